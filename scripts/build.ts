@@ -1,0 +1,30 @@
+/**
+ * Builds the public site into dist/: typefaces, browser bundle, prerendered pages, drawn images,
+ * compressed copies. With `--if-stale` it does nothing when no source has changed.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { build } from 'vite';
+import { buildFonts } from './fonts.ts';
+import { buildImages } from './images.ts';
+import { prerenderSite } from './prerender.ts';
+import { sourceHash } from './source-hash.ts';
+
+const stamp = 'dist/built-from.txt';
+const hash = await sourceHash();
+const built = await readFile(stamp, 'utf8').catch(() => '');
+
+if (!process.argv.includes('--if-stale') || built !== hash) {
+  const startedAt = performance.now();
+  process.stderr.write('Building the site…\n');
+  await rm('dist', { recursive: true, force: true });
+  await mkdir('dist/site', { recursive: true });
+  await buildFonts('dist/fonts');
+  await build({ logLevel: 'warn' });
+  await build({ logLevel: 'warn', build: { ssr: true } });
+  await buildImages('dist/site');
+  await prerenderSite();
+  await writeFile(stamp, hash);
+  process.stderr.write(
+    `Built the site in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,
+  );
+}

@@ -1,0 +1,51 @@
+/** Everything that can be said about the sources without running them. Stops at nothing, tells all. */
+import { spawn } from 'node:child_process';
+import { cpus } from 'node:os';
+
+const checks: [what: string, command: string][] = [
+  ['format', 'oxfmt --check'],
+  ['lint', 'oxlint --type-aware --deny-warnings'],
+  ['types of shared code', 'node node_modules/typescript-7/bin/tsc -p tsconfig.shared.json'],
+  ['types of the server', 'node node_modules/typescript-7/bin/tsc -p tsconfig.server.json'],
+  ['types of the browser', 'node node_modules/typescript-7/bin/tsc -p tsconfig.browser.json'],
+  ['import directions', 'depcruise src content scripts --output-type err'],
+  ['dead code', 'knip'],
+  ['settings in the docs', 'node scripts/settings-docs.ts --check'],
+  ['content', 'node scripts/check-content.ts'],
+];
+
+interface Outcome {
+  what: string;
+  exitCode: number;
+  output: string;
+}
+
+function run([what, command]: (typeof checks)[number]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    }
+    child.on('close', (code) => resolve({ what, exitCode: code ?? 1, output }));
+  });
+}
+
+const startedAt = performance.now();
+const waiting = [...checks];
+let failed = 0;
+
+async function work(): Promise<void> {
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    const { what, exitCode, output } = await run(check);
+    if (exitCode !== 0) failed += 1;
+    console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'}  ${what}`);
+    if (exitCode !== 0 || what === 'content')
+      console.log(output.trimEnd().replace(/^/gm, '      '));
+  }
+}
+
+await Promise.all(cpus().map(work));
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+console.log(failed === 0 ? `All checks passed in ${seconds} s` : `${failed} checks failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Development only: `/__mail` shows the mails that the server wrote to `data/mail`, newest first. */
+export function mailPage(): Plugin {
+  return {
+    name: 'mail-page',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use('/__mail', (_request, response, next) => {
+        mailsAsText(process.env['DATA_DIR'] ?? 'data').then((text) => {
+          response.setHeader('content-type', 'text/plain; charset=utf-8');
+          response.end(text);
+        }, next);
+      });
+    },
+  };
+}
+
+async function mailsAsText(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  if (names.length === 0) return 'No mail yet. Send the contact form and reload.';
+  const mails = await Promise.all(
+    names
+      .toSorted()
+      .toReversed()
+      .map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return mails.join(`\n${'─'.repeat(80)}\n\n`);
+}

@@ -1,0 +1,76 @@
+/**
+ * Cuts the site's typefaces down to what its pages can show: a base file with the characters of
+ * English text, preloaded, and a second one with Western European letters that a browser loads
+ * only for a page that needs it (`unicode-range` in src/ui/fonts.css).
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+type Axes = Record<string, number | { min: number; max: number }>;
+
+const ascii = range(0x20, 0x7e);
+const base = `${ascii}\u00a0·×–—‘’“”…•→←↗`;
+const westernEuropean = range(0xa1, 0xff);
+
+/** Fraunces at its display size: the optical axis is pinned, which halves the file. */
+const display: Axes = { opsz: 144, wght: { min: 300, max: 600 } };
+const faces: { name: string; source: string; axes: Axes; text: string }[] = [
+  {
+    name: 'fraunces',
+    source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    axes: display,
+    text: base,
+  },
+  {
+    name: 'fraunces-west',
+    source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    axes: display,
+    text: westernEuropean,
+  },
+  {
+    name: 'fraunces-italic',
+    source: 'fraunces/files/fraunces-latin-opsz-italic.woff2',
+    axes: { opsz: 144, wght: 400 },
+    text: base,
+  },
+  {
+    name: 'inter',
+    source: 'inter/files/inter-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 600 } },
+    text: base,
+  },
+  {
+    name: 'inter-west',
+    source: 'inter/files/inter-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 600 } },
+    text: westernEuropean,
+  },
+];
+
+/** Writes the WOFF2 files into `folder`, and the display face as TrueType for drawn images. */
+export async function buildFonts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const require = createRequire(import.meta.url);
+  await Promise.all(
+    faces.map(async ({ name, source, axes, text }) => {
+      const font = await readFile(require.resolve(`@fontsource-variable/${source}`));
+      const web = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: axes });
+      await writeFile(join(folder, `${name}.woff2`), web);
+      if (name === 'fraunces') {
+        const drawn = await subsetFont(font, text + westernEuropean, {
+          targetFormat: 'sfnt',
+          variationAxes: { opsz: 144, wght: 400 },
+        });
+        await writeFile(join(folder, 'fraunces.ttf'), drawn);
+      }
+    }),
+  );
+}
+
+function range(from: number, to: number): string {
+  let text = '';
+  for (let code = from; code <= to; code += 1) text += String.fromCodePoint(code);
+  return text;
+}

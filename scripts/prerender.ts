@@ -1,0 +1,92 @@
+/** Turns the built bundles into the files that the server serves: dist/site and its manifest. */
+import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SiteManifest } from '../src/shared/site/site-manifest.schema.ts';
+import { pageHtml, type ClientManifest, type RenderedPage } from './page-html.ts';
+
+/** What src/app/prerender.tsx exports, once built. */
+interface PrerenderBundle {
+  sitePaths: readonly string[];
+  renderPage(path: string): Promise<RenderedPage>;
+  renderAnswer(name: 'sent' | 'refused' | 'problem'): Promise<RenderedPage>;
+}
+
+const site = 'dist/site';
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Renders all pages and answers, and lays the built assets beside them with compressed copies. */
+export async function prerenderSite(): Promise<void> {
+  const bundle: PrerenderBundle = await import(pathToFileURL('dist/prerender/prerender.js').href);
+  const template = await readFile('dist/client/index.html', 'utf8');
+  const client: ClientManifest = JSON.parse(
+    await readFile('dist/client/.vite/manifest.json', 'utf8'),
+  );
+
+  const pages: SiteManifest['pages'] = {};
+  for (const path of bundle.sitePaths) {
+    pages[path] = await writePage(
+      path,
+      pageHtml(template, client, path, await bundle.renderPage(path)),
+    );
+  }
+  const notFound = pageHtml(template, client, '*', await bundle.renderPage('/not-found'));
+  const answer = async (name: 'sent' | 'refused' | 'problem') =>
+    writePage(
+      `/answers/${name}`,
+      pageHtml(template, client, undefined, await bundle.renderAnswer(name)),
+    );
+  const manifest: SiteManifest = {
+    pages,
+    answers: {
+      notFound: await writePage('/answers/not-found', notFound),
+      sent: await answer('sent'),
+      refused: await answer('refused'),
+      problem: await answer('problem'),
+    },
+    files: await layOutFiles(),
+  };
+  await writeFile(join(site, 'manifest.json'), JSON.stringify(manifest, null, 2));
+}
+
+async function writePage(path: string, html: string): Promise<string> {
+  const file = `pages${path === '/' ? '/index' : path}.html`;
+  await mkdir(dirname(join(site, file)), { recursive: true });
+  await writeFile(join(site, file), html);
+  return file;
+}
+
+async function layOutFiles(): Promise<SiteManifest['files']> {
+  await cp('dist/client/static', join(site, 'static'), { recursive: true });
+  const files: SiteManifest['files'] = {};
+  for await (const file of glob('**/*.{css,ico,js,png,svg,woff2}', { cwd: site })) {
+    const type = contentTypes[extname(file)];
+    if (type === undefined) throw new Error(`No content type is known for ${file}`);
+    const precompressed = /^(text|image\/svg)/.test(type);
+    if (precompressed) await compress(join(site, file));
+    files[`/${file}`] = { file, type, immutable: file.startsWith('static/'), precompressed };
+  }
+  return files;
+}
+
+/** Compresses as hard as it goes: this is done once, and served from memory. */
+async function compress(path: string): Promise<void> {
+  const data = await readFile(path);
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(data, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+    }),
+    promisify(gzip)(data, { level: 9 }),
+  ]);
+  await writeFile(`${path}.br`, brotli);
+  await writeFile(`${path}.gz`, gzipped);
+}

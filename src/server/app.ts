@@ -1,0 +1,35 @@
+/** The whole way of a request on one screen: what every request passes, then who answers it. */
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { inquiryRoutes, type ContactDeps } from './features/inquiries/inquiries.routes.ts';
+import { answerError, answerNotFound } from './platform/http/answer-error.ts';
+import { healthRoutes, type HealthDeps } from './platform/http/health.routes.ts';
+import { observeRequests } from './platform/http/observe-requests.ts';
+import type { RequestVariables } from './platform/http/request-variables.ts';
+import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts';
+import { setSecurityHeaders } from './platform/http/security-headers.ts';
+import { dropTrailingSlash, serveSite } from './platform/site/serve-site.ts';
+import type { SiteStore } from './platform/site/site-store.ts';
+
+export interface AppDeps extends ContactDeps, HealthDeps {
+  site: SiteStore;
+  /** The visitor's address, from the socket's and X-Forwarded-For. */
+  clientIp: (socketAddress: string, forwardedFor: string | undefined) => string;
+}
+
+export type App = Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>;
+
+export function createApp(deps: AppDeps): App {
+  const app: App = new Hono();
+  app.use(observeRequests(deps));
+  // Before the headers are set on all else: a file's own are made with it, at start.
+  app.use(serveSite(deps.site));
+  app.use(setSecurityHeaders);
+  app.use(dropTrailingSlash(deps.site));
+  app.route('/', healthRoutes(deps));
+  app.route('/', inquiryRoutes(deps));
+  app.use(refuseOtherMethods(app, deps.site));
+  app.notFound((c) => answerNotFound(deps.site, c));
+  app.onError((error, c) => answerError(deps, error, c));
+  return app;
+}

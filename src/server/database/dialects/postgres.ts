@@ -1,0 +1,69 @@
+/** PostgreSQL by `pg`: the pool with its time limits, and the settings that durability needs. */
+import { PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import { DatabaseRefused } from '../database-refused.ts';
+
+const BIGINT_TYPE = 20;
+
+/** A dialect over a pool; throws `DatabaseRefused` if the server does not keep what it commits. */
+export async function postgresDialect(
+  url: string,
+  onIdleError: (error: Error) => void,
+): Promise<PostgresDialect> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'wolfden',
+    types: { getTypeParser: safeIntegerParser },
+  });
+  // Without a listener, a connection that dies while idle would end the process.
+  pool.on('error', onIdleError);
+  try {
+    await requireDurability(pool);
+  } catch (error) {
+    await pool.end();
+    if (error instanceof DatabaseRefused) throw error;
+    throw new DatabaseRefused(`PostgreSQL can't be reached: ${String(error)}`, { cause: error });
+  }
+  return new PostgresDialect({ pool });
+}
+
+async function requireDurability(pool: Pool): Promise<void> {
+  for (const [name, refused] of [
+    ['fsync', ['off']],
+    ['synchronous_commit', ['off', 'local']],
+  ] as const) {
+    const { rows } = await pool.query<{ setting: string }>(
+      'select setting from pg_settings where name = $1',
+      [name],
+    );
+    const setting = rows[0]?.setting ?? 'unknown';
+    if ((refused as readonly string[]).includes(setting)) {
+      throw new DatabaseRefused(
+        `PostgreSQL's ${name} is ${setting}: a power cut could lose messages`,
+      );
+    }
+  }
+}
+
+/** A bigint arrives as text; ours all fit a number, and one that does not must not be rounded. */
+function safeIntegerParser(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (type !== BIGINT_TYPE) return types.getTypeParser(type, format ?? 'text');
+  return (value) => {
+    const number = Number(value);
+    if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is not a safe integer`);
+    return number;
+  };
+}
+
+/** Codes after which the same transaction may simply run again: nothing of it was kept. */
+const repeatableCodes = new Set(['40001', '40P01']);
+
+/** Whether `error` is a serialization failure or a deadlock. */
+export function isRepeatable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && repeatableCodes.has(String(error.code));
+}

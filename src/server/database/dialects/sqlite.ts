@@ -1,0 +1,114 @@
+/** SQLite by Node's own driver: the file, its pragmas, and the thin adapter to Kysely's dialect. */
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+  type SqliteStatement,
+} from 'kysely';
+import { DatabaseRefused } from '../database-refused.ts';
+
+/** Below it a WAL database can be damaged when a commit meets a checkpoint (the WAL-reset bug). */
+const OLDEST_SAFE_VERSION = [3, 51, 3] as const;
+
+/** Written as they are set, and what SQLite answers when they hold. */
+const pragmas: [name: string, value: string, readBack: string | number][] = [
+  ['busy_timeout', '5000', 5000],
+  ['journal_mode', 'WAL', 'wal'],
+  // NORMAL can lose acknowledged rows in a power cut.
+  ['synchronous', 'FULL', 2],
+  ['foreign_keys', 'ON', 1],
+  // Without it INSERT OR REPLACE slips past triggers that forbid deleting.
+  ['recursive_triggers', 'ON', 1],
+  ['trusted_schema', 'OFF', 0],
+  ['cell_size_check', 'ON', 1],
+  ['journal_size_limit', '67108864', 67_108_864],
+];
+
+/** A dialect over the file at `path`; throws `DatabaseRefused` if it can't be opened safely. */
+export function sqliteDialect(path: string, options: { readOnly?: boolean } = {}): SqliteDialect {
+  return new ImmediateSqliteDialect({ database: openSqlite(path, options.readOnly ?? false) });
+}
+
+function openSqlite(path: string, readOnly: boolean): SqliteDatabase {
+  requireSafeVersion(process.versions.sqlite);
+  let database: DatabaseSync;
+  try {
+    database = new DatabaseSync(path, { readOnly });
+    for (const [name, value, expected] of pragmas) {
+      // Writing the journal mode needs a connection that may write; a reader finds it as it is.
+      if (!(readOnly && name === 'journal_mode')) database.exec(`PRAGMA ${name} = ${value}`);
+      const actual = Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+      if (actual !== expected) {
+        throw new DatabaseRefused(`PRAGMA ${name} is ${String(actual)} instead of ${expected}`);
+      }
+    }
+  } catch (error) {
+    if (error instanceof DatabaseRefused) throw error;
+    throw new DatabaseRefused(`${path} can't be opened: ${String(error)}`, { cause: error });
+  }
+  return adapter(database);
+}
+
+/** Throws `DatabaseRefused` for an SQLite that may damage the file. */
+export function requireSafeVersion(version: string | undefined): void {
+  const parts = (version ?? '0').split('.').map(Number);
+  for (const [index, wanted] of OLDEST_SAFE_VERSION.entries()) {
+    const part = parts[index] ?? 0;
+    if (part > wanted) return;
+    if (part < wanted) {
+      throw new DatabaseRefused(
+        `SQLite ${String(version)} is too old: ${OLDEST_SAFE_VERSION.join('.')} or newer is needed`,
+      );
+    }
+  }
+}
+
+/** Prepared once for each text: Kysely's texts are few, as values travel as parameters. */
+function adapter(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const known = prepared.get(text);
+      if (known !== undefined) return known;
+      const statement = asKyselyStatement(database.prepare(text));
+      if (prepared.size < 500) prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+function asKyselyStatement(statement: StatementSync): SqliteStatement {
+  type Values = Parameters<StatementSync['all']>;
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...(values as Values)),
+    run: (values) => statement.run(...(values as Values)),
+    iterate: (values) => statement.iterate(...(values as Values)),
+  };
+}
+
+/** A transaction takes the write lock at its start, so that it can't fail half-way for want of it. */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}

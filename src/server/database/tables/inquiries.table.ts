@@ -1,0 +1,24 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { InquiryState } from '../../../shared/inquiries/inquiry-states.ts';
+
+export interface InquiryTable {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  /** Slug of the service tier that the visitor chose. */
+  tier: string | null;
+  state: InquiryState;
+  /** JSON array: why the message was put with the spam, or nearly so. */
+  doubts: string;
+  /** One stored message for each key, however often it is sent. */
+  idempotencyKey: string | null;
+  /** SHA-256 of what was sent, in hex: tells a repeat from another message under the same key. */
+  contentHash: string;
+  /** Instant, UTC. */
+  receivedAt: string;
+}
+
+export type InquiryRow = Selectable<InquiryTable>;
+export type NewInquiry = Insertable<InquiryTable>;

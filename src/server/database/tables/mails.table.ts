@@ -1,0 +1,38 @@
+import type { Insertable, Selectable } from 'kysely';
+
+/** queued → sending → sent, or → failed (tried again later) → … → given_up. */
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'given_up';
+
+export interface MailTable {
+  id: string;
+  /** What the mail is, such as `inquiry_notice`. */
+  kind: string;
+  /** Id of what it is about. */
+  regarding: string;
+  fromName: string;
+  fromAddress: string;
+  toName: string;
+  toAddress: string;
+  replyToName: string | null;
+  replyToAddress: string | null;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  /** The header of that name (RFC 3834), so that no robot answers ours. */
+  autoSubmitted: 'auto-generated' | 'auto-replied';
+  /** The same in every attempt, so that a repeat after a crash can be told. */
+  messageId: string;
+  state: MailState;
+  attempts: number;
+  /** Instant from which it may be tried; while `sending`, until when the lease holds. */
+  dueAt: string;
+  /** While `sending`: whose turn it is. */
+  leaseToken: string | null;
+  /** The mail server's last answer, or why it could not be reached. */
+  lastAnswer: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+export type MailRow = Selectable<MailTable>;
+export type NewMail = Insertable<MailTable>;

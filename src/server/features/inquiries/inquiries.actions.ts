@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { ContactFields } from '../../../shared/inquiries/inquiry.schema.ts';
+import { inTransaction, type Database } from '../../database/database.ts';
+import type { NewInquiry } from '../../database/tables/inquiries.table.ts';
+import { instantText, type Clock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MailAddress } from '../../platform/mail/mail-address.ts';
+import { insertMails } from '../../platform/outbox/outbox.repository.ts';
+import type { Doubt } from './inquiries.doubts.ts';
+import { KeyUsedForAnother } from './inquiries.errors.ts';
+import { inquiryMails } from './inquiries.mail.ts';
+import { findByIdempotencyKey, insertInquiry } from './inquiries.repository.ts';
+
+export interface ReceiveDeps {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  outbox: { wake(): void };
+  mail: { from: MailAddress; studio: MailAddress; baseUrl: string };
+}
+
+export interface ReceivedMessage {
+  fields: ContactFields;
+  /** Slug of a tier that exists. */
+  tier: string | undefined;
+  idempotencyKey: string | undefined;
+  doubts: Doubt[];
+  isSpam: boolean;
+}
+
+/**
+ * Stores the message and its two mails in one transaction; once this resolves they are safe.
+ * A repeat under the same key changes nothing. Spam gets no mails: its sender's address is
+ * probably somebody else's. Throws `KeyUsedForAnother` if the key came with another message.
+ */
+export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessage): Promise<void> {
+  const now = deps.clock.now();
+  const { fields, idempotencyKey } = received;
+  const inquiry = {
+    id: newId('inq', now),
+    ...fields,
+    tier: received.tier ?? null,
+    state: received.isSpam ? ('spam' as const) : ('new' as const),
+    doubts: JSON.stringify(received.doubts),
+    idempotencyKey: idempotencyKey ?? null,
+    contentHash: contentHash(fields),
+    receivedAt: instantText(now),
+  } satisfies NewInquiry;
+  const mails = received.isSpam ? [] : await inquiryMails(inquiry, deps.mail);
+  const isNew = await inTransaction(deps.db, async (trx) => {
+    if (!(await insertInquiry(trx, inquiry))) return false;
+    if (mails.length > 0) await insertMails(trx, mails);
+    return true;
+  });
+  if (isNew) {
+    deps.log.info(
+      { inquiry: inquiry.id, state: inquiry.state, doubts: received.doubts },
+      'message stored',
+    );
+    deps.outbox.wake();
+  } else if (idempotencyKey !== undefined) {
+    await wasReceived(deps.db, idempotencyKey, fields);
+  }
+}
+
+/** Whether this message is stored under the key already; throws if another one is. */
+export async function wasReceived(
+  db: Database,
+  idempotencyKey: string,
+  fields: ContactFields,
+): Promise<boolean> {
+  const stored = await findByIdempotencyKey(db, idempotencyKey);
+  if (stored === undefined) return false;
+  if (stored.contentHash !== contentHash(fields)) throw new KeyUsedForAnother();
+  return true;
+}
+
+/** SHA-256 over the four fields, in hex. */
+export function contentHash({ name, email, subject, message }: ContactFields): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, email, subject, message]))
+    .digest('hex');
+}

@@ -1,0 +1,90 @@
+/** Reads what the contact form sent: strict about its shape, and one clear sentence when it is off. */
+import {
+  contactFields,
+  findContactError,
+  INQUIRY_LIMITS,
+  type ContactField,
+  type ContactFields,
+} from '../../../shared/inquiries/inquiry.schema.ts';
+import { ContactRefused } from './inquiries.errors.ts';
+
+/** What a plain form post carries beside the four fields, always as text. */
+export const plainFormExtras = ['tier', 'website', 'formToken'] as const;
+type PlainFormExtra = (typeof plainFormExtras)[number];
+
+/** The four fields of a JSON body; throws `ContactRefused`. */
+export function readJsonFields(body: string): ContactFields {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    throw new ContactRefused('The message could not be read: it is not valid JSON');
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new ContactRefused('The message could not be read: a JSON object is expected');
+  }
+  return checkedFields(new Map<string, unknown>(Object.entries(parsed)), []);
+}
+
+/** The fields of a plain form post, hidden ones apart; throws `ContactRefused`. */
+export function readFormFields(body: string): {
+  fields: ContactFields;
+  extras: Partial<Record<PlainFormExtra, string>>;
+} {
+  const values = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(body)) {
+    if (values.has(name)) throw new ContactRefused(`The field ${printable(name)} was sent twice`);
+    values.set(name, value);
+  }
+  const fields = checkedFields(values, plainFormExtras);
+  const extras = Object.fromEntries(plainFormExtras.map((name) => [name, values.get(name)]));
+  return { fields, extras };
+}
+
+function checkedFields(
+  given: ReadonlyMap<string, unknown>,
+  extras: readonly string[],
+): ContactFields {
+  for (const name of given.keys()) {
+    if (!(contactFields as readonly string[]).includes(name) && !extras.includes(name)) {
+      throw new ContactRefused(`The form has no field ${printable(name)}`);
+    }
+  }
+  const fields: ContactFields = {
+    name: textOf('name', given),
+    email: textOf('email', given),
+    subject: textOf('subject', given),
+    message: textOf('message', given),
+  };
+  const wrong = findContactError(fields);
+  if (wrong !== undefined) throw new ContactRefused(wrong.message, wrong.field);
+  return fields;
+}
+
+function textOf(field: ContactField, given: ReadonlyMap<string, unknown>): string {
+  const value = given.get(field);
+  if (value === undefined) throw new ContactRefused(`Please fill in the field ${field}`, field);
+  if (typeof value !== 'string') throw new ContactRefused(`The field ${field} must be text`, field);
+  const text = (field === 'message' ? value.replaceAll(/\r\n?/g, '\n') : value).trim();
+  if (text === '') throw new ContactRefused(`Please fill in the field ${field}`, field);
+  if (text.length > INQUIRY_LIMITS[field]) {
+    const most = INQUIRY_LIMITS[field].toLocaleString('en-US');
+    throw new ContactRefused(`The field ${field} takes at most ${most} characters`, field);
+  }
+  if (hasForbiddenCharacter(text, field)) {
+    const what = field === 'message' ? 'control characters' : 'line breaks or control characters';
+    throw new ContactRefused(`The field ${field} can't hold ${what}`, field);
+  }
+  return text;
+}
+
+/** Line breaks in a name or subject could add headers to a mail; a NUL can't be stored everywhere. */
+function hasForbiddenCharacter(text: string, field: ContactField): boolean {
+  const forbidden = field === 'message' ? /[^\P{Cc}\n\t]|\p{Cs}/u : /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+  return forbidden.test(text);
+}
+
+/** A name from outside, short enough and harmless enough for an error message. */
+function printable(name: string): string {
+  return JSON.stringify(name.slice(0, 40));
+}

@@ -1,0 +1,126 @@
+/** `POST /sendEmail`: the contact form, by script (JSON) or as a plain form post. */
+import { createHash } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { content } from '../../../../content/content.ts';
+import type { ContactFields } from '../../../shared/inquiries/inquiry.schema.ts';
+import { visitorKey } from '../../platform/http/client-ip.ts';
+import { readBody } from '../../platform/http/body.ts';
+import { HttpError } from '../../platform/http/http-errors.ts';
+import { isSameSite } from '../../platform/http/same-site.ts';
+import type { Limiter } from '../../platform/rate-limit.ts';
+import type { RequestVariables } from '../../platform/http/request-variables.ts';
+import type { FormTokens } from '../../platform/site/form-token.ts';
+import type { SiteStore } from '../../platform/site/site-store.ts';
+import { receiveInquiry, wasReceived, type ReceiveDeps } from './inquiries.actions.ts';
+import { judge } from './inquiries.doubts.ts';
+import { ContactRefused, ForeignPage, NotAForm, TooManyMessages } from './inquiries.errors.ts';
+import { readFormFields, readJsonFields } from './inquiries.input.ts';
+import { refusedPage, sentPage } from './inquiries.present.ts';
+
+/** Four fields of the greatest lengths in the longest encoding fit, and little more. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+export interface ContactDeps extends ReceiveDeps {
+  site: Pick<SiteStore, 'answer'>;
+  tokens: FormTokens;
+  /** For each visitor: beyond it a message is refused, and the visitor told. */
+  visitorLimit: Limiter;
+  /** For all together: beyond it messages are kept as spam. */
+  floodLimit: Limiter;
+}
+
+/** What came with the four fields, wherever it travelled. */
+interface Extras {
+  tier: string | undefined;
+  honeypot: string | undefined;
+  token: string | undefined;
+  idempotencyKey: string | undefined;
+  isPlainForm: boolean;
+}
+
+type ContactContext = Context<{ Variables: RequestVariables }>;
+
+export function inquiryRoutes(deps: ContactDeps) {
+  return new Hono<{ Variables: RequestVariables }>().post('/sendEmail', async (c) => {
+    if (!isSameSite(c.req.raw.headers, deps.mail.baseUrl)) throw new ForeignPage();
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (type === 'application/json') return receiveJson(deps, c);
+    if (type === 'application/x-www-form-urlencoded') return receivePlainForm(deps, c);
+    throw new NotAForm();
+  });
+}
+
+async function receiveJson(deps: ContactDeps, c: ContactContext): Promise<Response> {
+  const idempotencyKey = c.req.header('idempotency-key');
+  if (idempotencyKey !== undefined && !uuid.test(idempotencyKey)) {
+    throw new ContactRefused('The header Idempotency-Key must be a UUID');
+  }
+  const fields = readJsonFields(await readBody(c.req.raw, BODY_LIMIT_BYTES));
+  await receive(deps, c, fields, {
+    tier: c.req.header('x-contact-tier'),
+    honeypot: c.req.header('x-contact-check'),
+    token: c.req.header('x-form-token'),
+    idempotencyKey: idempotencyKey?.toLowerCase(),
+    isPlainForm: false,
+  });
+  return c.json({ message: 'Message sent successfully' });
+}
+
+async function receivePlainForm(deps: ContactDeps, c: ContactContext): Promise<Response> {
+  const body = await readBody(c.req.raw, BODY_LIMIT_BYTES);
+  try {
+    const { fields, extras } = readFormFields(body);
+    await receive(deps, c, fields, {
+      tier: extras.tier,
+      honeypot: extras.website,
+      token: extras.formToken,
+      idempotencyKey: plainFormKey(extras.formToken, fields, c.get('clientIp')),
+      isPlainForm: true,
+    });
+    return c.html(sentPage(deps.site));
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    // The form comes back with everything that was typed.
+    return c.html(refusedPage(deps.site, body, error.message), error.status, error.headers);
+  }
+}
+
+async function receive(
+  deps: ContactDeps,
+  c: ContactContext,
+  fields: ContactFields,
+  extras: Extras,
+): Promise<void> {
+  const key = extras.idempotencyKey;
+  // A repeat costs the visitor nothing: it was counted the first time.
+  if (key !== undefined && (await wasReceived(deps.db, key, fields))) return;
+  const wait = await deps.visitorLimit.take(visitorKey(c.get('clientIp')));
+  if (wait !== undefined) throw new TooManyMessages(wait);
+  const isFlood = (await deps.floodLimit.take('all')) !== undefined;
+  const verdict = judge({
+    texts: [fields.name, fields.subject, fields.message],
+    hiddenFieldFilled: (extras.honeypot ?? '') !== '',
+    formAge: formAge(deps.tokens, extras.token),
+    isPlainForm: extras.isPlainForm,
+    isFlood,
+  });
+  const tier = content.tiers.find(({ slug }) => slug === extras.tier)?.slug;
+  await receiveInquiry(deps, { fields, tier, idempotencyKey: key, ...verdict });
+}
+
+function formAge(tokens: FormTokens, token: string | undefined): number | false | undefined {
+  if (token === undefined || token === '') return undefined;
+  return tokens.age(token) ?? false;
+}
+
+/**
+ * The plain form's page may be shared by visitors of the same seconds, so it holds no key of its
+ * own: the same words from the same page and address are one message, as after a reload.
+ */
+function plainFormKey(token: string | undefined, fields: ContactFields, clientIp: string): string {
+  const { name, email, subject, message } = fields;
+  return createHash('sha256')
+    .update(JSON.stringify([token ?? '', clientIp, name, email, subject, message]))
+    .digest('hex');
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts';
+import { listInquiries, listInquiryMails } from '../features/inquiries/inquiries.repository.ts';
+import { presentInquiry } from '../features/inquiries/inquiries.present.ts';
+import { printLine } from '../platform/log.ts';
+import { openForReading } from './open-for-reading.ts';
+
+/** Prints every stored message with the states of its mails. */
+export async function runInquiries(config: Config, options: { json: boolean }): Promise<boolean> {
+  const db = await openForReading(config);
+  try {
+    const [rows, mails] = [await listInquiries(db), await listInquiryMails(db)];
+    const mailsOf = Map.groupBy(mails, (mail) => mail.regarding);
+    const inquiries = rows.map((row) => presentInquiry(row, mailsOf.get(row.id) ?? []));
+    if (options.json) printLine(JSON.stringify(inquiries, null, 2));
+    else printLine(inquiries.map(asLines).join('\n\n') || 'No messages yet.');
+    return true;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function asLines(inquiry: ReturnType<typeof presentInquiry>): string {
+  return [
+    `${inquiry.receivedAt}  ${inquiry.state.padEnd(8)}  ${inquiry.name} <${inquiry.email}>`,
+    `  ${inquiry.subject}`,
+    ...inquiry.mails.map((mail) => {
+      const answer = mail.lastAnswer === null ? '' : ` (${mail.lastAnswer})`;
+      return `  ${mail.kind.replace('inquiry_', '')} to ${mail.to}: ${mail.state.replace('_', ' ')}${answer}`;
+    }),
+  ].join('\n');
+}

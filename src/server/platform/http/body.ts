@@ -1,0 +1,25 @@
+import { PayloadTooLarge, UnsupportedBody } from './http-errors.ts';
+
+/** The whole body as text; throws `PayloadTooLarge` as soon as it passes `limitBytes`. */
+export async function readBody(request: Request, limitBytes: number): Promise<string> {
+  const encoding = request.headers.get('content-encoding');
+  if (encoding !== null && encoding !== 'identity') {
+    throw new UnsupportedBody('Compressed bodies are not accepted');
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) {
+    throw new PayloadTooLarge(limitBytes);
+  }
+  if (request.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.length;
+    if (size > limitBytes) throw new PayloadTooLarge(limitBytes);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new UnsupportedBody('The body is not valid UTF-8');
+  }
+}

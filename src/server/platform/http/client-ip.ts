@@ -1,0 +1,56 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Gives the address a request came from: the socket's, or, where that is a proxy we were told to
+ * trust, the last one in X-Forwarded-For that is none of them. A visitor can't choose it.
+ */
+export function clientIpReader(
+  trustedProxies: readonly string[],
+): (socketAddress: string, forwardedFor: string | undefined) => string {
+  const trusted = blockList(trustedProxies);
+  const isTrusted = (ip: string) => trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+  return (socketAddress, forwardedFor) => {
+    let client = plain(socketAddress);
+    const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
+    while (isIP(client) !== 0 && isTrusted(client)) {
+      const hop = hops.pop();
+      if (hop === undefined || isIP(hop) === 0) break;
+      client = hop;
+    }
+    return client;
+  };
+}
+
+/** One visitor's key: an IPv4 address, or the /64 network that one IPv6 visitor has to himself. */
+export function visitorKey(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros: string[] = Array.from(
+    { length: Math.max(8 - left.length - right.length, 0) },
+    () => '0',
+  );
+  const groups = ip.includes('::') ? [...left, ...zeros, ...right] : left;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')}::/64`;
+}
+
+/** IPv4 inside IPv6 (`::ffff:10.0.0.1`) is the same visitor as without. */
+function plain(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+}
+
+function blockList(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries.flatMap((one) =>
+    one === 'loopback' ? ['127.0.0.0/8', '::1'] : [one],
+  )) {
+    const [ip = '', bits] = entry.split('/');
+    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(ip, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+  }
+  return list;
+}

@@ -1,0 +1,34 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** An error whose message may be shown to whoever sent the request. */
+export class HttpError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ContentfulStatusCode, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export class PayloadTooLarge extends HttpError {
+  constructor(limitBytes: number) {
+    // The rest of the body is not read, so the connection can't be used for another request.
+    super(413, `This is too much: at most ${Math.floor(limitBytes / 1024)} kB are accepted`, {
+      connection: 'close',
+    });
+  }
+}
+
+export class UnsupportedBody extends HttpError {
+  constructor(message: string) {
+    super(415, message);
+  }
+}
+
+export class MethodNotAllowed extends HttpError {
+  constructor(allow: string) {
+    super(405, 'This address does not take such a request', { allow });
+  }
+}

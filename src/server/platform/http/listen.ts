@@ -1,0 +1,60 @@
+/** The HTTP server around the app: time limits on every socket, and a close that lets go. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { App } from '../../app.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface Listening {
+  port: number;
+  /** Takes no new connections, and resolves once the open requests are answered. */
+  close(): Promise<void>;
+}
+
+export async function listen(app: App, at: { port: number; host: string }): Promise<Listening> {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      keepAliveTimeout: 5000,
+      connectionsCheckingInterval: 2000,
+      maxHeaderSize: 16_384,
+    },
+    getRequestListener((request, env) => app.fetch(request, env)),
+  );
+  server.maxConnections = 2000;
+  // A reader that takes nothing for so long is not waiting for us.
+  server.setTimeout(30_000);
+  server.on('clientError', answerMalformed);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(at.port, at.host, resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, close: () => close(server) };
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}
+
+const headerLines = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+
+/** A request that could not be parsed never reaches the app. */
+function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${headerLines.join('')}content-length: 0\r\nconnection: close\r\n\r\n`,
+  );
+}

@@ -1,0 +1,31 @@
+import type { HttpBindings } from '@hono/node-server';
+import { createMiddleware } from 'hono/factory';
+import { newRequestId } from '../ids.ts';
+import type { Log } from '../log.ts';
+import type { RequestVariables } from './request-variables.ts';
+
+interface ObserveDeps {
+  log: Log;
+  clientIp: (socketAddress: string, forwardedFor: string | undefined) => string;
+}
+
+/** Names each request, finds out whose it is, and logs how it ended: path, status, time; no address. */
+export function observeRequests({ log, clientIp }: ObserveDeps) {
+  return createMiddleware<{ Bindings: HttpBindings; Variables: RequestVariables }>(
+    async (c, next) => {
+      const startedAt = performance.now();
+      const requestId = newRequestId();
+      c.set('requestId', requestId);
+      // Without a socket (a test that calls the app directly) the request is the machine's own.
+      const socketAddress = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+      c.set('clientIp', clientIp(socketAddress, c.req.header('x-forwarded-for')));
+      await next();
+      const { status } = c.res;
+      const isRoutine = status < 400 && (c.req.method === 'GET' || c.req.method === 'HEAD');
+      const level = status >= 500 ? 'error' : isRoutine ? 'debug' : 'info';
+      if (!log.isLevelEnabled(level)) return;
+      const ms = Math.round(performance.now() - startedAt);
+      log[level]({ requestId, method: c.req.method, path: c.req.path, status, ms }, 'request');
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's base 32: no letter that is read as another. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** An id such as `inq_01m7…`: 48 bits of milliseconds, so that ids sort by age, and 80 random bits. */
+export function newId(prefix: 'inq' | 'mail', at: Temporal.Instant): string {
+  let time = '';
+  let rest = at.epochMilliseconds;
+  for (let digit = 0; digit < 10; digit += 1) {
+    time = alphabet.charAt(rest % 32) + time;
+    rest = Math.floor(rest / 32);
+  }
+  let random = '';
+  for (const byte of randomBytes(16)) random += alphabet.charAt(byte % 32);
+  return `${prefix}_${time}${random}`;
+}
+
+/** Tells the lines of one request in the log apart from all others'. */
+export function newRequestId(): string {
+  return randomBytes(9).toString('base64url');
+}

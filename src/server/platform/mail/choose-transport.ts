@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import type { Log } from '../log.ts';
+import type { MailTransport, OutgoingMail } from './mail-transport.ts';
+
+/**
+ * The transport that the settings ask for. Its parts are loaded with the first mail: nodemailer
+ * takes longer to load than all else that the first page needs.
+ */
+export function mailTransport(
+  config: Pick<Config, 'SMTP_URL' | 'DATA_DIR'>,
+  log: Pick<Log, 'info'>,
+): MailTransport {
+  const { SMTP_URL: url, DATA_DIR: dataDir } = config;
+  const folder = join(dataDir, 'mail');
+  if (url === undefined) log.info({ folder }, 'SMTP_URL is not set: mails are written to files');
+  let loaded: Promise<MailTransport> | undefined;
+  const transport = () => (loaded ??= load());
+  async function load(): Promise<MailTransport> {
+    if (url === undefined) return (await import('./file-transport.ts')).fileTransport(folder);
+    return (await import('./smtp-transport.ts')).smtpTransport(url);
+  }
+  return {
+    send: async (mail: OutgoingMail) => (await transport()).send(mail),
+    check: async () => (await transport()).check(),
+  };
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseRefused } from './database/database-refused.ts';
+import { assemble, type Assembled } from './assemble.ts';
+import { listen, type Listening } from './platform/http/listen.ts';
+import { createLog, printProblem, type Log } from './platform/log.ts';
+
+/** How long requests and mails in hand may take once the program is told to stop. */
+const DRAIN_MS = 10_000;
+
+/** Runs until a signal or an error that nobody caught ends it; exits 1 if it can't start. */
+export async function run(): Promise<void> {
+  try {
+    const config = readConfig();
+    const log = createLog(config.LOG_LEVEL);
+    const parts = await assemble(config, log);
+    const server = await listen(createApp(parts.deps), { port: config.PORT, host: config.HOST });
+    log.info(
+      { address: config.BASE_URL, port: server.port },
+      `Wolfden is ready on ${config.BASE_URL}`,
+    );
+    endInGoodOrder(log, parts, server);
+  } catch (error) {
+    printProblem(explain(error));
+    process.exit(1);
+  }
+}
+
+function endInGoodOrder(log: Log, parts: Assembled, server: Listening): void {
+  let ending = false;
+  const end = async (why: string, exitCode: number) => {
+    if (ending) return;
+    ending = true;
+    log.info({ why }, 'stopping');
+    parts.refuseReadiness();
+    const drained = Promise.all([server.close(), parts.outbox.stop()]).then(() => true);
+    if (!(await Promise.race([drained, pause(DRAIN_MS, false)]))) {
+      log.warn('some requests or mails did not end in time');
+    }
+    await parts.close();
+    log.info('stopped');
+    process.exit(exitCode);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => void end(signal, 0));
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ error: error instanceof Error ? error.stack : String(error) }, event);
+      void end(event, 1);
+    });
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `These settings can't be used:\n${error.message}`;
+  if (error instanceof DatabaseRefused) return `The database can't be used:\n${error.message}`;
+  return `The server could not start:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

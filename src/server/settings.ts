@@ -1,0 +1,133 @@
+/**
+ * Every setting of the program: what it is for, how it is written, what holds without it.
+ * `.env.example` and docs/settings.md are made from this table by scripts/settings-docs.ts.
+ */
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { content } from '../../content/content.ts';
+import { mailAddress } from './platform/mail/mail-address.ts';
+
+/** `count` messages in `windowSeconds`. */
+export interface RateLimit {
+  count: number;
+  windowSeconds: number;
+}
+
+const secondsPer = { s: 1, m: 60, h: 3600 } as const;
+
+const rateLimit = z
+  .string()
+  .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,4}[smh])$/, 'write it as 5/10m, or off')
+  .transform((text): RateLimit | undefined => {
+    const parts = /^(\d+)\/(\d+)([smh])$/.exec(text);
+    if (parts === null) return undefined;
+    const unit = parts[3] as keyof typeof secondsPer;
+    return { count: Number(parts[1]), windowSeconds: Number(parts[2]) * secondsPer[unit] };
+  });
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'write it as https://studio.example' })
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && !url.username, {
+    error: 'write the origin alone, without a path',
+  })
+  .transform((url) => url.origin);
+
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'write it as postgres://user:password@host/name',
+});
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'write it as smtp://user:password@host:587' });
+
+const proxies = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every(isProxy), {
+    error: 'list addresses or networks such as 10.0.0.0/8, separated by commas, or write loopback',
+  });
+
+const address = z.string().transform((text, context) => {
+  const parsed = mailAddress(text);
+  if (parsed === undefined) context.addIssue('write it as name@host, or as Name <name@host>');
+  return parsed ?? z.NEVER;
+});
+
+export const settings = {
+  PORT: {
+    doc: 'The port the server listens on.',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/, 'write a number')
+      .transform(Number)
+      .pipe(z.int().max(65_535)),
+    default: '3000',
+  },
+  HOST: {
+    doc: 'The address the server listens on. 0.0.0.0 in a container; behind a proxy on the same machine leave it.',
+    schema: z.string().min(1),
+    default: '127.0.0.1',
+  },
+  BASE_URL: {
+    doc: 'The address people reach the site at. Links in mails, the sitemap and shared links begin with it. Without it: http://localhost and the port.',
+    schema: origin.optional(),
+    default: undefined,
+  },
+  DATA_DIR: {
+    doc: 'The folder for the database and all files.',
+    schema: z.string().min(1),
+    default: 'data',
+  },
+  DATABASE_URL: {
+    doc: 'A PostgreSQL database, as postgres://user:password@host/name. Without it the data lies in DATA_DIR/studio.db (SQLite).',
+    schema: databaseUrl.optional(),
+    default: undefined,
+  },
+  SMTP_URL: {
+    doc: 'The mail server, as smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host (TLS). Name and password percent-encoded. Add ?tls=off for a relay on a private network without TLS. Without it mails are written to DATA_DIR/mail.',
+    schema: smtpUrl.optional(),
+    default: undefined,
+  },
+  MAIL_FROM: {
+    doc: 'The sender of all mails, as Name <name@host>. Without it: the studio’s name and e-mail in content/.',
+    schema: address,
+    default: `${content.studio.name} <${content.studio.email}>`,
+  },
+  STUDIO_EMAIL: {
+    doc: 'Where notices of new messages go. Without it: the studio’s e-mail in content/.',
+    schema: address,
+    default: content.studio.email,
+  },
+  TRUST_PROXY: {
+    doc: 'The proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas, or loopback for a proxy on the same machine. Without it the header is ignored.',
+    schema: proxies,
+    default: '',
+  },
+  CONTACT_LIMIT: {
+    doc: 'How many messages one visitor (an IPv4 address or an IPv6 /64 network) may send in a time: 5/10m, 100/1h, or off.',
+    schema: rateLimit,
+    default: '5/10m',
+  },
+  LOG_LEVEL: {
+    doc: 'How much is logged: debug (every request), info, warn or error.',
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    default: 'info',
+  },
+} as const satisfies Record<
+  string,
+  { doc: string; schema: z.ZodType; default: string | undefined }
+>;
+
+function isProxy(text: string): boolean {
+  if (text === 'loopback') return true;
+  const [ip = '', bits, ...rest] = text.split('/');
+  const family = isIP(ip);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}

@@ -1,0 +1,64 @@
+import { contentSchema, type Content } from './content.schema.ts';
+
+/** `stand_in`: not yet the studio's own. `warning`: may be a slip. `error`: the site can't be built. */
+export interface ContentFinding {
+  kind: 'error' | 'warning' | 'stand_in';
+  /** Where in content/, such as `projects 11`. */
+  place: string;
+  text: string;
+}
+
+/** Everything in the content that is wrong, doubtful or not the studio's own yet. */
+export function checkContent(content: Content): ContentFinding[] {
+  const parsed = contentSchema.safeParse(content);
+  if (!parsed.success) {
+    return parsed.error.issues.map((issue) => ({
+      kind: 'error',
+      place: issue.path.join(' '),
+      text: issue.message,
+    }));
+  }
+  return [...doubles(content), ...standIns(content)];
+}
+
+function doubles({ projects, tiers }: Content): ContentFinding[] {
+  return [
+    ...repeated(projects, 'id', 'error'),
+    ...repeated(projects, 'slug', 'error'),
+    ...repeated(projects, 'link', 'warning'),
+    ...repeated(tiers, 'slug', 'error'),
+  ];
+}
+
+function repeated<Entry extends { name: string }>(
+  entries: readonly Entry[],
+  key: keyof Entry & string,
+  kind: 'error' | 'warning',
+): ContentFinding[] {
+  const first = new Map<unknown, Entry>();
+  return entries.flatMap((entry): ContentFinding[] => {
+    const earlier = first.get(entry[key]);
+    if (earlier === undefined) {
+      first.set(entry[key], entry);
+      return [];
+    }
+    const text = `has the same ${key} as ${earlier.name}: ${String(entry[key])}`;
+    return [{ kind, place: entry.name, text }];
+  });
+}
+
+function standIns({ studio, projects, privacy, terms }: Content): ContentFinding[] {
+  const marked: [place: string, isStandIn: boolean, what: string][] = [
+    ['studio', studio.standIn, 'name, e-mail and profiles'],
+    ...projects.map((project): [string, boolean, string] => [
+      `project ${project.id}, ${project.name}`,
+      project.standIn,
+      `copy, logo and link (${project.link})`,
+    ]),
+    ['privacy', privacy.standIn, 'have the text checked for your studio'],
+    ['terms', terms.standIn, 'have the text checked for your studio'],
+  ];
+  return marked.flatMap(([place, isStandIn, text]): ContentFinding[] =>
+    isStandIn ? [{ kind: 'stand_in', place, text }] : [],
+  );
+}

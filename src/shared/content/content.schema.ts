@@ -1,0 +1,143 @@
+/**
+ * What the studio says, as data. `content/` fills these shapes and `checkContent` reads them:
+ * the owner replaces copy, links and logos there without touching code.
+ */
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const paragraphs = z.array(text).min(1);
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+const titledText = z.object({ title: text, text });
+const question = z.object({ question: text, answer: text });
+
+/** What a project was for; shown as chips. */
+export const serviceNames = ['Logo Design', 'Website', 'Brand Overview', 'Project Design'] as const;
+
+export const projectSchema = z.object({
+  id: z.int().min(1),
+  slug,
+  name: text,
+  /** File name inside `content/logos`. */
+  image: z.string().regex(/^[a-z0-9-]+\.svg$/),
+  services: z.array(z.enum(serviceNames)).min(1),
+  title: text,
+  description: text,
+  link: z.url({ protocol: /^https$/ }),
+  /** `/modal`: the card on `/projects` opens the overlay. Without it, it leads to the project's page. */
+  button: z.literal('/modal').optional(),
+  /** A sentence that lists the services, where the chips do not say it all. */
+  type: text.optional(),
+  /** Longer copy for the project's own page. */
+  story: paragraphs,
+  /** True until the studio has put its own copy, link and logo here. */
+  standIn: z.boolean(),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+export const tierSchema = z.object({
+  slug,
+  name: text,
+  /** A range as people read it, such as `$1,500-3,000`. */
+  price: text,
+  /** The same range in whole US dollars, for structured data. */
+  priceRange: z.object({ from: z.int().positive(), to: z.int().positive() }),
+  description: text,
+  features: z.tuple([text, text, text]),
+  highlight: z.boolean(),
+});
+export type Tier = z.infer<typeof tierSchema>;
+
+export const studioSchema = z.object({
+  name: text,
+  /** The person behind the studio, for structured data. */
+  person: z.object({ name: text, jobTitle: text }),
+  /** One or two sentences, for the footer and for search engines. */
+  description: text,
+  location: text,
+  email: z.email(),
+  /** `mark` chooses the icon; a link without a profile yet stays a stand-in. */
+  social: z.array(
+    z.object({
+      mark: z.enum(['code', 'network', 'microblog']),
+      label: text,
+      url: z.url({ protocol: /^https$/ }),
+    }),
+  ),
+  standIn: z.boolean(),
+});
+export type Studio = z.infer<typeof studioSchema>;
+
+/** Title and description of a page, as search engines and shared links show them. */
+const pageMeta = z.object({ title: text, description: text.max(170) });
+
+export const homeSchema = z.object({
+  meta: pageMeta,
+  hero: z.object({
+    /** Three short lines: purpose, instinct, precision. */
+    tagline: z.tuple([text, text, text]),
+    lead: text,
+    button: text,
+    /** Floating beside the tagline in the wide layout only; decoration. */
+    quotes: z.array(text).min(3),
+  }),
+  about: z.object({ heading: text, paragraphs, facts: z.array(z.object({ term: text, text })) }),
+  services: z.object({ heading: text, lead: text }),
+  work: z.object({ heading: text, lead: text }),
+  contact: z.object({ heading: text, lead: text, points: z.array(text) }),
+});
+
+export const pagesSchema = z.object({
+  about: z.object({
+    meta: pageMeta,
+    heading: text,
+    lead: text,
+    story: z.array(z.object({ heading: text, paragraphs })).min(2),
+    principles: z.object({ heading: text, items: z.array(titledText).min(3) }),
+  }),
+  services: z.object({
+    meta: pageMeta,
+    heading: text,
+    lead: text,
+    process: z.object({ heading: text, steps: z.array(titledText).min(3) }),
+    questions: z.object({ heading: text, items: z.array(question).min(3) }),
+  }),
+  coreWebProjects: z.object({
+    meta: pageMeta,
+    heading: text,
+    lead: text,
+    audiences: z.array(z.object({ title: text, text, items: z.array(text).min(3) })).length(2),
+    included: z.object({ heading: text, items: z.array(titledText).min(4) }),
+    phases: z.object({
+      heading: text,
+      items: z.array(z.object({ title: text, duration: text, text })).min(3),
+    }),
+    questions: z.object({ heading: text, items: z.array(question).min(3) }),
+  }),
+  projects: z.object({ meta: pageMeta, heading: text, lead: text }),
+  contact: z.object({ meta: pageMeta, heading: text, lead: text, points: z.array(text).min(2) }),
+  notFound: z.object({ meta: pageMeta, heading: text, lead: text }),
+});
+
+export const legalSchema = z.object({
+  meta: pageMeta,
+  heading: text,
+  lead: text,
+  updatedOn: z.iso.date(),
+  sections: z
+    .array(z.object({ heading: text, paragraphs, items: z.array(text).optional() }))
+    .min(3),
+  standIn: z.boolean(),
+});
+export type LegalText = z.infer<typeof legalSchema>;
+
+export const contentSchema = z.object({
+  studio: studioSchema,
+  tiers: z.array(tierSchema).length(4),
+  projects: z.array(projectSchema).min(1),
+  home: homeSchema,
+  pages: pagesSchema,
+  privacy: legalSchema,
+  terms: legalSchema,
+});
+export type Content = z.infer<typeof contentSchema>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What the build leaves for the server: every file of the public site and how to serve it. */
+export const siteManifestSchema = z.object({
+  /** HTML by request path, such as `/about`; values are files inside the site folder. */
+  pages: z.record(z.string(), z.string()),
+  /** HTML with marks for answers that are made on request. */
+  answers: z.object({
+    notFound: z.string(),
+    sent: z.string(),
+    refused: z.string(),
+    problem: z.string(),
+  }),
+  /** Everything else by request path. `immutable`: the name carries a hash of the content. */
+  files: z.record(
+    z.string(),
+    z.object({
+      file: z.string(),
+      type: z.string(),
+      immutable: z.boolean(),
+      precompressed: z.boolean(),
+    }),
+  ),
+});
+export type SiteManifest = z.infer<typeof siteManifestSchema>;

@@ -1,0 +1,48 @@
+import { content } from '../../../content/content.ts';
+import { ANSWER_MARKS } from '../../shared/site/markers.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageIntro } from '../layout/page-intro.tsx';
+import { paths } from '../paths.ts';
+import { ContactForm } from './contact-form.tsx';
+import { errorTitle, sentText, sentTitle } from './contact-notices.ts';
+
+/** Answers a plain form post whose message is stored. Plain links: no script runs here. */
+export function ContactSentPage() {
+  return (
+    <PageIntro heading={sentTitle} lead={sentText}>
+      <p className="flex flex-wrap gap-4 wide:col-span-7 wide:col-start-6">
+        <a href={paths.projects} className={buttonClass()}>
+          See the work
+        </a>
+        <a href={paths.home} className={buttonClass('line')}>
+          Back to the start
+        </a>
+      </p>
+    </PageIntro>
+  );
+}
+
+/** Answers a plain form post that was refused: the reason, and the form as it was sent. */
+export function ContactRefusedPage() {
+  const { error: _error, ...values } = ANSWER_MARKS;
+  return (
+    <div className="page-intro frame grid gap-x-8 gap-y-12 wide:grid-cols-12">
+      <div className="wide:col-span-5">
+        <div role="alert" className="border-l-4 border-danger pl-6">
+          <h1 className="text-heading">{errorTitle}</h1>
+          <p className="mt-4 text-lead">{ANSWER_MARKS.error}</p>
+        </div>
+        <p className="mt-8 text-ink-soft">
+          Nothing was sent. What you wrote is still here: change it and send it again, or write to{' '}
+          <a href={`mailto:${content.studio.email}`} className="text-link">
+            {content.studio.email}
+          </a>
+          .
+        </p>
+      </div>
+      <div className="wide:col-span-6 wide:col-start-7">
+        <ContactForm values={values} />
+      </div>
+    </div>
+  );
+}

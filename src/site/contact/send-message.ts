@@ -1,0 +1,53 @@
+import type { ContactFields } from '../../shared/inquiries/inquiry.schema.ts';
+
+/** Where messages go; also the action of the plain form. */
+export const CONTACT_ENDPOINT = '/sendEmail';
+
+const FAILED = 'Failed to send message. Please try again later.';
+const SERVER_FAILED = 'Server error occurred';
+
+export interface OutgoingMessage {
+  fields: ContactFields;
+  /** The same for a repeat of the same message, so that it is stored once. */
+  key: string;
+  tier: string;
+  /** What a robot wrote into the field that people don't see. */
+  check: string;
+  formToken: string;
+}
+
+/** Sends the message. Resolves with what went wrong, in words for its writer, or undefined. */
+export async function sendMessage(message: OutgoingMessage): Promise<string | undefined> {
+  try {
+    const response = await fetch(CONTACT_ENDPOINT, {
+      method: 'POST',
+      headers: headersOf(message),
+      body: JSON.stringify(message.fields),
+    });
+    return response.ok ? undefined : await failureText(response);
+  } catch (error) {
+    return error instanceof Error && error.message !== '' ? error.message : FAILED;
+  }
+}
+
+function headersOf({ key, tier, check, formToken }: OutgoingMessage): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    Accept: 'application/json',
+    'Idempotency-Key': key,
+    ...(tier !== '' && { 'X-Contact-Tier': tier }),
+    // A header holds no line break or letter beyond Latin-1, and a robot may write anything.
+    ...(check !== '' && { 'X-Contact-Check': encodeURIComponent(check) }),
+    ...(formToken !== '' && { 'X-Form-Token': formToken }),
+  };
+}
+
+async function failureText(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null) return SERVER_FAILED;
+  const { error, message } = body as { error?: unknown; message?: unknown };
+  for (const text of [error, message]) {
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return SERVER_FAILED;
+}

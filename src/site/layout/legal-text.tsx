@@ -1,0 +1,38 @@
+import type { LegalText as Legal } from '../../shared/content/content.schema.ts';
+import { PageIntro } from './page-intro.tsx';
+
+// A calendar date belongs to no time zone: it is formatted in the one it is parsed in.
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A text with numbered sections, such as the privacy policy. */
+export function LegalText({ legal }: { legal: Legal }) {
+  return (
+    <>
+      <PageIntro heading={legal.heading} lead={legal.lead}>
+        <p className="text-note text-ink-soft wide:col-span-6 wide:col-start-6">
+          Last changed on{' '}
+          <time dateTime={legal.updatedOn}>{dates.format(new Date(legal.updatedOn))}</time>
+        </p>
+      </PageIntro>
+      <div className="frame section">
+        {legal.sections.map(({ heading, paragraphs, items }) => (
+          <section key={heading} className="ruled-row">
+            <h2 className="text-title wide:col-span-4">{heading}</h2>
+            <div className="max-w-2xl space-y-4 text-ink-soft wide:col-span-7 wide:col-start-6">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {items !== undefined && (
+                <ul className="list-disc space-y-2 pl-5 marker:text-amber-ink">
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

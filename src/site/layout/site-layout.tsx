@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { HASH_SCROLL_MS } from '../constants.ts';
+import { applyPageMeta } from '../meta/apply-page-meta.ts';
+import '../site.css';
+import { scrollToSection } from './scroll.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+const mainId = 'main';
+
+/** What every public page stands in. */
+export function SiteLayout() {
+  const main = useRef<HTMLElement>(null);
+  usePageChange(main);
+  useHashScroll();
+  return (
+    <>
+      <a href={`#${mainId}`} className="skip-link">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main ref={main} id={mainId} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+/** Brings a new page to its top, names it in the window's title and moves the focus to it. */
+function usePageChange(main: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // The first page came with its own title, and the browser knows where it was scrolled to.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    applyPageMeta(pathname);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+function useHashScroll(): void {
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    const timer = setTimeout(
+      () => scrollToSection(decodeURIComponent(hash.slice(1))),
+      HASH_SCROLL_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [pathname, hash]);
+}

@@ -1,0 +1,61 @@
+import { content } from '../../../content/content.ts';
+import { paths } from '../paths.ts';
+
+export interface PageMeta {
+  /** The canonical path; undefined for a page that search engines should not list. */
+  path: string | undefined;
+  title: string;
+  description: string;
+  /** Where the page stands, from the home page down, itself last. */
+  trail: { name: string; path: string }[];
+}
+
+const { home, pages, privacy, terms, projects, studio } = content;
+
+/** Title, description and place of the page at `pathname`; of the "not found" page if there is none. */
+export function pageMeta(pathname: string): PageMeta {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return listed[path] ?? { ...pages.notFound.meta, path: undefined, trail: [] };
+}
+
+const homeStep = { name: 'Home', path: paths.home };
+const servicesStep = { name: 'Services', path: paths.services };
+const projectsStep = { name: 'Projects', path: paths.projects };
+
+const listed: Record<string, PageMeta> = Object.fromEntries(
+  [
+    page(paths.home, home.meta),
+    page(paths.about, pages.about.meta, [homeStep, { name: 'About', path: paths.about }]),
+    page(paths.services, pages.services.meta, [homeStep, servicesStep]),
+    page(paths.coreWebProjects, pages.coreWebProjects.meta, [
+      homeStep,
+      servicesStep,
+      { name: 'Core Web Projects', path: paths.coreWebProjects },
+    ]),
+    page(paths.projects, pages.projects.meta, [homeStep, projectsStep]),
+    page(paths.contact, pages.contact.meta, [homeStep, { name: 'Contact', path: paths.contact }]),
+    page(paths.privacy, privacy.meta, [homeStep, { name: 'Privacy', path: paths.privacy }]),
+    page(paths.terms, terms.meta, [homeStep, { name: 'Terms', path: paths.terms }]),
+    ...projects.map((project) =>
+      page(
+        paths.project(project.slug),
+        { title: `${project.name} · ${studio.name}`, description: shortened(project.description) },
+        [homeStep, projectsStep, { name: project.name, path: paths.project(project.slug) }],
+      ),
+    ),
+  ].map((meta) => [meta.path, meta]),
+);
+
+function page(
+  path: string,
+  meta: { title: string; description: string },
+  trail: PageMeta['trail'] = [],
+): PageMeta & { path: string } {
+  return { ...meta, path, trail };
+}
+
+/** Search engines cut a description at about 160 characters; this cuts it at a word. */
+function shortened(text: string): string {
+  if (text.length <= 160) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', 159)).replace(/[,;:–—]$/, '')}…`;
+}

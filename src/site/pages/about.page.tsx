@@ -1,0 +1,31 @@
+import { content } from '../../../content/content.ts';
+import { ContactCall } from '../layout/contact-call.tsx';
+import { NumberedList } from '../layout/numbered-list.tsx';
+import { PageIntro } from '../layout/page-intro.tsx';
+import { Section } from '../layout/section.tsx';
+
+const { heading, lead, story, principles } = content.pages.about;
+
+export function AboutPage() {
+  return (
+    <>
+      <PageIntro heading={heading} lead={lead} />
+      <div className="frame section">
+        {story.map((part) => (
+          <section key={part.heading} className="ruled-row">
+            <h2 className="text-title wide:col-span-4">{part.heading}</h2>
+            <div className="max-w-2xl space-y-5 text-ink-soft wide:col-span-7 wide:col-start-6">
+              {part.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <Section id="principles" heading={principles.heading}>
+        <NumberedList items={principles.items} />
+      </Section>
+      <ContactCall />
+    </>
+  );
+}

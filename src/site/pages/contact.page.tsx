@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { content } from '../../../content/content.ts';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { ContactPoints } from '../contact/contact-points.tsx';
+
+const { heading, lead, points } = content.pages.contact;
+
+export function ContactPage() {
+  const slug = useSearchParams()[0].get('tier');
+  const tier = useMemo(() => (slug === null ? undefined : { slug }), [slug]);
+  return (
+    <div className="page-intro frame grid gap-x-8 gap-y-14 wide:grid-cols-12">
+      <h1 className="max-w-[14ch] text-page tracking-[-0.025em] wide:col-span-12">{heading}</h1>
+      <div className="wide:col-span-4">
+        <p className="text-lead text-ink-soft">{lead}</p>
+        <ContactPoints points={points} />
+      </div>
+      <div className="wide:col-span-7 wide:col-start-6">
+        <ContactForm tier={tier} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link, useParams } from 'react-router';
+import { content } from '../../../content/content.ts';
+import type { Project } from '../../shared/content/content.schema.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ArrowIcon, ArrowOutIcon } from '../../ui/icons.tsx';
+import { ContactCall } from '../layout/contact-call.tsx';
+import { paths } from '../paths.ts';
+import { Chips } from '../projects/chips.tsx';
+import { Plate } from '../projects/plate.tsx';
+import { NotFoundPage } from './not-found.page.tsx';
+
+const { projects } = content;
+
+export function ProjectPage() {
+  const { slug } = useParams();
+  const index = projects.findIndex((project) => project.slug === slug);
+  const project = projects[index];
+  if (project === undefined) return <NotFoundPage />;
+  const next = projects[(index + 1) % projects.length];
+  return (
+    <>
+      <article className="page-intro frame">
+        <ProjectHead project={project} />
+        <Plate project={project} isEager />
+        <div className="mt-14 grid gap-x-8 gap-y-12 wide:mt-20 wide:grid-cols-12">
+          <aside aria-label="About the project" className="wide:col-span-3">
+            <h2 className="mb-3 font-sans text-note font-medium text-ink-soft">Services</h2>
+            <Chips services={project.services} />
+            {project.type !== undefined && <p className="mt-4 text-note">{project.type}</p>}
+            <p className="mt-8">
+              <a
+                href={project.link}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass('line')}
+              >
+                Website
+                <ArrowOutIcon />
+              </a>
+            </p>
+          </aside>
+          <div className="prose wide:col-span-7 wide:col-start-5">
+            {project.story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        {next !== undefined && <NextProject project={next} />}
+      </article>
+      <ContactCall />
+    </>
+  );
+}
+
+function ProjectHead({ project }: { project: Project }) {
+  return (
+    <header className="mb-12 grid gap-x-8 gap-y-6 wide:mb-16 wide:grid-cols-12">
+      <p className="wide:col-span-12">
+        <Link to={paths.projects} className="text-link">
+          All projects
+        </Link>
+      </p>
+      <h1 className="text-page tracking-[-0.025em] wide:col-span-7">{project.name}</h1>
+      <div className="self-end wide:col-span-5">
+        <p className="font-display text-title italic">{project.title}</p>
+        <p className="mt-4 text-ink-soft">{project.description}</p>
+      </div>
+    </header>
+  );
+}
+
+function NextProject({ project }: { project: Project }) {
+  return (
+    <nav aria-label="Projects" className="mt-20 border-t border-line pt-8">
+      <Link to={paths.project(project.slug)} className="next-link">
+        <span className="text-note text-ink-soft">Next project</span>
+        <span className="flex items-center gap-4 font-display text-heading">
+          {project.name}
+          <ArrowIcon />
+        </span>
+      </Link>
+    </nav>
+  );
+}

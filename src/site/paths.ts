@@ -1,0 +1,29 @@
+import { content } from '../../content/content.ts';
+
+/** The public addresses; the only place where they are spelled out besides the route table. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  coreWebProjects: '/services/core-web-projects',
+  projects: '/projects',
+  project: (slug: string) => `/projects/${slug}`,
+  contact: '/contact',
+  contactAbout: (tierSlug: string) => `/contact?tier=${tierSlug}`,
+  privacy: '/privacy',
+  terms: '/terms',
+  signIn: '/admin/login',
+} as const;
+
+/** Every page that is prerendered and listed in the sitemap. */
+export const sitePaths: readonly string[] = [
+  paths.home,
+  paths.about,
+  paths.services,
+  paths.coreWebProjects,
+  paths.projects,
+  ...content.projects.map((project) => paths.project(project.slug)),
+  paths.contact,
+  paths.privacy,
+  paths.terms,
+];

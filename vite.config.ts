@@ -1,0 +1,41 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { mailPage } from './scripts/dev-mail.ts';
+
+/** The chunk's id is the file's own name without its role: `about.page.tsx` becomes `about`. */
+const chunkId = (name: string) => name.split('.')[0] ?? name;
+
+/** For the browser: hashed names, and what every page needs in one chunk of libraries. */
+const browserOutput = {
+  entryFileNames: 'static/js/[name].[hash].js',
+  chunkFileNames: (chunk: { name: string }) => `static/js/${chunkId(chunk.name)}.[hash].chunk.js`,
+  assetFileNames: 'static/media/[name].[hash][extname]',
+  codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), mailPage()],
+  publicDir: false,
+  server: {
+    port: 5173,
+    proxy: { '/sendEmail': 'http://127.0.0.1:3000', '/healthz': 'http://127.0.0.1:3000' },
+  },
+  build: {
+    outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
+    manifest: !isSsrBuild,
+    // Nothing is inlined: the content security policy allows no `data:` addresses.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/app/prerender.tsx' }
+      : { input: { main: 'index.html' }, output: browserOutput },
+  },
+  // The prerenderer is bundled whole: it is run once and thrown away.
+  ssr: { noExternal: true },
+  test: {
+    include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
+    globalSetup: 'tests/support/databases.ts',
+  },
+}));
