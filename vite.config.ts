@@ -37,5 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'tests/support/databases.ts',
+    // Only against a test that hangs: how long things take is measured in bench/.
+    testTimeout: 60_000,
   },
 }));

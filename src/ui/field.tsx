@@ -9,8 +9,8 @@ interface FieldProps {
 }
 
 const control =
-  'block w-full appearance-none rounded-none border-0 border-b border-line-strong bg-transparent py-3 ' +
-  'text-lead text-ink transition-colors hover:border-ink disabled:opacity-70 ' +
+  'field block w-full appearance-none rounded-none border-0 border-b border-line-strong bg-transparent py-3 ' +
+  'text-lead text-ink transition-[border-color] hover:border-ink disabled:opacity-70 ' +
   'aria-invalid:border-danger';
 
 /** One line of text with its label. */

@@ -64,6 +64,7 @@ function useModalState(isOpen: boolean, onGone: () => void, onClosed?: () => voi
     const element = dialog.current;
     if (element === null) return;
     if (isOpen) {
+      markScrollbar();
       if (!element.open) element.showModal();
       return;
     }
@@ -78,6 +79,13 @@ function useModalState(isOpen: boolean, onGone: () => void, onClosed?: () => voi
     };
   }, [isOpen]);
   return dialog;
+}
+
+/** Says to the style sheet whether hiding the page's scrollbar would make the page wider. */
+function markScrollbar(): void {
+  const page = document.documentElement;
+  if (page.matches(':has(dialog[open])')) return;
+  page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
 }
 
 function fadedOut(element: Element): Promise<unknown> {

@@ -76,7 +76,7 @@ function TierSelect({ tier }: { tier: TierChoice | undefined }) {
     if (content.tiers.some(({ slug }) => slug === tier.slug)) select.current.value = tier.slug;
   }, [tier]);
   return (
-    <SelectField ref={select} name="tier" label="What is it about?">
+    <SelectField ref={select} name="tier" label="What is it about? (optional)">
       <option value="">Something else, or not sure yet</option>
       {content.tiers.map(({ slug, name, price }) => (
         <option key={slug} value={slug}>
@@ -87,10 +87,14 @@ function TierSelect({ tier }: { tier: TierChoice | undefined }) {
   );
 }
 
-/** To the field that needs work; else to the button, if sending had disabled it away. */
+/** To the field that needs work; else to the button, if the browser could not go back to it. */
 function focusAfterNotice(form: HTMLFormElement | null, refused: string | undefined): void {
-  if (refused !== undefined) form?.querySelector<HTMLElement>(`[name="${refused}"]`)?.focus();
-  else if (document.activeElement === document.body) {
+  if (refused !== undefined) {
+    form?.querySelector<HTMLElement>(`[name="${refused}"]`)?.focus();
+    return;
+  }
+  // The button was disabled while the notice opened, so the browser doesn't remember it.
+  if (document.activeElement?.closest('form') !== form) {
     form?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
   }
 }

@@ -17,28 +17,30 @@ export function WorkSection() {
   const overlay = useProjectOverlay();
   return (
     <Section id="work" number="03" heading={work.heading} lead={work.lead}>
-      <ul className="work-list">
-        {content.projects.slice(0, HOME_PROJECTS).map((project) => (
-          <li key={project.id} className="work-item">
-            <Plate project={project} />
-            <h3 id={`work-${project.slug}`} className="mt-6 text-title">
-              {project.name}
-            </h3>
-            <p className="mt-2 max-w-md text-ink-soft">{project.title}</p>
-            <LearnMore
-              project={project}
-              describedBy={`work-${project.slug}`}
-              onOpen={overlay.open}
-            />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-16 border-t border-line pt-8">
-        <Link to={paths.projects} className={buttonClass('line')}>
-          Other Projects
-          <ArrowIcon />
-        </Link>
-      </p>
+      <div className="work-list">
+        <ul className="contents">
+          {content.projects.slice(0, HOME_PROJECTS).map((project) => (
+            <li key={project.id} className="work-item">
+              <Plate project={project} />
+              <h3 id={`work-${project.slug}`} className="mt-6 text-title">
+                {project.name}
+              </h3>
+              <p className="mt-2 max-w-md text-ink-soft">{project.title}</p>
+              <LearnMore
+                project={project}
+                describedBy={`work-${project.slug}`}
+                onOpen={overlay.open}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="work-more">
+          <Link to={paths.projects} className={buttonClass('line')}>
+            Other Projects
+            <ArrowIcon />
+          </Link>
+        </p>
+      </div>
       <ProjectOverlay
         project={overlay.project}
         onClose={overlay.close}

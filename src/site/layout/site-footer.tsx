@@ -11,12 +11,6 @@ const marks: Record<(typeof studio.social)[number]['mark'], ComponentType> = {
   network: NetworkIcon,
   microblog: MicroblogIcon,
 };
-const sitemap = [
-  { label: 'About', path: paths.about },
-  { label: 'Services', path: paths.services },
-  { label: 'Projects', path: paths.projects },
-  { label: 'Contact', path: paths.contact },
-];
 
 export function SiteFooter() {
   return (
@@ -29,17 +23,6 @@ export function SiteFooter() {
           </p>
           <p className="mt-5 max-w-md text-ink-soft">{studio.description}</p>
         </div>
-        <nav aria-label="Footer" className="wide:col-span-2 wide:col-start-6">
-          <ul>
-            {sitemap.map(({ label, path }) => (
-              <li key={path}>
-                <Link to={path} className="footer-link">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
         <SocialLinks />
         <address className="not-italic wide:col-span-3">
           <p className="py-1.5">{studio.location}</p>
@@ -47,18 +30,7 @@ export function SiteFooter() {
             {studio.email}
           </a>
         </address>
-      </div>
-      <div className="frame mt-16 flex flex-wrap items-center gap-x-8 gap-y-2 text-note">
-        <Link to={paths.privacy} className="footer-link">
-          Privacy policy
-        </Link>
-        <Link to={paths.terms} className="footer-link">
-          Terms
-        </Link>
-        {/* Not a route of this application: the back office is another document. */}
-        <a href={paths.signIn} aria-label="Studio sign-in" className="studio-link">
-          🐺
-        </a>
+        <LegalLinks />
       </div>
     </footer>
   );
@@ -66,7 +38,7 @@ export function SiteFooter() {
 
 function SocialLinks() {
   return (
-    <ul className="wide:col-span-2">
+    <ul className="wide:col-span-3 wide:col-start-5">
       {studio.social.map(({ mark, label, url }) => {
         const Mark = marks[mark];
         return (
@@ -82,6 +54,29 @@ function SocialLinks() {
         <a href={`mailto:${studio.email}`} className="footer-link gap-2.5">
           <MailIcon />
           E-mail
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function LegalLinks() {
+  return (
+    <ul className="wide:col-span-2">
+      <li>
+        <Link to={paths.privacy} className="footer-link">
+          Privacy policy
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.terms} className="footer-link">
+          Terms
+        </Link>
+      </li>
+      <li>
+        {/* Not a route of this application: the back office is another document. */}
+        <a href={paths.signIn} aria-label="Studio sign-in" className="studio-link">
+          🐺
         </a>
       </li>
     </ul>

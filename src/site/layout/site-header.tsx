@@ -5,6 +5,7 @@ import { MENU_SCROLL_MS, NARROW_MAX_PX } from '../constants.ts';
 import { paths } from '../paths.ts';
 import { currentMark, navigation } from './navigation.ts';
 import { isPlainClick, scrollToSection } from './scroll.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { WolfMark } from './wolf-mark.tsx';
 
 const menuId = 'site-menu';
@@ -23,6 +24,7 @@ export function SiteHeader() {
   return (
     <header
       className="site-header"
+      data-live={useHydrated() || undefined}
       data-scrolled={isScrolled || undefined}
       data-menu-open={isOpen || undefined}
     >

@@ -76,7 +76,9 @@ function NextProject({ project }: { project: Project }) {
         <span className="text-note text-ink-soft">Next project</span>
         <span className="flex items-center gap-4 font-display text-heading">
           {project.name}
-          <ArrowIcon />
+          <span className="text-title">
+            <ArrowIcon />
+          </span>
         </span>
       </Link>
     </nav>

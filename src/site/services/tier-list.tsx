@@ -7,7 +7,7 @@ import { isPlainClick } from '../layout/scroll.ts';
 import { paths } from '../paths.ts';
 
 interface TierListProps {
-  /** `h3` below a section's heading. The home page takes a choice to its own form. */
+  /** The home page takes a choice to its own form; elsewhere it leads to the contact page. */
   onChoose?: (tierSlug: string) => void;
 }
 
@@ -24,14 +24,9 @@ export function TierList({ onChoose }: TierListProps) {
 
 function TierRow({ tier, onChoose }: TierListProps & { tier: Tier }) {
   return (
-    <li
-      id={`tier-${tier.slug}`}
-      className="tier"
-      data-highlight={tier.highlight || undefined}
-      aria-labelledby={`${tier.slug}-name`}
-    >
+    <li id={tier.slug} className="tier" data-highlight={tier.highlight || undefined}>
       <div className="wide:col-span-4">
-        <h3 id={`${tier.slug}-name`} className="text-title">
+        <h3 id={`${tier.slug}-name`} className="text-name">
           {tier.name}
         </h3>
         <p className="tier-price">{tier.price}</p>

@@ -104,10 +104,12 @@ function envelope(inquiry: Received, parts: MailParts) {
 }
 
 async function page(body: Html): Promise<string> {
-  return html`<!doctype html>
+  const document = await html`<!doctype html>
     <html lang="en">
       <body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;max-width:36em">
         ${body}
       </body>
     </html>`;
+  // A String object until here, which no database takes.
+  return document.toString();
 }

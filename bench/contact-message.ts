@@ -1,0 +1,154 @@
+/** Contact messages, each stored durably and answered, against a bare server that does just that. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import {
+  cpuSeconds,
+  freePort,
+  startProcess,
+  untilAnswered,
+  type Running,
+} from './child-process.ts';
+import { subjectOf, type LoadResult } from './contact-messages.ts';
+import { startServer } from './server-process.ts';
+import { figure, median, type Finding } from './table.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const ROUNDS = 3;
+const SECONDS = 8;
+const WARM_UP_SECONDS = 2;
+const CONNECTIONS = 50;
+const LEAST_PER_SECOND = 2000;
+const MOST_P99_MS = 50;
+
+export async function measureContactMessage(): Promise<Finding> {
+  const ours: Round[] = [];
+  const bare: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await inTemporaryFolder((folder) => measureRound(folder, startOurs)));
+    bare.push(await inTemporaryFolder((folder) => measureRound(folder, startBare)));
+  }
+  const perSecond = [ours, bare].map((rounds) => median(rounds.map((one) => one.perSecond)));
+  const p99 = [ours, bare].map((rounds) => median(rounds.map((one) => one.p99Ms)));
+  const [ownRate = 0, bareRate = 0] = perSecond;
+  const [ownP99 = 0, bareP99 = 0] = p99;
+  const mailsSent = ours.reduce((sum, one) => sum + one.mailsSent, 0);
+  const stored = ours.reduce((sum, one) => sum + one.stored, 0);
+  return {
+    title: 'Contact message, stored durably and answered',
+    how: `A process of its own sent distinct messages of about 1 kB over ${CONNECTIONS} open connections for ${SECONDS} s, after ${WARM_UP_SECONDS} s to warm up, to our server and to a bare one in turn, ${ROUNDS} rounds each on new databases; medians.`,
+    rows: [
+      {
+        what: 'messages answered',
+        bar: `> ${figure(LEAST_PER_SECOND, '/s')}`,
+        ours: figure(ownRate, '/s'),
+        reference: figure(bareRate, '/s'),
+        ratio: figure(ownRate / bareRate, '', 2),
+        reached: ownRate > LEAST_PER_SECOND,
+      },
+      {
+        what: '99th percentile',
+        bar: `< ${MOST_P99_MS} ms`,
+        ours: figure(ownP99, 'ms', 1),
+        reference: figure(bareP99, 'ms', 1),
+        ratio: figure(ownP99 / bareP99, '', 2),
+        reached: ownP99 < MOST_P99_MS,
+      },
+    ],
+    notes: [
+      'The bare server: `node:http` and prepared statements; the same tables and pragmas, one message and two mails in one transaction for each request; it checks nothing and sends nothing.',
+      `Our server went on sending its mails meanwhile, into files: ${figure(mailsSent)} in the ${figure(ROUNDS * (SECONDS + WARM_UP_SECONDS))} s. It logged as by default.`,
+      `After each round every message answered with 200 was found in the database once, and no other: ${figure(stored)} in all. A round that loses one stops the run.`,
+      `Processor time used by the servers: ours ${shares(ours)}, the bare one ${shares(bare)} of one core; the rest of its time a server waits, for the disk or for the next message.`,
+    ],
+  };
+}
+
+function shares(rounds: readonly Round[]): string {
+  return figure(median(rounds.map((one) => one.share)) * 100, '%');
+}
+
+interface Round {
+  perSecond: number;
+  p99Ms: number;
+  stored: number;
+  mailsSent: number;
+  /** Of one core. */
+  share: number;
+}
+
+async function measureRound(
+  folder: string,
+  start: (folder: string) => Promise<Running>,
+): Promise<Round> {
+  const server = await start(folder);
+  try {
+    const warmUp = await sendMessages(server, WARM_UP_SECONDS, 'warm-up');
+    const before = await cpuSeconds(server.pid);
+    const load = await sendMessages(server, SECONDS, 'measured');
+    const share = ((await cpuSeconds(server.pid)) - before) / SECONDS;
+    const counts = compareWithStored(join(folder, 'data/studio.db'), {
+      'warm-up': warmUp,
+      measured: load,
+    });
+    return { perSecond: load.perSecond, p99Ms: load.p99Ms, share, ...counts };
+  } finally {
+    await server.stop();
+  }
+}
+
+function startOurs(folder: string): Promise<Running> {
+  return startServer({ folder, env: { CONTACT_LIMIT: 'off' } });
+}
+
+async function startBare(folder: string): Promise<Running> {
+  const port = await freePort();
+  const server = await startProcess({
+    command: process.execPath,
+    args: ['bench/bare-contact-server.ts', join(folder, 'data/studio.db'), String(port)],
+    logFile: join(folder, 'server.log'),
+    port,
+  });
+  await untilAnswered(server, '/');
+  return server;
+}
+
+async function sendMessages(server: Running, seconds: number, mark: string): Promise<LoadResult> {
+  const args = [
+    join(import.meta.dirname, 'contact-load.ts'),
+    server.url,
+    String(seconds),
+    String(CONNECTIONS),
+    mark,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: (seconds + 30) * 1000,
+  });
+  return JSON.parse(stdout) as LoadResult;
+}
+
+/** Throws unless exactly what was answered with 200 is stored, each message once. */
+function compareWithStored(
+  file: string,
+  loads: Readonly<Record<string, LoadResult>>,
+): { stored: number; mailsSent: number } {
+  const answered = new Set<string>();
+  for (const [mark, load] of Object.entries(loads)) {
+    if (load.refused > 0) throw new Error(`${load.refused} messages were refused`);
+    for (const number of load.answered) answered.add(subjectOf(mark, number));
+  }
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const stored = db.prepare('select subject from inquiries').all();
+    const found = new Set(stored.map((row) => String(row['subject'])));
+    if (stored.length !== answered.size || !answered.isSubsetOf(found)) {
+      throw new Error(`${answered.size} messages were answered, ${stored.length} are stored`);
+    }
+    const sent = db.prepare("select count(*) as sent from mails where state = 'sent'").get();
+    return { stored: stored.length, mailsSent: Number(sent?.['sent']) };
+  } finally {
+    db.close();
+  }
+}

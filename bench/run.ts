@@ -1,0 +1,49 @@
+/**
+ * `npm run bench [-- name …]`: measures and prints tables. A run of everything also writes them to
+ * docs/performance.md; some alone would put figures of different days on one page.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeMachine } from './machine.ts';
+import { findingText, type Finding } from './table.ts';
+
+const measurements: Record<string, () => Promise<Finding>> = {
+  'home-page': async () => (await import('./home-page.ts')).measureHomePage(),
+  'page-weight': async () => (await import('./page-weight.ts')).measurePageWeight(),
+  'public-pages': async () => (await import('./public-pages.ts')).measurePublicPages(),
+  'contact-message': async () => (await import('./contact-message.ts')).measureContactMessage(),
+  start: async () => (await import('./start.ts')).measureStart(),
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => measurements[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}, only ${names().join(', ')}`);
+  process.exit(2);
+}
+
+const machine = await describeMachine();
+const texts: string[] = [];
+for (const name of chosen.length === 0 ? names() : chosen) {
+  console.error(`Measuring ${name}…`);
+  const finding = await measurements[name]?.();
+  if (finding === undefined) continue;
+  texts.push(findingText(finding));
+  console.log(`${texts.at(-1)}\n`);
+}
+if (chosen.length === 0) {
+  await writeFile(join(import.meta.dirname, '../docs/performance.md'), pageText(machine, texts));
+}
+
+function names(): string[] {
+  return Object.keys(measurements);
+}
+
+function pageText(machine: string, findings: readonly string[]): string {
+  const intro = [
+    '# Performance',
+    'Written by `npm run bench`, which measures all of this again; `npm run bench -- start` measures one part. Each figure stands beside a reference measured in the same run, in alternating rounds on loopback, because a ratio survives a busy machine better than a figure does. The bars are goals; a bar that was missed says so.',
+    machine,
+  ];
+  return `${[...intro, ...findings].join('\n\n')}\n`;
+}

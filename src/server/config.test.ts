@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+
+test('everything has a default that works', () => {
+  expect(parseConfig({})).toMatchObject({
+    PORT: 3000,
+    BASE_URL: 'http://localhost:3000',
+    DATABASE_URL: undefined,
+    SMTP_URL: undefined,
+    TRUST_PROXY: [],
+    CONTACT_LIMIT: { count: 5, windowSeconds: 600 },
+  });
+});
+
+test('an empty value is no value', () => {
+  expect(parseConfig({ PORT: '', SMTP_URL: ' ' })).toEqual(parseConfig({}));
+});
+
+test.each([
+  ['5/10m', { count: 5, windowSeconds: 600 }],
+  ['100/1h', { count: 100, windowSeconds: 3600 }],
+  ['3/30s', { count: 3, windowSeconds: 30 }],
+  ['off', undefined],
+])('CONTACT_LIMIT=%s', (text, limit) => {
+  expect(parseConfig({ CONTACT_LIMIT: text }).CONTACT_LIMIT).toEqual(limit);
+});
+
+test('the base address is an origin', () => {
+  expect(parseConfig({ BASE_URL: 'https://studio.example/' }).BASE_URL).toBe(
+    'https://studio.example',
+  );
+  expect(() => parseConfig({ BASE_URL: 'https://studio.example/site' })).toThrow(/BASE_URL/);
+});
+
+test('addresses are read with and without a name', () => {
+  const config = parseConfig({ MAIL_FROM: 'Ada <ada@lab.example>', STUDIO_EMAIL: 'x@y.example' });
+  expect(config.MAIL_FROM).toEqual({ name: 'Ada', address: 'ada@lab.example' });
+  expect(config.STUDIO_EMAIL).toEqual({ name: '', address: 'x@y.example' });
+});
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '70000'],
+  ['BASE_URL', 'studio.example'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'nobody'],
+  ['STUDIO_EMAIL', 'a@b.example, c@d.example'],
+  ['TRUST_PROXY', '10.0.0.0/40'],
+  ['TRUST_PROXY', 'true'],
+  ['CONTACT_LIMIT', '5'],
+  ['CONTACT_LIMIT', '0/10m'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with the name and the reason', (name, value) => {
+  expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name}: \\S+`));
+});
+
+test('every setting that is wrong is named at once', () => {
+  expect(() => parseConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .*\nLOG_LEVEL: /);
+});

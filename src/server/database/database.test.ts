@@ -1,0 +1,115 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { describeOnEachDatabase, temporaryFolder } from '../../../tests/support/test-database.ts';
+import { lockDataFolder } from '../platform/lock-file.ts';
+import { inTransaction, migrate, openDatabase, pendingMigrations, sqlitePath } from './database.ts';
+import { requireSafeVersion } from './dialects/sqlite.ts';
+import { getServerKey } from './server-keys.repository.ts';
+
+describeOnEachDatabase('The database', (open) => {
+  test('is brought up to date once, and again without change', async () => {
+    const db = await open();
+    expect(await pendingMigrations(db)).toEqual([]);
+    await migrate(db);
+    expect(await pendingMigrations(db)).toEqual([]);
+  });
+
+  test('refuses what no code should write', async () => {
+    const db = await open();
+    const inquiry = {
+      id: 'inq_1',
+      name: 'Ada',
+      email: 'a@b.example',
+      subject: 's',
+      message: 'm',
+      tier: null,
+      state: 'forgotten' as 'new',
+      doubts: '[]',
+      idempotencyKey: null,
+      contentHash: '',
+      receivedAt: '',
+    };
+    await expect(db.insertInto('inquiries').values(inquiry).execute()).rejects.toThrow(
+      /check|constraint/i,
+    );
+  });
+
+  test('keeps all of a transaction or nothing', async () => {
+    const db = await open();
+    const row = { purpose: 'test', secret: 'x', createdAt: 'now' };
+    const failing = inTransaction(db, async (trx) => {
+      await trx.insertInto('serverKeys').values(row).execute();
+      throw new Error('half-way');
+    });
+    await expect(failing).rejects.toThrow('half-way');
+    expect(await db.selectFrom('serverKeys').selectAll().execute()).toEqual([]);
+  });
+
+  test('makes one key for a purpose, whoever asks first', async () => {
+    const db = await open();
+    const keys = await Promise.all([1, 2, 3].map(() => getServerKey(db, 'test', 'now')));
+    expect(keys[0]).toHaveLength(32);
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+  });
+});
+
+describe('SQLite', () => {
+  test.each(['3.51.2', '3.46.0', '2.9.9', undefined])(
+    '%s is refused: it can damage the file',
+    (version) => {
+      expect(() => requireSafeVersion(version)).toThrow(/too old/);
+    },
+  );
+
+  test.each(['3.51.3', '3.53.4', '4.0.0'])('%s is taken', (version) => {
+    expect(() => requireSafeVersion(version)).not.toThrow();
+  });
+
+  test('writes its log ahead, and reads every pragma back', async () => {
+    const dataDir = await temporaryFolder();
+    const db = await openDatabase({ url: undefined, dataDir });
+    onTestFinished(() => db.destroy());
+    await migrate(db);
+    const other = new DatabaseSync(sqlitePath(dataDir), { readOnly: true });
+    onTestFinished(() => other.close());
+    expect(other.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    const strict = other
+      .prepare("select name, strict from pragma_table_list where name = 'inquiries'")
+      .get();
+    expect(strict).toEqual({ name: 'inquiries', strict: 1 });
+  });
+
+  test('a file that is no database stops the start with its name', async () => {
+    const dataDir = await temporaryFolder();
+    const { writeFile, readFile } = await import('node:fs/promises');
+    await writeFile(
+      sqlitePath(dataDir),
+      'this is not a database, whatever its name says. '.repeat(100),
+    );
+    await expect(openDatabase({ url: undefined, dataDir }).then(migrate)).rejects.toThrow(
+      /studio\.db/,
+    );
+    expect((await readFile(sqlitePath(dataDir), 'utf8')).startsWith('this is not')).toBe(true);
+  });
+
+  test('a second server on the same folder is kept off until the first ends', async () => {
+    const dataDir = await temporaryFolder();
+    const unlock = lockDataFolder(dataDir);
+    expect(() => lockDataFolder(dataDir)).toThrow(/Another server is running/);
+    unlock();
+    lockDataFolder(dataDir)();
+  });
+
+  test('can be read while the server that writes to it runs', async () => {
+    const dataDir = await temporaryFolder();
+    const writer = await openDatabase({ url: undefined, dataDir });
+    onTestFinished(() => writer.destroy());
+    await migrate(writer);
+    const reader = await openDatabase({ url: undefined, dataDir, readOnly: true });
+    onTestFinished(() => reader.destroy());
+    const key = { purpose: 'test', secret: 'x', createdAt: 'now' };
+    await writer.insertInto('serverKeys').values(key).execute();
+    expect(await reader.selectFrom('serverKeys').selectAll().execute()).toEqual([key]);
+    await expect(reader.deleteFrom('serverKeys').execute()).rejects.toThrow(/readonly/);
+  });
+});

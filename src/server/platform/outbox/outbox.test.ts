@@ -1,0 +1,170 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { startMailSink } from '../../../../tests/support/mail-sink.ts';
+import { inTransaction, type Database } from '../../database/database.ts';
+import type { NewMail } from '../../database/tables/mails.table.ts';
+import { instantText, systemClock } from '../clock.ts';
+import { createLog } from '../log.ts';
+import { MailRefused, type MailTransport } from '../mail/mail-transport.ts';
+import { smtpTransport } from '../mail/smtp-transport.ts';
+import { startOutbox } from './outbox.ts';
+import {
+  countMailsByState,
+  insertMails,
+  leaseMails,
+  releaseLeases,
+  settleMail,
+} from './outbox.repository.ts';
+
+function newMail(id: string, dueAt = instantText(systemClock.now())): NewMail {
+  return {
+    id,
+    kind: 'inquiry_notice',
+    regarding: 'inq_1',
+    fromName: 'Studio',
+    fromAddress: 'mail@studio.test',
+    toName: '',
+    toAddress: 'inbox@studio.test',
+    replyToName: null,
+    replyToAddress: null,
+    subject: id,
+    textBody: 'Hello',
+    htmlBody: '<p>Hello</p>',
+    autoSubmitted: 'auto-generated',
+    messageId: `<${id}@studio.test>`,
+    state: 'queued',
+    attempts: 0,
+    dueAt,
+    leaseToken: null,
+    lastAnswer: null,
+    createdAt: dueAt,
+    sentAt: null,
+  };
+}
+
+const add = (db: Database, ...mails: NewMail[]) =>
+  inTransaction(db, (trx) => insertMails(trx, mails));
+const find = (db: Database, id: string) =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+function run(db: Database, transport: MailTransport) {
+  const outbox = startOutbox({ db, transport, clock: systemClock, log: createLog('silent') });
+  onTestFinished(() => outbox.stop());
+  return outbox;
+}
+
+const lease = (token: string, now: string, until: string, count = 10) => ({
+  token,
+  now,
+  until,
+  count,
+});
+const noon = '2026-03-02T12:00:00.000Z';
+const later = '2026-03-02T12:05:00.000Z';
+
+describeOnEachDatabase('The outbox', (open) => {
+  test('sends what waits, and what it is woken for, to a real mail server', async () => {
+    const db = await open();
+    const sink = await startMailSink();
+    onTestFinished(() => sink.close());
+    await add(db, newMail('first'));
+    const outbox = run(db, smtpTransport(sink.url));
+    await sink.received(1);
+    await add(db, newMail('second'), newMail('third'));
+    outbox.wake();
+    const subjects = (await sink.received(3)).map(({ parsed }) => parsed.subject);
+    expect(subjects.toSorted()).toEqual(['first', 'second', 'third']);
+    await outbox.stop();
+    expect(await find(db, 'third')).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      lastAnswer: expect.stringMatching(/^250/),
+      sentAt: expect.any(String),
+      leaseToken: null,
+    });
+  });
+
+  test('gives a mail up at once when it is refused for good, and shows the server’s words', async () => {
+    const db = await open();
+    await add(db, newMail('refused'));
+    const send = vi.fn(() => Promise.reject(new MailRefused('for_good', '550 No such user')));
+    run(db, { send, check: () => Promise.resolve('') });
+    await expect
+      .poll(() => find(db, 'refused'))
+      .toMatchObject({ state: 'given_up', lastAnswer: '550 No such user' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves a mail that is refused for now to a later turn, and sends the others', async () => {
+    const db = await open();
+    await add(db, newMail('greylisted'), newMail('fine'));
+    run(db, {
+      send: (mail) =>
+        mail.id === 'fine'
+          ? Promise.resolve('250 ok')
+          : Promise.reject(new MailRefused('for_now', '450 Later')),
+      check: () => Promise.resolve(''),
+    });
+    await expect.poll(() => countMailsByState(db)).toEqual({ sent: 1, failed: 1 });
+    const { dueAt } = await find(db, 'greylisted');
+    const wait = Temporal.Instant.from(dueAt).since(systemClock.now()).total('seconds');
+    expect(wait).toBeGreaterThan(20);
+    expect(wait).toBeLessThanOrEqual(30);
+  });
+
+  test('sends everything once the mail server is back', async () => {
+    const db = await open();
+    await add(db, ...Array.from({ length: 25 }, (_, index) => newMail(`mail-${index}`)));
+    let isDown = true;
+    const sent: string[] = [];
+    run(db, {
+      send(mail) {
+        if (isDown) return Promise.reject(new MailRefused('server', 'connection refused'));
+        sent.push(mail.id);
+        return Promise.resolve('250 ok');
+      },
+      check: () => Promise.resolve(''),
+    });
+    await expect.poll(() => countMailsByState(db)).toHaveProperty('failed');
+    isDown = false;
+    await expect.poll(() => countMailsByState(db), { timeout: 15_000 }).toEqual({ sent: 25 });
+    expect(new Set(sent).size).toBe(25);
+  });
+
+  test('never gives one mail to two workers', async () => {
+    const db = await open();
+    await add(db, ...Array.from({ length: 30 }, (_, index) => newMail(`mail-${index}`, noon)));
+    const taken = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((token) => leaseMails(db, lease(token, noon, later, 5))),
+    );
+    const ids = taken.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(5);
+  });
+
+  test('takes a mail back when a lease runs out, and refuses the late word of who held it', async () => {
+    const db = await open();
+    await add(db, newMail('slow', noon));
+    const [first] = await leaseMails(db, lease('first', noon, later));
+    expect(await leaseMails(db, lease('second', noon, later))).toEqual([]);
+    const [second] = await leaseMails(db, lease('second', later, '2026-03-02T12:10:00.000Z'));
+    expect(second).toMatchObject({ id: 'slow', attempts: 2 });
+    if (first === undefined) throw new Error('The mail was not leased');
+    const outcome = { state: 'sent', lastAnswer: '250', sentAt: later, dueAt: later } as const;
+    expect(await settleMail(db, first, outcome)).toBe(false);
+    expect(await find(db, 'slow')).toMatchObject({ state: 'sending', leaseToken: 'second' });
+  });
+
+  test('after a restart of the only process takes up what it had in hand', async () => {
+    const db = await open();
+    await add(db, newMail('in-hand', noon), newMail('done', noon));
+    const [done] = await leaseMails(db, lease('gone', noon, later, 1));
+    if (done === undefined) throw new Error('No mail was leased');
+    await settleMail(db, done, { state: 'sent', lastAnswer: '250', sentAt: noon, dueAt: noon });
+    await leaseMails(db, lease('gone', noon, later));
+    await releaseLeases(db, noon);
+    expect(
+      (await leaseMails(db, lease('new', noon, later))).map(({ attempts }) => attempts),
+    ).toEqual([2]);
+  });
+});

@@ -1,0 +1,95 @@
+/** Gives the suites a PostgreSQL: TEST_POSTGRES_URL, else one started from installed binaries. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Undefined where there is no PostgreSQL: its suites are skipped then. */
+    postgresUrl: string | undefined;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_POSTGRES_URL'];
+  const binaries = installedBinaries();
+  if (given === undefined && binaries === undefined) {
+    console.log('PostgreSQL is not installed: the suites on it are skipped');
+  }
+  const started = given === undefined && binaries !== undefined ? await start(binaries) : undefined;
+  project.provide('postgresUrl', given ?? started?.url);
+  return async () => started?.stop();
+}
+
+function installedBinaries(): string | undefined {
+  const found = globSync('/usr/{lib/postgresql/*,local,local/pgsql}/bin/postgres')
+    .toSorted()
+    .at(-1);
+  return found === undefined ? undefined : dirname(found);
+}
+
+async function start(binaries: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'wolfden-postgres-'));
+  const user = ordinaryUser();
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder };
+  const data = join(folder, 'data');
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'wolfden', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, stdio: 'pipe' },
+  );
+  const port = await freePort();
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=200'],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await readyToAccept(server);
+  return {
+    url: `postgres://wolfden@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  return { uid: Number(user?.[2]), gid: Number(user?.[3]) };
+}
+
+function readyToAccept(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,75 @@
+/** A real SMTP server on loopback that keeps what it accepts and can be told to misbehave. */
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface ReceivedMail {
+  envelopeFrom: string;
+  recipients: string[];
+  raw: string;
+  parsed: Email;
+}
+
+export interface MailSink {
+  url: string;
+  port: number;
+  mails: ReceivedMail[];
+  /** Resolves once `count` mails have been accepted in all. */
+  received(count: number): Promise<ReceivedMail[]>;
+  close(): Promise<void>;
+}
+
+/** `behave` overrides parts of the server, such as `onRcptTo` to refuse a recipient. */
+export async function startMailSink(
+  behave: Partial<SMTPServerOptions> = {},
+  port = 0,
+): Promise<MailSink> {
+  const mails: ReceivedMail[] = [];
+  let waiting: { count: number; resolve: (mails: ReceivedMail[]) => void }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString();
+        void PostalMime.parse(raw).then((parsed) => {
+          const { mailFrom, rcptTo } = session.envelope;
+          mails.push({
+            envelopeFrom: mailFrom === false ? '' : mailFrom.address,
+            recipients: rcptTo.map(({ address }) => address),
+            raw,
+            parsed,
+          });
+          done(null);
+          waiting = waiting.filter(({ count, resolve }) => {
+            if (mails.length >= count) resolve(mails);
+            return mails.length < count;
+          });
+        });
+      });
+    },
+    ...behave,
+  });
+  // A client that breaks off is part of what is tested.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  const actualPort = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${actualPort}`,
+    port: actualPort,
+    mails,
+    received: (count) =>
+      mails.length >= count
+        ? Promise.resolve(mails)
+        : new Promise((resolve) => waiting.push({ count, resolve })),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}

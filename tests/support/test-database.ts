@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, inject, onTestFinished } from 'vitest';
+import { migrate, openDatabase, type Database } from '../../src/server/database/database.ts';
+
+/** Opens an empty, migrated database that lives as long as the test that asked for it. */
+export type OpenTestDatabase = () => Promise<Database>;
+
+/** The same suite on SQLite and, where there is one, on PostgreSQL. */
+export function describeOnEachDatabase(
+  name: string,
+  suite: (open: OpenTestDatabase, kind: 'SQLite' | 'PostgreSQL') => void,
+): void {
+  describe(`${name}, on SQLite`, () => suite(openTestSqlite, 'SQLite'));
+  const url = inject('postgresUrl');
+  // Skipped only where no PostgreSQL is installed; the global setup says so.
+  describe.skipIf(url === undefined)(`${name}, on PostgreSQL`, () =>
+    suite(() => openTestPostgres(url ?? ''), 'PostgreSQL'),
+  );
+}
+
+async function openTestSqlite(): Promise<Database> {
+  const dataDir = await temporaryFolder();
+  return opened({ url: undefined, dataDir });
+}
+
+async function openTestPostgres(serverUrl: string): Promise<Database> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = new Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  onTestFinished(async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  return opened({ url: url.href, dataDir: '' });
+}
+
+async function opened(place: { url: string | undefined; dataDir: string }): Promise<Database> {
+  const db = await openDatabase(place);
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  return db;
+}
+
+/** An empty folder that is removed when the test ends. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wolfden-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ANSWER_MARKS, BASE_URL_MARK, FORM_TOKEN_MARK } from '../../src/shared/site/markers.ts';
+import type { SiteManifest } from '../../src/shared/site/site-manifest.schema.ts';
+import { temporaryFolder } from './test-database.ts';
+
+/** A site of two pages in the shape that the build leaves, for tests that need no browser. */
+export async function writeTestSite(): Promise<string> {
+  const folder = await temporaryFolder();
+  const manifest: SiteManifest = {
+    pages: { '/': 'home.html', '/about': 'about.html' },
+    answers: {
+      notFound: 'not-found.html',
+      sent: 'sent.html',
+      refused: 'refused.html',
+      problem: 'problem.html',
+    },
+    files: {
+      '/static/js/main.abc.js': {
+        file: 'main.js',
+        type: 'text/javascript; charset=utf-8',
+        immutable: true,
+        precompressed: true,
+      },
+      '/icon.png': { file: 'icon.png', type: 'image/png', immutable: false, precompressed: false },
+    },
+  };
+  const canonical = `<link rel="canonical" href="${BASE_URL_MARK}/about">`;
+  const files: Record<string, string> = {
+    'manifest.json': JSON.stringify(manifest),
+    'home.html': `<h1>Home</h1><input name="formToken" value="${FORM_TOKEN_MARK}">${'words '.repeat(200)}`,
+    'about.html': `<h1>About</h1>${canonical}${'words '.repeat(200)}`,
+    'not-found.html': '<h1>Not found</h1>',
+    'sent.html': '<h1>Message Sent!</h1>',
+    'refused.html': `<p role="alert">${ANSWER_MARKS.error}</p><input value="${ANSWER_MARKS.name}"><textarea>${ANSWER_MARKS.message}</textarea>`,
+    'problem.html': `<p>${ANSWER_MARKS.error}</p>`,
+    'main.js': 'console.log(1)',
+    'main.js.br': 'as brotli',
+    'main.js.gz': 'as gzip',
+    'icon.png': 'pixels',
+  };
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)),
+  );
+  return folder;
+}
