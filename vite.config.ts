@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? { input: 'src/app/prerender.tsx' }
+      ? { input: 'src/app/prerender.tsx', output: { assetFileNames: browserOutput.assetFileNames } }
       : { input: { main: 'index.html' }, output: browserOutput },
   },
   // The prerenderer is bundled whole: it is run once and thrown away.

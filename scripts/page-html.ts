@@ -23,7 +23,7 @@ const pageSources: Record<string, string> = {
 };
 
 /** Typefaces that every page shows at once; the others load where their letters occur. */
-const preloadedFonts = ['fraunces', 'inter'];
+const preloadedFonts = ['fraunces', 'fraunces-italic', 'inter'];
 
 /**
  * Fills the built template. `path` names the page whose lazy chunk is announced early, `*` the "not

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 interface ModalDialogProps<Value> {
   /** What the dialog is about; it is open while there is one, and renders nothing without. */
@@ -26,7 +19,7 @@ export function ModalDialog<Value>(props: ModalDialogProps<Value>) {
   const [shown, setShown] = useState(value);
   if (value !== undefined && value !== shown) setShown(value);
   const dialog = useModalState(value !== undefined, () => setShown(undefined), props.onClosed);
-  const pressedBeside = useRef(false);
+  useClickBeside(dialog, shown !== undefined, onDismiss);
 
   if (shown === undefined) return null;
   return (
@@ -41,13 +34,6 @@ export function ModalDialog<Value>(props: ModalDialogProps<Value>) {
       }}
       // A browser may close it unasked, as on a second Escape.
       onClose={() => value !== undefined && onDismiss()}
-      // Both ends of the click: selecting text out of the panel must not close it.
-      onPointerDown={(event) => {
-        pressedBeside.current = isBeside(event);
-      }}
-      onClick={(event) => {
-        if (pressedBeside.current && isBeside(event)) onDismiss();
-      }}
     >
       {children(shown)}
     </dialog>
@@ -93,9 +79,38 @@ function fadedOut(element: Element): Promise<unknown> {
   return Promise.allSettled(running);
 }
 
-function isBeside(event: MouseEvent<HTMLDialogElement> | PointerEvent<HTMLDialogElement>): boolean {
-  if (event.target !== event.currentTarget) return false;
-  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+/** Both ends of the click count: selecting text out of the panel must not close it. */
+function useClickBeside(
+  dialog: RefObject<HTMLDialogElement | null>,
+  isPresent: boolean,
+  onClickBeside: () => void,
+): void {
+  const callback = useRef(onClickBeside);
+  useEffect(() => {
+    callback.current = onClickBeside;
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isPresent || element === null) return;
+    let pressedBeside = false;
+    const onPress = (event: PointerEvent) => {
+      pressedBeside = isBeside(element, event);
+    };
+    const onClick = (event: MouseEvent) => {
+      if (pressedBeside && isBeside(element, event)) callback.current();
+    };
+    element.addEventListener('pointerdown', onPress);
+    element.addEventListener('click', onClick);
+    return () => {
+      element.removeEventListener('pointerdown', onPress);
+      element.removeEventListener('click', onClick);
+    };
+  }, [dialog, isPresent]);
+}
+
+function isBeside(element: Element, event: MouseEvent): boolean {
+  if (event.target !== element) return false;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
   const { clientX, clientY } = event;
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -12,7 +12,7 @@ export function AboutSection() {
     <Section id="about" number="01" heading={about.heading}>
       <div className="grid gap-x-8 gap-y-14 wide:grid-cols-12">
         <div className="wide:col-span-7 wide:col-start-3">
-          <p className="font-display text-title font-light">{opening}</p>
+          <p className="font-display text-title">{opening}</p>
           <div className="mt-8 max-w-2xl space-y-5 text-ink-soft">
             {rest.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

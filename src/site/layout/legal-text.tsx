@@ -1,8 +1,10 @@
 import type { LegalText as Legal } from '../../shared/content/content.schema.ts';
 import { PageIntro } from './page-intro.tsx';
 
-// A calendar date belongs to no time zone: it is formatted in the one it is parsed in.
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 /** A text with numbered sections, such as the privacy policy. */
 export function LegalText({ legal }: { legal: Legal }) {
@@ -10,8 +12,7 @@ export function LegalText({ legal }: { legal: Legal }) {
     <>
       <PageIntro heading={legal.heading} lead={legal.lead}>
         <p className="text-note text-ink-soft wide:col-span-6 wide:col-start-6">
-          Last changed on{' '}
-          <time dateTime={legal.updatedOn}>{dates.format(new Date(legal.updatedOn))}</time>
+          Last changed on <time dateTime={legal.updatedOn}>{inWords(legal.updatedOn)}</time>
         </p>
       </PageIntro>
       <div className="frame section">
@@ -35,4 +36,10 @@ export function LegalText({ legal }: { legal: Legal }) {
       </div>
     </>
   );
+}
+
+/** A calendar date belongs to no time zone, so nothing that knows one comes near it. */
+function inWords(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
 }

@@ -21,9 +21,14 @@ export function ProjectPage() {
     <>
       <article className="page-intro frame">
         <ProjectHead project={project} />
-        <Plate project={project} isEager />
-        <div className="mt-14 grid gap-x-8 gap-y-12 wide:mt-20 wide:grid-cols-12">
-          <aside aria-label="About the project" className="wide:col-span-3">
+        <div className="grid gap-x-8 gap-y-12 wide:grid-cols-12 wide:gap-y-20">
+          <div className="wide:col-span-8 wide:col-start-5">
+            <Plate project={project} isEager />
+          </div>
+          <aside
+            aria-label="About the project"
+            className="wide:col-span-3 wide:col-start-1 wide:row-span-2 wide:row-start-1"
+          >
             <h2 className="mb-3 font-sans text-note font-medium text-ink-soft">Services</h2>
             <Chips services={project.services} />
             {project.type !== undefined && <p className="mt-4 text-note">{project.type}</p>}

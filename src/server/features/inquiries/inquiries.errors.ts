@@ -30,6 +30,16 @@ export class KeyUsedForAnother extends HttpError {
   }
 }
 
+export class NotStored extends HttpError {
+  constructor(studioEmail: string) {
+    super(
+      503,
+      `Your message could not be stored just now. Please try again in a minute, or write to ${studioEmail}.`,
+      { 'retry-after': '60' },
+    );
+  }
+}
+
 export class ForeignPage extends HttpError {
   constructor() {
     super(403, 'Messages can only be sent from the studio’s own pages');

@@ -13,7 +13,13 @@ import type { FormTokens } from '../../platform/site/form-token.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import { receiveInquiry, wasReceived, type ReceiveDeps } from './inquiries.actions.ts';
 import { judge } from './inquiries.doubts.ts';
-import { ContactRefused, ForeignPage, NotAForm, TooManyMessages } from './inquiries.errors.ts';
+import {
+  ContactRefused,
+  ForeignPage,
+  NotAForm,
+  NotStored,
+  TooManyMessages,
+} from './inquiries.errors.ts';
 import { readFormFields, readJsonFields } from './inquiries.input.ts';
 import { refusedPage, sentPage } from './inquiries.present.ts';
 
@@ -87,6 +93,25 @@ async function receivePlainForm(deps: ContactDeps, c: ContactContext): Promise<R
 }
 
 async function receive(
+  deps: ContactDeps,
+  c: ContactContext,
+  fields: ContactFields,
+  extras: Extras,
+): Promise<void> {
+  try {
+    await judgeAndStore(deps, c, fields, extras);
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    // A full disk, a database that is away: the visitor must know, and the log must know why.
+    deps.log.error(
+      { requestId: c.get('requestId'), error: String(error) },
+      'a message was not stored',
+    );
+    throw new NotStored(content.studio.email);
+  }
+}
+
+async function judgeAndStore(
   deps: ContactDeps,
   c: ContactContext,
   fields: ContactFields,

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/ensure-chromium.ts';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: process.env['CI'] === undefined ? 'line' : 'dot',
+  // Only against a test that hangs: how long things take is measured in bench/.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 720 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      // Without a sandbox, as in containers; it opens only our own pages. No traffic of its own.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

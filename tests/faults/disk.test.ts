@@ -1,0 +1,55 @@
+/** F4: a full disk takes no message in vain, and the site stays up. */
+import { execFileSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { postMany } from '../support/contact-sender.ts';
+import { startServer, storedInquiries, studio } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/test-database.ts';
+
+/** A small disk of its own needs the right to mount one, which only root has, and not everywhere. */
+function canMount(): boolean {
+  if (process.getuid?.() !== 0 || process.platform !== 'linux') return false;
+  try {
+    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.skipIf(!canMount())(
+  'a full disk: nothing acknowledged is lost, pages go on, and it heals by itself',
+  async () => {
+    const dataDir = await temporaryFolder();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', dataDir]);
+    onTestFinished(() => {
+      execFileSync('umount', [dataDir]);
+    });
+    const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' };
+    const ballast = join(dataDir, 'ballast');
+    await writeFile(ballast, Buffer.alloc(1024 * 1024));
+    const server = await startServer(env);
+    const acknowledged = [];
+    const statuses = new Set<number | undefined>();
+    while (!statuses.has(503) && acknowledged.length < 20_000) {
+      const batch = await postMany(server.url, 200);
+      acknowledged.push(...batch.acknowledged);
+      for (const status of batch.statuses) statuses.add(status);
+    }
+    expect(statuses).toEqual(new Set([200, 503]));
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+    await rm(ballast);
+    const healed = await postMany(server.url, 20);
+    expect(healed.acknowledged).toHaveLength(20);
+    const stored = new Set((await storedInquiries(env)).map(({ message }) => message));
+    const lost = [...acknowledged, ...healed.acknowledged].filter(
+      ({ message }) => !stored.has(message),
+    );
+    expect(lost).toEqual([]);
+    await studio(env, 'verify');
+    await server.end('SIGTERM');
+  },
+);

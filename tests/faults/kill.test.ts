@@ -1,0 +1,103 @@
+/** F1: whoever was told "sent" has his message in the database, whatever was killed in between. */
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import {
+  fiftyConnections,
+  newMessage,
+  postMessage,
+  type SentMessage,
+} from '../support/contact-sender.ts';
+import { startMailSink } from '../support/mail-sink.ts';
+import { startServer, storedInquiries, studio } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/test-database.ts';
+
+const SENDERS = 50;
+
+test('30 times kill -9 during 50 concurrent posts loses and doubles no message, and every mail arrives', async () => {
+  const sink = await startMailSink();
+  onTestFinished(() => sink.close());
+  const env = { DATA_DIR: await temporaryFolder(), SMTP_URL: sink.url };
+  const acknowledged = await killAgainAndAgain(env, 30);
+  await expectEachStoredOnce(env, acknowledged);
+  const last = await startServer(env);
+  const mailIds = () => new Set(sink.mails.map(({ parsed }) => parsed.messageId));
+  await expect
+    .poll(() => mailIds().size, { timeout: 300_000, interval: 250 })
+    .toBe(acknowledged.length * 2);
+  await last.end('SIGTERM');
+  const repeats = sink.mails.length - mailIds().size;
+  // What was in hand at a kill is sent again, under the same Message-ID.
+  expect(repeats).toBeLessThanOrEqual(30 * 10);
+  console.log(
+    `30 kills: ${acknowledged.length} acknowledged, 0 lost, 0 doubled, ${repeats} mails repeated`,
+  );
+});
+
+const postgresUrl = inject('postgresUrl');
+
+// Skipped only where no PostgreSQL is installed.
+test.skipIf(postgresUrl === undefined)('nor does it on PostgreSQL', async () => {
+  const url = new URL(postgresUrl ?? '');
+  const admin = new Client({ connectionString: url.href });
+  await admin.connect();
+  url.pathname = `/kill_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${url.pathname.slice(1)}`);
+  onTestFinished(async () => {
+    await admin.query(`drop database ${url.pathname.slice(1)} with (force)`);
+    await admin.end();
+  });
+  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url.href };
+  const acknowledged = await killAgainAndAgain(env, 10);
+  await expectEachStoredOnce(env, acknowledged);
+  console.log(`10 kills on PostgreSQL: ${acknowledged.length} acknowledged, 0 lost, 0 doubled`);
+});
+
+/** Every message that was acknowledged in the end; what a kill left unanswered is sent again. */
+async function killAgainAndAgain(
+  env: Record<string, string>,
+  rounds: number,
+): Promise<SentMessage[]> {
+  const acknowledged: SentMessage[] = [];
+  const unanswered: SentMessage[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await startServer(env);
+    const agent = fiftyConnections();
+    let isUp = true;
+    const send = async (): Promise<void> => {
+      // Under its own key, as a person would who tries again.
+      const message = unanswered.pop() ?? newMessage();
+      const status = await postMessage(server.url, agent, message);
+      (status === 200 ? acknowledged : unanswered).push(message);
+      if (status === undefined) isUp = false;
+      if (isUp) await send();
+    };
+    const sending = Array.from({ length: SENDERS }, send);
+    // The kill comes at another moment of the work in each round.
+    await new Promise((resolve) => setTimeout(resolve, 60 + round * 8));
+    await server.end('SIGKILL');
+    await Promise.all(sending);
+    agent.destroy();
+  }
+  const server = await startServer(env);
+  const agent = fiftyConnections();
+  for (const message of unanswered) {
+    expect(await postMessage(server.url, agent, message)).toBe(200);
+    acknowledged.push(message);
+  }
+  agent.destroy();
+  await server.end('SIGKILL');
+  return acknowledged;
+}
+
+async function expectEachStoredOnce(
+  env: Record<string, string>,
+  acknowledged: SentMessage[],
+): Promise<void> {
+  const stored = await storedInquiries(env);
+  const times = Map.groupBy(stored, ({ message }) => message);
+  expect(acknowledged.length).toBeGreaterThan(SENDERS);
+  expect(acknowledged.filter(({ message }) => times.get(message)?.length !== 1)).toEqual([]);
+  expect(stored).toHaveLength(acknowledged.length);
+  await studio(env, 'verify');
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** One at a time: each of these kills, starves or floods a server, and needs the machine's attention. */
+export default defineConfig({
+  test: {
+    include: ['tests/faults/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 600_000,
+    globalSetup: 'tests/support/databases.ts',
+  },
+});
