@@ -1,15 +1,15 @@
 /**
- * The reference for contact messages: `node bare-contact-server.ts file port`. The least that keeps
+ * The reference for contact messages: `node bare-contact-server.ts port file`. The least that keeps
  * the same promise: one row for the message and two for its mails, in one transaction, with the
  * pragmas and tables of our server, then the answer. No checks, no limits, nothing is sent.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { DatabaseSync } from 'node:sqlite';
-import { openDatabase, migrate } from '../src/server/database/database.ts';
 import { basename, dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { migrate, openDatabase } from '../src/server/database/database.ts';
 
-const [, , file = '', port = ''] = process.argv;
+const [, , port = '', file = ''] = process.argv;
 if (basename(file) !== 'studio.db') throw new Error('The file must be named studio.db');
 const migrated = await openDatabase({ url: undefined, dataDir: dirname(file) });
 await migrate(migrated);

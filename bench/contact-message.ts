@@ -1,8 +1,5 @@
 /** Contact messages, each stored durably and answered, against a bare server that does just that. */
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import {
   cpuSeconds,
   freePort,
@@ -10,7 +7,7 @@ import {
   untilAnswered,
   type Running,
 } from './child-process.ts';
-import { subjectOf, type LoadResult } from './contact-messages.ts';
+import { compareWithStored, sendMessages } from './contact-round.ts';
 import { startServer } from './server-process.ts';
 import { figure, median, type Finding } from './table.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
@@ -23,11 +20,12 @@ const LEAST_PER_SECOND = 2000;
 const MOST_P99_MS = 50;
 
 export async function measureContactMessage(): Promise<Finding> {
+  const ceiling = await inTemporaryFolder(measureCeiling);
   const ours: Round[] = [];
   const bare: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await inTemporaryFolder((folder) => measureRound(folder, startOurs)));
-    bare.push(await inTemporaryFolder((folder) => measureRound(folder, startBare)));
+    bare.push(await inTemporaryFolder((folder) => measureRound(folder, startStoring)));
   }
   const perSecond = [ours, bare].map((rounds) => median(rounds.map((one) => one.perSecond)));
   const p99 = [ours, bare].map((rounds) => median(rounds.map((one) => one.p99Ms)));
@@ -60,6 +58,7 @@ export async function measureContactMessage(): Promise<Finding> {
       'The bare server: `node:http` and prepared statements; the same tables and pragmas, one message and two mails in one transaction for each request; it checks nothing and sends nothing.',
       `Our server went on sending its mails meanwhile, into files: ${figure(mailsSent)} in the ${figure(ROUNDS * (SECONDS + WARM_UP_SECONDS))} s. It logged as by default.`,
       `After each round every message answered with 200 was found in the database once, and no other: ${figure(stored)} in all. A round that loses one stops the run.`,
+      `The load program is not the limit: a server that stores nothing gave it ${figure(ceiling, '/s')}.`,
       `Processor time used by the servers: ours ${shares(ours)}, the bare one ${shares(bare)} of one core; the rest of its time a server waits, for the disk or for the next message.`,
     ],
   };
@@ -84,11 +83,19 @@ async function measureRound(
 ): Promise<Round> {
   const server = await start(folder);
   try {
-    const warmUp = await sendMessages(server, WARM_UP_SECONDS, 'warm-up');
+    const warmUp = await sendMessages(server, {
+      seconds: WARM_UP_SECONDS,
+      connections: CONNECTIONS,
+      mark: 'warm-up',
+    });
     const before = await cpuSeconds(server.pid);
-    const load = await sendMessages(server, SECONDS, 'measured');
+    const load = await sendMessages(server, {
+      seconds: SECONDS,
+      connections: CONNECTIONS,
+      mark: 'measured',
+    });
     const share = ((await cpuSeconds(server.pid)) - before) / SECONDS;
-    const counts = compareWithStored(join(folder, 'data/studio.db'), {
+    const counts = compareWithStored(databaseFile(folder), {
       'warm-up': warmUp,
       measured: load,
     });
@@ -98,15 +105,30 @@ async function measureRound(
   }
 }
 
+/** What the load program can do: messages in a second to a server that only says "ok". */
+async function measureCeiling(folder: string): Promise<number> {
+  const server = await startBare(folder, 'bench/bare-http-server.ts');
+  try {
+    const load = { seconds: WARM_UP_SECONDS, connections: CONNECTIONS, mark: 'ceiling' };
+    return (await sendMessages(server, load)).perSecond;
+  } finally {
+    await server.stop();
+  }
+}
+
 function startOurs(folder: string): Promise<Running> {
   return startServer({ folder, env: { CONTACT_LIMIT: 'off' } });
 }
 
-async function startBare(folder: string): Promise<Running> {
+function startStoring(folder: string): Promise<Running> {
+  return startBare(folder, 'bench/bare-contact-server.ts', databaseFile(folder));
+}
+
+async function startBare(folder: string, program: string, ...args: string[]): Promise<Running> {
   const port = await freePort();
   const server = await startProcess({
     command: process.execPath,
-    args: ['bench/bare-contact-server.ts', join(folder, 'data/studio.db'), String(port)],
+    args: [program, String(port), ...args],
     logFile: join(folder, 'server.log'),
     port,
   });
@@ -114,41 +136,6 @@ async function startBare(folder: string): Promise<Running> {
   return server;
 }
 
-async function sendMessages(server: Running, seconds: number, mark: string): Promise<LoadResult> {
-  const args = [
-    join(import.meta.dirname, 'contact-load.ts'),
-    server.url,
-    String(seconds),
-    String(CONNECTIONS),
-    mark,
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    maxBuffer: 64 * 1024 * 1024,
-    timeout: (seconds + 30) * 1000,
-  });
-  return JSON.parse(stdout) as LoadResult;
-}
-
-/** Throws unless exactly what was answered with 200 is stored, each message once. */
-function compareWithStored(
-  file: string,
-  loads: Readonly<Record<string, LoadResult>>,
-): { stored: number; mailsSent: number } {
-  const answered = new Set<string>();
-  for (const [mark, load] of Object.entries(loads)) {
-    if (load.refused > 0) throw new Error(`${load.refused} messages were refused`);
-    for (const number of load.answered) answered.add(subjectOf(mark, number));
-  }
-  const db = new DatabaseSync(file, { readOnly: true });
-  try {
-    const stored = db.prepare('select subject from inquiries').all();
-    const found = new Set(stored.map((row) => String(row['subject'])));
-    if (stored.length !== answered.size || !answered.isSubsetOf(found)) {
-      throw new Error(`${answered.size} messages were answered, ${stored.length} are stored`);
-    }
-    const sent = db.prepare("select count(*) as sent from mails where state = 'sent'").get();
-    return { stored: stored.length, mailsSent: Number(sent?.['sent']) };
-  } finally {
-    db.close();
-  }
+function databaseFile(folder: string): string {
+  return join(folder, 'data/studio.db');
 }

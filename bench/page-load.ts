@@ -21,7 +21,9 @@ export async function answersPerSecond(load: PageLoad): Promise<number> {
 
 async function withWrk(program: string, load: PageLoad): Promise<number> {
   const { stdout } = await promisify(execFile)(program, [
-    ...['-t1', `-c${load.connections}`, `-d${load.seconds}s`],
+    '-t1',
+    `-c${load.connections}`,
+    `-d${load.seconds}s`,
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     load.url,
   ]);

@@ -13,7 +13,10 @@ export async function getAnswer(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
+        if (response.statusCode !== 200) {
+          reject(new Error(`${path}: ${response.statusCode}`));
+          return;
+        }
         const lines = Object.entries(response.headers).map(
           ([name, value]) => [name, String(value)] as const,
         );

@@ -58,7 +58,7 @@ function asFinding(ours: readonly Start[], bare: readonly Start[]): Finding {
         ours: figure(ownMb, 'MB'),
         reference: figure(bareMb, 'MB'),
         ratio: figure(ownMb / bareMb, '', 2),
-        reached: ownMb < MOST_RESIDENT_MB,
+        reached: Number.isNaN(ownMb) ? undefined : ownMb < MOST_RESIDENT_MB,
       },
     ],
     notes: [

@@ -54,8 +54,9 @@ function reachedText(reached: boolean | undefined): string {
   return reached ? 'yes' : '**not reached**';
 }
 
-/** A figure with its unit: `12,345 /s`, `0.62`, `41 ms`. */
+/** A figure with its unit: `12,345 /s`, `0.62`, `41 ms`; what could not be measured is `unknown`. */
 export function figure(value: number, unit = '', digits = 0): string {
+  if (Number.isNaN(value)) return 'unknown';
   const text = value.toLocaleString('en-US', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -13,7 +13,7 @@ import { documentHead } from '../site/meta/document-head.ts';
 import { ProblemPage } from '../site/pages/problem.page.tsx';
 import { routes } from './routes.tsx';
 
-export { sitePaths } from '../site/paths.ts';
+export { sitePaths } from '../site/meta/site-paths.ts';
 
 /** Answers to a plain form post and to a failed request; never hydrated. */
 const answerRoutes: RouteObject[] = [

@@ -1,5 +1,3 @@
-import { content } from '../../content/content.ts';
-
 /** The public addresses; the only place where they are spelled out besides the route table. */
 export const paths = {
   home: '/',
@@ -14,16 +12,3 @@ export const paths = {
   terms: '/terms',
   signIn: '/admin/login',
 } as const;
-
-/** Every page that is prerendered and listed in the sitemap. */
-export const sitePaths: readonly string[] = [
-  paths.home,
-  paths.about,
-  paths.services,
-  paths.coreWebProjects,
-  paths.projects,
-  ...content.projects.map((project) => paths.project(project.slug)),
-  paths.contact,
-  paths.privacy,
-  paths.terms,
-];

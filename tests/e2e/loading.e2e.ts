@@ -108,12 +108,16 @@ test('a page that is opened directly can be read before its chunk has come', asy
 });
 
 test.describe('the crash fallback', () => {
-  const fallback = (page: Page) => page.getByRole('heading', { name: 'Oops! Something went wrong' });
+  const fallback = (page: Page) =>
+    page.getByRole('heading', { name: 'Oops! Something went wrong' });
 
   for (const [what, answer] of [
     ['can’t be reached', undefined],
     ['is gone since a new release', { status: 404, body: 'gone' }],
-    ['throws while it starts', { contentType: 'text/javascript', body: 'throw new Error("broken")' }],
+    [
+      'throws while it starts',
+      { contentType: 'text/javascript', body: 'throw new Error("broken")' },
+    ],
     [
       'throws while it renders',
       {

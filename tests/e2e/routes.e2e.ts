@@ -4,18 +4,18 @@ import { navigateInside, open, projectPages, publicPages } from './support/pages
 import { test } from './support/test.ts';
 
 test('there are eight public pages and one for each of the eleven projects', () => {
-  expect(publicPages.map(({ path }) => path).filter((path) => !path.startsWith('/projects/'))).toEqual(
-    [
-      '/',
-      '/about',
-      '/services',
-      '/services/core-web-projects',
-      '/projects',
-      '/contact',
-      '/privacy',
-      '/terms',
-    ],
-  );
+  expect(
+    publicPages.map(({ path }) => path).filter((path) => !path.startsWith('/projects/')),
+  ).toEqual([
+    '/',
+    '/about',
+    '/services',
+    '/services/core-web-projects',
+    '/projects',
+    '/contact',
+    '/privacy',
+    '/terms',
+  ]);
   expect(projectPages).toHaveLength(11);
 });
 
@@ -62,10 +62,9 @@ test.describe('an unknown path', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'Back to the start' })).toHaveAttribute(
-        'href',
-        '/',
-      );
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Back to the start' }),
+      ).toHaveAttribute('href', '/');
     });
 
     test(`such as ${path} gets it inside the application as well`, async ({ page }) => {

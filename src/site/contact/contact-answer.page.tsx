@@ -1,4 +1,4 @@
-import { content } from '../../../content/content.ts';
+import { studio } from '../../../content/studio.ts';
 import { ANSWER_MARKS } from '../../shared/site/markers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';
@@ -34,8 +34,8 @@ export function ContactRefusedPage() {
         </div>
         <p className="mt-8 text-ink-soft">
           Nothing was sent. What you wrote is still here: change it and send it again, or write to{' '}
-          <a href={`mailto:${content.studio.email}`} className="text-link">
-            {content.studio.email}
+          <a href={`mailto:${studio.email}`} className="text-link">
+            {studio.email}
           </a>
           .
         </p>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { content } from '../../../content/content.ts';
+import { tiers } from '../../../content/tiers.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
@@ -73,12 +73,12 @@ function TierSelect({ tier }: { tier: TierChoice | undefined }) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (select.current === null || tier === undefined) return;
-    if (content.tiers.some(({ slug }) => slug === tier.slug)) select.current.value = tier.slug;
+    if (tiers.some(({ slug }) => slug === tier.slug)) select.current.value = tier.slug;
   }, [tier]);
   return (
     <SelectField ref={select} name="tier" label="What is it about? (optional)">
       <option value="">Something else, or not sure yet</option>
-      {content.tiers.map(({ slug, name, price }) => (
+      {tiers.map(({ slug, name, price }) => (
         <option key={slug} value={slug}>
           {name} ({price})
         </option>

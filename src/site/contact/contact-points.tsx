@@ -1,4 +1,4 @@
-import { content } from '../../../content/content.ts';
+import { studio } from '../../../content/studio.ts';
 
 /** What a writer may expect, and the address for those who would rather use their own mail. */
 export function ContactPoints({ points }: { points: readonly string[] }) {
@@ -12,8 +12,8 @@ export function ContactPoints({ points }: { points: readonly string[] }) {
         ))}
       </ul>
       <p className="border-t border-line py-4">
-        <a href={`mailto:${content.studio.email}`} className="text-link break-all">
-          {content.studio.email}
+        <a href={`mailto:${studio.email}`} className="text-link break-all">
+          {studio.email}
         </a>
       </p>
     </>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { content } from '../../../content/content.ts';
+import { home } from '../../../content/home.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { Section } from '../layout/section.tsx';
 import { paths } from '../paths.ts';
 
-const { about } = content.home;
+const { about } = home;
 
 export function AboutSection() {
   const [opening, ...rest] = about.paragraphs;

@@ -1,9 +1,9 @@
-import { content } from '../../../content/content.ts';
+import { home } from '../../../content/home.ts';
 import { ContactForm, type TierChoice } from '../contact/contact-form.tsx';
 import { ContactPoints } from '../contact/contact-points.tsx';
 import { Section } from '../layout/section.tsx';
 
-const { contact } = content.home;
+const { contact } = home;
 
 export function ContactSection({ tier }: { tier: TierChoice | undefined }) {
   return (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { content } from '../../../content/content.ts';
+import { home } from '../../../content/home.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
 import { SectionLink } from '../layout/section-link.tsx';
 import { paths } from '../paths.ts';
 
-const { hero } = content.home;
+const { hero } = home;
 
 /** As many as have a place in the drawing. */
 const SHOWN_QUOTES = 3;

@@ -1,8 +1,8 @@
-import { content } from '../../../content/content.ts';
+import { home } from '../../../content/home.ts';
 import { Section } from '../layout/section.tsx';
 import { TierList } from '../services/tier-list.tsx';
 
-const { services } = content.home;
+const { services } = home;
 
 export function ServicesSection({ onChoose }: { onChoose: (tierSlug: string) => void }) {
   return (

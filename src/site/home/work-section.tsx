@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { content } from '../../../content/content.ts';
+import { home } from '../../../content/home.ts';
+import { projects } from '../../../content/projects.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { HOME_PROJECTS } from '../constants.ts';
@@ -10,7 +11,7 @@ import { Plate } from '../projects/plate.tsx';
 import { ProjectOverlay } from '../projects/project-overlay.tsx';
 import { useProjectOverlay } from '../projects/use-project-overlay.ts';
 
-const { work } = content.home;
+const { work } = home;
 
 /** The first projects, one large and two beside it, and the way to the rest. */
 export function WorkSection() {
@@ -19,7 +20,7 @@ export function WorkSection() {
     <Section id="work" number="03" heading={work.heading} lead={work.lead}>
       <div className="work-list">
         <ul className="contents">
-          {content.projects.slice(0, HOME_PROJECTS).map((project) => (
+          {projects.slice(0, HOME_PROJECTS).map((project) => (
             <li key={project.id} className="work-item">
               <Plate project={project} />
               <h3 id={`work-${project.slug}`} className="mt-6 text-title">

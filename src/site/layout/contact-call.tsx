@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { content } from '../../../content/content.ts';
+import { home } from '../../../content/home.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { paths } from '../paths.ts';
@@ -10,7 +10,7 @@ export function ContactCall({ to = paths.contact }: { to?: string }) {
     <section aria-labelledby="contact-call" className="contact-call">
       <div className="frame flex flex-wrap items-end justify-between gap-8">
         <h2 id="contact-call" className="max-w-[16ch] text-heading">
-          {content.home.contact.heading}
+          {home.contact.heading}
         </h2>
         <Link to={to} className={buttonClass()}>
           Write to me

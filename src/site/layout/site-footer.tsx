@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { content } from '../../../content/content.ts';
+import { studio } from '../../../content/studio.ts';
 import { CodeIcon, MailIcon, MicroblogIcon, NetworkIcon } from '../../ui/icons.tsx';
 import { paths } from '../paths.ts';
 import { WolfMark } from './wolf-mark.tsx';
 
-const { studio } = content;
 const marks: Record<(typeof studio.social)[number]['mark'], ComponentType> = {
   code: CodeIcon,
   network: NetworkIcon,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { content } from '../../../content/content.ts';
+import { studio } from '../../../content/studio.ts';
 import { MENU_SCROLL_MS, NARROW_MAX_PX } from '../constants.ts';
 import { paths } from '../paths.ts';
 import { currentMark, navigation } from './navigation.ts';
@@ -31,7 +31,7 @@ export function SiteHeader() {
       <div className="frame flex h-full items-center justify-between gap-6">
         <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3 text-ink">
           <WolfMark />
-          <span className="font-display text-2xl font-semibold">{content.studio.name}</span>
+          <span className="font-display text-2xl font-semibold">{studio.name}</span>
         </Link>
         <button
           type="button"

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { HASH_SCROLL_MS } from '../constants.ts';
-import { applyPageMeta } from '../meta/apply-page-meta.ts';
 import '../site.css';
 import { scrollToSection } from './scroll.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -28,16 +27,15 @@ export function SiteLayout() {
   );
 }
 
-/** Brings a new page to its top, names it in the window's title and moves the focus to it. */
+/** Brings a new page to its top and moves the focus to it. */
 function usePageChange(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    // The first page came with its own title, and the browser knows where it was scrolled to.
+    // The browser knows where the first page was scrolled to.
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    applyPageMeta(pathname);
     main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
 }

@@ -1,5 +1,6 @@
 import { content } from '../../../content/content.ts';
 import { paths } from '../paths.ts';
+import { projectMeta } from './project-meta.ts';
 
 export interface PageMeta {
   /** The canonical path; undefined for a page that search engines should not list. */
@@ -15,8 +16,18 @@ const { home, pages, privacy, terms, projects, studio } = content;
 /** Title, description and place of the page at `pathname`; of the "not found" page if there is none. */
 export function pageMeta(pathname: string): PageMeta {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return listed[path] ?? { ...pages.notFound.meta, path: undefined, trail: [] };
+  return listed[path] ?? { ...(answers[path] ?? pages.notFound.meta), path: undefined, trail: [] };
 }
+
+/** Pages that answer a request and have no address of their own. */
+const answers: Record<string, { title: string; description: string }> = {
+  '/answers/sent': { title: `Message sent · ${studio.name}`, description: studio.description },
+  '/answers/refused': { title: `Your message · ${studio.name}`, description: studio.description },
+  '/answers/problem': {
+    title: `That did not work · ${studio.name}`,
+    description: studio.description,
+  },
+};
 
 const homeStep = { name: 'Home', path: paths.home };
 const servicesStep = { name: 'Services', path: paths.services };
@@ -37,11 +48,11 @@ const listed: Record<string, PageMeta> = Object.fromEntries(
     page(paths.privacy, privacy.meta, [homeStep, { name: 'Privacy', path: paths.privacy }]),
     page(paths.terms, terms.meta, [homeStep, { name: 'Terms', path: paths.terms }]),
     ...projects.map((project) =>
-      page(
-        paths.project(project.slug),
-        { title: `${project.name} · ${studio.name}`, description: shortened(project.description) },
-        [homeStep, projectsStep, { name: project.name, path: paths.project(project.slug) }],
-      ),
+      page(paths.project(project.slug), projectMeta(project), [
+        homeStep,
+        projectsStep,
+        { name: project.name, path: paths.project(project.slug) },
+      ]),
     ),
   ].map((meta) => [meta.path, meta]),
 );
@@ -52,10 +63,4 @@ function page(
   trail: PageMeta['trail'] = [],
 ): PageMeta & { path: string } {
   return { ...meta, path, trail };
-}
-
-/** Search engines cut a description at about 160 characters; this cuts it at a word. */
-function shortened(text: string): string {
-  if (text.length <= 160) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', 159)).replace(/[,;:–—]$/, '')}…`;
 }

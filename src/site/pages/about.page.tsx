@@ -1,12 +1,14 @@
-import { content } from '../../../content/content.ts';
+import { aboutPage } from '../../../content/pages/about.ts';
 import { ContactCall } from '../layout/contact-call.tsx';
 import { NumberedList } from '../layout/numbered-list.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';
 import { Section } from '../layout/section.tsx';
+import { usePageMeta } from '../meta/use-page-meta.ts';
 
-const { heading, lead, story, principles } = content.pages.about;
+const { heading, lead, story, principles } = aboutPage;
 
 export function AboutPage() {
+  usePageMeta(aboutPage.meta);
   return (
     <>
       <PageIntro heading={heading} lead={lead} />

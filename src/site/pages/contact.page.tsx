@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { content } from '../../../content/content.ts';
+import { contactPage } from '../../../content/pages/contact.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { ContactPoints } from '../contact/contact-points.tsx';
+import { usePageMeta } from '../meta/use-page-meta.ts';
 
-const { heading, lead, points } = content.pages.contact;
+const { heading, lead, points } = contactPage;
 
 export function ContactPage() {
+  usePageMeta(contactPage.meta);
   const slug = useSearchParams()[0].get('tier');
   const tier = useMemo(() => (slug === null ? undefined : { slug }), [slug]);
   return (

@@ -1,15 +1,18 @@
-import { content } from '../../../content/content.ts';
+import { coreWebProjectsPage } from '../../../content/pages/core-web-projects.ts';
+import { tiers } from '../../../content/tiers.ts';
 import { ContactCall } from '../layout/contact-call.tsx';
 import { NumberedList } from '../layout/numbered-list.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';
 import { Questions } from '../layout/questions.tsx';
 import { Section } from '../layout/section.tsx';
 import { paths } from '../paths.ts';
+import { usePageMeta } from '../meta/use-page-meta.ts';
 
-const { heading, lead, audiences, included, phases, questions } = content.pages.coreWebProjects;
-const tier = content.tiers.find(({ highlight }) => highlight);
+const { heading, lead, audiences, included, phases, questions } = coreWebProjectsPage;
+const tier = tiers.find(({ highlight }) => highlight);
 
 export function CoreWebProjectsPage() {
+  usePageMeta(coreWebProjectsPage.meta);
   return (
     <>
       <PageIntro heading={heading} lead={lead}>

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
-import { content } from '../../../content/content.ts';
+import { notFoundPage } from '../../../content/pages/not-found.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';
 import { paths } from '../paths.ts';
+import { usePageMeta } from '../meta/use-page-meta.ts';
 
-const { heading, lead } = content.pages.notFound;
+const { heading, lead } = notFoundPage;
 
 export function NotFoundPage() {
+  usePageMeta(notFoundPage.meta);
   return (
     <PageIntro heading={heading} lead={lead}>
       <p className="flex flex-wrap gap-4 wide:col-span-7 wide:col-start-6">

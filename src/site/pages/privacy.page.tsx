@@ -1,6 +1,8 @@
-import { content } from '../../../content/content.ts';
+import { privacy } from '../../../content/privacy.ts';
 import { LegalText } from '../layout/legal-text.tsx';
+import { usePageMeta } from '../meta/use-page-meta.ts';
 
 export function PrivacyPage() {
-  return <LegalText legal={content.privacy} />;
+  usePageMeta(privacy.meta);
+  return <LegalText legal={privacy} />;
 }

@@ -1,22 +1,26 @@
 import { Link, useParams } from 'react-router';
-import { content } from '../../../content/content.ts';
+import { projects } from '../../../content/projects.ts';
 import type { Project } from '../../shared/content/content.schema.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowIcon, ArrowOutIcon } from '../../ui/icons.tsx';
 import { ContactCall } from '../layout/contact-call.tsx';
 import { paths } from '../paths.ts';
+import { projectMeta } from '../meta/project-meta.ts';
 import { Chips } from '../projects/chips.tsx';
 import { Plate } from '../projects/plate.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
-
-const { projects } = content;
+import { usePageMeta } from '../meta/use-page-meta.ts';
 
 export function ProjectPage() {
   const { slug } = useParams();
   const index = projects.findIndex((project) => project.slug === slug);
   const project = projects[index];
   if (project === undefined) return <NotFoundPage />;
-  const next = projects[(index + 1) % projects.length];
+  return <KnownProject project={project} next={projects[(index + 1) % projects.length]} />;
+}
+
+function KnownProject({ project, next }: { project: Project; next: Project | undefined }) {
+  usePageMeta(projectMeta(project));
   return (
     <>
       <article className="page-intro frame">

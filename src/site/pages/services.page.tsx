@@ -1,18 +1,21 @@
-import { content } from '../../../content/content.ts';
+import { home } from '../../../content/home.ts';
+import { servicesPage } from '../../../content/pages/services.ts';
 import { ContactCall } from '../layout/contact-call.tsx';
 import { NumberedList } from '../layout/numbered-list.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';
 import { Questions } from '../layout/questions.tsx';
 import { Section } from '../layout/section.tsx';
 import { TierList } from '../services/tier-list.tsx';
+import { usePageMeta } from '../meta/use-page-meta.ts';
 
-const { heading, lead, process, questions } = content.pages.services;
+const { heading, lead, process, questions } = servicesPage;
 
 export function ServicesPage() {
+  usePageMeta(servicesPage.meta);
   return (
     <>
       <PageIntro heading={heading} lead={lead} />
-      <Section id="tiers" heading={content.home.services.heading}>
+      <Section id="tiers" heading={home.services.heading}>
         <TierList />
       </Section>
       <Section id="process" heading={process.heading}>

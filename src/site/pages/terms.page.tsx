@@ -1,6 +1,8 @@
-import { content } from '../../../content/content.ts';
+import { terms } from '../../../content/terms.ts';
 import { LegalText } from '../layout/legal-text.tsx';
+import { usePageMeta } from '../meta/use-page-meta.ts';
 
 export function TermsPage() {
-  return <LegalText legal={content.terms} />;
+  usePageMeta(terms.meta);
+  return <LegalText legal={terms} />;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { content } from '../../../content/content.ts';
+import { projects } from '../../../content/projects.ts';
 import type { Project } from '../../shared/content/content.schema.ts';
 import { useHydrated } from '../layout/use-hydrated.ts';
 
@@ -38,7 +38,7 @@ export function useProjectOverlay() {
   const onClosed = useCallback(() => opener.current?.focus({ preventScroll: true }), []);
 
   return {
-    project: content.projects.find((project) => project.slug === slug),
+    project: projects.find((project) => project.slug === slug),
     open,
     close,
     onClosed,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { content } from '../../../content/content.ts';
+import { tiers } from '../../../content/tiers.ts';
 import type { Tier } from '../../shared/content/content.schema.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
@@ -15,7 +15,7 @@ interface TierListProps {
 export function TierList({ onChoose }: TierListProps) {
   return (
     <ol className="tiers">
-      {content.tiers.map((tier) => (
+      {tiers.map((tier) => (
         <TierRow key={tier.slug} tier={tier} {...(onChoose && { onChoose })} />
       ))}
     </ol>
