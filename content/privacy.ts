@@ -22,7 +22,7 @@ export const privacy: LegalText = {
         'The public pages are sent from the studio’s own server and load nothing from anyone else.',
       ],
       items: [
-        'No cookies are set on the public pages.',
+        'No cookies are set.',
         'There are no analytics, no advertising and no trackers.',
         'Fonts, images and scripts come from this server. There are no third-party fonts, scripts or embedded content.',
       ],
@@ -30,7 +30,7 @@ export const privacy: LegalText = {
     {
       heading: 'What the server logs',
       paragraphs: [
-        'To keep the site running and to find faults, the program writes one line for each request. That line holds the time, the method, the path, the status of the answer, how long it took and a request identifier. It does not hold your IP address or the content of anything you send.',
+        'To keep the site running and to find faults, the program logs requests that change something or fail: the time, the method, the path, the status of the answer, how long it took and a request identifier. It also notes that a message was stored or an e-mail sent. The log does not hold your IP address or anything you write.',
       ],
     },
     {
@@ -43,13 +43,14 @@ export const privacy: LegalText = {
         'the subject and the message',
         'the service you chose, if you chose one',
         'the time at which the message arrived',
-        'whether the program judged the message doubtful, that is, likely to be spam',
+        'whether the program judged the message doubtful, that is, likely to be spam, and why',
+        'a random key and a checksum, which tell a message that is sent twice from a new one',
       ],
     },
     {
       heading: 'The e-mails your message causes',
       paragraphs: [
-        'A copy of the message is mailed to the studio, and an acknowledgement goes to the address you entered. Both are sent through the studio’s mail server. Like all e-mail, they then pass through the systems of the mail providers involved.',
+        'A copy of the message is mailed to the studio, and an acknowledgement goes to the address you entered. A message that was judged doubtful causes neither. Both e-mails are sent through the studio’s mail server. Like all e-mail, they then pass through the systems of the mail providers involved.',
         'Each of these e-mails is kept in a record of outgoing mail on the studio’s server, so that one that fails can be tried again.',
       ],
     },
@@ -57,13 +58,7 @@ export const privacy: LegalText = {
       heading: 'How the form is protected',
       paragraphs: [
         'Your IP address is used in the server’s working memory to limit how many messages can be sent within a short time. It is not stored with the message and is not written to the logs.',
-        'When the form is first touched, your browser receives a signed timestamp that is valid for one submission. It helps to tell people from automated programs and holds no personal data.',
-      ],
-    },
-    {
-      heading: 'Private links for clients',
-      paragraphs: [
-        'If we work together, you may receive a private link to a document such as a proposal, a contract or an invoice. Opening it sets a short-lived cookie that is needed to show you that document and serves no other purpose. The studio’s own sign-in also uses a cookie. Neither concerns you while you read the public pages.',
+        'The page with the form carries the time at which it was delivered, signed by the server, and a field that people do not see. Both help to tell people from automated programs. Neither holds personal data.',
       ],
     },
     {

@@ -8,6 +8,7 @@ const checks: [what: string, command: string][] = [
   ['types of shared code', 'node node_modules/typescript-7/bin/tsc -p tsconfig.shared.json'],
   ['types of the server', 'node node_modules/typescript-7/bin/tsc -p tsconfig.server.json'],
   ['types of the browser', 'node node_modules/typescript-7/bin/tsc -p tsconfig.browser.json'],
+  ['types of the browser tests', 'node node_modules/typescript-7/bin/tsc -p tsconfig.e2e.json'],
   ['import directions', 'depcruise src content scripts --output-type err'],
   ['dead code', 'knip'],
   ['settings in the docs', 'node scripts/settings-docs.ts --check'],

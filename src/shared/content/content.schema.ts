@@ -12,9 +12,9 @@ const titledText = z.object({ title: text, text });
 const question = z.object({ question: text, answer: text });
 
 /** What a project was for; shown as chips. */
-export const serviceNames = ['Logo Design', 'Website', 'Brand Overview', 'Project Design'] as const;
+const serviceNames = ['Logo Design', 'Website', 'Brand Overview', 'Project Design'] as const;
 
-export const projectSchema = z.object({
+const projectSchema = z.object({
   id: z.int().min(1),
   slug,
   name: text,
@@ -35,7 +35,7 @@ export const projectSchema = z.object({
 });
 export type Project = z.infer<typeof projectSchema>;
 
-export const tierSchema = z.object({
+const tierSchema = z.object({
   slug,
   name: text,
   /** A range as people read it, such as `$1,500-3,000`. */
@@ -48,7 +48,7 @@ export const tierSchema = z.object({
 });
 export type Tier = z.infer<typeof tierSchema>;
 
-export const studioSchema = z.object({
+const studioSchema = z.object({
   name: text,
   /** The person behind the studio, for structured data. */
   person: z.object({ name: text, jobTitle: text }),
@@ -71,7 +71,7 @@ export type Studio = z.infer<typeof studioSchema>;
 /** Title and description of a page, as search engines and shared links show them. */
 const pageMeta = z.object({ title: text, description: text.max(170) });
 
-export const homeSchema = z.object({
+const homeSchema = z.object({
   meta: pageMeta,
   hero: z.object({
     /** Three short lines: purpose, instinct, precision. */
@@ -87,7 +87,7 @@ export const homeSchema = z.object({
   contact: z.object({ heading: text, lead: text, points: z.array(text) }),
 });
 
-export const pagesSchema = z.object({
+const pagesSchema = z.object({
   about: z.object({
     meta: pageMeta,
     heading: text,
@@ -119,7 +119,7 @@ export const pagesSchema = z.object({
   notFound: z.object({ meta: pageMeta, heading: text, lead: text }),
 });
 
-export const legalSchema = z.object({
+const legalSchema = z.object({
   meta: pageMeta,
   heading: text,
   lead: text,

@@ -1,4 +1,4 @@
-import { MESSAGE_MIN_LENGTH } from '../../shared/inquiries/inquiry.schema.ts';
+import { MESSAGE_MIN_LENGTH } from '../../shared/inquiries/contact-rules.ts';
 import type { NoticeContent } from '../../ui/notice.tsx';
 
 export const sentTitle = 'Message Sent!';

@@ -1,4 +1,4 @@
-import { INQUIRY_LIMITS, type ContactFields } from '../../shared/inquiries/inquiry.schema.ts';
+import { INQUIRY_LIMITS, type ContactFields } from '../../shared/inquiries/contact-rules.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
 export type ContactValues = ContactFields;

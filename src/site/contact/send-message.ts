@@ -1,4 +1,4 @@
-import type { ContactFields } from '../../shared/inquiries/inquiry.schema.ts';
+import type { ContactFields } from '../../shared/inquiries/contact-rules.ts';
 
 /** Where messages go; also the action of the plain form. */
 export const CONTACT_ENDPOINT = '/sendEmail';

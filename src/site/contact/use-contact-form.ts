@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { findContactError, type ContactFields } from '../../shared/inquiries/inquiry.schema.ts';
+import { findContactError, type ContactFields } from '../../shared/inquiries/contact-rules.ts';
 import type { NoticeContent } from '../../ui/notice.tsx';
 import { errorNotice, sendingNotice, sentNotice } from './contact-notices.ts';
 import { messageKeys } from './message-key.ts';

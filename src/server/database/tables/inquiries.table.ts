@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { InquiryState } from '../../../shared/inquiries/inquiry-states.ts';
+import type { InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
 
 export interface InquiryTable {
   id: string;

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 
 /** queued → sending → sent, or → failed (tried again later) → … → given_up. */
-export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'given_up';
+type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'given_up';
 
 export interface MailTable {
   id: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContactFields } from '../../../shared/inquiries/inquiry.schema.ts';
+import type { ContactFields } from '../../../shared/inquiries/contact-rules.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import type { NewInquiry } from '../../database/tables/inquiries.table.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';

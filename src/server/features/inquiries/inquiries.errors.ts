@@ -1,4 +1,4 @@
-import type { ContactField } from '../../../shared/inquiries/inquiry.schema.ts';
+import type { ContactField } from '../../../shared/inquiries/contact-rules.ts';
 import { HttpError } from '../../platform/http/http-errors.ts';
 
 /** A message that can't be taken as it is; nothing was stored. */

@@ -5,11 +5,11 @@ import {
   INQUIRY_LIMITS,
   type ContactField,
   type ContactFields,
-} from '../../../shared/inquiries/inquiry.schema.ts';
+} from '../../../shared/inquiries/contact-rules.ts';
 import { ContactRefused } from './inquiries.errors.ts';
 
 /** What a plain form post carries beside the four fields, always as text. */
-export const plainFormExtras = ['tier', 'website', 'formToken'] as const;
+const plainFormExtras = ['tier', 'website', 'formToken'] as const;
 type PlainFormExtra = (typeof plainFormExtras)[number];
 
 /** The four fields of a JSON body; throws `ContactRefused`. */

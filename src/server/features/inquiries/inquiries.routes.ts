@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { content } from '../../../../content/content.ts';
-import type { ContactFields } from '../../../shared/inquiries/inquiry.schema.ts';
+import type { ContactFields } from '../../../shared/inquiries/contact-rules.ts';
 import { visitorKey } from '../../platform/http/client-ip.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { HttpError } from '../../platform/http/http-errors.ts';
@@ -81,7 +81,7 @@ async function receivePlainForm(deps: ContactDeps, c: ContactContext): Promise<R
       tier: extras.tier,
       honeypot: extras.website,
       token: extras.formToken,
-      idempotencyKey: plainFormKey(extras.formToken, fields, c.get('clientIp')),
+      idempotencyKey: plainFormKey(extras.formToken, fields),
       isPlainForm: true,
     });
     return c.html(sentPage(deps.site));
@@ -141,11 +141,11 @@ function formAge(tokens: FormTokens, token: string | undefined): number | false 
 
 /**
  * The plain form's page may be shared by visitors of the same seconds, so it holds no key of its
- * own: the same words from the same page and address are one message, as after a reload.
+ * own: the same words from the same delivery of it are one message, as after a reload.
  */
-function plainFormKey(token: string | undefined, fields: ContactFields, clientIp: string): string {
+function plainFormKey(token: string | undefined, fields: ContactFields): string {
   const { name, email, subject, message } = fields;
   return createHash('sha256')
-    .update(JSON.stringify([token ?? '', clientIp, name, email, subject, message]))
+    .update(JSON.stringify([token ?? '', name, email, subject, message]))
     .digest('hex');
 }

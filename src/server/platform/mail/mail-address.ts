@@ -1,4 +1,4 @@
-import { isEmail } from '../../../shared/inquiries/inquiry.schema.ts';
+import { isEmail } from '../../../shared/inquiries/contact-rules.ts';
 
 /** A mailbox; mails carry addresses in this form only, so that no text can add a recipient. */
 export interface MailAddress {

@@ -19,7 +19,7 @@ export interface SiteStore {
   answer(name: AnswerName, values: Readonly<Record<string, string>>): string;
 }
 
-export type AnswerName = 'sent' | 'refused' | 'problem';
+type AnswerName = 'sent' | 'refused' | 'problem';
 
 interface SiteParts {
   /** The build's output, `dist/site`. */

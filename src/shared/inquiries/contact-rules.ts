@@ -6,8 +6,8 @@ export const MESSAGE_MIN_LENGTH = 10;
 /** Longest accepted values, in UTF-16 units as `maxlength` counts them. */
 export const INQUIRY_LIMITS = { name: 200, email: 254, subject: 300, message: 10_000 } as const;
 
-export const EMAIL_INVALID = 'Please enter a valid email address';
-export const MESSAGE_TOO_SHORT = `Message must be at least ${MESSAGE_MIN_LENGTH} characters long`;
+const EMAIL_INVALID = 'Please enter a valid email address';
+const MESSAGE_TOO_SHORT = `Message must be at least ${MESSAGE_MIN_LENGTH} characters long`;
 
 export type ContactField = keyof typeof INQUIRY_LIMITS;
 export type ContactFields = Record<ContactField, string>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findContactError, isEmail } from './inquiry.schema.ts';
+import { findContactError, isEmail } from './contact-rules.ts';
 
 test('an e-mail is text, @, text, dot, text, without spaces, as the plain pattern has it', () => {
   const part = fc.constantFrom('a', 'lab', '.', '@', ' ', '\n', 'é', '..', 'x.y');
