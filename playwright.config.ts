@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 720 },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       // Without a sandbox, as in containers; it opens only our own pages. No traffic of its own.

@@ -144,7 +144,9 @@ test('a click inside does not close the overlay, nor does a press that began ins
   const box = await overlay(page).boundingBox();
   if (box === null) throw new Error('The panel has no box');
   await page.mouse.click(box.x + 4, box.y + box.height - 4);
-  await overlay(page).getByText(content.projects[9]?.description ?? '?').hover();
+  await overlay(page)
+    .getByText(content.projects[9]?.description ?? '?')
+    .hover();
   await page.mouse.down();
   await page.mouse.move(40, 360);
   await page.mouse.up();

@@ -56,7 +56,9 @@ test('projects 1 to 4 lead to their own page', async ({ page }) => {
   for (const name of names.slice(0, 4)) {
     await open(page, '/projects');
     await expect(card(page, name).getByRole('button')).toHaveCount(0);
-    await card(page, name).getByRole('link', { name: `Read on about ${name}` }).click();
+    await card(page, name)
+      .getByRole('link', { name: `Read on about ${name}` })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page).toHaveURL(/\/projects\/[\w-]+$/);
   }
@@ -93,7 +95,9 @@ test('project 10 lists its services in words as well', async ({ page }) => {
 test('project 11 has the same link as project 2', async ({ page }) => {
   await open(page, '/projects');
   const link = (name: string) =>
-    card(page, name).getByRole('link', { name: /website/i }).getAttribute('href');
+    card(page, name)
+      .getByRole('link', { name: /website/i })
+      .getAttribute('href');
   expect(await link('DTOXS')).toBe(await link('Morpho Coffee'));
 });
 

@@ -1,7 +1,7 @@
 /** The HTTP server around the app: time limits on every socket, and a close that lets go. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from '../../app.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -19,8 +19,15 @@ export async function listen(app: App, at: { port: number; host: string }): Prom
       keepAliveTimeout: 5000,
       connectionsCheckingInterval: 2000,
       maxHeaderSize: 16_384,
+      // Node would answer without our headers; the listener below refuses such a request too.
+      requireHostHeader: false,
     },
-    getRequestListener((request, env) => app.fetch(request, env)),
+    getRequestListener((request, env) => app.fetch(request, env), {
+      errorHandler: answerUnreadable,
+    }),
+  );
+  server.on('checkExpectation', (_request, response) =>
+    response.writeHead(417, { ...securityHeaders }).end(),
   );
   server.maxConnections = 2000;
   // A reader that takes nothing for so long is not waiting for us.
@@ -38,6 +45,12 @@ function close(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeIdleConnections();
   });
+}
+
+/** A request whose address can't be made out, as without a Host. */
+function answerUnreadable(error: unknown): Response {
+  const status = error instanceof RequestError ? 400 : 500;
+  return new Response(null, { status, headers: { ...securityHeaders, connection: 'close' } });
 }
 
 const headerLines = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
