@@ -14,12 +14,14 @@ export function describeOnEachDatabase(
   name: string,
   suite: (open: OpenTestDatabase, kind: 'SQLite' | 'PostgreSQL') => void,
 ): void {
-  describe(`${name}, on SQLite`, () => suite(openTestSqlite, 'SQLite'));
+  describe(`${name}, on SQLite`, () => {
+    suite(openTestSqlite, 'SQLite');
+  });
   const url = inject('postgresUrl');
   // Skipped only where no PostgreSQL is installed; the global setup says so.
-  describe.skipIf(url === undefined)(`${name}, on PostgreSQL`, () =>
-    suite(() => openTestPostgres(url ?? ''), 'PostgreSQL'),
-  );
+  describe.skipIf(url === undefined)(`${name}, on PostgreSQL`, () => {
+    suite(() => openTestPostgres(url ?? ''), 'PostgreSQL');
+  });
 }
 
 async function openTestSqlite(): Promise<Database> {
