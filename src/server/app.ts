@@ -21,9 +21,10 @@ export type App = Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>;
 
 export function createApp(deps: AppDeps): App {
   const app: App = new Hono();
-  app.use(observeRequests(deps));
-  // Before the headers are set on all else: a file's own are made with it, at start.
+  // First, as it answers most requests and needs nothing of what follows: a file's headers, too,
+  // were made with it at start.
   app.use(serveSite(deps.site));
+  app.use(observeRequests(deps));
   app.use(setSecurityHeaders);
   app.use(dropTrailingSlash(deps.site));
   app.route('/', healthRoutes(deps));

@@ -4,6 +4,7 @@ import { content } from '../../content/content.ts';
 import type { AppDeps } from './app.ts';
 import type { Config } from './config.ts';
 import { migrate, openDatabase, ping } from './database/database.ts';
+import { groupWrites } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
 import { instantText, systemClock } from './platform/clock.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
@@ -53,6 +54,7 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
   return {
     deps: {
       db,
+      write: groupWrites(db),
       clock,
       log,
       outbox,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { content } from '../../content/content.ts';
 import { contactForm } from './support/contact.ts';
 import { open, topOf } from './support/pages.ts';
@@ -98,35 +98,47 @@ test.describe('the hero', () => {
     for (const width of [769, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, '/');
-      const overlaps = await page.locator('#home').evaluate((hero, quotes) => {
-        const isText = (node: Node) => (node.textContent ?? '').trim() !== '';
-        const boxes = (of: (text: string) => boolean) => {
-          const found: DOMRect[] = [];
-          const walker = document.createTreeWalker(hero, NodeFilter.SHOW_TEXT);
-          while (walker.nextNode()) {
-            const node = walker.currentNode;
-            if (!isText(node) || !of(node.textContent ?? '')) continue;
-            const range = document.createRange();
-            range.selectNodeContents(node);
-            found.push(...range.getClientRects());
-          }
-          return found;
-        };
-        const texts = boxes((text) => !quotes.includes(text));
-        return boxes((text) => quotes.includes(text)).filter((quote) =>
-          texts.some(
-            (text) =>
-              quote.left < text.right &&
-              text.left < quote.right &&
-              quote.top < text.bottom &&
-              text.top < quote.bottom,
-          ),
-        ).length;
-      }, quotes);
-      expect(overlaps, `at ${width} px`).toBe(0);
+      const lines = await textLines(page.locator('#home'));
+      const quoteLines = lines.filter(({ text }) => quotes.includes(text));
+      const otherLines = lines.filter(({ text }) => !quotes.includes(text));
+      expect(quoteLines.length, `quotes at ${width} px`).toBeGreaterThan(0);
+      const covered = quoteLines.filter((quote) => otherLines.some((line) => overlap(quote, line)));
+      expect(covered, `at ${width} px`).toEqual([]);
     }
   });
 });
+
+interface TextLine {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The place of each line of text. A fifth above and below is left out: no letter reaches there. */
+function textLines(within: Locator): Promise<TextLine[]> {
+  return within.evaluate((root) => {
+    const lines: TextLine[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim() ?? '';
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      for (const { left, right, top, bottom, height } of range.getClientRects()) {
+        if (text === '') continue;
+        lines.push({ text, left, right, top: top + height / 5, bottom: bottom - height / 5 });
+      }
+    }
+    return lines;
+  });
+}
+
+const overlap = (one: TextLine, other: TextLine) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
 
 test('about tells of over 15 years of experience and a background in sociology', async ({
   page,

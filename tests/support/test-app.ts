@@ -1,6 +1,7 @@
 /** The real app over a real database, called without a socket. */
 import { createApp, type App, type AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { groupWrites, type Write } from '../../src/server/database/group-writes.ts';
 import { clientIpReader } from '../../src/server/platform/http/client-ip.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 import { createLimiter } from '../../src/server/platform/rate-limit.ts';
@@ -26,8 +27,10 @@ export async function createTestApp(
   const clock = manualClock();
   const tokens = formTokens(Buffer.alloc(32, 1), clock);
   let woken = 0;
+  let write: Write | undefined;
   const app = createApp({
     db,
+    write: (work) => (write ??= groupWrites(db))(work),
     clock,
     log: createLog('silent'),
     outbox: { wake: () => (woken += 1) },

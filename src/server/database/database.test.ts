@@ -4,6 +4,7 @@ import { describeOnEachDatabase, temporaryFolder } from '../../../tests/support/
 import { lockDataFolder } from '../platform/lock-file.ts';
 import { inTransaction, migrate, openDatabase, pendingMigrations, sqlitePath } from './database.ts';
 import { requireSafeVersion } from './dialects/sqlite.ts';
+import { groupWrites } from './group-writes.ts';
 import { getServerKey } from './server-keys.repository.ts';
 
 describeOnEachDatabase('The database', (open) => {
@@ -111,5 +112,41 @@ describe('SQLite', () => {
     await writer.insertInto('serverKeys').values(key).execute();
     expect(await reader.selectFrom('serverKeys').selectAll().execute()).toEqual([key]);
     await expect(reader.deleteFrom('serverKeys').execute()).rejects.toThrow(/readonly/);
+  });
+});
+
+describeOnEachDatabase('Writing together', (open) => {
+  const key = (purpose: string) => ({ purpose, secret: 'x', createdAt: 'now' });
+
+  test('gives each his own result, and keeps all', async () => {
+    const db = await open();
+    const write = groupWrites(db);
+    const names = Array.from({ length: 20 }, (_value, index) => `key-${index}`);
+    const results = await Promise.all(
+      names.map((name) =>
+        write(async (trx) => {
+          await trx.insertInto('serverKeys').values(key(name)).execute();
+          return name;
+        }),
+      ),
+    );
+    expect(results).toEqual(names);
+    expect(await db.selectFrom('serverKeys').selectAll().execute()).toHaveLength(20);
+  });
+
+  test('one that fails leaves no trace, and takes no other with it', async () => {
+    const db = await open();
+    const write = groupWrites(db);
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'b', 'fails', 'c'].map((name) =>
+        write(async (trx) => {
+          await trx.insertInto('serverKeys').values(key(name)).execute();
+          if (name === 'fails') throw new Error('half-way');
+        }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+    const kept = await db.selectFrom('serverKeys').select('purpose').orderBy('purpose').execute();
+    expect(kept.map(({ purpose }) => purpose)).toEqual(['a', 'b', 'c']);
   });
 });

@@ -16,7 +16,11 @@ export function newId(prefix: 'inq' | 'mail', at: Temporal.Instant): string {
   return `${prefix}_${time}${random}`;
 }
 
-/** Tells the lines of one request in the log apart from all others'. */
+const thisProcess = randomBytes(6).toString('base64url');
+let requests = 0;
+
+/** Tells the lines of one request in the log apart from all others': this process, and a count. */
 export function newRequestId(): string {
-  return randomBytes(9).toString('base64url');
+  requests += 1;
+  return `${thisProcess}-${requests.toString(36)}`;
 }

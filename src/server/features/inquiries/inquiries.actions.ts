@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContactFields } from '../../../shared/inquiries/contact-rules.ts';
-import { inTransaction, type Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import type { Write } from '../../database/group-writes.ts';
 import type { NewInquiry } from '../../database/tables/inquiries.table.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -14,6 +15,7 @@ import { findByIdempotencyKey, insertInquiry } from './inquiries.repository.ts';
 
 export interface ReceiveDeps {
   db: Database;
+  write: Write;
   clock: Clock;
   log: Log;
   outbox: { wake(): void };
@@ -48,7 +50,7 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
     receivedAt: instantText(now),
   } satisfies NewInquiry;
   const mails = received.isSpam ? [] : await inquiryMails(inquiry, deps.mail);
-  const isNew = await inTransaction(deps.db, async (trx) => {
+  const isNew = await deps.write(async (trx) => {
     if (!(await insertInquiry(trx, inquiry))) return false;
     if (mails.length > 0) await insertMails(trx, mails);
     return true;

@@ -3,7 +3,6 @@
  * there until the mail server has accepted them. Any number of processes may run it at once.
  */
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
 import type { MailRow } from '../../database/tables/mails.table.ts';
 import { instantText, type Clock } from '../clock.ts';
@@ -36,14 +35,30 @@ export interface Outbox {
 
 /** Starts sending; mails left by an earlier process are taken up as their leases end. */
 export function startOutbox(parts: OutboxParts): Outbox {
-  const stopping = new AbortController();
-  let nap = new AbortController();
+  let isStopping = false;
+  /** Mails were added since the last look, perhaps while another one was going on. */
+  let isWoken = false;
+  /** Ends the rest that is being taken, if it is one that may be ended. */
+  let rouse = () => {};
   /** Failures in a row of the mail server itself; it is given time before the next attempt. */
   let serverFailures = 0;
 
+  const rest = (ms: number, canBeWoken: boolean) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      const end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      rouse = () => {
+        if (isStopping || (canBeWoken && isWoken)) end();
+      };
+      rouse();
+    });
+
   async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      nap = new AbortController();
+    while (!isStopping) {
+      isWoken = false;
       try {
         const sent = await sendBatch(parts);
         serverFailures = sent === 'server_failed' ? serverFailures + 1 : 0;
@@ -57,16 +72,15 @@ export function startOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  async function rest(ms: number, canBeWoken: boolean): Promise<void> {
-    const signals = canBeWoken ? [stopping.signal, nap.signal] : [stopping.signal];
-    await pause(ms, undefined, { signal: AbortSignal.any(signals) }).catch(() => {});
-  }
-
   const running = run();
   return {
-    wake: () => nap.abort(),
+    wake() {
+      isWoken = true;
+      rouse();
+    },
     async stop() {
-      stopping.abort();
+      isStopping = true;
+      rouse();
       await running;
     },
   };

@@ -33,7 +33,7 @@ export function respondWith(resource: Resource, c: Context, status: 200 | 404): 
     const { 'content-length': _length, 'content-type': _type, ...kept } = headers;
     return new Response(null, { status: 304, headers: kept });
   }
-  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { status, headers });
+  return new Response(c.req.method === 'HEAD' ? null : bytes, { status, headers });
 }
 
 function isUnchanged(resource: Resource, header: string | undefined, encoding: Encoding): boolean {

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/site/site-manifest.schema.ts';
 import type { FormTokens } from './form-token.ts';
 import { formPage } from './form-page.ts';
-import { compressed, fixedResource, type Resource } from './resource.ts';
+import { fixedResource, textResource, type Resource } from './resource.ts';
 import { siteTexts } from './site-texts.ts';
 
 export interface SiteStore {
@@ -36,35 +36,34 @@ const A_WHILE = 'public, max-age=3600';
 
 /** Throws if the site has not been built. */
 export async function loadSite(parts: SiteParts): Promise<SiteStore> {
-  const manifest = await readManifest(parts.folder);
+  const { folder, baseUrl, tokens } = parts;
+  const manifest = await readManifest(folder);
   const html = async (file: string) =>
-    (await readFile(join(parts.folder, file), 'utf8')).replaceAll(BASE_URL_MARK, parts.baseUrl);
-  const page = async (file: string) => pageResource(await html(file), parts.tokens);
+    (await readFile(join(folder, file), 'utf8')).replaceAll(BASE_URL_MARK, baseUrl);
+  const answer = manifest.answers;
   const [pages, files, notFound, sent, refused, problem] = await Promise.all([
-    Promise.all(
-      Object.entries(manifest.pages).map(async ([path, file]) => [path, await page(file)] as const),
-    ),
-    Promise.all(
-      Object.entries(manifest.files).map(
-        async ([path, file]) => [path, await fileResource(parts.folder, file)] as const,
-      ),
-    ),
-    page(manifest.answers.notFound),
-    html(manifest.answers.sent),
-    html(manifest.answers.refused),
-    html(manifest.answers.problem),
+    onEach(manifest.pages, async (file) => pageResource(await html(file), tokens)),
+    onEach(manifest.files, (file) => fileResource(folder, file)),
+    html(answer.notFound),
+    html(answer.sent),
+    html(answer.refused),
+    html(answer.problem),
   ]);
-  const texts = siteTexts(Object.keys(manifest.pages), parts, parts.tokens.now());
-  const textResources = texts.map(
-    async ({ path, type, text }) => [path, await textResource(type, text)] as const,
-  );
-  const resources = new Map([...pages, ...files, ...(await Promise.all(textResources))]);
+  const texts = siteTexts(Object.keys(manifest.pages), parts, tokens.now());
+  const resources = new Map([
+    ...pages,
+    ...files,
+    ...texts.map(({ path, type, text }): [string, Resource] => [
+      path,
+      textResource({ type, cacheControl: A_WHILE }, text),
+    ]),
+  ]);
   const answers = { sent, refused, problem };
   return {
     find: (path) => resources.get(path),
-    notFound,
+    notFound: pageResource(notFound, tokens),
     answer: (name, values) =>
-      filled(answers[name], { ...values, [FORM_TOKEN_MARK]: parts.tokens.issue() }),
+      filled(answers[name], { ...values, [FORM_TOKEN_MARK]: tokens.issue() }),
   };
 }
 
@@ -75,30 +74,34 @@ async function readManifest(folder: string): Promise<SiteManifest> {
   return siteManifestSchema.parse(JSON.parse(text));
 }
 
-async function pageResource(html: string, tokens: FormTokens): Promise<Resource> {
-  if (html.includes(FORM_TOKEN_MARK)) return formPage(html, pageHeaders, tokens);
-  return fixedResource({ ...pageHeaders, bodies: await compressed(Buffer.from(html)) });
+/** Loads all entries side by side, each under its path. */
+function onEach<Value>(
+  entries: Record<string, Value>,
+  load: (value: Value) => Promise<Resource>,
+): Promise<[string, Resource][]> {
+  return Promise.all(
+    Object.entries(entries).map(async ([path, value]): Promise<[string, Resource]> => [
+      path,
+      await load(value),
+    ]),
+  );
 }
 
-async function textResource(type: string, text: string): Promise<Resource> {
-  return fixedResource({
-    type,
-    cacheControl: A_WHILE,
-    bodies: await compressed(Buffer.from(text)),
-  });
+function pageResource(html: string, tokens: FormTokens): Resource {
+  if (html.includes(FORM_TOKEN_MARK)) return formPage(pageHeaders, html, tokens);
+  return textResource(pageHeaders, html);
 }
 
 async function fileResource(
   folder: string,
-  file: SiteManifest['files'][string],
+  { file, type, immutable, precompressed }: SiteManifest['files'][string],
 ): Promise<Resource> {
-  const path = join(folder, file.file);
-  const identity = await readFile(path);
-  const bodies = file.precompressed
-    ? { identity, br: await readFile(`${path}.br`), gzip: await readFile(`${path}.gz`) }
-    : { identity };
-  const cacheControl = file.immutable ? FOREVER : A_WHILE;
-  return fixedResource({ type: file.type, cacheControl, bodies });
+  const read = async (name: string) => new Uint8Array(await readFile(join(folder, name)));
+  const headers = { type, cacheControl: immutable ? FOREVER : A_WHILE };
+  const identity = await read(file);
+  if (!precompressed) return fixedResource(headers, { identity });
+  const [br, gzip] = await Promise.all([read(`${file}.br`), read(`${file}.gz`)]);
+  return fixedResource(headers, { identity, br, gzip });
 }
 
 /** Replaces each mark once found; what was put in is not searched again. */

@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { contactForm, fillIn, holdAnswers, newMessage, notice, send } from './support/contact.ts';
+import { open, publicPages } from './support/pages.ts';
+import { test } from './support/test.ts';
+
+const sizes = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 720 },
+];
+
+// Nothing moves, so that no color is measured on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What axe has to say against the page as it is now, in short. */
+async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  expect(result.passes.length).toBeGreaterThan(5);
+  return result.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`,
+    ),
+  );
+}
+
+/** Both color schemes at both widths, without anything else changed. */
+async function expectAccessible(page: Page, at = sizes): Promise<void> {
+  for (const viewport of at) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await violations(page), `${colorScheme}, ${viewport.width} px`).toEqual([]);
+    }
+  }
+}
+
+for (const { path } of publicPages) {
+  test(`axe finds nothing on ${path}, in both schemes and at both widths`, async ({ page }) => {
+    await open(page, path);
+    await expectAccessible(page);
+  });
+}
+
+test.describe('axe finds nothing', () => {
+  test('on the "not found" page', async ({ page, expectedProblems }) => {
+    expectedProblems.push(/status of 404/);
+    await open(page, '/nowhere');
+    await expectAccessible(page);
+  });
+
+  test('while the mobile menu is open', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectAccessible(page, [{ width: 375, height: 812 }]);
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  });
+
+  test('once the page is scrolled and the header dark', async ({ page }) => {
+    await open(page, '/');
+    await page.mouse.wheel(0, 400);
+    await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await expectAccessible(page);
+  });
+
+  test('while the overlay is open', async ({ page }) => {
+    await open(page, '/projects');
+    await page.getByRole('button', { name: 'Learn More' }).first().click();
+    await expectAccessible(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('while a message is being sent, and once it is', async ({ page }) => {
+    const { release } = await holdAnswers(page);
+    await page.clock.install();
+    await open(page, '/contact');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await fillIn(page, newMessage());
+    await send(page);
+    await expect(notice(page, 'Sending...')).toBeVisible();
+    await expectAccessible(page);
+    release();
+    await expect(notice(page, 'Message Sent!')).toBeVisible();
+    await expectAccessible(page);
+    await expect(notice(page, 'Message Sent!')).toBeVisible();
+  });
+
+  test('while an error shows, and on the refused field after it', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/contact');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await fillIn(page, newMessage({ email: 'nobody' }));
+    await send(page);
+    await expectAccessible(page);
+    await expect(notice(page, 'Error')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Use the form name@organization.org')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('on the answers to a plain form post', async ({ page, expectedProblems }) => {
+    expectedProblems.push(/status of 400/);
+    const post = () => contactForm(page).evaluate((form) => (form as HTMLFormElement).submit());
+    await open(page, '/contact');
+    await fillIn(page, newMessage({ email: 'nobody' }));
+    await post();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await fillIn(page, newMessage());
+    await post();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent!');
+    await expectAccessible(page);
+  });
+
+  test('in the crash fallback', async ({ page, expectedProblems }) => {
+    expectedProblems.push(/ERR_FAILED|ChunkLoadError|Loading a part/);
+    await page.route(/\/static\/js\/about\./, (route) => route.abort());
+    await open(page, '/terms');
+    await page.getByRole('banner').getByRole('link', { name: 'ABOUT ME' }).click();
+    await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('no page scrolls sideways at 320 px, which is 1280 px at 400 % zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    const widths = await page.evaluate(() => {
+      window.scrollTo(1000, 0);
+      return { beyond: window.scrollX, content: document.documentElement.scrollWidth };
+    });
+    expect(widths, path).toEqual({ beyond: 0, content: 320 });
+  }
+});

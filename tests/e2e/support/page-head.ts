@@ -1,0 +1,66 @@
+import type { APIRequestContext } from '@playwright/test';
+import { PUBLIC_ADDRESS } from './studio-site.ts';
+
+/** What a page says of itself to search engines and to those who share it. */
+export interface PageHead {
+  title: string;
+  h1s: number;
+  description: string | undefined;
+  robots: string | undefined;
+  canonical: string | undefined;
+  og: (property: string) => string | undefined;
+  graph: JsonLdNode[];
+}
+
+export type JsonLdNode = { '@type': string } & Record<string, unknown>;
+
+/** Reads a page's HTML as the server sends it: what is there before any script has run. */
+export async function readHead(request: APIRequestContext, path: string): Promise<PageHead> {
+  const response = await request.get(path, { headers: { accept: 'text/html' } });
+  const html = await response.text();
+  const tags = [...html.matchAll(/<(?:meta|link)\s[^>]*>/g)].map(([tag]) => attributes(tag));
+  const meta = (key: string, name: string) => tags.find((tag) => tag[key] === name)?.['content'];
+  return {
+    title: decoded(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
+    h1s: html.match(/<h1[\s>]/g)?.length ?? 0,
+    description: meta('name', 'description'),
+    robots: meta('name', 'robots'),
+    canonical: tags.find((tag) => tag['rel'] === 'canonical')?.['href'],
+    og: (property) => meta('property', `og:${property}`),
+    graph: jsonLd(html),
+  };
+}
+
+/** The path of an address that has to begin with the studio's own. */
+export function ownPath(address: string | undefined): string {
+  if (address?.startsWith(`${PUBLIC_ADDRESS}/`) !== true) {
+    throw new Error(`${address} does not begin with ${PUBLIC_ADDRESS}`);
+  }
+  return address.slice(PUBLIC_ADDRESS.length);
+}
+
+function attributes(tag: string): Record<string, string> {
+  return Object.fromEntries(
+    [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      decoded(value),
+    ]),
+  );
+}
+
+function decoded(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+function jsonLd(html: string): JsonLdNode[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...scripts].flatMap(([, text = '']) => {
+    const parsed = JSON.parse(text) as { '@context': string; '@graph': JsonLdNode[] };
+    if (parsed['@context'] !== 'https://schema.org') throw new Error('Not of schema.org');
+    return parsed['@graph'];
+  });
+}
