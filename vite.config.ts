@@ -6,12 +6,19 @@ import { mailPage } from './scripts/dev-mail.ts';
 /** The chunk's id is the file's own name without its role: `about.page.tsx` becomes `about`. */
 const chunkId = (name: string) => name.split('.')[0] ?? name;
 
-/** For the browser: hashed names, and what every page needs in one chunk of libraries. */
+/** For the browser: hashed names; the libraries in one chunk, what every page needs in another. */
 const browserOutput = {
   entryFileNames: 'static/js/[name].[hash].js',
   chunkFileNames: (chunk: { name: string }) => `static/js/${chunkId(chunk.name)}.[hash].chunk.js`,
   assetFileNames: 'static/media/[name].[hash][extname]',
-  codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+  codeSplitting: {
+    groups: [
+      // Apart, or the boot script would load the chunk that the helper happens to lie in.
+      { name: 'preload', test: /preload-helper/, priority: 3 },
+      { name: 'libraries', test: /node_modules/, priority: 2 },
+      { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },
+    ],
+  },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -30,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/prerender.tsx', output: { assetFileNames: browserOutput.assetFileNames } }
-      : { input: { main: 'index.html' }, output: browserOutput },
+      : { input: { boot: 'index.html' }, output: browserOutput },
   },
   // The prerenderer is bundled whole: it is run once and thrown away.
   ssr: { noExternal: true },

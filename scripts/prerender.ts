@@ -32,23 +32,22 @@ export async function prerenderSite(): Promise<void> {
     await readFile('dist/client/.vite/manifest.json', 'utf8'),
   );
 
-  const pages: SiteManifest['pages'] = {};
-  for (const path of bundle.sitePaths) {
-    pages[path] = await writePage(
-      path,
-      pageHtml(template, client, path, await bundle.renderPage(path)),
-    );
-  }
-  const notFound = pageHtml(template, client, '*', await bundle.renderPage('/not-found'));
-  const answer = async (name: 'sent' | 'refused' | 'problem') =>
-    writePage(
+  const page = async (path: string, rendered: RenderedPage) =>
+    writePage(path, pageHtml(template, client, rendered, { withScript: true }));
+  const answer = async (name: 'sent' | 'refused' | 'problem') => {
+    const rendered = await bundle.renderAnswer(name);
+    return writePage(
       `/answers/${name}`,
-      pageHtml(template, client, undefined, await bundle.renderAnswer(name)),
+      pageHtml(template, client, rendered, { withScript: false }),
     );
+  };
+  const pages: SiteManifest['pages'] = {};
+  for (const path of bundle.sitePaths)
+    pages[path] = await page(path, await bundle.renderPage(path));
   const manifest: SiteManifest = {
     pages,
     answers: {
-      notFound: await writePage('/answers/not-found', notFound),
+      notFound: await page('/answers/not-found', await bundle.renderPage('/not-found')),
       sent: await answer('sent'),
       refused: await answer('refused'),
       problem: await answer('problem'),

@@ -1,0 +1,32 @@
+/**
+ * The only script that the page itself asks for. Pages can be read without any, so the application
+ * is loaded once the page is painted; what a quick reader clicks before it is ready is done then.
+ */
+import '../ui/styles.css';
+import { keepEarlyActions } from './early-actions.ts';
+
+/** In a window that is not shown nothing is ever painted. */
+const LONGEST_WAIT_MS = 1000;
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => setTimeout(resolve);
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      done();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+    setTimeout(done, LONGEST_WAIT_MS);
+  });
+}
+
+const early = keepEarlyActions();
+await Promise.race([painted(), early.first]);
+try {
+  const { start } = await import('./main.tsx');
+  await start();
+} finally {
+  // Without the application every link and form still works by itself.
+  early.repeat();
+}
