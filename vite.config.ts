@@ -13,8 +13,8 @@ const browserOutput = {
   assetFileNames: 'static/media/[name].[hash][extname]',
   codeSplitting: {
     groups: [
-      // Apart, or the boot script would load the chunk that the helper happens to lie in.
-      { name: 'preload', test: /preload-helper/, priority: 3 },
+      // Apart, or the boot script would load the chunk that these happen to lie in.
+      { name: 'early', test: /preload-helper|src\/ui\/plain-click\.ts$/, priority: 3 },
       { name: 'libraries', test: /node_modules/, priority: 2 },
       { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },
     ],

@@ -1,51 +1,42 @@
-/** What a reader does before the application is ready. */
+/** What a reader clicks before the application is ready. */
+import { isPlainClick } from '../ui/plain-click.ts';
 
-/** After this a link or form is left to the browser: better a slow page than a dead one. */
+/** After this a click is left to the browser: better a slow page than a dead one. */
 const PATIENCE_MS = 5000;
 
 interface EarlyActions {
-  /** Resolves when something was done that waits for the application. */
+  /** Resolves when something was clicked that waits for the application. */
   first: Promise<void>;
-  /** Does the last of it again, and stops keeping. */
+  /** Clicks the last of it again, and stops keeping. */
   repeat(): void;
 }
 
-/** Holds back clicks on links and sent forms, which the application would answer better. */
+/** Holds back clicks on links and on buttons that send a form, which Enter in a field causes too. */
 export function keepEarlyActions(): EarlyActions {
   const { promise: first, resolve: happened } = Promise.withResolvers<void>();
-  let again: (() => void) | undefined;
+  let clicked: HTMLElement | undefined;
 
-  const keep = (event: Event, action: () => void) => {
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !isPlainClick(event)) return;
+    const target = event.target.closest<HTMLElement>('a[href], button[type="submit"]');
+    if (target === null || (target instanceof HTMLAnchorElement && leavesThePage(target))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    again = action;
+    clicked = target;
     happened();
   };
-  const onClick = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || !isPlain(event)) return;
-    const link = event.target.closest<HTMLAnchorElement>('a[href]');
-    if (link === null || link.target !== '' || link.origin !== location.origin) return;
-    keep(event, () => link.click());
-  };
-  const onSubmit = (event: SubmitEvent) => {
-    const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement)) return;
-    keep(event, () => form.requestSubmit(submitter));
-  };
-  const stop = () => {
+  const repeat = () => {
     document.removeEventListener('click', onClick, true);
-    document.removeEventListener('submit', onSubmit, true);
-    const action = again;
-    again = undefined;
-    action?.();
+    clicked?.click();
+    clicked = undefined;
   };
 
   document.addEventListener('click', onClick, true);
-  document.addEventListener('submit', onSubmit, true);
-  void first.then(() => setTimeout(stop, PATIENCE_MS));
-  return { first, repeat: stop };
+  void first.then(() => setTimeout(repeat, PATIENCE_MS));
+  return { first, repeat };
 }
 
-function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+/** The application would leave such a link to the browser, too. */
+function leavesThePage(link: HTMLAnchorElement): boolean {
+  return link.target !== '' || link.origin !== location.origin;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isPlainClick, scrollToSection } from './scroll.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
+import { scrollToSection } from './scroll.ts';
 
 /** A link to a section of the same page that scrolls there smoothly; a plain anchor without script. */
 export function SectionLink({

@@ -4,7 +4,8 @@ import { studio } from '../../../content/studio.ts';
 import { MENU_SCROLL_MS, NARROW_MAX_PX } from '../constants.ts';
 import { paths } from '../paths.ts';
 import { currentMark, navigation } from './navigation.ts';
-import { isPlainClick, scrollToSection } from './scroll.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
+import { scrollToSection } from './scroll.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { WolfMark } from './wolf-mark.tsx';
 

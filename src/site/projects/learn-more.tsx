@@ -1,6 +1,6 @@
 import type { Project } from '../../shared/content/content.schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { isPlainClick } from '../layout/scroll.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
 import { paths } from '../paths.ts';
 
 interface LearnMoreProps {

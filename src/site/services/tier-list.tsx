@@ -3,7 +3,7 @@ import { tiers } from '../../../content/tiers.ts';
 import type { Tier } from '../../shared/content/content.schema.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { isPlainClick } from '../layout/scroll.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
 import { paths } from '../paths.ts';
 
 interface TierListProps {
