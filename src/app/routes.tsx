@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { HomePage } from '../site/pages/home.page.tsx';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { CrashFallback } from './crash-fallback.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { eagerPage, lazyPage } from './page.tsx';
 
 const AboutPage = lazyPage(async () => (await import('../site/pages/about.page.tsx')).AboutPage);
 const ContactPage = lazyPage(
@@ -34,7 +34,7 @@ export const routes: RouteObject[] = [
     Component: SiteLayout,
     ErrorBoundary: CrashFallback,
     children: [
-      { path: '/', Component: HomePage },
+      { path: '/', Component: eagerPage(HomePage) },
       { path: '/about', Component: AboutPage },
       { path: '/services', Component: ServicesPage },
       { path: '/services/core-web-projects', Component: CoreWebProjectsPage },

@@ -86,6 +86,7 @@ test('the narrow layout’s menu ends where the wide layout begins', async ({ pa
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page, '/');
   await expect(openMenu(page)).toBeVisible();
+  await expect(menu(page)).toBeHidden();
   await page.setViewportSize({ width: 769, height: 900 });
   await expect(openMenu(page)).toBeHidden();
   await expect(menu(page)).toBeVisible();

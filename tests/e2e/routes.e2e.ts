@@ -20,22 +20,21 @@ test('there are eight public pages and one for each of the eleven projects', () 
 });
 
 for (const { path, title, heading } of publicPages) {
-  test(`${path} shows its page between header and footer`, async ({ page }) => {
+  test(`${path} shows its page between header and footer, however one comes there`, async ({
+    page,
+  }) => {
+    const expectPage = async () => {
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    };
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
-  });
-
-  test(`${path} is the same page when the application goes there itself`, async ({ page }) => {
+    await expectPage();
     await open(page, path === '/' ? '/terms' : '/');
     await navigateInside(page, path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectPage();
   });
 }
 

@@ -93,8 +93,8 @@ for (const path of ['/', '/services']) {
           priceCurrency: 'USD',
           minPrice,
           maxPrice,
-        }) as unknown,
-      }) as unknown,
+        }),
+      }),
     });
     expect(offers).toEqual([
       offer('Quick-Win Solutions', 1500, 3000),
@@ -138,9 +138,8 @@ test('the sitemap lists every page and nothing else, and each answers', async ({
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toMatch(/^application\/xml/);
   const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-  expect(listed.toSorted()).toEqual(
-    publicPages.map(({ path }) => PUBLIC_ADDRESS + path).toSorted(),
-  );
+  expect(listed).toHaveLength(publicPages.length);
+  expect(new Set(listed)).toEqual(new Set(publicPages.map(({ path }) => PUBLIC_ADDRESS + path)));
   for (const address of listed) {
     const page = await request.get(ownPath(address), { maxRedirects: 0 });
     expect(page.status()).toBe(200);

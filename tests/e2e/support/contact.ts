@@ -57,7 +57,7 @@ export function notice(page: Page, title: string): Locator {
 export interface HeldRequests {
   requests: Request[];
   /** Lets the requests that wait, and all later ones, be answered. */
-  release(): void;
+  release: () => void;
 }
 
 /** Holds back the answer to every message until it is released; it is then a success. */
