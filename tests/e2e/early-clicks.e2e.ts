@@ -1,58 +1,76 @@
-/** What a quick reader does before the application has been loaded. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { content } from '../../content/content.ts';
-import { fillIn, newMessage, notice } from './support/contact.ts';
-import { takenOver } from './support/pages.ts';
+import { contactForm, fillIn, holdAnswers, newMessage, notice } from './support/contact.ts';
 import { test } from './support/test.ts';
 
-const application = /\/static\/js\/libraries\.[\w-]+\.chunk\.js$/;
+const PATIENCE_MS = 5000;
 
-test('a click on Learn More opens the overlay once the application is there', async ({ page }) => {
+/** Opens a page whose application does not come until `release` is called. */
+async function openEarly(page: Page, path: string): Promise<{ release: () => void }> {
   const gate = Promise.withResolvers<void>();
-  await page.route(application, async (route) => {
+  await page.route(/\/static\/js\/libraries\./, async (route) => {
     await gate.promise;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Learn More' }).first().click();
-  await expect(page).toHaveURL('/');
-  gate.resolve();
-  const name = content.projects[0]?.name ?? '';
-  await expect(page.getByRole('dialog', { name })).toBeVisible();
-});
+  const asked = page.waitForRequest(/\/static\/js\/libraries\./);
+  await page.goto(path, { waitUntil: 'commit' });
+  await asked;
+  return { release: () => gate.resolve() };
+}
 
-test('a message that is sent before goes out with the application', async ({ page, site }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route(application, async (route) => {
-    await gate.promise;
-    await route.continue();
+test.describe('what is clicked before the application is ready is done once it is:', () => {
+  for (const path of ['/', '/projects']) {
+    test(`"Learn More" on ${path} opens the overlay`, async ({ page }) => {
+      const { release } = await openEarly(page, path);
+      await page.getByRole('button', { name: 'Learn More' }).first().click();
+      release();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+  }
+
+  test('a header link scrolls to its section', async ({ page }) => {
+    const { release } = await openEarly(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'CONTACT' }).click();
+    release();
+    await expect(page.locator('#contact')).toBeFocused();
+    await expect(page).toHaveURL(/\/$/);
   });
-  await page.goto('/contact', { waitUntil: 'commit' });
-  const message = newMessage();
-  await fillIn(page, message);
-  await page.getByRole('button', { name: 'Send message' }).click();
-  gate.resolve();
-  await expect(notice(page, 'Message Sent!')).toBeVisible();
-  const stored = (await site.storedInquiries()).filter((one) => one.message === message.message);
-  expect(stored).toMatchObject([message]);
+
+  test('a link shows its page', async ({ page }) => {
+    const { release } = await openEarly(page, '/terms');
+    await page.getByRole('banner').getByRole('link', { name: 'ABOUT ME' }).click();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.about.heading);
+  });
+
+  for (const path of ['/', '/contact']) {
+    test(`a message written on ${path} is sent, and kept in the form till then`, async ({
+      page,
+    }) => {
+      const { requests, release: answer } = await holdAnswers(page);
+      const { release } = await openEarly(page, path);
+      const message = newMessage();
+      await fillIn(page, message);
+      await contactForm(page).getByRole('button', { name: 'Send message' }).click();
+      release();
+      await expect(notice(page, 'Sending...')).toBeVisible();
+      answer();
+      await expect(notice(page, 'Message Sent!')).toBeVisible();
+      expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([message]);
+    });
+  }
 });
 
-test('a link leads on by itself where the application never comes', async ({
+test('a click that has waited five seconds for the application is left to the browser', async ({
   page,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/Failed to load resource|Failed to fetch dynamically imported module/);
-  await page.route(application, (route) => route.abort());
-  await page.goto('/');
+  await page.clock.install();
+  const { release } = await openEarly(page, '/terms');
   await page.getByRole('banner').getByRole('link', { name: 'ABOUT ME' }).click();
-  await expect(page).toHaveURL('/#about');
-  await page.getByRole('link', { name: 'Other Projects' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.projects.heading);
-});
-
-test('a page that was taken over answers to clicks itself', async ({ page }) => {
-  await page.goto('/');
-  await takenOver(page);
-  await page.getByRole('button', { name: 'Learn More' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.clock.runFor(PATIENCE_MS);
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.about.heading);
+  release();
 });

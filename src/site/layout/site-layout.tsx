@@ -12,6 +12,7 @@ const mainId = 'main';
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
+  useOwnScrolling();
   useHashScroll();
   return (
     <>
@@ -40,14 +41,39 @@ function usePageChange(main: React.RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
+/**
+ * Back, too, leads to the top of the page, so the browser must not scroll to where it was. A reload
+ * is another matter: there the reader goes on where he was.
+ */
+function useOwnScrolling(): void {
+  useEffect(() => {
+    const set = ({ type }: { type: string }) => {
+      history.scrollRestoration = type === 'pagehide' ? 'auto' : 'manual';
+    };
+    set({ type: 'pageshow' });
+    window.addEventListener('pageshow', set);
+    window.addEventListener('pagehide', set);
+    return () => {
+      window.removeEventListener('pageshow', set);
+      window.removeEventListener('pagehide', set);
+    };
+  }, []);
+}
+
 function useHashScroll(): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {
     if (hash === '') return;
-    const timer = setTimeout(
-      () => scrollToSection(decodeURIComponent(hash.slice(1))),
-      HASH_SCROLL_MS,
-    );
+    const timer = setTimeout(() => scrollToSection(sectionId(hash)), HASH_SCROLL_MS);
     return () => clearTimeout(timer);
   }, [pathname, hash]);
+}
+
+/** Anything may follow the # of an address, also what is no valid encoding. */
+function sectionId(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }
