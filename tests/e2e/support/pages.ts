@@ -39,7 +39,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Resolves once React has taken over the prerendered page, down to its lazy part. */
-export async function takenOver(page: Page): Promise<void> {
+async function takenOver(page: Page): Promise<void> {
   const isTakenOver = () =>
     page.evaluate(() =>
       [document.querySelector('body header'), document.querySelector('main h1')].every(
