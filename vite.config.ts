@@ -14,19 +14,26 @@ const browserOutput = {
   codeSplitting: {
     groups: [
       // Apart, or the boot script would load the chunk that these happen to lie in.
-      { name: 'early', test: /preload-helper|src\/ui\/plain-click\.ts$/, priority: 3 },
+      {
+        name: 'early',
+        test: /preload-helper|src\/(ui\/plain-click|app\/chunk-load)\.ts$/,
+        priority: 3,
+      },
       { name: 'libraries', test: /node_modules/, priority: 2 },
       { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },
     ],
   },
 };
 
+/** Where `npm run dev` runs the server. */
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), mailPage()],
   publicDir: false,
   server: {
     port: 5173,
-    proxy: { '/sendEmail': 'http://127.0.0.1:3000', '/healthz': 'http://127.0.0.1:3000' },
+    proxy: { '/sendEmail': server, '/healthz': server },
   },
   build: {
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',

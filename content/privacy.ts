@@ -44,7 +44,7 @@ export const privacy: LegalText = {
         'the service you chose, if you chose one',
         'the time at which the message arrived',
         'whether the program judged the message doubtful, that is, likely to be spam, and why',
-        'a random key and a checksum, which tell a message that is sent twice from a new one',
+        'a key and a checksum, which tell a message that is sent twice from a new one',
       ],
     },
     {

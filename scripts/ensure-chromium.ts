@@ -30,7 +30,10 @@ function ensureChromium(): boolean {
   const found = findChromium();
   if (found !== undefined) return existsSync(found);
   process.stderr.write('Setting up: installing Chromium for the tests (once)…\n');
-  if (succeeds('npx', 'playwright', 'install', 'chromium') && findChromium()) return true;
+  // As root with the system's libraries that it needs, which a download alone does not bring.
+  const libraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
+  if (succeeds('npx', 'playwright', 'install', ...libraries, 'chromium') && findChromium())
+    return true;
   return canUseApt() && installByApt() && findChromium() !== undefined;
 }
 

@@ -3,6 +3,7 @@
  * is loaded once the page is painted; what a quick reader clicks before it is ready is done then.
  */
 import '../ui/styles.css';
+import { loadChunk } from './chunk-load.ts';
 import { keepEarlyActions } from './early-actions.ts';
 
 /** In a window that is not shown nothing is ever painted. */
@@ -24,9 +25,13 @@ function painted(): Promise<void> {
 const early = keepEarlyActions();
 await Promise.race([painted(), early.first]);
 try {
-  const { start } = await import('./main.tsx');
-  await start();
+  const { start } = await loadChunk(() => import('./main.tsx'));
+  const { layoutShown, pageShown } = start();
+  await layoutShown;
+  // The page itself may still be on its way.
+  early.release((target) => target.closest('main') === null);
+  await pageShown;
 } finally {
   // Without the application every link and form still works by itself.
-  early.repeat();
+  early.release(() => true);
 }

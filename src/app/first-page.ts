@@ -1,11 +1,18 @@
+/** When the prerendered page has been taken over, and answers to clicks. */
 import { useEffect } from 'react';
 
-const { promise, resolve } = Promise.withResolvers<void>();
+const layout = Promise.withResolvers<void>();
+const page = Promise.withResolvers<void>();
 
-/** Resolves once the first page, or what stands for it, answers to clicks. */
-export const firstPageShown: Promise<void> = promise;
+export const layoutShown: Promise<void> = layout.promise;
+export const pageShown: Promise<void> = page.promise;
 
-/** For what is shown as a page: says so. */
+/** For what stands around every page: says that it answers. */
+export function useShownAsLayout(): void {
+  useEffect(() => layout.resolve(), []);
+}
+
+/** For a page, or what stands in its place: says that it answers. */
 export function useShownAsPage(): void {
-  useEffect(resolve, []);
+  useEffect(() => page.resolve(), []);
 }

@@ -2,20 +2,27 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { firstPageShown } from './first-page.ts';
+import { layoutShown, pageShown, useShownAsLayout } from './first-page.ts';
 import { routes } from './routes.tsx';
 
-/** Takes the page over; resolves once it answers to clicks. */
-export async function start(): Promise<void> {
+/** Takes the page over; says when what surrounds it, and when the page itself answers to clicks. */
+export function start(): { layoutShown: Promise<void>; pageShown: Promise<void> } {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root element');
   const app = (
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <App />
     </StrictMode>
   );
   // The development server sends an empty page; the built site is prerendered.
   if (root.firstElementChild === null) createRoot(root).render(app);
   else hydrateRoot(root, app);
-  await firstPageShown;
+  return { layoutShown, pageShown };
+}
+
+const router = createBrowserRouter(routes);
+
+function App() {
+  useShownAsLayout();
+  return <RouterProvider router={router} />;
 }

@@ -20,29 +20,43 @@ const commands = { inquiries: runInquiries, doctor: runDoctor, verify: runVerify
 
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
+const options = {
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const [name, ...rest] = positionals;
-  if (values.help || name === undefined || !isCommand(name) || rest.length > 0) {
-    const isHelp = values.help || name === undefined;
-    (isHelp ? printLine : printProblem)(isHelp ? USAGE : `Unknown command.\n\n${USAGE}`);
-    return isHelp ? 0 : 2;
+  const asked = readArguments();
+  if (asked === undefined) {
+    printProblem(`Unknown command or option.\n\n${USAGE}`);
+    return 2;
   }
-  return (await commands[name](readConfig(), values)) ? 0 : 1;
+  if (asked.command === undefined) {
+    printLine(USAGE);
+    return 0;
+  }
+  return (await commands[asked.command](readConfig(), asked)) ? 0 : 1;
 }
 
+/** Undefined for what is no command of ours; without a command the usage was asked for. */
+function readArguments(): { command?: keyof typeof commands; json: boolean } | undefined {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [command, ...rest] = positionals;
+    if (values.help || command === undefined) return { json: values.json };
+    return isCommand(command) && rest.length === 0 ? { command, json: values.json } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// Whoever reads our output may have seen enough, as `head` does.
+process.stdout.on('error', () => process.exit(0));
 try {
   process.exitCode = await main();
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DatabaseRefused;
-  printProblem(
-    error instanceof Error ? (isExpected ? error.message : String(error.stack)) : String(error),
-  );
+  const text = error instanceof Error && !isExpected ? error.stack : undefined;
+  printProblem(text ?? (error instanceof Error ? error.message : String(error)));
   process.exitCode = 2;
 }

@@ -44,6 +44,8 @@ test.each([
   ['BASE_URL', 'studio.example'],
   ['DATABASE_URL', 'mysql://x'],
   ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'smtp:foo'],
+  ['SMTP_URL', 'smtp://us%er:pw@host'],
   ['MAIL_FROM', 'nobody'],
   ['STUDIO_EMAIL', 'a@b.example, c@d.example'],
   ['TRUST_PROXY', '10.0.0.0/40'],

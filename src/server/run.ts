@@ -54,6 +54,11 @@ function endInGoodOrder(log: Log, parts: Assembled, server: Listening): void {
 }
 
 function explain(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'PORT: another program listens there already';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'HOST: this machine has no such address';
+  if (code === 'EACCES') return 'PORT or DATA_DIR: this user may not use it';
   if (error instanceof ConfigError) return `These settings can't be used:\n${error.message}`;
   if (error instanceof DatabaseRefused) return `The database can't be used:\n${error.message}`;
   return `The server could not start:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;

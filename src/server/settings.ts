@@ -37,7 +37,12 @@ const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'write it as postgres://user:password@host/name',
 });
-const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'write it as smtp://user:password@host:587' });
+const SMTP_FORM = 'write it as smtp://user:password@host:587, name and password percent-encoded';
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: SMTP_FORM })
+  .refine((text) => new URL(text).hostname !== '' && hasReadableCredentials(new URL(text)), {
+    error: SMTP_FORM,
+  });
 
 const proxies = z
   .string()
@@ -113,7 +118,7 @@ export const settings = {
     default: '5/10m',
   },
   LOG_LEVEL: {
-    doc: 'How much is logged: debug (every request), info, warn or error.',
+    doc: 'How much is logged: debug, info (what was stored, sent, changed or refused), warn, error or silent. Pages and files that are simply served are never logged.',
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     default: 'info',
   },
@@ -121,6 +126,15 @@ export const settings = {
   string,
   { doc: string; schema: z.ZodType; default: string | undefined }
 >;
+
+function hasReadableCredentials({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function isProxy(text: string): boolean {
   if (text === 'loopback') return true;

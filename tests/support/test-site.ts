@@ -32,7 +32,7 @@ export async function writeTestSite(): Promise<string> {
     'about.html': `<h1>About</h1>${canonical}${'words '.repeat(200)}`,
     'not-found.html': '<h1>Not found</h1>',
     'sent.html': '<h1>Message Sent!</h1>',
-    'refused.html': `<p role="alert">${ANSWER_MARKS.error}</p><input value="${ANSWER_MARKS.name}"><textarea>${ANSWER_MARKS.message}</textarea>`,
+    'refused.html': `<input name="formToken" value="${FORM_TOKEN_MARK}"><p role="alert">${ANSWER_MARKS.error}</p><input value="${ANSWER_MARKS.name}"><textarea>${ANSWER_MARKS.message}</textarea>`,
     'problem.html': `<p>${ANSWER_MARKS.error}</p>`,
     'main.js': 'console.log(1)',
     'main.js.br': 'as brotli',

@@ -24,7 +24,8 @@ interface DatabasePlace {
 /** Throws `DatabaseRefused` if what was committed there could be lost or is not ours to write. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.url !== undefined) {
-    return connect(await postgresDialect(place.url, place.onIdleError ?? (() => {})));
+    const { url, readOnly = false, onIdleError = () => {} } = place;
+    return connect(await postgresDialect(url, { readOnly, onIdleError }));
   }
   if (place.readOnly !== true) await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   return connect(sqliteDialect(sqlitePath(place.dataDir), { readOnly: place.readOnly ?? false }));

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { pendingMigrations } from '../database/database.ts';
 import { printLine, createLog } from '../platform/log.ts';
 import { mailTransport } from '../platform/mail/choose-transport.ts';
+import { countSpam } from '../features/inquiries/inquiries.repository.ts';
 import { countMailsByState } from '../platform/outbox/outbox.repository.ts';
 import { openForReading } from './open-for-reading.ts';
 
@@ -74,7 +75,13 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
       const counts = await countMailsByState(db);
       const waiting = (counts['queued'] ?? 0) + (counts['failed'] ?? 0) + (counts['sending'] ?? 0);
       const givenUp = counts['given_up'] ?? 0;
+      const spam = await countSpam(db);
       return [
+        {
+          subject: 'mail',
+          level: 'note',
+          text: `${spam} messages are kept as spam, without mails`,
+        },
         { subject, level: 'ok', text: `${kind} opens with every safety setting` },
         {
           subject: 'mail',

@@ -2,12 +2,13 @@ import type { Config } from '../config.ts';
 import { listInquiries, listInquiryMails } from '../features/inquiries/inquiries.repository.ts';
 import { presentInquiry } from '../features/inquiries/inquiries.present.ts';
 import { printLine } from '../platform/log.ts';
-import { openForReading } from './open-for-reading.ts';
+import { openForReading, requireUpToDate } from './open-for-reading.ts';
 
 /** Prints every stored message with the states of its mails. */
 export async function runInquiries(config: Config, options: { json: boolean }): Promise<boolean> {
   const db = await openForReading(config);
   try {
+    await requireUpToDate(db);
     const [rows, mails] = [await listInquiries(db), await listInquiryMails(db)];
     const mailsOf = Map.groupBy(mails, (mail) => mail.regarding);
     const inquiries = rows.map((row) => presentInquiry(row, mailsOf.get(row.id) ?? []));

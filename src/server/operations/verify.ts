@@ -3,7 +3,11 @@ import type { Config } from '../config.ts';
 import { pendingMigrations, type Database } from '../database/database.ts';
 import { findDamage } from '../database/dialects/integrity.ts';
 import { contentHash } from '../features/inquiries/inquiries.actions.ts';
-import { listInquiries, listInquiryMails } from '../features/inquiries/inquiries.repository.ts';
+import {
+  listInquiries,
+  listInquiryMails,
+  listMailsWithoutInquiry,
+} from '../features/inquiries/inquiries.repository.ts';
 import { printLine } from '../platform/log.ts';
 import { openForReading } from './open-for-reading.ts';
 
@@ -59,6 +63,10 @@ async function inquiryInvariants(db: Database): Promise<Invariant[]> {
         const isRight = has === 'inquiry_acknowledgement and inquiry_notice';
         return isRight || row.state === 'spam' ? [] : [`${row.id} has ${has}`];
       }),
+    },
+    {
+      rule: 'every mail tells of a message that is there',
+      violations: await listMailsWithoutInquiry(db),
     },
     {
       rule: 'a mail is sent only with the answer of the server that accepted it',

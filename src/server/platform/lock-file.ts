@@ -8,7 +8,11 @@ import { DatabaseRefused } from '../database/database-refused.ts';
  * own, so that it ends with the process however that ends. Call the result to let go.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new DatabaseRefused(`DATA_DIR: no folder can be made at ${dataDir}`, { cause });
+  }
   const lock = new DatabaseSync(join(dataDir, 'server.lock'));
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');

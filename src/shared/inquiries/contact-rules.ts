@@ -1,12 +1,12 @@
 /** The contact form's rules, for the browser and the server alike. */
 
-/** A shorter message says too little to answer; counted without the space around it. */
+/** A shorter message says too little to answer; in UTF-16 units. */
 export const MESSAGE_MIN_LENGTH = 10;
 
 /** Longest accepted values, in UTF-16 units as `maxlength` counts them. */
 export const INQUIRY_LIMITS = { name: 200, email: 254, subject: 300, message: 10_000 } as const;
 
-const EMAIL_INVALID = 'Please enter a valid email address';
+export const EMAIL_INVALID = 'Please enter a valid email address';
 const MESSAGE_TOO_SHORT = `Message must be at least ${MESSAGE_MIN_LENGTH} characters long`;
 
 export type ContactField = keyof typeof INQUIRY_LIMITS;
@@ -27,8 +27,8 @@ export function isEmail(text: string): boolean {
 export function findContactError(
   fields: Pick<ContactFields, 'email' | 'message'>,
 ): { field: 'email' | 'message'; message: string } | undefined {
-  if (!isEmail(fields.email.trim())) return { field: 'email', message: EMAIL_INVALID };
-  if (fields.message.trim().length < MESSAGE_MIN_LENGTH) {
+  if (!isEmail(fields.email)) return { field: 'email', message: EMAIL_INVALID };
+  if (fields.message.length < MESSAGE_MIN_LENGTH) {
     return { field: 'message', message: MESSAGE_TOO_SHORT };
   }
   return undefined;

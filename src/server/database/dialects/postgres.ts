@@ -8,7 +8,7 @@ const BIGINT_TYPE = 20;
 /** A dialect over a pool; throws `DatabaseRefused` if the server does not keep what it commits. */
 export async function postgresDialect(
   url: string,
-  onIdleError: (error: Error) => void,
+  options: { readOnly: boolean; onIdleError: (error: Error) => void },
 ): Promise<PostgresDialect> {
   const pool = new Pool({
     connectionString: url,
@@ -18,10 +18,11 @@ export async function postgresDialect(
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'wolfden',
+    ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
     types: { getTypeParser: safeIntegerParser },
   });
   // Without a listener, a connection that dies while idle would end the process.
-  pool.on('error', onIdleError);
+  pool.on('error', options.onIdleError);
   try {
     await requireDurability(pool);
   } catch (error) {

@@ -12,11 +12,16 @@ const human: Signals = {
 test.each<[what: string, signals: Partial<Signals>, isSpam: boolean]>([
   ['a person who names one address', {}, false],
   ['a person who names two', { texts: ['https://a.example www.b.example'] }, false],
-  ['three addresses', { texts: ['https://a.example www.b.example', '[url=c]'] }, true],
+  ['three addresses', { texts: ['https://a.example www.b.example', '[url=c]'] }, false],
+  ['four addresses', { texts: ['http://a.example www.b.example', '[url=c] <a href'] }, true],
   ['a filled hidden field', { hiddenFieldFilled: true }, true],
   ['a plain form sent at once', { formAge: 900, texts: [] }, true],
   ['a script that fills the form at once', { formAge: 900, texts: [], isPlainForm: false }, false],
-  ['a script at once, with an address', { formAge: 900, isPlainForm: false }, true],
+  [
+    'a script at once, with two addresses',
+    { formAge: 900, isPlainForm: false, texts: ['www.a.example www.b.example'] },
+    true,
+  ],
   ['the four fields alone, by a script', { formAge: undefined, isPlainForm: false }, false],
   ['a plain form without its token', { formAge: undefined }, true],
   ['a forged token', { formAge: false, isPlainForm: false }, true],

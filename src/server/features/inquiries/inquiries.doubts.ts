@@ -20,7 +20,8 @@ export interface Signals {
 const QUICKEST_PERSON_MS = 3000;
 /** From here on a message is spam. */
 const SPAM_SCORE = 60;
-const LINK_SCORE = 20;
+/** Three addresses are a lab that shows its sites; four are an advertisement. */
+const LINK_SCORE = 15;
 
 export function judge(signals: Signals): { doubts: Doubt[]; isSpam: boolean } {
   const scores = new Map<Doubt, number>();

@@ -1,6 +1,7 @@
 /** Reads what the contact form sent: strict about its shape, and one clear sentence when it is off. */
 import {
   contactFields,
+  EMAIL_INVALID,
   findContactError,
   INQUIRY_LIMITS,
   type ContactField,
@@ -50,21 +51,33 @@ function checkedFields(
       throw new ContactRefused(`The form has no field ${printable(name)}`);
     }
   }
+  const wrong = findContactError({
+    email: rawText('email', given),
+    message: rawText('message', given),
+  });
+  if (wrong !== undefined) throw new ContactRefused(wrong.message, wrong.field);
   const fields: ContactFields = {
     name: textOf('name', given),
     email: textOf('email', given),
     subject: textOf('subject', given),
     message: textOf('message', given),
   };
-  const wrong = findContactError(fields);
-  if (wrong !== undefined) throw new ContactRefused(wrong.message, wrong.field);
+  if (ADDRESS_SYNTAX.test(fields.email)) throw new ContactRefused(EMAIL_INVALID, 'email');
   return fields;
 }
 
-function textOf(field: ContactField, given: ReadonlyMap<string, unknown>): string {
+/** Signs with which a mail program writes lists, groups and comments: no part of our addresses. */
+const ADDRESS_SYNTAX = /[<>,;:"()[\]\\]/;
+
+function rawText(field: ContactField, given: ReadonlyMap<string, unknown>): string {
   const value = given.get(field);
   if (value === undefined) throw new ContactRefused(`Please fill in the field ${field}`, field);
   if (typeof value !== 'string') throw new ContactRefused(`The field ${field} must be text`, field);
+  return value;
+}
+
+function textOf(field: ContactField, given: ReadonlyMap<string, unknown>): string {
+  const value = rawText(field, given);
   const text = (field === 'message' ? value.replaceAll(/\r\n?/g, '\n') : value).trim();
   if (text === '') throw new ContactRefused(`Please fill in the field ${field}`, field);
   if (text.length > INQUIRY_LIMITS[field]) {

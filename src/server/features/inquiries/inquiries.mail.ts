@@ -71,7 +71,7 @@ async function acknowledgement(inquiry: Received, parts: MailParts): Promise<New
   return {
     ...envelope(inquiry, parts),
     kind: 'inquiry_acknowledgement',
-    toName: inquiry.name,
+    toName: '',
     toAddress: inquiry.email,
     replyToName: parts.studio.name,
     replyToAddress: parts.studio.address,

@@ -1,4 +1,4 @@
-import { ANSWER_MARKS } from '../../../shared/site/markers.ts';
+import { ANSWER_MARKS, FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import type { listInquiryMails } from './inquiries.repository.ts';
@@ -22,6 +22,8 @@ export function refusedPage(pages: Pages, formBody: string, error: string): stri
     [ANSWER_MARKS.message]: value('message'),
     [ANSWER_MARKS.tier]: value('tier'),
     [ANSWER_MARKS.error]: error,
+    // The time goes on: who puts a slip right in a second is no robot.
+    ...(sent.has('formToken') && { [FORM_TOKEN_MARK]: value('formToken') }),
   });
 }
 

@@ -28,6 +28,28 @@ export async function listInquiries(db: Database): Promise<InquiryRow[]> {
   return db.selectFrom('inquiries').selectAll().orderBy('receivedAt').orderBy('id').execute();
 }
 
+/** Ids of mails that tell of a message which is not there. */
+export async function listMailsWithoutInquiry(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .leftJoin('inquiries', 'inquiries.id', 'mails.regarding')
+    .select('mails.id')
+    .where('mails.kind', 'in', ['inquiry_notice', 'inquiry_acknowledgement'])
+    .where('inquiries.id', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many messages are kept as spam. */
+export async function countSpam(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('inquiries')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('state', '=', 'spam')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What became of the mails about inquiries, oldest first. */
 export async function listInquiryMails(
   db: Database,

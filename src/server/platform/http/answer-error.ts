@@ -36,5 +36,6 @@ export function answerNotFound(site: Pick<SiteStore, 'notFound'>, c: Context): R
 /** Browsers that open an address say that they take HTML; our scripts ask for JSON. */
 function wantsPage(c: Context): boolean {
   const accept = c.req.header('accept') ?? '';
-  return accept.includes('text/html') || (accept !== 'application/json' && c.req.method === 'GET');
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
+  return accept.includes('text/html') || (accept !== 'application/json' && isReading);
 }

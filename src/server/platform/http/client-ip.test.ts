@@ -17,6 +17,8 @@ test.each<
   ['a socket that is no proxy', ['10.0.0.0/8'], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
   ['two proxies', ['10.0.0.0/8', 'loopback'], '::1', '198.51.100.1, 10.0.0.7', '198.51.100.1'],
   ['IPv4 inside IPv6', ['loopback'], '::ffff:127.0.0.1', '2001:db8::1', '2001:db8::1'],
+  ['a proxy that names the port', ['loopback'], '127.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
+  ['and of IPv6', ['loopback'], '127.0.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
   ['nonsense in the header', ['loopback'], '127.0.0.1', 'unknown', '127.0.0.1'],
   ['only proxies', ['loopback'], '127.0.0.1', '127.0.0.2', '127.0.0.2'],
 ])('%s', (_why, proxies, socket, header, client) => {

@@ -38,9 +38,12 @@ export function visitorKey(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** IPv4 inside IPv6 (`::ffff:10.0.0.1`) is the same visitor as without. */
+/** Without the port that some proxies add; IPv4 inside IPv6 (`::ffff:10.0.0.1`) as IPv4. */
 function plain(ip: string): string {
-  return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  return ip
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
 function blockList(entries: readonly string[]): BlockList {

@@ -5,7 +5,7 @@ export interface HealthDeps {
   isReady: () => Promise<void>;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can store a message. */
+/** `/healthz`: the process answers. `/readyz`: so does the database. */
 export function healthRoutes({ isReady }: HealthDeps) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))

@@ -33,6 +33,7 @@ export async function listen(app: App, at: { port: number; host: string }): Prom
   // A reader that takes nothing for so long is not waiting for us.
   server.setTimeout(30_000);
   server.on('clientError', answerMalformed);
+  server.on('connect', (_request, socket) => socket.end(bareAnswer('405 Method Not Allowed')));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(at.port, at.host, resolve);
@@ -67,7 +68,9 @@ function answerMalformed(error: Error & { code?: string }, socket: Socket): void
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? '408 Request Timeout'
         : '400 Bad Request';
-  socket.end(
-    `HTTP/1.1 ${status}\r\n${headerLines.join('')}content-length: 0\r\nconnection: close\r\n\r\n`,
-  );
+  socket.end(bareAnswer(status));
+}
+
+function bareAnswer(status: string): string {
+  return `HTTP/1.1 ${status}\r\n${headerLines.join('')}content-length: 0\r\nconnection: close\r\n\r\n`;
 }

@@ -14,7 +14,7 @@ export function fileTransport(folder: string): MailTransport {
       try {
         const { message } = await composer.sendMail(mailMessage(mail));
         if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed');
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeDurably(join(folder, `${mail.id}.eml`), message);
         return `written to ${mail.id}.eml`;
       } catch (error) {

@@ -10,7 +10,10 @@ export function mailMessage(mail: OutgoingMail): SendMailOptions {
     ...(mail.replyToAddress !== null && {
       replyTo: { name: mail.replyToName ?? '', address: mail.replyToAddress },
     }),
-    envelope: { from: mail.fromAddress, to: [mail.toAddress] },
+    envelope: {
+      from: { name: '', address: mail.fromAddress },
+      to: [{ name: '', address: mail.toAddress }],
+    },
     subject: mail.subject,
     text: mail.textBody,
     html: mail.htmlBody,

@@ -135,6 +135,11 @@ test.each<[what: string, behave: Partial<SMTPServerOptions>, scope: string]>([
   expect(refused.message).toContain('Not this one');
 });
 
+test('an address that no server would take is given up, not tried for days', async () => {
+  const { url } = await sink();
+  expect((await refusal(url, { ...mail, toAddress: '' })).scope).toBe('for_good');
+});
+
 test('a wrong password is the server’s trouble, not the mail’s', async () => {
   const { port } = await sink({
     authOptional: false,

@@ -87,13 +87,17 @@ const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA)/;
 
 function asRefusal(error: unknown): MailRefused {
   if (error instanceof MailRefused) return error;
-  const { message, response, responseCode, command } = error as Partial<{
+  const { message, response, responseCode, command, code } = error as Partial<{
     message: string;
     response: string;
     responseCode: number;
     command: string;
+    code: string;
   }>;
   const answer = response ?? message ?? String(error);
+  // Refused before it was sent: nobody on the way would take such an address.
+  if (code === 'EENVELOPE' && responseCode === undefined)
+    return new MailRefused('for_good', answer);
   if (responseCode === undefined || command === undefined || !aboutTheMail.test(command)) {
     return new MailRefused('server', answer);
   }

@@ -131,6 +131,18 @@ describeOnEachDatabase('The outbox', (open) => {
     expect(new Set(sent).size).toBe(25);
   });
 
+  test('writes down what else goes wrong, and tries again', async () => {
+    const db = await open();
+    await add(db, newMail('unlucky'));
+    run(db, {
+      send: () => Promise.reject(new TypeError('a slip')),
+      check: () => Promise.resolve(''),
+    });
+    await expect
+      .poll(() => find(db, 'unlucky'))
+      .toMatchObject({ state: 'failed', lastAnswer: 'TypeError: a slip' });
+  });
+
   test('never gives one mail to two workers', async () => {
     const db = await open();
     await add(db, ...Array.from({ length: 30 }, (_, index) => newMail(`mail-${index}`, noon)));

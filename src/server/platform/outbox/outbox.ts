@@ -107,16 +107,23 @@ async function sendBatch(parts: OutboxParts): Promise<'none' | 'some' | 'server_
 }
 
 async function sendOne(parts: OutboxParts, mail: MailRow): Promise<'sent' | MailRefusal> {
+  const outcome = await attempt(parts.transport, mail);
+  if (outcome instanceof MailRefused) {
+    await settleRefused(parts, mail, outcome);
+    return outcome.scope;
+  }
+  const sentAt = instantText(parts.clock.now());
+  await settle(parts, mail, { state: 'sent', lastAnswer: outcome, sentAt, dueAt: mail.dueAt });
+  parts.log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
+  return 'sent';
+}
+
+/** The server's answer, or its refusal; whatever else goes wrong is no fault of the mail. */
+async function attempt(transport: MailTransport, mail: MailRow): Promise<string | MailRefused> {
   try {
-    const answer = await parts.transport.send(mail);
-    const sentAt = instantText(parts.clock.now());
-    await settle(parts, mail, { state: 'sent', lastAnswer: answer, sentAt, dueAt: mail.dueAt });
-    parts.log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
-    return 'sent';
+    return await transport.send(mail);
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
-    await settleRefused(parts, mail, error);
-    return error.scope;
+    return error instanceof MailRefused ? error : new MailRefused('server', String(error));
   }
 }
 

@@ -63,7 +63,7 @@ export async function loadSite(parts: SiteParts): Promise<SiteStore> {
     find: (path) => resources.get(path),
     notFound: pageResource(notFound, tokens),
     answer: (name, values) =>
-      filled(answers[name], { ...values, [FORM_TOKEN_MARK]: tokens.issue() }),
+      filled(answers[name], { [FORM_TOKEN_MARK]: tokens.issue(), ...values }),
   };
 }
 

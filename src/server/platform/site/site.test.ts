@@ -115,6 +115,13 @@ test.each([
   expect(response.headers.get('allow')).toBe(allow);
 });
 
+test('HEAD of what is not there answers as GET does', async () => {
+  const site = await createSite();
+  const type = async (method: string) =>
+    (await get(site, '/nothing', {}, method)).headers.get('content-type');
+  expect(await type('HEAD')).toBe(await type('GET'));
+});
+
 test.each([
   '/nothing',
   '/about/more',
