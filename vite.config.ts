@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   server: {
     port: 5173,
-    proxy: { '/sendEmail': server, '/healthz': server },
+    proxy: { '^/(sendEmail|healthz|readyz|favicon|icon|apple-touch-icon|manifest)': server },
   },
   build: {
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
