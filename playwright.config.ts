@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/ensure-chromium.ts';
+import { chromiumFlags, findChromium } from './scripts/ensure-chromium.ts';
 
 const executablePath = findChromium();
 
@@ -21,16 +21,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      // Without a sandbox, as in containers; it opens only our own pages. No traffic of its own.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumFlags,
     },
   },
 });

@@ -19,6 +19,17 @@ const NO_BROWSER = `The browser tests need Chromium or Chrome, and none was foun
 Install one of them with your system's packages (on Debian: apt-get install chromium), run
 "npx playwright install chromium", or set CHROMIUM_PATH to where yours lies.`;
 
+/** Without a sandbox, as in containers; it opens only our own pages. No traffic of its own. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Where a Chromium lies: CHROMIUM_PATH, a usual place, Playwright's own. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH'];
