@@ -2,10 +2,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 
-// The server itself serves the built site, also while Vite shows the changing one.
-process.argv.push('--if-stale');
-await import('./build.ts');
-
 const server = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', 'src/server/main.ts'],
