@@ -4,14 +4,14 @@ import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { SiteManifest } from '../src/shared/site/site-manifest.schema.ts';
+import type { AnswerName, SiteManifest } from '../src/shared/site/site-manifest.schema.ts';
 import { pageHtml, type ClientManifest, type RenderedPage } from './page-html.ts';
 
 /** What src/app/prerender.tsx exports, once built. */
 interface PrerenderBundle {
   sitePaths: readonly string[];
   renderPage(path: string): Promise<RenderedPage>;
-  renderAnswer(name: 'sent' | 'refused' | 'problem'): Promise<RenderedPage>;
+  renderAnswer(name: AnswerName): Promise<RenderedPage>;
 }
 
 const site = 'dist/site';
@@ -34,7 +34,7 @@ export async function prerenderSite(): Promise<void> {
 
   const page = async (path: string, rendered: RenderedPage) =>
     writePage(path, pageHtml(template, client, rendered, { withScript: true }));
-  const answer = async (name: 'sent' | 'refused' | 'problem') => {
+  const answer = async (name: AnswerName) => {
     const rendered = await bundle.renderAnswer(name);
     return writePage(
       `/answers/${name}`,

@@ -7,6 +7,7 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router';
+import type { AnswerName } from '../shared/site/site-manifest.schema.ts';
 import { ContactRefusedPage, ContactSentPage } from '../site/contact/contact-answer.page.tsx';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { documentHead } from '../site/meta/document-head.ts';
@@ -38,7 +39,7 @@ export function renderPage(path: string): Promise<RenderedPage> {
 }
 
 /** One of the answer pages, with marks where the server puts what was sent. */
-export function renderAnswer(name: 'sent' | 'refused' | 'problem'): Promise<RenderedPage> {
+export function renderAnswer(name: AnswerName): Promise<RenderedPage> {
   return render(`/answers/${name}`, answerRoutes);
 }
 

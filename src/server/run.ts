@@ -56,8 +56,7 @@ function endInGoodOrder(log: Log, parts: Assembled, server: Listening): void {
 function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return 'PORT: another program listens there already';
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return 'HOST: this machine has no such address';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST: no such address here';
   if (code === 'EACCES') return 'PORT or DATA_DIR: this user may not use it';
   if (error instanceof ConfigError) return `These settings can't be used:\n${error.message}`;
   if (error instanceof DatabaseRefused) return `The database can't be used:\n${error.message}`;

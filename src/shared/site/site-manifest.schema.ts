@@ -23,3 +23,6 @@ export const siteManifestSchema = z.object({
   ),
 });
 export type SiteManifest = z.infer<typeof siteManifestSchema>;
+
+/** Answers in which the server fills in marks. */
+export type AnswerName = Exclude<keyof SiteManifest['answers'], 'notFound'>;

@@ -15,8 +15,8 @@ const { home, pages, privacy, terms, projects, studio } = content;
 
 /** Title, description and place of the page at `pathname`; of the "not found" page if there is none. */
 export function pageMeta(pathname: string): PageMeta {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return listed[path] ?? { ...(answers[path] ?? pages.notFound.meta), path: undefined, trail: [] };
+  const unlisted = { ...(answers[pathname] ?? pages.notFound.meta), path: undefined, trail: [] };
+  return listed[pathname] ?? unlisted;
 }
 
 /** Pages that answer a request and have no address of their own. */

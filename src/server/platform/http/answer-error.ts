@@ -22,8 +22,9 @@ export function answerError({ log, site }: ErrorDeps, error: Error, c: Context):
   const status = known?.status ?? 500;
   const message = known?.message ?? GENERAL;
   const headers = { 'cache-control': 'no-store', ...known?.headers };
-  if (wantsPage(c))
+  if (wantsPage(c)) {
     return c.html(site.answer('problem', { [ANSWER_MARKS.error]: message }), status, headers);
+  }
   const field = known !== undefined && 'field' in known ? known.field : undefined;
   return c.json({ error: message, ...(typeof field === 'string' && { field }) }, status, headers);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BASE_URL_MARK, FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
 import {
   siteManifestSchema,
+  type AnswerName,
   type SiteManifest,
 } from '../../../shared/site/site-manifest.schema.ts';
 import type { FormTokens } from './form-token.ts';
@@ -18,8 +19,6 @@ export interface SiteStore {
   /** HTML of an answer with its marks replaced by `values`, escaped. */
   answer(name: AnswerName, values: Readonly<Record<string, string>>): string;
 }
-
-type AnswerName = 'sent' | 'refused' | 'problem';
 
 interface SiteParts {
   /** The build's output, `dist/site`. */
