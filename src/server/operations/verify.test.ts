@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
+import { postJson } from '../../../tests/support/contact-requests.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { checkInvariants } from './verify.ts';
 
 async function receivedMessage(db: Database): Promise<void> {
-  const { app } = await createTestApp(db);
-  await app.request('/sendEmail', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Ada',
-      email: 'ada@lab.example',
-      subject: 'Hello',
-      message: 'A message that is long enough',
-    }),
-  });
+  await postJson(await createTestApp(db));
 }
 
 /** Each way to break the data by hand, and the rule that must notice. */
