@@ -1,0 +1,13 @@
+/** Who does something: what routes are guarded by, and what every event names. */
+export type Actor = SignedInActor | { kind: 'system' } | { kind: 'visitor' };
+
+/** Who may use the API. */
+export type SignedInActor =
+  | { kind: 'owner'; userId: string; sessionId: string; name: string }
+  | { kind: 'token'; tokenId: string; userId: string; name: string; scope: 'read' | 'write' };
+
+/** The program itself, as when it tidies up or when the operator’s shell asks it to. */
+export const systemActor = { kind: 'system' } as const satisfies Actor;
+
+/** Somebody on the public pages. */
+export const visitorActor = { kind: 'visitor' } as const satisfies Actor;

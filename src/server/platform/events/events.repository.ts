@@ -1,0 +1,44 @@
+import type { Database, Trx } from '../../database/database.ts';
+import { lockRows } from '../../database/dialects/row-locks.ts';
+import type { EventRow } from '../../database/tables/events.table.ts';
+
+/** The end of the chain; on PostgreSQL nobody else adds to it until this transaction ends. */
+export async function lockEventHead(trx: Trx): Promise<{ seq: number; hash: string }> {
+  return trx
+    .selectFrom('eventHead')
+    .select(['seq', 'hash'])
+    .where('id', '=', 1)
+    .$call(lockRows(trx))
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertEvent(trx: Trx, event: EventRow): Promise<void> {
+  await trx.insertInto('events').values(event).execute();
+}
+
+export async function moveEventHead(trx: Trx, head: { seq: number; hash: string }): Promise<void> {
+  await trx.updateTable('eventHead').set(head).where('id', '=', 1).execute();
+}
+
+export async function getEventHead(db: Database): Promise<{ seq: number; hash: string }> {
+  return db
+    .selectFrom('eventHead')
+    .select(['seq', 'hash'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+}
+
+/** Up to `count` events after `seq`, in order. */
+export async function listEventsAfter(
+  db: Database,
+  seq: number,
+  count: number,
+): Promise<EventRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(count)
+    .execute();
+}

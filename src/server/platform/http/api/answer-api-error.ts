@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Log } from '../../log.ts';
+import { HttpError } from '../http-errors.ts';
+import type { ApiEnv } from './api-env.ts';
+import { ApiError } from './api-errors.ts';
+
+/** Codes of errors that have none of their own. */
+const codes: Record<number, string> = {
+  400: 'request.invalid',
+  403: 'request.foreign_page',
+  404: 'request.not_found',
+  405: 'request.method',
+  413: 'request.too_large',
+  415: 'request.unsupported',
+  503: 'service.unavailable',
+};
+
+/** `{ error: { code, message, fields?, current? } }`. Of what nobody foresaw only the log learns more. */
+export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Response {
+  const error = known(thrown);
+  if (error === undefined) {
+    log.error({ requestId: c.get('requestId'), error: thrown.stack }, 'a request failed');
+    const message = 'Something went wrong on our side. Please try again in a moment.';
+    return c.json({ error: { code: 'internal.error', message } }, 500);
+  }
+  const { code = codes[error.status] ?? 'request.invalid', fields, current } = detailsOf(error);
+  const body = { code, message: error.message, fields, current };
+  return c.json({ error: body }, error.status, error.headers);
+}
+
+function known(thrown: Error): HttpError | undefined {
+  if (thrown instanceof HttpError) return thrown;
+  if (!(thrown instanceof HTTPException)) return undefined;
+  // What zod-openapi throws by itself: a body that is no JSON, or of another type.
+  if (thrown.status === 415) return new HttpError(415, 'Send the body as application/json');
+  return new HttpError(400, 'The body could not be read: it is not valid JSON');
+}
+
+function detailsOf(error: HttpError): Partial<Pick<ApiError, 'code' | 'fields' | 'current'>> {
+  return error instanceof ApiError ? error : {};
+}

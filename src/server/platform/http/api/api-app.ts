@@ -1,0 +1,42 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import type { Database } from '../../../database/database.ts';
+import type { SignedInActor } from '../../auth/actor.ts';
+import type { Clock } from '../../clock.ts';
+import { isSameSite } from '../same-site.ts';
+import type { ApiEnv } from './api-env.ts';
+import { InvalidRequest, NotAllowed } from './api-errors.ts';
+import { rememberedAnswers } from './idempotency.ts';
+
+export interface ApiAppDeps {
+  db: Database;
+  clock: Clock;
+  /** The origin that our own pages have. */
+  baseUrl: string;
+  /** Who the cookie or the token of these headers belongs to. */
+  findActor: (headers: Headers) => Promise<SignedInActor | undefined>;
+}
+
+/** An empty part of the API, to add routes to. */
+export function apiApp() {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw new InvalidRequest(result.error);
+    },
+  });
+}
+
+/** In front of every route: is it one of our pages that calls, and who? Nothing is ever cached. */
+export function identifyCaller(deps: ApiAppDeps) {
+  const answers = rememberedAnswers(deps);
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (!isSafe && !isSameSite(c.req.raw.headers, deps.baseUrl)) {
+      throw new NotAllowed('This can only be done from the studio’s own pages');
+    }
+    c.set('answers', answers);
+    c.set('actor', await deps.findActor(c.req.raw.headers));
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+}

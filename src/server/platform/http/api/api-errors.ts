@@ -1,0 +1,58 @@
+import type { ZodError } from 'zod';
+import { HttpError } from '../http-errors.ts';
+
+type ErrorStatus = ConstructorParameters<typeof HttpError>[0];
+
+interface ErrorDetails {
+  /** What is wrong with which field, by its path such as `contacts.0.email`. */
+  fields?: Record<string, string>;
+  /** What is stored now, for who sent a change to an older version. */
+  current?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** An error of the API: `code` for programs, such as `clients.not_found`, and words for people. */
+export class ApiError extends HttpError {
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+  readonly current: unknown;
+
+  constructor(status: ErrorStatus, code: string, message: string, details: ErrorDetails = {}) {
+    super(status, message, details.headers);
+    this.code = code;
+    this.fields = details.fields;
+    this.current = details.current;
+  }
+}
+
+/** Something in the address, the query or the body is not as it must be; nothing was changed. */
+export class InvalidRequest extends ApiError {
+  constructor(error: ZodError) {
+    const problems = new Map<string, string>();
+    const add = (path: PropertyKey[], problem: string) => {
+      const name = path.map(String).join('.');
+      if (!problems.has(name)) problems.set(name, problem);
+    };
+    for (const issue of error.issues) {
+      if (issue.code !== 'unrecognized_keys') add(issue.path, issue.message);
+      else for (const key of issue.keys) add([...issue.path, key], 'is not known here');
+    }
+    const [[name, problem] = ['', 'not usable']] = problems;
+    const what = name === '' ? problem : `${name}: ${problem}`;
+    // Own properties whatever their names, as a body may name a prototype.
+    const fields = Object.fromEntries(problems);
+    super(400, 'request.invalid', `The request can’t be used as it is: ${what}`, { fields });
+  }
+}
+
+export class SignInRequired extends ApiError {
+  constructor() {
+    super(401, 'auth.required', 'Please sign in', { headers: { 'www-authenticate': 'Bearer' } });
+  }
+}
+
+export class NotAllowed extends ApiError {
+  constructor(message: string) {
+    super(403, 'auth.not_allowed', message);
+  }
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { callApi, owner } from '../../../../../tests/support/api-caller.ts';
+import { manualClock } from '../../../../../tests/support/manual-clock.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import type { Database } from '../../../database/database.ts';
+import type { SignedInActor } from '../../auth/actor.ts';
+import { createLog } from '../../log.ts';
+import { answerApiError } from './answer-api-error.ts';
+import { apiApp, identifyCaller } from './api-app.ts';
+import { ApiError } from './api-errors.ts';
+import { actorOf, apiRoute, jsonAnswer, jsonBody, type Access } from './api-route.ts';
+
+const thing = z.strictObject({
+  name: z.string().min(1),
+  parts: z.array(z.strictObject({ size: z.int() })),
+});
+const token = (scope: 'read' | 'write'): SignedInActor => ({
+  kind: 'token',
+  tokenId: `tok_${scope}`,
+  userId: 'usr_owner',
+  name: 'A program',
+  scope,
+});
+
+/** An API of one kind of thing, which counts how often its handlers ran. */
+function thingsApi(db: Database, actor: SignedInActor | 'nobody' = owner) {
+  const clock = manualClock();
+  const log = createLog('silent');
+  let ran = 0;
+  let failure: Error | undefined;
+  const responses = { 200: jsonAnswer(z.object({ ran: z.int() }), 'How often') };
+  const get = (access: Access) =>
+    apiRoute({ access, method: 'get', path: `/${access}`, summary: 'Look', responses });
+  const post = apiRoute({
+    access: 'write',
+    method: 'post',
+    path: '/things',
+    summary: 'Make a thing',
+    request: { body: jsonBody(thing) },
+    responses,
+  });
+  const count = () => {
+    ran += 1;
+    if (failure !== undefined) throw failure;
+    return { ran };
+  };
+  const api = apiApp();
+  api.use(
+    identifyCaller({
+      db,
+      clock,
+      baseUrl: 'https://studio.test',
+      findActor: async () => (actor === 'nobody' ? undefined : actor),
+    }),
+  );
+  api.onError((error, c) => answerApiError(log, error, c));
+  for (const access of ['anyone', 'owner', 'read'] as const) {
+    api.openapi(get(access), (c) => c.json(count(), 200));
+  }
+  api.openapi(post, (c) => {
+    actorOf(c);
+    return c.json(count(), 200);
+  });
+  const app = apiApp().route('/api', api);
+  return {
+    caller: { app: app as unknown as Parameters<typeof callApi>[0]['app'] },
+    clock,
+    ran: () => ran,
+    fail: (error: Error | undefined) => (failure = error),
+  };
+}
+
+const good = { name: 'A', parts: [{ size: 1 }] };
+
+describeOnEachDatabase('a route of the API', (open) => {
+  test.each([
+    { who: 'nobody' as const, allowed: ['anyone'], refused: 401 },
+    { who: token('read'), allowed: ['anyone', 'read'], refused: 403 },
+    { who: token('write'), allowed: ['anyone', 'read', 'write'], refused: 403 },
+    { who: owner, allowed: ['anyone', 'owner', 'read', 'write'], refused: 0 },
+  ])('lets in whom it is for ($allowed)', async ({ who, allowed, refused }) => {
+    const things = thingsApi(await open(), who);
+    for (const access of ['anyone', 'owner', 'read', 'write']) {
+      const { status } =
+        access === 'write'
+          ? await callApi(things.caller, 'POST', '/things', good)
+          : await callApi(things.caller, 'GET', `/${access}`);
+      expect(status, access).toBe(allowed.includes(access) ? 200 : refused);
+    }
+    expect(things.ran()).toBe(allowed.length);
+  });
+
+  test('is never cached', async () => {
+    const { headers } = await callApi(thingsApi(await open()).caller, 'GET', '/read');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('takes no unsafe call from a foreign page', async () => {
+    const things = thingsApi(await open());
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of foreign) {
+      const { status } = await callApi(things.caller, 'POST', '/things', good, headers);
+      expect(status, JSON.stringify(headers)).toBe(403);
+    }
+    expect(things.ran()).toBe(0);
+  });
+
+  test.each([
+    ['no JSON', '{', 400, undefined],
+    ['another type', new TextEncoder().encode('{}'), 415, undefined],
+    ['a list', [], 400, ['']],
+    ['a missing field', { name: 'A' }, 400, ['parts']],
+    ['a field of another type', { ...good, name: 7 }, 400, ['name']],
+    ['a field too many', { ...good, role: 'admin' }, 400, ['role']],
+    [
+      'a field too many further in',
+      { ...good, parts: [{ size: 1, id: 'x' }] },
+      400,
+      ['parts.0.id'],
+    ],
+    ['a prototype', '{"name":"A","parts":[],"__proto__":{"role":"admin"}}', 400, ['__proto__']],
+    ['far too much', { ...good, name: 'A'.repeat(300_000) }, 413, undefined],
+  ])('refuses %s, and names the field', async (_what, body, status, fields) => {
+    const things = thingsApi(await open());
+    const answer = await callApi(things.caller, 'POST', '/things', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.message).toMatch(/\w/);
+    if (fields !== undefined) expect(Object.keys(answer.body.error.fields)).toEqual(fields);
+    expect(things.ran()).toBe(0);
+  });
+
+  test('tells of an unforeseen error no more than that', async () => {
+    const things = thingsApi(await open());
+    things.fail(new Error('the password is secret'));
+    const { status, body } = await callApi(things.caller, 'GET', '/read');
+    expect(status).toBe(500);
+    expect(body.error.code).toBe('internal.error');
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+});
+
+describeOnEachDatabase('a call under an Idempotency-Key', (open) => {
+  const key = { 'idempotency-key': 'a1b2c3d4-0000-4000-8000-000000000000' };
+
+  test('is done once, and answered the same again', async () => {
+    const things = thingsApi(await open());
+    const first = await callApi(things.caller, 'POST', '/things', good, key);
+    const second = await callApi(things.caller, 'POST', '/things', good, key);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(things.ran()).toBe(1);
+  });
+
+  test('is done once when it comes twice at the same moment', async () => {
+    const things = thingsApi(await open());
+    const both = await Promise.all([
+      callApi(things.caller, 'POST', '/things', good, key),
+      callApi(things.caller, 'POST', '/things', good, key),
+    ]);
+    expect(things.ran()).toBe(1);
+    expect(both.map(({ status }) => status)).toContain(200);
+  });
+
+  test('is refused for another request under the same key', async () => {
+    const things = thingsApi(await open());
+    await callApi(things.caller, 'POST', '/things', good, key);
+    const other = await callApi(things.caller, 'POST', '/things', { ...good, name: 'B' }, key);
+    expect(other.status).toBe(422);
+    expect(things.ran()).toBe(1);
+  });
+
+  test('may be sent again after it was refused', async () => {
+    const things = thingsApi(await open());
+    things.fail(new ApiError(409, 'things.busy', 'Not now'));
+    expect((await callApi(things.caller, 'POST', '/things', good, key)).status).toBe(409);
+    things.fail(undefined);
+    expect((await callApi(things.caller, 'POST', '/things', good, key)).status).toBe(200);
+  });
+
+  test('whose first run broke is not done again by itself', async () => {
+    const things = thingsApi(await open());
+    things.fail(new Error('broken'));
+    expect((await callApi(things.caller, 'POST', '/things', good, key)).status).toBe(500);
+    things.fail(undefined);
+    const again = await callApi(things.caller, 'POST', '/things', good, key);
+    expect([again.status, again.body.error.code]).toEqual([409, 'idempotency.unfinished']);
+    expect(things.ran()).toBe(1);
+  });
+
+  test('is forgotten after a day', async () => {
+    const things = thingsApi(await open());
+    await callApi(things.caller, 'POST', '/things', good, key);
+    things.clock.advance({ hours: 25 });
+    await callApi(things.caller, 'POST', '/things', good, key);
+    expect(things.ran()).toBe(2);
+  });
+});

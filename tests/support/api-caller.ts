@@ -1,0 +1,50 @@
+/** Calls the API as a browser or a program does, without a socket. */
+import type { App } from '../../src/server/app.ts';
+import type { SignedInActor } from '../../src/server/platform/auth/actor.ts';
+
+/** For tests of what a signed-in owner does, where signing in is not what is tested. */
+export const owner: SignedInActor = {
+  kind: 'owner',
+  userId: 'usr_owner',
+  sessionId: 'ses_owner',
+  name: 'Owner',
+};
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  /** The JSON that came, or undefined. Tests look into it as they expect it to be. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+}
+
+/** `body`: an object goes as JSON, bytes as they are. */
+export async function callApi(
+  { app }: { app: App },
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<ApiAnswer> {
+  const isBytes = body instanceof Uint8Array;
+  const response = await app.request(`/api${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && {
+        'content-type': isBytes ? 'application/octet-stream' : 'application/json',
+      }),
+      ...headers,
+    },
+    ...(body !== undefined && {
+      body: isBytes ? new Uint8Array(body) : typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : undefined,
+  };
+}
