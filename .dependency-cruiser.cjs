@@ -15,8 +15,8 @@ module.exports = {
       { path: '^(src|content)/', pathNot: '^src/shared/' },
     ),
     forbid(
-      'shared-has-no-io',
-      { path: '^src/shared/', pathNot: test },
+      'browser-code-has-no-node',
+      { path: browser, pathNot: [test, '^src/app/prerender\\.tsx$'] },
       { dependencyTypes: ['core'] },
     ),
     forbid(

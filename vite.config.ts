@@ -1,50 +1,81 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { adminPage } from './scripts/dev-admin.ts';
 import { mailPage } from './scripts/dev-mail.ts';
 
 /** The chunk's id is the file's own name without its role: `about.page.tsx` becomes `about`. */
 const chunkId = (name: string) => name.split('.')[0] ?? name;
 
 /** For the browser: hashed names; the libraries in one chunk, what every page needs in another. */
-const browserOutput = {
+const browserOutput = (groups: readonly ChunkGroup[]) => ({
   entryFileNames: 'static/js/[name].[hash].js',
   chunkFileNames: (chunk: { name: string }) => `static/js/${chunkId(chunk.name)}.[hash].chunk.js`,
   assetFileNames: 'static/media/[name].[hash][extname]',
-  codeSplitting: {
-    groups: [
-      // Apart, or the boot script would load the chunk that these happen to lie in.
-      {
-        name: 'early',
-        test: /preload-helper|src\/(ui\/plain-click|app\/chunk-load)\.ts$/,
-        priority: 3,
-      },
-      { name: 'libraries', test: /node_modules/, priority: 2 },
-      { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },
-    ],
+  codeSplitting: { groups: [...groups] },
+});
+
+interface ChunkGroup {
+  name: string;
+  test: RegExp;
+  priority: number;
+}
+
+const siteChunks: ChunkGroup[] = [
+  // Apart, or the boot script would load the chunk that these happen to lie in.
+  {
+    name: 'early',
+    test: /preload-helper|src\/(ui\/plain-click|app\/chunk-load)\.ts$/,
+    priority: 3,
   },
-};
+  { name: 'libraries', test: /node_modules/, priority: 2 },
+  { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },
+];
+
+/** What every screen of the back office needs; other libraries come with the screens they serve. */
+const adminChunks: ChunkGroup[] = [
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
+    priority: 1,
+  },
+];
+
+/**
+ * Three builds, so that nothing of one can get into another: the site, its prerenderer
+ * (`build.ssr`), and the back office (mode `admin`).
+ */
+function buildOptions(isAdmin: boolean, isSsr: boolean): BuildEnvironmentOptions {
+  if (isSsr) {
+    const output = { assetFileNames: browserOutput([]).assetFileNames };
+    return {
+      outDir: 'dist/prerender',
+      rolldownOptions: { input: 'src/app/prerender.tsx', output },
+    };
+  }
+  const [outDir, input, chunks] = isAdmin
+    ? ['dist/admin', { admin: 'admin.html', scheme: 'src/app/admin-scheme.ts' }, adminChunks]
+    : ['dist/client', { boot: 'index.html' }, siteChunks];
+  return { outDir, manifest: true, rolldownOptions: { input, output: browserOutput(chunks) } };
+}
 
 /** Where `npm run dev` runs the server. */
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), mailPage()],
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), adminPage(), mailPage()],
   publicDir: false,
   server: {
     port: 5173,
-    proxy: { '^/(sendEmail|healthz|readyz|favicon|icon|apple-touch-icon|manifest)': server },
+    proxy: { '^/(api|sendEmail|healthz|readyz|favicon|icon|apple-touch-icon|manifest)': server },
   },
   build: {
-    outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
-    manifest: !isSsrBuild,
+    ...buildOptions(mode === 'admin', isSsrBuild === true),
     // Nothing is inlined: the content security policy allows no `data:` addresses.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild
-      ? { input: 'src/app/prerender.tsx', output: { assetFileNames: browserOutput.assetFileNames } }
-      : { input: { boot: 'index.html' }, output: browserOutput },
   },
   // The prerenderer is bundled whole: it is run once and thrown away.
   ssr: { noExternal: true },

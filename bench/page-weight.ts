@@ -1,5 +1,5 @@
-/** What the home page loads, as a browser fetches it, compressed. */
-import { readFile } from 'node:fs/promises';
+/** What the home page loads, as a browser fetches it, compressed; beside it what the back office does. */
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { browserFlags, browserPath } from './browser.ts';
@@ -17,42 +17,47 @@ interface Loaded {
   bytes: number;
 }
 
+const parts = { HTML: /^\/(admin\/login)?$/, CSS: /\.css$/, fonts: /\.woff2$/, scripts: /\.js$/ };
+
 export async function measurePageWeight(): Promise<Finding> {
   return inTemporaryFolder(async (folder) => {
     const server = await startServer({ folder });
+    const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags });
     try {
-      const { loaded, failed } = await loadHome(server.url);
-      return asFinding(loaded, failed, await adminChunks());
+      const home = await loadPage(browser, server.url, '/');
+      const admin = await loadPage(browser, server.url, '/admin/login');
+      return asFinding(home, admin.loaded, await adminScripts());
     } finally {
+      await browser.close();
       await server.stop();
     }
   });
 }
 
-async function loadHome(url: string): Promise<{ loaded: Loaded[]; failed: string[] }> {
-  const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags });
-  try {
-    const { requests, failed } = await requestsOfHome(browser, url);
-    const loaded = await Promise.all(
-      requests.map(async ({ path, blocking }) => {
-        const { bytes } = await getAnswer(url, path, 'br');
-        return { path, blocking, bytes: bytes.length };
-      }),
-    );
-    return { loaded, failed };
-  } finally {
-    await browser.close();
-  }
+interface LoadedPage {
+  loaded: Loaded[];
+  failed: string[];
 }
 
-/** Everything it asks for until the network rests, scrolled to its end, on a telephone. */
-async function requestsOfHome(browser: Browser, url: string) {
+async function loadPage(browser: Browser, url: string, path: string): Promise<LoadedPage> {
+  const { requests, failed } = await requestsOf(browser, url, path);
+  const loaded = await Promise.all(
+    requests.map(async ({ path, blocking }) => {
+      const { bytes } = await getAnswer(url, path, 'br');
+      return { path, blocking, bytes: bytes.length };
+    }),
+  );
+  return { loaded, failed };
+}
+
+/** Every file it asks for until the network rests, scrolled to its end, on a telephone. */
+async function requestsOf(browser: Browser, url: string, path: string) {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const failed = new Set<string>();
   page.on('response', (response) => {
     if (response.status() >= 400) failed.add(new URL(response.url()).pathname);
   });
-  await page.goto(`${url}/`, { waitUntil: 'networkidle' });
+  await page.goto(url + path, { waitUntil: 'networkidle' });
   await page.keyboard.press('End');
   await page.waitForLoadState('networkidle');
   // As text: this file is checked as Node's, which knows no such entries.
@@ -60,50 +65,63 @@ async function requestsOfHome(browser: Browser, url: string) {
     `performance.getEntriesByType('resource').map((entry) =>
       ({ name: entry.name, blocking: entry.renderBlockingStatus }))`,
   );
+  await page.close();
   const requests = entries
     .map(({ name, blocking }) => ({
       path: new URL(name).pathname,
       blocking: blocking === 'blocking',
     }))
-    .filter(({ path }) => !failed.has(path));
-  return { requests: [{ path: '/', blocking: true }, ...requests], failed: [...failed] };
+    .filter(({ path }) => !failed.has(path) && !path.startsWith('/api/'));
+  return { requests: [{ path, blocking: true }, ...requests], failed: [...failed] };
 }
 
-/** Scripts that come from the back office's sources, by the build's own list. */
-async function adminChunks(): Promise<Set<string>> {
-  const file = join(import.meta.dirname, '../dist/client/.vite/manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, { file: string }>;
-  const entries = Object.entries(manifest).filter(([source]) => /(^|\/)_?admin\b/.test(source));
-  return new Set(entries.map(([, chunk]) => `/${chunk.file}`));
+/** Scripts that the build of the back office has, and the public one has not. */
+async function adminScripts(): Promise<Set<string>> {
+  const scriptsOf = (build: string) =>
+    readdir(join(import.meta.dirname, `../dist/${build}/static/js`));
+  const ofSite = new Set(await scriptsOf('client'));
+  const only = (await scriptsOf('admin')).filter((name) => !ofSite.has(name));
+  if (only.length === 0) throw new Error('The back office has no scripts of its own');
+  return new Set(only.map((name) => `/static/js/${name}`));
+}
+
+function kilobytes(loaded: readonly Loaded[], pattern: RegExp): number {
+  return (
+    loaded.filter(({ path }) => pattern.test(path)).reduce((sum, { bytes }) => sum + bytes, 0) /
+    1000
+  );
+}
+
+function weights(loaded: readonly Loaded[]): string {
+  return Object.entries(parts)
+    .map(([name, pattern]) => `${name} ${figure(kilobytes(loaded, pattern), 'kB', 1)}`)
+    .join(', ');
 }
 
 function asFinding(
-  loaded: readonly Loaded[],
-  failed: readonly string[],
-  admin: ReadonlySet<string>,
+  { loaded, failed }: LoadedPage,
+  admin: readonly Loaded[],
+  adminScripts: ReadonlySet<string>,
 ): Finding {
-  const kilobytes = (pattern: RegExp) =>
-    loaded.filter(({ path }) => pattern.test(path)).reduce((sum, one) => sum + one.bytes, 0) / 1000;
-  const parts = { HTML: /^\/$/, CSS: /\.css$/, fonts: /\.woff2$/, scripts: /\.js$/ };
-  const toRead = kilobytes(parts.HTML) + kilobytes(parts.CSS) + kilobytes(parts.fonts);
+  const kilobytesOf = (pattern: RegExp) => kilobytes(loaded, pattern);
+  const toRead = kilobytesOf(parts.HTML) + kilobytesOf(parts.CSS) + kilobytesOf(parts.fonts);
   const scripts = loaded.filter(({ path }) => parts.scripts.test(path));
   const blocking = scripts.filter((one) => one.blocking).map(({ path }) => basename(path));
-  const ofAdmin = scripts.filter(({ path }) => admin.has(path) || /admin/.test(path));
-  const weights = Object.entries(parts).map(
-    ([name, pattern]) => `${name} ${figure(kilobytes(pattern), 'kB', 1)}`,
-  );
+  const ofAdmin = scripts.filter(({ path }) => adminScripts.has(path));
+  const images = figure(kilobytesOf(/\.(svg|png|webp|avif|jpe?g|ico)$/), 'kB', 1);
   return {
     title: 'What home loads before it can be read',
     how: 'Chromium opened the home page as on a telephone and scrolled to its end; every file it asked for was then weighed as our server sends it in brotli (1 kB is 1,000 bytes).',
     rows: [
       limit('HTML, CSS and fonts', toRead, MOST_TO_READ_KB, 'kB'),
-      limit('scripts', kilobytes(parts.scripts), MOST_SCRIPTS_KB, 'kB'),
+      limit('scripts', kilobytesOf(parts.scripts), MOST_SCRIPTS_KB, 'kB'),
       none('scripts that block rendering', blocking.length),
       none('scripts of the back office', ofAdmin.length),
       none('files that were not found', failed.length),
     ],
     notes: [
-      `${weights.join(', ')}, images ${figure(kilobytes(/\.(svg|png|webp|avif|jpe?g|ico)$/), 'kB', 1)}.`,
+      `${weights(loaded)}, images ${images}.`,
+      `The back office, opened at its sign-in by a new browser: ${weights(admin)}.`,
       ...(failed.length > 0 ? [`Not found: ${failed.join(', ')}.`] : []),
     ],
   };

@@ -1,6 +1,6 @@
 /**
- * Builds the public site into dist/: typefaces, browser bundle, prerendered pages, drawn images,
- * compressed copies. With `--if-stale` it does nothing when no source has changed.
+ * Builds the site and the back office into dist/: typefaces, browser bundles, prerendered pages,
+ * drawn images, compressed copies. With `--if-stale` it does nothing when no source has changed.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
@@ -21,6 +21,7 @@ if (!process.argv.includes('--if-stale') || built !== hash) {
   await buildFonts('dist/fonts');
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
+  await build({ logLevel: 'warn', mode: 'admin' });
   await buildImages('dist/site');
   await prerenderSite();
   await writeFile(stamp, hash);

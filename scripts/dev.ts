@@ -10,6 +10,7 @@ const server = spawn(
 const site = await createServer();
 await site.listen();
 site.printUrls();
+console.log('  ➜  Office:  http://localhost:5173/admin');
 console.log('  ➜  Mails:   http://localhost:5173/__mail');
 
 const stop = () => {

@@ -1,7 +1,8 @@
 /**
  * Cuts the site's typefaces down to what its pages can show: a base file with the characters of
- * English text, preloaded, and a second one with Western European letters that a browser loads
- * only for a page that needs it (`unicode-range` in src/ui/fonts.css).
+ * English text, preloaded, and others with Western European letters and, for the back office, with
+ * those of the rest of Europe and of Vietnam and with signs. A browser loads these only for a page
+ * that needs them (`unicode-range` in src/ui/fonts.css and src/admin/styles/fonts.css).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,6 +14,8 @@ type Axes = Record<string, number | { min: number; max: number }>;
 const ascii = range(0x20, 0x7e);
 const base = `${ascii}\u00a0·×–—‘’“”…•→←↗`;
 const westernEuropean = range(0xa1, 0xff);
+const furtherLatin = range(0x100, 0x17f) + range(0x218, 0x21b) + range(0x1e80, 0x1ef9);
+const signs = 'ıŒœ‚„†‡‰‹›′″€™↑↓−≤≥';
 
 /** Fraunces at its display size: the optical axis is pinned, which halves the file. */
 const display: Axes = { opsz: 144, wght: { min: 300, max: 600 } };
@@ -46,6 +49,24 @@ const faces: { name: string; source: string; axes: Axes; text: string }[] = [
     source: 'inter/files/inter-latin-wght-normal.woff2',
     axes: { wght: { min: 400, max: 600 } },
     text: westernEuropean,
+  },
+  {
+    name: 'inter-further',
+    source: 'inter/files/inter-latin-ext-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 600 } },
+    text: furtherLatin,
+  },
+  {
+    name: 'inter-signs',
+    source: 'inter/files/inter-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 600 } },
+    text: signs,
+  },
+  {
+    name: 'fraunces-further',
+    source: 'fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
+    axes: display,
+    text: furtherLatin,
   },
 ];
 

@@ -24,10 +24,22 @@ export function pageHtml(
     .replace('<!--app-->', () => page.body);
 }
 
+/** The page that every screen of the back office is shown in. */
+export function adminHtml(template: string, admin: ClientManifest): string {
+  const scheme = builtFile(admin, 'src/app/admin-scheme.ts');
+  const head = [`<script src="/${scheme}"></script>`, fontHint(admin, 'inter')];
+  return template.replace('<!--head-->', () => head.join('\n    '));
+}
+
 function fontHint(client: ClientManifest, name: string): string {
-  const entry = client[`dist/fonts/${name}.woff2`];
-  if (entry === undefined) throw new Error(`The build has no typeface ${name}`);
-  return `<link rel="preload" href="/${entry.file}" as="font" type="font/woff2" crossorigin>`;
+  const file = builtFile(client, `dist/fonts/${name}.woff2`);
+  return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
+}
+
+function builtFile(client: ClientManifest, source: string): string {
+  const entry = client[source];
+  if (entry === undefined) throw new Error(`The build has nothing made of ${source}`);
+  return entry.file;
 }
 
 function withoutScripts(template: string): string {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AnswerName, SiteManifest } from '../src/shared/site/site-manifest.schema.ts';
-import { pageHtml, type ClientManifest, type RenderedPage } from './page-html.ts';
+import { adminHtml, pageHtml, type ClientManifest, type RenderedPage } from './page-html.ts';
 
 /** What src/app/prerender.tsx exports, once built. */
 interface PrerenderBundle {
@@ -27,10 +27,8 @@ const contentTypes: Record<string, string> = {
 /** Renders all pages and answers, and lays the built assets beside them with compressed copies. */
 export async function prerenderSite(): Promise<void> {
   const bundle: PrerenderBundle = await import(pathToFileURL('dist/prerender/prerender.js').href);
-  const template = await readFile('dist/client/index.html', 'utf8');
-  const client: ClientManifest = JSON.parse(
-    await readFile('dist/client/.vite/manifest.json', 'utf8'),
-  );
+  const { template, manifest: client } = await readBuilt('dist/client', 'index.html');
+  const admin = await readBuilt('dist/admin', 'admin.html');
 
   const page = async (path: string, rendered: RenderedPage) =>
     writePage(path, pageHtml(template, client, rendered, { withScript: true }));
@@ -52,9 +50,17 @@ export async function prerenderSite(): Promise<void> {
       refused: await answer('refused'),
       problem: await answer('problem'),
     },
+    admin: await writePage('/admin', adminHtml(admin.template, admin.manifest)),
     files: await layOutFiles(),
   };
   await writeFile(join(site, 'manifest.json'), JSON.stringify(manifest, null, 2));
+}
+
+async function readBuilt(folder: string, page: string) {
+  const manifest: ClientManifest = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  );
+  return { template: await readFile(join(folder, page), 'utf8'), manifest };
 }
 
 async function writePage(path: string, html: string): Promise<string> {
@@ -65,7 +71,10 @@ async function writePage(path: string, html: string): Promise<string> {
 }
 
 async function layOutFiles(): Promise<SiteManifest['files']> {
-  await cp('dist/client/static', join(site, 'static'), { recursive: true });
+  // Names carry a hash of the content: what both builds have is the same file.
+  for (const build of ['client', 'admin']) {
+    await cp(`dist/${build}/static`, join(site, 'static'), { recursive: true });
+  }
   const files: SiteManifest['files'] = {};
   for await (const file of glob('**/*.{css,ico,js,png,svg,woff2}', { cwd: site })) {
     const type = contentTypes[extname(file)];

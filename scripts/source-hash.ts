@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 
 const sources = [
-  'src/{app,site,ui,shared}/**',
+  'src/{admin,app,site,ui,shared}/**',
   'content/**',
   'scripts/*.ts',
-  'index.html',
+  '{index,admin}.html',
   'vite.config.ts',
   'package-lock.json',
 ];

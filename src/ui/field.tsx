@@ -1,35 +1,28 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
+  /** What helps to fill it in. */
+  hint?: ReactNode;
   /** What to change; shown below and tied to the field while it is there. */
-  hint?: string | undefined;
-  /** Id of a message elsewhere that speaks of this field. */
+  error?: string | undefined;
+  /** Id of a message elsewhere that speaks of what is wrong with this field. */
   describedBy?: string | undefined;
 }
-
-const control =
-  'field block w-full appearance-none rounded-none border-0 border-b border-line-strong bg-transparent py-3 ' +
-  'text-lead text-ink transition-[border-color] hover:border-ink disabled:opacity-70 ' +
-  'aria-invalid:border-danger';
 
 /** One line of text with its label. */
 export function TextField({
   label,
   hint,
+  error,
   describedBy,
+  type = 'text',
   ...rest
 }: FieldProps & ComponentProps<'input'>) {
-  const id = useId();
+  const field = useField({ label, hint, error, describedBy });
   return (
-    <Labelled id={id} label={label} hint={hint}>
-      <input
-        {...rest}
-        id={id}
-        type="text"
-        className={control}
-        {...descriptions(id, hint, describedBy)}
-      />
+    <Labelled {...field}>
+      <input {...rest} {...field.control} type={type} className="field" />
     </Labelled>
   );
 }
@@ -38,61 +31,70 @@ export function TextField({
 export function TextArea({
   label,
   hint,
+  error,
   describedBy,
   ...rest
 }: FieldProps & ComponentProps<'textarea'>) {
-  const id = useId();
+  const field = useField({ label, hint, error, describedBy });
   return (
-    <Labelled id={id} label={label} hint={hint}>
-      <textarea
-        {...rest}
-        id={id}
-        className={`${control} min-h-32 resize-y`}
-        {...descriptions(id, hint, describedBy)}
-      />
+    <Labelled {...field}>
+      <textarea {...rest} {...field.control} className="field field-area" />
     </Labelled>
   );
 }
 
 /** A choice among a few; `children` are its options. */
-export function SelectField({ label, ...rest }: { label: string } & ComponentProps<'select'>) {
-  const id = useId();
+export function SelectField({
+  label,
+  hint,
+  error,
+  describedBy,
+  ...rest
+}: FieldProps & ComponentProps<'select'>) {
+  const field = useField({ label, hint, error, describedBy });
   return (
-    <Labelled id={id} label={label}>
-      <select {...rest} id={id} className={`${control} select`} />
+    <Labelled {...field}>
+      <select {...rest} {...field.control} className="field select" />
     </Labelled>
   );
 }
 
-function Labelled({
+/** Ids and texts that tie a control to its label, its hint and its error. */
+export function useField({ label, hint, error, describedBy }: FieldProps) {
+  const id = useId();
+  const notes = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  const control = {
+    id,
+    ...(notes.length > 0 && { 'aria-describedby': notes.join(' ') }),
+    ...((describedBy ?? error) !== undefined && { 'aria-invalid': true as const }),
+  };
+  return { id, label, hint, error, control };
+}
+
+/** A control between its label and what is to say about it. */
+export function Labelled({
   id,
   label,
   hint,
+  error,
   children,
-}: {
-  id: string;
-  label: string;
-  hint?: string | undefined;
-  children: ReactNode;
-}) {
+}: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className="block text-note text-ink-soft">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       {children}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-2 text-note text-danger">
+        <p id={`${id}-hint`} className="field-note">
           {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="field-note field-error">
+          {error}
         </p>
       )}
     </div>
   );
-}
-
-function descriptions(id: string, hint: string | undefined, describedBy: string | undefined) {
-  const ids = [describedBy, hint === undefined ? undefined : `${id}-hint`].filter(Boolean);
-  return ids.length === 0
-    ? {}
-    : { 'aria-describedby': ids.join(' '), 'aria-invalid': true as const };
 }

@@ -7,6 +7,8 @@ interface ModalDialogProps<Value> {
   onDismiss: () => void;
   /** It has closed and the browser has given the focus back. */
   onClosed?: () => void;
+  /** For a question that has to be answered. */
+  role?: 'alertdialog';
   labelledBy: string;
   describedBy?: string;
   className: string;
@@ -15,7 +17,7 @@ interface ModalDialogProps<Value> {
 
 /** A modal panel whose open state lives outside. It stays in the page until it has faded out. */
 export function ModalDialog<Value>(props: ModalDialogProps<Value>) {
-  const { value, onDismiss, labelledBy, describedBy, className, children } = props;
+  const { value, onDismiss, role, labelledBy, describedBy, className, children } = props;
   const [shown, setShown] = useState(value);
   if (value !== undefined && value !== shown) setShown(value);
   const dialog = useModalState(value !== undefined, () => setShown(undefined), props.onClosed);
@@ -25,6 +27,7 @@ export function ModalDialog<Value>(props: ModalDialogProps<Value>) {
   return (
     <dialog
       ref={dialog}
+      role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={className}

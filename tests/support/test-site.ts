@@ -4,7 +4,7 @@ import { ANSWER_MARKS, BASE_URL_MARK, FORM_TOKEN_MARK } from '../../src/shared/s
 import type { SiteManifest } from '../../src/shared/site/site-manifest.schema.ts';
 import { temporaryFolder } from './test-database.ts';
 
-/** A site of two pages in the shape that the build leaves, for tests that need no browser. */
+/** A site of two pages and a back office in the shape that the build leaves, for tests that need no browser. */
 export async function writeTestSite(): Promise<string> {
   const folder = await temporaryFolder();
   const manifest: SiteManifest = {
@@ -15,6 +15,7 @@ export async function writeTestSite(): Promise<string> {
       refused: 'refused.html',
       problem: 'problem.html',
     },
+    admin: 'admin.html',
     files: {
       '/static/js/main.abc.js': {
         file: 'main.js',
@@ -30,6 +31,7 @@ export async function writeTestSite(): Promise<string> {
     'manifest.json': JSON.stringify(manifest),
     'home.html': `<h1>Home</h1><input name="formToken" value="${FORM_TOKEN_MARK}">${'words '.repeat(200)}`,
     'about.html': `<h1>About</h1>${canonical}${'words '.repeat(200)}`,
+    'admin.html': '<title>Back office</title>',
     'not-found.html': '<h1>Not found</h1>',
     'sent.html': '<h1>Message Sent!</h1>',
     'refused.html': `<input name="formToken" value="${FORM_TOKEN_MARK}"><p role="alert">${ANSWER_MARKS.error}</p><input value="${ANSWER_MARKS.name}"><textarea>${ANSWER_MARKS.message}</textarea>`,

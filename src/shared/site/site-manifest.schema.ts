@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the build leaves for the server: every file of the public site and how to serve it. */
+/** What the build leaves for the server: every file of the site and how to serve it. */
 export const siteManifestSchema = z.object({
   /** HTML by request path, such as `/about`; values are files inside the site folder. */
   pages: z.record(z.string(), z.string()),
@@ -11,6 +11,8 @@ export const siteManifestSchema = z.object({
     refused: z.string(),
     problem: z.string(),
   }),
+  /** HTML of the back office, the same for each of its screens. */
+  admin: z.string(),
   /** Everything else by request path. `immutable`: the name carries a hash of the content. */
   files: z.record(
     z.string(),

@@ -42,7 +42,7 @@ export function ContactForm({ tier, values }: ContactFormProps) {
           <ContactTextFields
             {...(values && { values })}
             refused={refused}
-            hint={refused === undefined || notice !== undefined ? undefined : fieldHints[refused]}
+            error={refused === undefined || notice !== undefined ? undefined : fieldHints[refused]}
             noticeTextId={notice === undefined ? undefined : noticeTextId}
             onEdit={accept}
           />

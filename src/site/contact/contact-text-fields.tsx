@@ -6,7 +6,7 @@ export type ContactValues = ContactFields;
 interface ContactTextFieldsProps {
   values?: ContactValues;
   refused: 'email' | 'message' | undefined;
-  hint: string | undefined;
+  error: string | undefined;
   /** Id of the open notice's text, while it speaks of the refused field. */
   noticeTextId: string | undefined;
   onEdit: (field: 'email' | 'message') => void;
@@ -14,7 +14,7 @@ interface ContactTextFieldsProps {
 
 /** The four fields of a message. All are plain text: what an e-mail is, our own rule decides. */
 export function ContactTextFields(props: ContactTextFieldsProps) {
-  const { values, refused, hint, noticeTextId, onEdit } = props;
+  const { values, refused, error, noticeTextId, onEdit } = props;
   const field = (name: keyof ContactFields) => ({
     name,
     required: true,
@@ -23,7 +23,7 @@ export function ContactTextFields(props: ContactTextFieldsProps) {
   });
   const checked = (name: 'email' | 'message') => ({
     ...field(name),
-    ...(refused === name && { hint, describedBy: noticeTextId }),
+    ...(refused === name && { error, describedBy: noticeTextId }),
     onInput: () => onEdit(name),
   });
   return (

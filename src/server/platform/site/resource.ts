@@ -23,6 +23,8 @@ export interface Resource {
 export interface ResourceHeaders {
   type: string;
   cacheControl: string;
+  /** What search engines may do with it; without, all they like. */
+  robots?: 'noindex';
 }
 
 /** A resource whose bytes never change while the program runs; those not given are never sent. */
@@ -64,7 +66,7 @@ function cachedResource(
 
 /** The headers around the bytes of one encoding. */
 export function represent(
-  { type, cacheControl }: ResourceHeaders,
+  { type, cacheControl, robots }: ResourceHeaders,
   { bytes, encoding, etag }: { bytes: Bytes; encoding: Encoding; etag: string },
 ): Representation {
   return {
@@ -74,6 +76,7 @@ export function represent(
       'content-type': type,
       'content-length': String(bytes.length),
       'cache-control': cacheControl,
+      ...(robots !== undefined && { 'x-robots-tag': robots }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       vary: 'accept-encoding',
       etag,

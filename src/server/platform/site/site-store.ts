@@ -1,6 +1,7 @@
-/** The built public site, loaded into memory at start with this installation's address in it. */
+/** The built site, loaded into memory at start with this installation's address in it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAdminScreen, isInAdmin } from '../../../shared/admin/admin-paths.ts';
 import { BASE_URL_MARK, FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
 import {
   siteManifestSchema,
@@ -15,7 +16,8 @@ import { siteTexts } from './site-texts.ts';
 export interface SiteStore {
   /** What is served under a request path, such as `/about` or `/static/js/main.1f3a.js`. */
   find(path: string): Resource | undefined;
-  notFound: Resource;
+  /** The page that says so: the site's own, or the back office, which shows it by itself. */
+  notFound(path: string): Resource;
   /** HTML of an answer with its marks replaced by `values`, escaped. */
   answer(name: AnswerName, values: Readonly<Record<string, string>>): string;
 }
@@ -30,6 +32,11 @@ interface SiteParts {
 }
 
 const pageHeaders = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
+const adminHeaders = {
+  type: pageHeaders.type,
+  cacheControl: 'no-store',
+  robots: 'noindex',
+} as const;
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=3600';
 
@@ -40,10 +47,11 @@ export async function loadSite(parts: SiteParts): Promise<SiteStore> {
   const html = async (file: string) =>
     (await readFile(join(folder, file), 'utf8')).replaceAll(BASE_URL_MARK, baseUrl);
   const answer = manifest.answers;
-  const [pages, files, notFound, sent, refused, problem] = await Promise.all([
+  const [pages, files, admin, notFound, sent, refused, problem] = await Promise.all([
     onEach(manifest.pages, async (file) => pageResource(await html(file), tokens)),
     onEach(manifest.files, (file) => fileResource(folder, file)),
-    html(answer.notFound),
+    html(manifest.admin).then((text) => textResource(adminHeaders, text)),
+    html(answer.notFound).then((text) => pageResource(text, tokens)),
     html(answer.sent),
     html(answer.refused),
     html(answer.problem),
@@ -59,8 +67,8 @@ export async function loadSite(parts: SiteParts): Promise<SiteStore> {
   ]);
   const answers = { sent, refused, problem };
   return {
-    find: (path) => resources.get(path),
-    notFound: pageResource(notFound, tokens),
+    find: (path) => resources.get(path) ?? (isAdminScreen(path) ? admin : undefined),
+    notFound: (path) => (isInAdmin(path) ? admin : notFound),
     answer: (name, values) =>
       filled(answers[name], { [FORM_TOKEN_MARK]: tokens.issue(), ...values }),
   };

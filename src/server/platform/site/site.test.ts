@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BASE_URL, createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Database } from '../../database/database.ts';
 
@@ -106,6 +106,7 @@ test('HEAD answers as GET, without the body', async () => {
 test.each([
   ['POST', '/about', 'GET, HEAD'],
   ['DELETE', '/', 'GET, HEAD'],
+  ['POST', '/admin/login', 'GET, HEAD'],
   ['GET', '/sendEmail', 'POST'],
   ['PUT', '/sendEmail', 'POST'],
   ['POST', '/healthz', 'GET, HEAD'],
@@ -140,10 +141,45 @@ test.each([
   expect(await answer.json()).toHaveProperty('error');
 });
 
-test('a page has one address: a slash at its end leads to it', async () => {
-  const response = await get(await createSite(), '/about/');
-  expect(response.status).toBe(308);
-  expect(response.headers.get('location')).toBe('/about');
+test.each(['/about', '/admin', '/admin/clients'])(
+  '%s has one address: a slash at its end leads to it',
+  async (path) => {
+    const response = await get(await createSite(), `${path}/`);
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe(path);
+  },
+);
+
+test.each(['/admin', '/admin/login', '/admin/clients/cli_01/edit', '/admin/settings/mail'])(
+  '%s is the back office, kept by nobody and in no search engine',
+  async (path) => {
+    const page = await get(await createSite(), path, { 'accept-encoding': 'br' });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await page.arrayBuffer()).toString()).toContain('Back office');
+  },
+);
+
+test('an unknown address of the back office is not found there, and not by programs', async () => {
+  const site = await createSite();
+  const page = await get(site, '/admin/nothing', { accept: 'text/html' });
+  expect(page.status).toBe(404);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await page.text()).toContain('Back office');
+  const answer = await get(site, '/admin/nothing', { accept: 'application/json' });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toHaveProperty('error');
+});
+
+test('no page of the site is for the back office alone', async () => {
+  const site = await createSite();
+  for (const path of ['/', '/about', '/nothing', '/administration']) {
+    const page = await get(site, path);
+    expect(page.headers.get('x-robots-tag'), path).toBeNull();
+    expect(await page.text(), path).not.toContain('Back office');
+  }
 });
 
 test('every answer carries the security headers', async () => {
@@ -153,12 +189,16 @@ test('every answer carries the security headers', async () => {
     get(site, '/icon.png'),
     get(site, '/about/'),
     get(site, '/nothing'),
+    get(site, '/admin'),
+    get(site, '/admin/nothing'),
     get(site, '/sendEmail'),
     get(site, '/healthz'),
     get(site, '/robots.txt'),
     get(site, '/sendEmail', { 'content-type': 'text/plain' }, 'POST'),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 308, 404, 405, 200, 200, 415]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    200, 200, 308, 404, 200, 404, 405, 200, 200, 415,
+  ]);
   for (const { headers } of answers) {
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);

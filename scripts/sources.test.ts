@@ -1,0 +1,75 @@
+/** What the program never does: each of these would open a way in, so it is looked for in every file. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const files = globSync('{src,content}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+
+interface Forbidden {
+  what: string;
+  pattern: RegExp;
+  in?: RegExp;
+  /** Files that were looked at and may. */
+  except?: string[];
+}
+
+const forbidden: Forbidden[] = [
+  { what: 'runs another program', pattern: /node:child_process|node:cluster/ },
+  { what: 'makes code from text', pattern: /\beval\(|\bnew Function\(|node:vm\b/ },
+  {
+    what: 'makes markup from text',
+    pattern:
+      /\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|srcdoc|(?<![.\w])raw\(/i,
+  },
+  {
+    what: 'puts text into SQL but from constants',
+    pattern: /\bsql\s*\.raw\(/,
+    except: [
+      'src/server/database/dialects/append-only.ts',
+      'src/server/database/dialects/word-search.ts',
+      'src/server/database/keyset.ts',
+      'src/server/platform/auth/better-auth.repository.ts',
+    ],
+  },
+  {
+    what: 'puts text into an expression but from our own paths',
+    pattern: /new RegExp\(/,
+    except: ['src/shared/admin/admin-paths.ts', 'src/server/platform/http/refuse-other-methods.ts'],
+  },
+  {
+    what: 'of the server asks another server for something',
+    in: /^src\/(server|shared)\//,
+    pattern: /(?<![.\w])fetch\(|node:(https|http2|dns|tls)\b|\bnet\.connect|\bnew WebSocket\b/,
+  },
+  {
+    what: 'of the server speaks HTTP but the one that listens',
+    in: /^src\/server\//,
+    pattern: /from 'node:http'/,
+    except: ['src/server/platform/http/listen.ts'],
+  },
+  { what: 'takes chance from a source that can be guessed', pattern: /Math\.random/ },
+  {
+    what: 'hashes with less than SHA-256 but where a standard asks for it',
+    pattern: /create(Hash|Hmac)\((?!'sha(256|512)')/,
+    // RFC 6238 makes its codes with HMAC-SHA-1, and authenticator apps know no other.
+    except: ['src/server/platform/auth/totp.ts'],
+  },
+  {
+    what: 'encrypts other than with AES-256-GCM',
+    pattern: /create(Dec|C)ipheriv\(\s*(?!'aes-256-gcm')/,
+  },
+  { what: 'turns off the check of certificates', pattern: /rejectUnauthorized|TLS_REJECT/ },
+  {
+    what: 'hears what other windows say',
+    pattern: /window\.addEventListener\('message'|onmessage/,
+  },
+  { what: 'lets other sites read its answers', pattern: /access-control-|hono\/cors/i },
+];
+
+test.each(forbidden)('no file $what', ({ pattern, in: where = /^/, except = [] }) => {
+  const found = files.filter(
+    (file) => where.test(file) && pattern.test(readFileSync(file, 'utf8')),
+  );
+  expect(found.filter((file) => !except.includes(file))).toEqual([]);
+  // Who no longer needs an exception has none.
+  expect(except.filter((file) => !found.includes(file))).toEqual([]);
+});

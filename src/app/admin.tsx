@@ -1,0 +1,15 @@
+/** The back office: a page and an application of its own, apart from the public site. */
+import '../admin/admin.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { adminRoutes } from './admin-routes.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root element');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(adminRoutes)} />
+  </StrictMode>,
+);

@@ -1,0 +1,38 @@
+/** Ticks: one that is on or off, a switch, or one of several. */
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+interface ChoiceProps {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** A tick that counts once the form is sent. */
+export function Checkbox(props: ChoiceProps & ComponentProps<'input'>) {
+  return <Choice {...props} type="checkbox" className="tick" />;
+}
+
+/** A switch that counts at once. */
+export function Switch(props: ChoiceProps & ComponentProps<'input'>) {
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The browser tells its state.
+  return <Choice {...props} type="checkbox" role="switch" className="switch" />;
+}
+
+/** One of several; stands in a `FieldGroup` with the others of its name. */
+export function Radio(props: ChoiceProps & ComponentProps<'input'>) {
+  return <Choice {...props} type="radio" className="tick" />;
+}
+
+function Choice({ label, hint, ...input }: ChoiceProps & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <div className="choice">
+      <input {...input} id={id} {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })} />
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-note">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Labelled, useField, type FieldProps } from './field.tsx';
+import { matches } from './matching.ts';
+import { useListbox } from './use-listbox.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface ComboboxFieldProps extends FieldProps {
+  options: readonly Option[];
+  /** The chosen option's value; empty when none is. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** Without a choice the field can't be emptied. */
+  required?: boolean;
+}
+
+/** One choice among many, found by typing: a country, a currency, a time zone. */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const { options, value, onChange, onBlur, placeholder, required = false, ...labels } = props;
+  const field = useField(labels);
+  const input = useRef<HTMLInputElement>(null);
+  /** What is being typed; otherwise the field shows the choice. */
+  const [typed, setTyped] = useState<string>();
+  const listbox = useListbox({
+    items: typed === undefined ? options : options.filter(({ label }) => matches(label, typed)),
+    itemId: (option) => option.value,
+    isChosen: (option) => option.value === value,
+    onChoose: (option) => {
+      setTyped(undefined);
+      onChange(option.value);
+    },
+    anchorOf: (input) => input.parentElement ?? input,
+  });
+  const chosen = options.find((option) => option.value === value);
+  const settle = () => {
+    if (typed?.trim() === '' && !required) onChange('');
+    setTyped(undefined);
+    listbox.close();
+    onBlur?.();
+  };
+  const toggle = () => {
+    input.current?.focus();
+    if (listbox.isOpen) listbox.close();
+    else if (input.current !== null) listbox.open(input.current);
+  };
+
+  return (
+    <Labelled {...field}>
+      <span className="relative block">
+        <input
+          {...field.control}
+          {...listbox.combobox}
+          ref={input}
+          required={required}
+          placeholder={placeholder}
+          value={typed ?? chosen?.label ?? ''}
+          className="field pr-9"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            listbox.open(event.target, 0);
+          }}
+          onClick={({ currentTarget }) => listbox.open(currentTarget)}
+          onKeyDown={listbox.onKeyDown}
+          onBlur={settle}
+        />
+        {/* For the pointer only: the arrow keys open the list, too. */}
+        <span aria-hidden="true" className="field-opener" onMouseDown={keepFocus} onClick={toggle}>
+          <ChevronDown />
+        </span>
+        {listbox.list(
+          labels.label,
+          (option) => (
+            <>
+              <span className="menu-tick">{option.value === value && <Check />}</span>
+              {option.label}
+            </>
+          ),
+          'Nothing like that',
+        )}
+      </span>
+    </Labelled>
+  );
+}
+
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();

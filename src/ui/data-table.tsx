@@ -1,0 +1,160 @@
+/** A list of things with several facts each: a table, and on a telephone a list of cards. */
+import type { ReactNode } from 'react';
+import { SelectAll, SelectRow, type Selection } from './data-table-selection.tsx';
+import { SortChoice, SortHeader, sortDirection } from './data-table-sort.tsx';
+
+export interface Column<Row> {
+  /** Also what a list is sorted by. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `heading` names its row; `figure` is aligned to the right. */
+  kind?: 'heading' | 'figure' | 'text';
+  isSortable?: boolean;
+  /** Its cells speak for themselves, such as buttons: the header is only read out. */
+  hidesHeader?: true;
+  /** Class of its header, which gives a table with `range` its widths. */
+  className?: string;
+}
+
+/** Which part of a long list the rows are; room is kept for those before and after. */
+export interface RowRange {
+  /** Index of the first row in the list. */
+  first: number;
+  /** Of the list; undefined while its end is not known. */
+  length: number | undefined;
+  /** In pixels. */
+  before: number;
+  after: number;
+  /** Each row as it comes, to take its height; `data-index` says which one it is. */
+  measure: (row: HTMLTableRowElement | null) => void;
+}
+
+interface DataTableProps<Row> {
+  /** What the rows are, such as “Clients”; read out, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** A column's id, with a minus before it for the other direction: `name`, `-createdAt`. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  selection?: Selection;
+  /** What a row is called where it is chosen. */
+  rowName?: (row: Row) => string;
+  isBusy?: boolean;
+  /** Only with rows that are not all there. */
+  range?: RowRange;
+}
+
+/** Safari forgets what a table is as soon as it is laid out as anything else. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowId, sort = '', onSort, selection, isBusy = false } = props;
+  const { range } = props;
+  return (
+    <div className="data-table-frame">
+      {onSort !== undefined && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      <table
+        {...roles.table}
+        className="data-table"
+        aria-busy={isBusy}
+        {...(range && { 'aria-rowcount': (range.length ?? -2) + 1, 'data-ranged': true })}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {selection !== undefined && (
+              <th {...roles.header} scope="col" className="data-table-tick">
+                <SelectAll selection={selection} ids={rows.map(rowId)} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                {...roles.header}
+                scope="col"
+                data-kind={column.kind}
+                className={column.className}
+                aria-sort={column.isSortable === true ? sortDirection(column.id, sort) : undefined}
+              >
+                {column.isSortable === true && onSort !== undefined ? (
+                  <SortHeader column={column} sort={sort} onSort={onSort} />
+                ) : (
+                  <span className={column.hidesHeader && 'sr-only'}>{column.header}</span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>
+          <Gap height={range?.before} />
+          {rows.map((row, index) => (
+            <TableRow key={rowId(row)} row={row} index={index} table={props} />
+          ))}
+          <Gap height={range?.after} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableRowProps<Row> {
+  row: Row;
+  /** Among those that are there. */
+  index: number;
+  table: DataTableProps<Row>;
+}
+
+function TableRow<Row>({ row, index, table }: TableRowProps<Row>) {
+  const { columns, rowId, rowName, selection, range } = table;
+  const id = rowId(row);
+  return (
+    <tr
+      {...roles.row}
+      data-selected={selection?.selected.has(id) === true || undefined}
+      {...(range && {
+        ref: range.measure,
+        'data-index': range.first + index,
+        // The first row is that of the headers.
+        'aria-rowindex': range.first + index + 2,
+      })}
+    >
+      {selection !== undefined && (
+        <td {...roles.cell} className="data-table-tick">
+          <SelectRow selection={selection} id={id} name={rowName?.(row) ?? id} />
+        </td>
+      )}
+      {columns.map(({ id, kind, header, hidesHeader, cell }) =>
+        kind === 'heading' ? (
+          <th key={id} {...roles.rowHeader} scope="row" data-kind={kind}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td
+            key={id}
+            {...roles.cell}
+            data-kind={kind}
+            data-label={hidesHeader ? undefined : header}
+          >
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** Stands for rows that are not there. */
+function Gap({ height = 0 }: { height?: number | undefined }) {
+  if (height <= 0) return null;
+  return <tr aria-hidden="true" className="data-table-gap" style={{ height }} />;
+}

@@ -1,0 +1,65 @@
+/** Dialogs and side panels of the back office. */
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { ModalDialog } from './modal-dialog.tsx';
+import { DialogMark } from './dialog-mark.tsx';
+
+interface DialogProps {
+  isOpen: boolean;
+  /** The reader wants it closed: Escape, the close button, or a click beside it. */
+  onClose: () => void;
+  title: string;
+  /** What to do with what the dialog holds; stands at its end. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel over the page for one thing at a time. It gives the focus back when it closes. */
+export function Dialog({ isWide = false, ...rest }: DialogProps & { isWide?: boolean }) {
+  return <Modal {...rest} className={isWide ? 'dialog dialog-wide' : 'dialog'} />;
+}
+
+/** A panel at the side of the window, for more about what the page shows; `start` is the left. */
+export function SidePanel({ side = 'end', ...rest }: DialogProps & { side?: 'start' | 'end' }) {
+  const className = side === 'start' ? 'side-panel side-panel-start' : 'side-panel';
+  return <Modal {...rest} className={className} />;
+}
+
+function Modal(props: DialogProps & { className: string }) {
+  const { isOpen, onClose, title, actions, children, className } = props;
+  const id = useId();
+  return createPortal(
+    <ModalDialog
+      value={isOpen ? title : undefined}
+      onDismiss={onClose}
+      labelledBy={id}
+      className={className}
+    >
+      {(title) => (
+        <>
+          <DialogMark />
+          <h2 id={id} className="dialog-title">
+            {title}
+          </h2>
+          <div className="dialog-body">{children}</div>
+          {actions !== undefined && (
+            <div className="dialog-actions" data-no-print>
+              {actions}
+            </div>
+          )}
+          {/* Last, or it would be what gets the focus first. */}
+          <button
+            type="button"
+            aria-label="Close"
+            className="icon-button dialog-close"
+            onClick={onClose}
+          >
+            <X />
+          </button>
+        </>
+      )}
+    </ModalDialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+
+interface ErrorSummaryProps {
+  /** What is wrong, and the id of the field that it is about. */
+  errors: readonly { text: string; fieldId?: string }[];
+  /** Changes with each attempt to send the form: the focus then moves here. */
+  attempt: number;
+}
+
+/** All that keeps a form from being sent, each a way to its field. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className="border-l-4 border-danger py-1 pl-4 outline-none"
+    >
+      <h2 className="text-title">
+        {errors.length === 1 ? 'One thing to put right' : `${errors.length} things to put right`}
+      </h2>
+      <ul className="mt-1">
+        {errors.map(({ text, fieldId }) => (
+          <li key={text}>
+            {fieldId === undefined ? (
+              text
+            ) : (
+              <button type="button" className="text-link text-left" onClick={() => goTo(fieldId)}>
+                {text}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function goTo(fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,26 @@
+import { Button } from './button.tsx';
+
+interface LoadMoreProps {
+  /** How many are shown, and what they are: `40`, “clients”. */
+  shown: number;
+  things: string;
+  hasMore: boolean;
+  isLoading: boolean;
+  onLoadMore: () => void;
+}
+
+/** The end of a list that comes in parts. */
+export function LoadMore({ shown, things, hasMore, isLoading, onLoadMore }: LoadMoreProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-4" data-no-print>
+      {hasMore && (
+        <Button look="line" aria-disabled={isLoading} onClick={() => isLoading || onLoadMore()}>
+          {isLoading ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+      <p role="status" className="text-note text-ink-soft">
+        {hasMore ? `${shown} ${things} shown` : `All ${shown} ${things} shown`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Where a popup stands beside what it belongs to. */
+
+export interface Placement {
+  align: 'start' | 'end';
+  side: 'bottom' | 'top';
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Between a popup and what it belongs to, and to the edge of the window, in pixels. */
+const GAP = 4;
+const MARGIN = 8;
+
+/**
+ * The popup's left upper corner in the window, and the height there is for it. It changes to the
+ * other side where it has more room there, and never leaves the window.
+ */
+export function placePopup(anchor: Box, popup: Size, window: Size, placement: Placement) {
+  const below = window.height - MARGIN - anchor.bottom - GAP;
+  const above = anchor.top - GAP - MARGIN;
+  const [wanted, other] = placement.side === 'bottom' ? [below, above] : [above, below];
+  const isTurned = popup.height > wanted && other > wanted;
+  const isBelow = (placement.side === 'bottom') !== isTurned;
+  const room = isBelow ? below : above;
+  const height = Math.min(popup.height, room);
+  const left = placement.align === 'start' ? anchor.left : anchor.right - popup.width;
+  return {
+    left: Math.max(MARGIN, Math.min(left, window.width - MARGIN - popup.width)),
+    top: isBelow ? anchor.bottom + GAP : anchor.top - GAP - height,
+    maxHeight: room,
+  };
+}

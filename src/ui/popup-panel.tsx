@@ -1,0 +1,124 @@
+/**
+ * What opens over the page beside a control. It is in the browser's top layer, so that it stands
+ * above dialogs, and stays where it is in the page's structure, so that whoever listens finds it.
+ */
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
+import { placePopup, type Placement } from './place-popup.ts';
+import type { Popup } from './use-popup.ts';
+
+interface PopupPanelProps extends ComponentProps<'div'> {
+  popup: Popup;
+  placement?: Placement;
+  /** As soon as it stands, before anything is painted. */
+  onOpened?: (panel: HTMLDivElement) => void;
+}
+
+const belowLeft: Placement = { align: 'start', side: 'bottom' };
+
+/** There while its popup is open. A press or a focus elsewhere closes it, and so does Escape. */
+export function PopupPanel({
+  popup,
+  placement = belowLeft,
+  onOpened,
+  onKeyDown,
+  ...rest
+}: PopupPanelProps) {
+  return popup.anchor === undefined ? null : (
+    <OpenPanel
+      {...rest}
+      anchor={popup.anchor}
+      placement={placement}
+      onOpened={onOpened}
+      onDismiss={popup.close}
+      onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => {
+        onKeyDown?.(event);
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        // A dialog around it must not close with it.
+        event.stopPropagation();
+        popup.close();
+      }}
+    />
+  );
+}
+
+function OpenPanel({
+  anchor,
+  placement: { align, side },
+  onOpened,
+  onDismiss,
+  ...rest
+}: ComponentProps<'div'> & {
+  anchor: HTMLElement;
+  placement: Placement;
+  onOpened: PopupPanelProps['onOpened'];
+  onDismiss: () => void;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  const opened = useEffectEvent((panel: HTMLDivElement) => onOpened?.(panel));
+  const dismiss = useEffectEvent(onDismiss);
+
+  useLayoutEffect(() => {
+    const panel = element.current;
+    if (panel === null) return;
+    panel.showPopover();
+    const stop = keepBeside(anchor, panel, { align, side });
+    opened(panel);
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node) || panel.contains(target) || anchor.contains(target)) return;
+      dismiss();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    return () => {
+      stop();
+      document.removeEventListener('pointerdown', onPress, true);
+      if (panel.contains(document.activeElement)) anchor.focus();
+    };
+  }, [anchor, align, side]);
+
+  return (
+    <div
+      {...rest}
+      ref={element}
+      popover="manual"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+        // What opened it also closes it, when it is clicked.
+        if (!anchor.contains(relatedTarget)) onDismiss();
+      }}
+    />
+  );
+}
+
+/** Places it now, and again whenever it, the window or what is scrolled changes. */
+function keepBeside(anchor: HTMLElement, panel: HTMLElement, placement: Placement): () => void {
+  const place = () => {
+    const beside = anchor.getBoundingClientRect();
+    panel.style.minWidth = `${beside.width}px`;
+    // Its whole height, whatever room it had before.
+    panel.style.maxHeight = '';
+    const { offsetWidth: width, offsetHeight: height } = panel;
+    const { clientWidth, clientHeight } = document.documentElement;
+    const window = { width: clientWidth, height: clientHeight };
+    const { left, top, maxHeight } = placePopup(beside, { width, height }, window, placement);
+    if (height > maxHeight) panel.style.maxHeight = `${maxHeight}px`;
+    panel.style.left = `${left}px`;
+    panel.style.top = `${top}px`;
+  };
+  const sizes = new ResizeObserver(place);
+  sizes.observe(panel);
+  document.addEventListener('scroll', place, { capture: true, passive: true });
+  addEventListener('resize', place);
+  place();
+  return () => {
+    sizes.disconnect();
+    document.removeEventListener('scroll', place, { capture: true });
+    removeEventListener('resize', place);
+  };
+}

@@ -1,0 +1,97 @@
+/** Between the editor, which knows more attributes than we keep, and the documents that are kept. */
+import { richTextToPlain } from '../../shared/rich-text/rich-text-plain.ts';
+import {
+  isLinkTarget,
+  type RichText,
+  type RichTextBlock,
+  type RichTextInline,
+  type RichTextItem,
+  type RichTextMark,
+} from '../../shared/rich-text/rich-text.schema.ts';
+
+/** What an editor without a word in it holds. */
+export const EMPTY_RICH_TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** A node as the editor gives it. */
+export interface EditorNode {
+  type?: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  marks?: { type: string; attrs?: Record<string, unknown> }[];
+  content?: EditorNode[];
+}
+
+/** What the editor holds, with nothing but what `richTextSchema` takes. */
+export function fromEditor(document: EditorNode): RichText {
+  const content = blocksOf(document);
+  return content.length === 0 ? EMPTY_RICH_TEXT : { type: 'doc', content };
+}
+
+/** Whether there is not a word in it. */
+export function isEmptyRichText(document: RichText): boolean {
+  return richTextToPlain(document) === '';
+}
+
+function blocksOf({ content = [] }: EditorNode): RichTextBlock[] {
+  return content.flatMap((node) => blockOf(node) ?? []);
+}
+
+function blockOf(node: EditorNode): RichTextBlock | undefined {
+  switch (node.type) {
+    case 'paragraph':
+      return { type: 'paragraph', ...inlinesOf(node) };
+    case 'heading': {
+      const level = node.attrs?.['level'] === 3 ? 3 : 2;
+      return { type: 'heading', attrs: { level }, ...inlinesOf(node) };
+    }
+    case 'bulletList':
+      return { type: 'bulletList', content: itemsOf(node) };
+    case 'orderedList':
+      return { type: 'orderedList', attrs: { start: startOf(node) }, content: itemsOf(node) };
+    case 'blockquote':
+      return { type: 'blockquote', content: blocksOf(node) };
+    default:
+      return undefined;
+  }
+}
+
+function startOf({ attrs }: EditorNode): number {
+  const start = attrs?.['start'];
+  return typeof start === 'number' && start >= 0 && start <= 9999 ? Math.floor(start) : 1;
+}
+
+function itemsOf({ content = [] }: EditorNode): RichTextItem[] {
+  return content.map((item) => ({ type: 'listItem', content: blocksOf(item) }));
+}
+
+function inlinesOf({ content = [] }: EditorNode): { content?: RichTextInline[] } {
+  const inlines = content.flatMap((node) => inlineOf(node) ?? []);
+  return inlines.length === 0 ? {} : { content: inlines };
+}
+
+function inlineOf(node: EditorNode): RichTextInline | undefined {
+  if (node.type === 'hardBreak') return { type: 'hardBreak' };
+  // Pasted text may hold what can't be seen and no PDF can show.
+  const text = (node.text ?? '').replaceAll(/\n/g, ' ').replaceAll(/[^\P{Cc}\t]|\p{Cs}/gu, '');
+  if (text === '') return undefined;
+  const marks = (node.marks ?? []).flatMap((mark) => markOf(mark) ?? []);
+  return { type: 'text', text, ...(marks.length > 0 && { marks }) };
+}
+
+function markOf(mark: { type: string; attrs?: Record<string, unknown> }): RichTextMark | undefined {
+  const { type, attrs } = mark;
+  if (type === 'bold' || type === 'italic' || type === 'code') return { type };
+  const href = attrs?.['href'];
+  if (type !== 'link' || typeof href !== 'string' || !isLinkTarget(href)) return undefined;
+  return { type, attrs: { href } };
+}
+
+/** What somebody typed as the target of a link, with what is missing in front; undefined if it is none. */
+export function linkTargetOf(typed: string): string | undefined {
+  const text = typed.trim();
+  if (isLinkTarget(text)) return text;
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
+  if (/^\+?[\d ()-]{5,30}$/.test(text)) return `tel:${text.replaceAll(/[ ()]/g, '')}`;
+  const address = `https://${text}`;
+  return /^[^\s/:@]+\.[^\s@]+$/.test(text) && isLinkTarget(address) ? address : undefined;
+}

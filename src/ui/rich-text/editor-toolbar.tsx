@@ -1,0 +1,156 @@
+import { useEditorState, type Editor } from '@tiptap/react';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Redo2,
+  TextQuote,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+
+interface EditorToolbarProps {
+  id: string;
+  editor: Editor;
+  /** Id of what is written in. */
+  controls: string;
+  onLink: () => void;
+}
+
+interface Tool {
+  label: string;
+  Icon: LucideIcon;
+  run: (editor: Editor) => void;
+  /** Whether it holds where the caret is; tools without it only do something. */
+  isOn?: (editor: Editor) => boolean;
+  isOff?: (editor: Editor) => boolean;
+}
+
+const tools: readonly Tool[] = [
+  {
+    label: 'Heading',
+    Icon: Heading2,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+  },
+  {
+    label: 'Smaller heading',
+    Icon: Heading3,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+  },
+  {
+    label: 'Bold',
+    Icon: Bold,
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+    isOn: (editor) => editor.isActive('bold'),
+  },
+  {
+    label: 'Italic',
+    Icon: Italic,
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    isOn: (editor) => editor.isActive('italic'),
+  },
+  {
+    label: 'Code',
+    Icon: Code,
+    run: (editor) => editor.chain().focus().toggleCode().run(),
+    isOn: (editor) => editor.isActive('code'),
+  },
+  {
+    label: 'Bulleted list',
+    Icon: List,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isOn: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    label: 'Numbered list',
+    Icon: ListOrdered,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    isOn: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    label: 'Quotation',
+    Icon: TextQuote,
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+  {
+    label: 'Undo',
+    Icon: Undo2,
+    run: (editor) => editor.chain().focus().undo().run(),
+    isOff: (editor) => !editor.can().undo(),
+  },
+  {
+    label: 'Redo',
+    Icon: Redo2,
+    run: (editor) => editor.chain().focus().redo().run(),
+    isOff: (editor) => !editor.can().redo(),
+  },
+];
+
+/** One stop for Tab; the arrow keys lead from tool to tool (ARIA Authoring Practices: toolbar). */
+export function EditorToolbar({ id, editor, controls, onLink }: EditorToolbarProps) {
+  const [current, setCurrent] = useState(0);
+  const linkTool: Tool = {
+    label: 'Link',
+    Icon: Link,
+    run: onLink,
+    isOn: (editor) => editor.isActive('link'),
+  };
+  const all = tools.toSpliced(5, 0, linkTool);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor }) =>
+      all.map(({ isOn, isOff }) => ({ isOn: isOn?.(editor), isOff: isOff?.(editor) ?? false })),
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- Its buttons take the focus in its place.
+    <div
+      id={id}
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      className="rich-text-tools"
+      onKeyDown={goToNeighbour}
+    >
+      {all.map(({ label, Icon, run }, index) => {
+        const { isOn, isOff } = states[index] ?? { isOff: false };
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={isOn}
+            // One that can do nothing now keeps the focus and its place.
+            aria-disabled={isOff || undefined}
+            tabIndex={index === current ? 0 : -1}
+            className="icon-button"
+            // The caret stays where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onFocus={() => setCurrent(index)}
+            onClick={() => isOff || run(editor)}
+          >
+            <Icon />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons.at(to % buttons.length)?.focus();
+}

@@ -1,0 +1,23 @@
+/** Stands where text will be, as wide and high as that, so that nothing moves when it comes. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <span aria-hidden="true" className={`skeleton ${className}`} />;
+}
+
+/** Lines in place of a list or a page that is being loaded. */
+export function SkeletonLines({
+  lines = 6,
+  label = 'Loading...',
+}: {
+  lines?: number;
+  label?: string;
+}) {
+  return (
+    <div role="status" className="grid gap-3 py-2">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- They are all alike and never move.
+        <Skeleton key={index} className="even:w-4/5" />
+      ))}
+    </div>
+  );
+}

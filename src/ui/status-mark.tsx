@@ -1,0 +1,25 @@
+import { Circle, CircleCheck, CircleDashed, CircleDot, CircleMinus, CircleX } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+
+/** What a state asks of its reader; each has a shape of its own, so that colour says nothing alone. */
+export type StatusTone = 'attention' | 'active' | 'waiting' | 'done' | 'stopped' | 'quiet';
+
+const looks: Record<StatusTone, { Icon: ComponentType; className: string }> = {
+  attention: { Icon: CircleDot, className: 'text-amber-ink' },
+  active: { Icon: Circle, className: 'text-ink' },
+  waiting: { Icon: CircleDashed, className: 'text-ink-soft' },
+  done: { Icon: CircleCheck, className: 'text-good' },
+  stopped: { Icon: CircleX, className: 'text-danger' },
+  quiet: { Icon: CircleMinus, className: 'text-ink-soft' },
+};
+
+/** A state in one word, with its shape. */
+export function StatusMark({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  const { Icon, className } = looks[tone];
+  return (
+    <span className={`status-mark ${className}`}>
+      <Icon />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * A text field with a list to choose from (ARIA Authoring Practices: combobox with list
+ * autocomplete). The focus stays in the field; the list's current item is told by its id.
+ */
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { hasMoved } from './has-moved.ts';
+import { PopupPanel } from './popup-panel.tsx';
+import { usePopup } from './use-popup.ts';
+
+interface ListboxOptions<Item> {
+  items: readonly Item[];
+  itemId: (item: Item) => string;
+  isChosen: (item: Item) => boolean;
+  onChoose: (item: Item) => void;
+  /** What the popup stands beside, seen from the field. */
+  anchorOf: (field: HTMLElement) => HTMLElement;
+}
+
+export function useListbox<Item>(options: ListboxOptions<Item>) {
+  const { items, itemId, isChosen, onChoose, anchorOf } = options;
+  const id = useId();
+  const popup = usePopup();
+  const [current, setCurrent] = useState(0);
+  const item = popup.isOpen ? items[Math.min(current, items.length - 1)] : undefined;
+  const optionId = (one: Item) => `${id}-${itemId(one)}`;
+  const currentId = item === undefined ? undefined : optionId(item);
+  useEffect(() => {
+    if (currentId === undefined) return;
+    document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+
+  const open = (field: HTMLElement, at = Math.max(items.findIndex(isChosen), 0)) => {
+    setCurrent(at);
+    popup.open(anchorOf(field));
+  };
+  const choose = (one: Item) => {
+    popup.close();
+    onChoose(one);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget } = event;
+    const now = item === undefined ? 0 : items.indexOf(item);
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (!popup.isOpen) open(currentTarget);
+      else setCurrent((now + (key === 'ArrowDown' ? 1 : -1) + items.length) % items.length);
+    } else if (key === 'Enter' && item !== undefined) {
+      choose(item);
+    } else if (key === 'Escape' && popup.isOpen) {
+      popup.close();
+      // A dialog around the field must not close with the list.
+      event.stopPropagation();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+
+  return {
+    isOpen: popup.isOpen,
+    open,
+    close: popup.close,
+    onKeyDown,
+    /** For the field. */
+    combobox: {
+      role: 'combobox',
+      'aria-expanded': popup.isOpen,
+      'aria-controls': popup.isOpen ? id : undefined,
+      'aria-activedescendant': currentId,
+      'aria-autocomplete': 'list',
+      autoComplete: 'off',
+      spellCheck: false,
+    } as const,
+    /** The list itself, for the place after the field. */
+    list: (label: string, render: (item: Item) => ReactNode, nothing: string) => (
+      <PopupPanel
+        popup={popup}
+        className="popup"
+        // The focus has to stay in the field.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <div id={id} role="listbox" aria-label={label} tabIndex={-1}>
+          {items.map((one, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field has the keys.
+            <div
+              key={itemId(one)}
+              id={optionId(one)}
+              role="option"
+              aria-selected={isChosen(one)}
+              tabIndex={-1}
+              data-current={one === item || undefined}
+              className="menu-item"
+              onPointerMove={(event) => hasMoved(event) && setCurrent(index)}
+              onClick={() => choose(one)}
+            >
+              {render(one)}
+            </div>
+          ))}
+        </div>
+        {items.length === 0 && (
+          <p role="status" className="menu-label">
+            {nothing}
+          </p>
+        )}
+      </PopupPanel>
+    ),
+  };
+}
