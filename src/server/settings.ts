@@ -88,7 +88,7 @@ export const settings = {
     default: 'data',
   },
   DATABASE_URL: {
-    doc: 'A PostgreSQL database, as postgres://user:password@host/name. Without it the data lies in DATA_DIR/studio.db (SQLite).',
+    doc: 'A PostgreSQL database, as postgres://user:password@host/name. On another machine it must offer TLS with a certificate for its name; add ?sslmode=disable for one on a private network. Without it the data lies in DATA_DIR/studio.db (SQLite).',
     schema: databaseUrl.optional(),
     default: undefined,
   },
@@ -111,6 +111,16 @@ export const settings = {
     doc: 'The proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas, or loopback for a proxy on the same machine. Without it the header is ignored.',
     schema: proxies,
     default: '',
+  },
+  OWNER_EMAIL: {
+    doc: 'With OWNER_PASSWORD: the account that is created at a start without any account, instead of a link for it. Later starts ignore both.',
+    schema: z.string().optional(),
+    default: undefined,
+  },
+  OWNER_PASSWORD: {
+    doc: 'The password of that account, at least 12 characters. Change it after the first sign-in, and take both away from here.',
+    schema: z.string().optional(),
+    default: undefined,
   },
   CONTACT_LIMIT: {
     doc: 'How many messages one visitor (an IPv4 address or an IPv6 /64 network) may send in a time: 5/10m, 100/1h, or off.',

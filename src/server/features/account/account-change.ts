@@ -1,0 +1,44 @@
+import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
+import { insertMails } from '../../platform/outbox/outbox.repository.ts';
+import { instantText } from '../../platform/clock.ts';
+import type { Trx } from '../../database/database.ts';
+import type { UserRow } from '../../database/tables/users.table.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { noticeMail } from './account.mail.ts';
+import type { AccountNotice } from './account-notices.ts';
+
+interface AccountChange {
+  user: Pick<UserRow, 'id' | 'name' | 'email'>;
+  event: Omit<NewEvent, 'subject'> & { subject?: string };
+  /** What the owner is told by mail. */
+  notice?: AccountNotice | undefined;
+  /** Who is told besides, such as the address before. */
+  alsoTo?: string;
+}
+
+/**
+ * One change of an account: what `work` writes, its event and the owner’s notice in one
+ * transaction. If `work` throws, nothing of it is kept.
+ */
+export async function changeAccount<Result>(
+  deps: AccountDeps,
+  { user, event, notice, alsoTo }: AccountChange,
+  work: (trx: Trx, at: string) => Promise<Result>,
+): Promise<Result> {
+  const at = instantText(deps.clock.now());
+  const recipients = [user.email, ...(alsoTo === undefined ? [] : [alsoTo])];
+  const mails =
+    notice === undefined
+      ? []
+      : await Promise.all(
+          recipients.map((email) => noticeMail({ ...user, email }, notice, deps.mail, at)),
+        );
+  const result = await deps.write(async (trx) => {
+    const done = await work(trx, at);
+    await recordEvent(trx, { subject: user.id, ...event }, at);
+    if (mails.length > 0) await insertMails(trx, mails);
+    return done;
+  });
+  if (mails.length > 0) deps.outbox.wake();
+  return result;
+}

@@ -1,0 +1,50 @@
+import type { Database, Trx } from '../../database/database.ts';
+import type { AccountLinkTable } from '../../database/tables/account-links.table.ts';
+
+type Purpose = AccountLinkTable['purpose'];
+
+export async function insertLink(trx: Trx, link: AccountLinkTable): Promise<void> {
+  await trx.insertInto('accountLinks').values(link).execute();
+}
+
+/** A link that still works. */
+export async function findLink(
+  db: Database,
+  purpose: Purpose,
+  tokenHash: string,
+  now: string,
+): Promise<Pick<AccountLinkTable, 'userId'> | undefined> {
+  return db
+    .selectFrom('accountLinks')
+    .select('userId')
+    .where('purpose', '=', purpose)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** False if it works no more; of two who use it at once, one gets true. */
+export async function useLink(
+  trx: Trx,
+  purpose: Purpose,
+  tokenHash: string,
+  now: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('accountLinks')
+    .where('purpose', '=', purpose)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Makes every link of the purpose useless; with a user, of his alone. */
+export async function deleteLinks(trx: Trx, purpose: Purpose, userId?: string): Promise<void> {
+  const links = trx.deleteFrom('accountLinks').where('purpose', '=', purpose);
+  await (userId === undefined ? links : links.where('userId', '=', userId)).execute();
+}
+
+export async function deleteExpiredLinks(trx: Trx, now: string): Promise<void> {
+  await trx.deleteFrom('accountLinks').where('expiresAt', '<=', now).execute();
+}

@@ -1,0 +1,76 @@
+/** Mails about the account itself. They name what happened, and never a secret but the reset link. */
+import { html } from 'hono/html';
+import { content } from '../../../../content/content.ts';
+import type { NewMail } from '../../database/tables/mails.table.ts';
+import type { UserRow } from '../../database/tables/users.table.ts';
+import type { MailAddress } from '../../platform/mail/mail-address.ts';
+import { mailPage, newMail } from '../../platform/mail/new-mail.ts';
+import type { AccountNotice } from './account-notices.ts';
+
+interface MailParts {
+  from: MailAddress;
+  baseUrl: string;
+}
+
+type Recipient = Pick<UserRow, 'id' | 'name' | 'email'>;
+
+/** The link works for `minutes`; written, and due, at the instant `at`. */
+export async function passwordResetMail(
+  to: Recipient,
+  link: { url: string; minutes: number },
+  parts: MailParts,
+  at: string,
+): Promise<NewMail> {
+  const mail = await accountMail({ to, parts, at }, 'account_password_reset', {
+    subject: `Set a new password for ${content.studio.name}`,
+    paragraphs: [
+      `Hello ${to.name},`,
+      'somebody asked for a new password for your account. If it was you, this link sets one:',
+      link.url,
+      `It works once, for ${link.minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+    ],
+  });
+  return { ...mail, keepsWords: 0 };
+}
+
+export function noticeMail(
+  to: Recipient,
+  { subject, sentence }: AccountNotice,
+  parts: MailParts,
+  at: string,
+): Promise<NewMail> {
+  return accountMail({ to, parts, at }, 'account_notice', {
+    subject: `${content.studio.name}: ${subject}`,
+    paragraphs: [
+      `Hello ${to.name},`,
+      sentence,
+      'If it was you, there is nothing to do. If not, set a new password at once, and look at the sessions, passkeys and tokens of your account:',
+      `${parts.baseUrl}/admin/account`,
+    ],
+  });
+}
+
+async function accountMail(
+  { to, parts, at }: { to: Recipient; parts: MailParts; at: string },
+  kind: string,
+  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+): Promise<NewMail> {
+  const isLink = (text: string) => text.startsWith(`${parts.baseUrl}/`);
+  return {
+    ...newMail({ regarding: to.id, from: parts.from, at }),
+    kind,
+    toName: to.name,
+    toAddress: to.email,
+    replyToName: null,
+    replyToAddress: null,
+    subject,
+    textBody: [...paragraphs, content.studio.name, ''].join('\n\n'),
+    htmlBody: await mailPage(html`
+      ${paragraphs.map((text) =>
+        isLink(text) ? html`<p><a href="${text}">${text}</a></p>` : html`<p>${text}</p>`,
+      )}
+      <p>${content.studio.name}</p>
+    `),
+    autoSubmitted: 'auto-generated',
+  };
+}

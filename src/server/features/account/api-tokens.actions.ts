@@ -1,0 +1,51 @@
+/** The owner’s tokens for programs. */
+import type { ApiTokenRow } from '../../database/tables/api-tokens.table.ts';
+import { API_TOKEN_PREFIX } from '../../platform/auth/find-actor.ts';
+import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
+import { instantText } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { notices } from './account-notices.ts';
+import { changeAccount } from './account-change.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { NotYours } from './account.errors.ts';
+import { deleteApiToken, insertApiToken } from './api-tokens.repository.ts';
+import type { Owner } from './password-again.ts';
+import { getUser } from './users.repository.ts';
+
+/** The token is given once; only its hash is kept. */
+export async function createApiToken(
+  deps: AccountDeps,
+  owner: Owner,
+  { name, scope }: Pick<ApiTokenRow, 'name' | 'scope'>,
+): Promise<{ item: Omit<ApiTokenRow, 'tokenHash' | 'userId'>; token: string }> {
+  const user = await getUser(deps.db, owner.userId);
+  const now = deps.clock.now();
+  const token = API_TOKEN_PREFIX + newSecret();
+  const item = {
+    id: newId('tok', now),
+    name,
+    scope,
+    createdAt: instantText(now),
+    lastUsedOn: null,
+  };
+  const event = {
+    actor: owner,
+    type: 'token.created' as const,
+    subject: item.id,
+    data: { scope },
+  };
+  const notice = notices.apiTokenCreated(name);
+  await changeAccount(deps, { user, event, notice }, (trx) =>
+    insertApiToken(trx, { ...item, userId: user.id, tokenHash: secretHash(token) }),
+  );
+  return { item, token };
+}
+
+/** Throws `NotYours`. */
+export async function revokeApiToken(deps: AccountDeps, owner: Owner, id: string): Promise<void> {
+  const user = await getUser(deps.db, owner.userId);
+  const event = { actor: owner, type: 'token.revoked', subject: id } as const;
+  await changeAccount(deps, { user, event }, async (trx) => {
+    if (!(await deleteApiToken(trx, user.id, id))) throw new NotYours('token');
+  });
+}

@@ -1,0 +1,58 @@
+/** Tokens for programs that call the API. */
+import {
+  apiTokenList,
+  createdApiToken,
+  newApiToken,
+} from '../../../shared/account/account.schema.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { ownerOf } from './account-context.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { idParams } from './account.routes.ts';
+import { createApiToken, revokeApiToken } from './api-tokens.actions.ts';
+import { listApiTokens } from './api-tokens.repository.ts';
+
+const tags = ['Account'];
+
+const listRoute = apiRoute({
+  access: 'owner',
+  method: 'get',
+  path: '/account/tokens',
+  tags,
+  summary: 'List the API tokens',
+  responses: { 200: jsonAnswer(apiTokenList, 'The tokens, oldest first, without their secrets') },
+});
+
+const createTokenRoute = apiRoute({
+  access: 'owner',
+  method: 'post',
+  path: '/account/tokens',
+  tags,
+  summary: 'Make an API token',
+  request: { body: jsonBody(newApiToken) },
+  responses: { 201: jsonAnswer(createdApiToken, 'The token, shown this once') },
+});
+
+const revokeRoute = apiRoute({
+  access: 'owner',
+  method: 'delete',
+  path: '/account/tokens/{id}',
+  tags,
+  summary: 'Revoke an API token',
+  request: { params: idParams },
+  responses: { 204: { description: 'It opens nothing any more' } },
+});
+
+export function apiTokenRoutes(deps: AccountDeps) {
+  return apiApp()
+    .openapi(listRoute, async (c) =>
+      c.json({ items: await listApiTokens(deps.db, ownerOf(c).userId) }, 200),
+    )
+    .openapi(createTokenRoute, async (c) =>
+      c.json(await createApiToken(deps, ownerOf(c), c.req.valid('json')), 201),
+    )
+    .openapi(revokeRoute, async (c) => {
+      await revokeApiToken(deps, ownerOf(c), c.req.valid('param').id);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,136 @@
+/** What every sign-in ends with, whichever way it came. */
+import type { SessionUser } from '../../../shared/account/session.schema.ts';
+import type { SignInWay } from '../../../shared/account/sign-ins.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { AttemptLimit } from '../../platform/auth/attempt-limits.ts';
+import type { OpenedSession } from '../../platform/auth/auth-engine.ts';
+import { userAgentOf, type Caller } from '../../platform/auth/engine-request.ts';
+import { secretHash } from '../../platform/auth/secret-text.ts';
+import { SESSION_IDLE_HOURS, sessionToken } from '../../platform/auth/session-cookie.ts';
+import { instantText } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { listSecondFactors } from '../../platform/auth/sessions.repository.ts';
+import { changeAccount } from './account-change.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { notices, type AccountNotice } from './account-notices.ts';
+import { deleteExpiredLinks } from './account-links.repository.ts';
+import { browserName } from './browser-name.ts';
+import {
+  countRecoveryCodes,
+  deleteExpiredChallenges,
+  markPasskeyUsed,
+} from './second-factors.repository.ts';
+import { deleteDeadSessions, endSessionOfToken } from './sessions.repository.ts';
+import { deleteSignInsBefore, insertSignIn } from './sign-ins.repository.ts';
+import { getUser } from './users.repository.ts';
+
+const SIGN_INS_KEPT_DAYS = 90;
+
+/** `cookies`: lines for Set-Cookie. */
+export interface Entered {
+  user: SessionUser;
+  cookies: string[];
+}
+
+interface Entry {
+  how: SignInWay;
+  /** What was counted on the way here, and begins anew. */
+  limits: readonly AttemptLimit[];
+  /** Of the passkey that was used. */
+  credentialId?: string;
+  /** For who has just set a password by a link from us: nothing about it is news. */
+  isExpected?: boolean;
+}
+
+/**
+ * Ends the session that the browser had before, writes down who came in, and tells the owner if
+ * the browser was not known. From now on it is.
+ */
+export async function enter(
+  deps: AccountDeps,
+  caller: Caller,
+  { session, cookies }: OpenedSession,
+  entry: Entry,
+): Promise<Entered> {
+  const user = await getUser(deps.db, session.userId);
+  const device = deps.accounts.devices.find(caller.headers);
+  const isKnown = device?.userId === user.id || entry.isExpected === true;
+  const event = {
+    actor: { kind: 'owner' as const, userId: user.id, sessionId: session.id, name: user.name },
+    type: 'account.signed_in' as const,
+    data: { how: entry.how, device: isKnown ? 'known' : 'new' },
+  };
+  const notice = await noticeOf(deps, caller, user.id, { ...entry, isKnown });
+  await changeAccount(deps, { user, event, notice }, async (trx) => {
+    const before = sessionToken(caller.headers);
+    if (before !== undefined) await endSessionOfToken(trx, secretHash(before));
+    if (entry.credentialId !== undefined) {
+      await markPasskeyUsed(trx, entry.credentialId, session.createdAt);
+    }
+    await writeSignIn(deps, trx, caller, { userId: user.id, how: entry.how, outcome: 'signed_in' });
+    await tidyUp(deps, trx);
+  });
+  await deps.accounts.limits.forget(entry.limits);
+  return {
+    user: await presentSessionUser(deps.db, user),
+    cookies: [...cookies, deps.accounts.devices.cookie(user.id, device)],
+  };
+}
+
+/** Writes down a sign-in that failed. */
+export async function recordRefusal(
+  deps: AccountDeps,
+  caller: Caller,
+  userId: string,
+  how: SignInWay,
+): Promise<void> {
+  await deps.write((trx) => writeSignIn(deps, trx, caller, { userId, how, outcome: 'refused' }));
+}
+
+/** The user as the session’s routes show him. */
+export async function presentSessionUser(
+  db: Database,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<SessionUser> {
+  return { id, name, email, secondFactors: await listSecondFactors(db, id) };
+}
+
+async function noticeOf(
+  { db }: AccountDeps,
+  caller: Caller,
+  userId: string,
+  { how, isKnown }: Entry & { isKnown: boolean },
+): Promise<AccountNotice | undefined> {
+  if (how === 'recovery_code') {
+    return notices.recoveryCodeUsed(await countRecoveryCodes(db, userId));
+  }
+  if (isKnown) return undefined;
+  return notices.signedIn(browserName(userAgentOf(caller.headers)), caller.network);
+}
+
+async function writeSignIn(
+  { clock }: AccountDeps,
+  trx: Trx,
+  { headers, network }: Caller,
+  what: { userId: string; how: SignInWay; outcome: 'signed_in' | 'refused' },
+): Promise<void> {
+  const now = clock.now();
+  await insertSignIn(trx, {
+    ...what,
+    id: newId('sig', now),
+    at: instantText(now),
+    network,
+    userAgent: userAgentOf(headers),
+  });
+}
+
+async function tidyUp({ clock }: AccountDeps, trx: Trx): Promise<void> {
+  const now = clock.now();
+  await deleteDeadSessions(trx, {
+    now: instantText(now),
+    seenBefore: instantText(now.subtract({ hours: SESSION_IDLE_HOURS })),
+  });
+  await deleteSignInsBefore(trx, instantText(now.subtract({ hours: SIGN_INS_KEPT_DAYS * 24 })));
+  await deleteExpiredLinks(trx, instantText(now));
+  await deleteExpiredChallenges(trx, instantText(now));
+}

@@ -1,0 +1,110 @@
+/** The owner’s passkeys. */
+import type { PasskeyRegistrationAnswer } from '../../../shared/account/passkeys.schema.ts';
+import type { PasskeyRow } from '../../database/tables/second-factors.table.ts';
+import type { Caller } from '../../platform/auth/engine-request.ts';
+import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
+import { secretHash } from '../../platform/auth/secret-text.ts';
+import { notices } from './account-notices.ts';
+import { changeAccount } from './account-change.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { NotYours } from './account.errors.ts';
+import { changeSecurity, confirmPassword, type Owner } from './password-again.ts';
+import { dropUselessCodes } from './second-factor.actions.ts';
+import {
+  countRecoveryCodes,
+  deletePasskey,
+  listPasskeys,
+  replaceRecoveryCodes,
+  updatePasskey,
+} from './second-factors.repository.ts';
+import { getUser } from './users.repository.ts';
+
+/** What a new passkey is made from. Throws `CurrentPasswordWrong`. */
+export async function passkeyRegistrationOptions(
+  deps: AccountDeps,
+  caller: Caller,
+  owner: Owner,
+  password: string,
+) {
+  await confirmPassword(deps, owner, password);
+  return deps.accounts.engine.passkeyRegistrationOptions(caller);
+}
+
+/**
+ * Throws `PasskeyRefused`. With the first second factor come recovery codes: the device may be
+ * lost some day.
+ */
+export async function addPasskey(
+  deps: AccountDeps,
+  caller: Caller,
+  owner: Owner,
+  given: { name: string; answer: PasskeyRegistrationAnswer },
+): Promise<{
+  passkey: Pick<PasskeyRow, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>;
+  recoveryCodes: string[] | null;
+  cookies: string[];
+}> {
+  const { name } = given;
+  const user = await getUser(deps.db, owner.userId);
+  const id = await deps.accounts.engine.registerPasskey(caller, name, given.answer);
+  const codes = newRecoveryCodes();
+  const { result, cookies } = await changeSecurity(
+    deps,
+    { caller, owner, user },
+    {
+      type: 'account.passkey_added',
+      notice: notices.passkeyAdded(name),
+      data: { passkey: id },
+    },
+    async (trx, at) => {
+      await updatePasskey(trx, user.id, id, { createdAt: at });
+      const needsCodes = (await countRecoveryCodes(trx, user.id)) === 0;
+      if (needsCodes) await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
+      return { createdAt: at, needsCodes };
+    },
+  );
+  return {
+    passkey: { id, name, createdAt: result.createdAt, lastUsedAt: null },
+    recoveryCodes: result.needsCodes ? codes : null,
+    cookies,
+  };
+}
+
+/** Throws `NotYours`. */
+export async function renamePasskey(
+  deps: AccountDeps,
+  owner: Owner,
+  id: string,
+  name: string,
+): Promise<void> {
+  const user = await getUser(deps.db, owner.userId);
+  const event = { actor: owner, type: 'account.passkey_renamed', data: { passkey: id } } as const;
+  await changeAccount(deps, { user, event }, async (trx) => {
+    if (!(await updatePasskey(trx, user.id, id, { name }))) throw new NotYours('passkey');
+  });
+}
+
+/** Throws `NotYours` or `CurrentPasswordWrong`. */
+export async function removePasskey(
+  deps: AccountDeps,
+  caller: Caller,
+  owner: Owner,
+  { id, password }: { id: string; password: string },
+): Promise<{ cookies: string[] }> {
+  const user = await confirmPassword(deps, owner, password);
+  const passkey = (await listPasskeys(deps.db, user.id)).find((one) => one.id === id);
+  if (passkey === undefined) throw new NotYours('passkey');
+  return changeSecurity(
+    deps,
+    { caller, owner, user },
+    {
+      type: 'account.passkey_removed',
+      notice: notices.passkeyRemoved(passkey.name),
+      data: { passkey: id },
+    },
+    async (trx) => {
+      if (!(await deletePasskey(trx, user.id, id))) throw new NotYours('passkey');
+      await dropUselessCodes(trx, user.id);
+    },
+  );
+}

@@ -1,0 +1,56 @@
+/** What a change of how one signs in begins and ends with (OWASP ASVS 5.0, 7.5.1 and 7.2.4). */
+import type { Trx } from '../../database/database.ts';
+import type { UserRow } from '../../database/tables/users.table.ts';
+import type { SignedInActor } from '../../platform/auth/actor.ts';
+import type { Caller } from '../../platform/auth/engine-request.ts';
+import type { EventType } from '../../../shared/activity/event-types.ts';
+import { changeAccount } from './account-change.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { CurrentPasswordWrong } from './account.errors.ts';
+import type { AccountNotice } from './account-notices.ts';
+import { endSessions } from './sessions.repository.ts';
+import { passwordAgainLimit } from './sign-in.limits.ts';
+import { getCredential, getUser } from './users.repository.ts';
+
+/** Somebody who is signed in; no API token. */
+export type Owner = Extract<SignedInActor, { kind: 'owner' }>;
+
+/** Throws `CurrentPasswordWrong` or `TooManyAttempts`. */
+export async function confirmPassword(
+  { accounts, db }: AccountDeps,
+  owner: Owner,
+  password: string,
+): Promise<UserRow> {
+  const limit = passwordAgainLimit(owner.sessionId);
+  await accounts.limits.take([limit]);
+  const { passwordHash } = await getCredential(db, owner.userId);
+  if (!(await accounts.hasher.verify(password, passwordHash))) throw new CurrentPasswordWrong();
+  await accounts.limits.forget([limit]);
+  return getUser(db, owner.userId);
+}
+
+/**
+ * A change of how one signs in: it ends every session, and opens a new one for who made it. Gives
+ * what `work` gave, and lines for Set-Cookie.
+ */
+export async function changeSecurity<Result>(
+  deps: AccountDeps,
+  { caller, owner, user }: { caller: Caller; owner: Owner; user: UserRow },
+  change: {
+    type: EventType;
+    notice: AccountNotice;
+    alsoTo?: string;
+    data?: Record<string, string>;
+  },
+  work: (trx: Trx, at: string) => Promise<Result>,
+): Promise<{ result: Result; cookies: string[] }> {
+  const { type, data = {}, ...told } = change;
+  const event = { actor: owner, type, data };
+  const result = await changeAccount(deps, { user, event, ...told }, async (trx, at) => {
+    const done = await work(trx, at);
+    await endSessions(trx, user.id);
+    return done;
+  });
+  const { cookies } = await deps.accounts.engine.openSession(caller, user.id);
+  return { result, cookies };
+}

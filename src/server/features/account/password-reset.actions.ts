@@ -1,0 +1,86 @@
+/** A new password for who has forgotten the old one. */
+import { accountEmail } from '../../../shared/account/session.schema.ts';
+import { visitorActor } from '../../platform/auth/actor.ts';
+import { InvalidEmail, TooManyAttempts } from '../../platform/auth/auth.errors.ts';
+import type { Caller } from '../../platform/auth/engine-request.ts';
+import { requireGoodPassword } from '../../platform/auth/password-check.ts';
+import { secretHash } from '../../platform/auth/secret-text.ts';
+import { instantText } from '../../platform/clock.ts';
+import { insertMails } from '../../platform/outbox/outbox.repository.ts';
+import { notices } from './account-notices.ts';
+import { changeAccount } from './account-change.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { ResetLinkInvalid } from './account.errors.ts';
+import { passwordResetMail } from './account.mail.ts';
+import { deleteLinks, findLink, insertLink, useLink } from './account-links.repository.ts';
+import { LINK_MINUTES, newLink } from './new-link.ts';
+import { endSessions } from './sessions.repository.ts';
+import { resetMailLimits, resetRequestLimit } from './sign-in.limits.ts';
+import { findUser, findUserByEmail, updatePassword } from './users.repository.ts';
+
+/**
+ * Sends a link to the account of this address, if there is one: after the answer, so that neither
+ * what it says nor how long it takes tells. Throws `InvalidEmail` or `TooManyAttempts`, which
+ * speaks of the network alone.
+ */
+export async function requestPasswordReset(
+  deps: AccountDeps,
+  caller: Caller,
+  given: string,
+): Promise<void> {
+  const email = accountEmail.safeParse(given).data;
+  if (email === undefined) throw new InvalidEmail();
+  await deps.accounts.limits.take([resetRequestLimit(caller.network)]);
+  deps.accounts.afterAnswer.run('sending a reset link', () => sendResetLink(deps, email));
+}
+
+/**
+ * Sets the password and signs everybody out, the second factor staying as it was. The browser is
+ * known from now on: whoever reads the owner’s mail must not be kept out by a flood of guesses.
+ * Throws `ResetLinkInvalid`, or `PasswordRefused` which leaves the link good.
+ */
+export async function completePasswordReset(
+  deps: AccountDeps,
+  caller: Caller,
+  given: { token: string; password: string },
+): Promise<{ cookies: string[] }> {
+  const { accounts, clock, db } = deps;
+  const tokenHash = secretHash(given.token);
+  const link = await findLink(db, 'password', tokenHash, instantText(clock.now()));
+  const user = await findUser(db, link?.userId ?? '');
+  if (user === undefined) throw new ResetLinkInvalid();
+  requireGoodPassword(given.password, user);
+  const passwordHash = await accounts.hasher.hash(given.password);
+  const event = { actor: visitorActor, type: 'account.password_reset' } as const;
+  await changeAccount(deps, { user, event, notice: notices.passwordReset }, async (trx, at) => {
+    if (!(await useLink(trx, 'password', tokenHash, at))) throw new ResetLinkInvalid();
+    await updatePassword(trx, user.id, { passwordHash, updatedAt: at });
+    await endSessions(trx, user.id);
+    await deleteLinks(trx, 'password', user.id);
+  });
+  const device = accounts.devices.find(caller.headers);
+  return { cookies: [accounts.devices.cookie(user.id, device)] };
+}
+
+async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
+  const { accounts, clock, db, mail, outbox, write } = deps;
+  const user = await findUserByEmail(db, email);
+  if (user === undefined) return;
+  try {
+    await accounts.limits.take(resetMailLimits(user.id));
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return;
+    throw error;
+  }
+  const at = instantText(clock.now());
+  const { url, row } = newLink(
+    { clock, baseUrl: mail.baseUrl },
+    { purpose: 'password', userId: user.id },
+  );
+  const letter = await passwordResetMail(user, { url, minutes: LINK_MINUTES.password }, mail, at);
+  await write(async (trx) => {
+    await insertLink(trx, row);
+    await insertMails(trx, [letter]);
+  });
+  outbox.wake();
+}

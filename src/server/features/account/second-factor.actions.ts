@@ -1,0 +1,107 @@
+/** Setting up and taking away what is asked for after the password. */
+import { content } from '../../../../content/content.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Caller } from '../../platform/auth/engine-request.ts';
+import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
+import { secretHash } from '../../platform/auth/secret-text.ts';
+import { findTotpStep, newTotpSecret, totpUri } from '../../platform/auth/totp.ts';
+import { listSecondFactors } from '../../platform/auth/sessions.repository.ts';
+import { notices } from './account-notices.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { NoSecondFactor, TotpAlreadyOn, TotpCodeWrong } from './account.errors.ts';
+import { changeSecurity, confirmPassword, type Owner } from './password-again.ts';
+import {
+  claimTotpStep,
+  deleteTotp,
+  findTotp,
+  replaceRecoveryCodes,
+  replaceTotp,
+} from './second-factors.repository.ts';
+import { getUser } from './users.repository.ts';
+
+/** A secret for an app; it counts from `confirmTotp` on. Throws `CurrentPasswordWrong`, `TotpAlreadyOn`. */
+export async function beginTotp(
+  deps: AccountDeps,
+  owner: Owner,
+  password: string,
+): Promise<{ uri: string; secret: string }> {
+  const user = await confirmPassword(deps, owner, password);
+  const secret = newTotpSecret();
+  const createdAt = deps.clock.now().toString({ smallestUnit: 'millisecond' });
+  await deps.write(async (trx) => {
+    const present = await findTotp(trx, user.id);
+    if (present !== undefined && present.confirmedAt !== null) throw new TotpAlreadyOn();
+    await replaceTotp(trx, { userId: user.id, secret, lastStep: 0, createdAt, confirmedAt: null });
+  });
+  return { secret, uri: totpUri(secret, content.studio.name, user.email) };
+}
+
+/** Throws `TotpCodeWrong`, also when nothing was begun. */
+export async function confirmTotp(
+  deps: AccountDeps,
+  caller: Caller,
+  owner: Owner,
+  code: string,
+): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
+  const user = await getUser(deps.db, owner.userId);
+  const totp = await findTotp(deps.db, user.id);
+  const step = totp && findTotpStep(totp.secret, code, deps.clock.now());
+  if (step === undefined) throw new TotpCodeWrong();
+  const codes = newRecoveryCodes();
+  const { cookies } = await changeSecurity(
+    deps,
+    { caller, owner, user },
+    { type: 'account.totp_added', notice: notices.totpAdded },
+    async (trx, at) => {
+      if (!(await claimTotpStep(trx, user.id, step, at))) throw new TotpCodeWrong();
+      await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
+    },
+  );
+  return { recoveryCodes: codes, cookies };
+}
+
+/** Throws `CurrentPasswordWrong`. */
+export async function removeTotp(
+  deps: AccountDeps,
+  caller: Caller,
+  owner: Owner,
+  password: string,
+): Promise<{ cookies: string[] }> {
+  const user = await confirmPassword(deps, owner, password);
+  return changeSecurity(
+    deps,
+    { caller, owner, user },
+    { type: 'account.totp_removed', notice: notices.totpRemoved },
+    async (trx) => {
+      await deleteTotp(trx, user.id);
+      await dropUselessCodes(trx, user.id);
+    },
+  );
+}
+
+/** Ten new ones; those before work no longer. Throws `CurrentPasswordWrong`, `NoSecondFactor`. */
+export async function renewRecoveryCodes(
+  deps: AccountDeps,
+  caller: Caller,
+  owner: Owner,
+  password: string,
+): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
+  const user = await confirmPassword(deps, owner, password);
+  const codes = newRecoveryCodes();
+  const { cookies } = await changeSecurity(
+    deps,
+    { caller, owner, user },
+    { type: 'account.recovery_codes_renewed', notice: notices.recoveryCodesRenewed },
+    async (trx) => {
+      if ((await listSecondFactors(trx, user.id)).length === 0) throw new NoSecondFactor();
+      await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
+    },
+  );
+  return { recoveryCodes: codes, cookies };
+}
+
+/** Without a second factor nothing asks for them. */
+export async function dropUselessCodes(trx: Trx, userId: string): Promise<void> {
+  if ((await listSecondFactors(trx, userId)).length === 0)
+    await replaceRecoveryCodes(trx, userId, []);
+}

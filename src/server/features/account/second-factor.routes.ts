@@ -1,0 +1,174 @@
+/** Authenticator app, recovery codes and passkeys. */
+import {
+  addedPasskey,
+  newPasskey,
+  passkeyList,
+  passkeyName,
+  passwordAgain,
+  recoveryCodes,
+  totpConfirmation,
+  totpSecret,
+} from '../../../shared/account/account.schema.ts';
+import { passkeyRegistrationOptions as optionsSchema } from '../../../shared/account/passkeys.schema.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { callerOf, ownerOf, setCookies } from './account-context.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { idParams } from './account.routes.ts';
+import {
+  addPasskey,
+  passkeyRegistrationOptions,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.actions.ts';
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './second-factor.actions.ts';
+import { listPasskeys } from './second-factors.repository.ts';
+
+const tags = ['Account'];
+
+const beginTotpRoute = apiRoute({
+  access: 'owner',
+  method: 'post',
+  path: '/account/totp',
+  tags,
+  summary: 'Begin to set up an authenticator app',
+  request: { body: jsonBody(passwordAgain) },
+  responses: { 200: jsonAnswer(totpSecret, 'The secret for the app') },
+});
+
+const confirmTotpRoute = apiRoute({
+  access: 'owner',
+  method: 'put',
+  path: '/account/totp',
+  tags,
+  summary: 'Confirm the app with its first code',
+  request: { body: jsonBody(totpConfirmation) },
+  responses: { 200: jsonAnswer(recoveryCodes, 'New recovery codes') },
+});
+
+const removeTotpRoute = apiRoute({
+  access: 'owner',
+  method: 'delete',
+  path: '/account/totp',
+  tags,
+  summary: 'Remove the authenticator app',
+  request: { body: jsonBody(passwordAgain) },
+  responses: { 204: { description: 'It is removed' } },
+});
+
+const recoveryCodesRoute = apiRoute({
+  access: 'owner',
+  method: 'post',
+  path: '/account/recovery-codes',
+  tags,
+  summary: 'Make new recovery codes',
+  request: { body: jsonBody(passwordAgain) },
+  responses: { 200: jsonAnswer(recoveryCodes, 'The new ones; those before work no longer') },
+});
+
+const listPasskeysRoute = apiRoute({
+  access: 'owner',
+  method: 'get',
+  path: '/account/passkeys',
+  tags,
+  summary: 'List the passkeys',
+  responses: { 200: jsonAnswer(passkeyList, 'The passkeys, oldest first') },
+});
+
+const passkeyOptionsRoute = apiRoute({
+  access: 'owner',
+  method: 'post',
+  path: '/account/passkeys/options',
+  tags,
+  summary: 'Ask what a new passkey is made from',
+  request: { body: jsonBody(passwordAgain) },
+  responses: { 200: jsonAnswer(optionsSchema, 'What the browser’s WebAuthn takes') },
+});
+
+const addPasskeyRoute = apiRoute({
+  access: 'owner',
+  method: 'post',
+  path: '/account/passkeys',
+  tags,
+  summary: 'Add a passkey',
+  request: { body: jsonBody(newPasskey) },
+  responses: { 201: jsonAnswer(addedPasskey, 'The passkey') },
+});
+
+const renamePasskeyRoute = apiRoute({
+  access: 'owner',
+  method: 'patch',
+  path: '/account/passkeys/{id}',
+  tags,
+  summary: 'Rename a passkey',
+  request: { params: idParams, body: jsonBody(passkeyName) },
+  responses: { 204: { description: 'It is renamed' } },
+});
+
+const removePasskeyRoute = apiRoute({
+  access: 'owner',
+  method: 'delete',
+  path: '/account/passkeys/{id}',
+  tags,
+  summary: 'Remove a passkey',
+  request: { params: idParams, body: jsonBody(passwordAgain) },
+  responses: { 204: { description: 'It is removed' } },
+});
+
+export function secondFactorRoutes(deps: AccountDeps) {
+  return apiApp()
+    .openapi(beginTotpRoute, async (c) => {
+      const { currentPassword } = c.req.valid('json');
+      return c.json(await beginTotp(deps, ownerOf(c), currentPassword), 200);
+    })
+    .openapi(confirmTotpRoute, async (c) => {
+      const { code } = c.req.valid('json');
+      const { cookies, ...codes } = await confirmTotp(deps, callerOf(c), ownerOf(c), code);
+      setCookies(c, cookies);
+      return c.json(codes, 200);
+    })
+    .openapi(removeTotpRoute, async (c) => {
+      const { currentPassword } = c.req.valid('json');
+      const { cookies } = await removeTotp(deps, callerOf(c), ownerOf(c), currentPassword);
+      setCookies(c, cookies);
+      return c.body(null, 204);
+    })
+    .openapi(recoveryCodesRoute, async (c) => {
+      const password = c.req.valid('json').currentPassword;
+      const { cookies, ...codes } = await renewRecoveryCodes(
+        deps,
+        callerOf(c),
+        ownerOf(c),
+        password,
+      );
+      setCookies(c, cookies);
+      return c.json(codes, 200);
+    })
+    .openapi(listPasskeysRoute, async (c) =>
+      c.json({ items: await listPasskeys(deps.db, ownerOf(c).userId) }, 200),
+    )
+    .openapi(passkeyOptionsRoute, async (c) => {
+      const password = c.req.valid('json').currentPassword;
+      const asked = await passkeyRegistrationOptions(deps, callerOf(c), ownerOf(c), password);
+      setCookies(c, asked.cookies);
+      return c.json(asked.options, 200);
+    })
+    .openapi(addPasskeyRoute, async (c) => {
+      const given = c.req.valid('json');
+      const { cookies, ...added } = await addPasskey(deps, callerOf(c), ownerOf(c), given);
+      setCookies(c, cookies);
+      return c.json(added, 201);
+    })
+    .openapi(renamePasskeyRoute, async (c) => {
+      await renamePasskey(deps, ownerOf(c), c.req.valid('param').id, c.req.valid('json').name);
+      return c.body(null, 204);
+    })
+    .openapi(removePasskeyRoute, async (c) => {
+      const { cookies } = await removePasskey(deps, callerOf(c), ownerOf(c), {
+        id: c.req.valid('param').id,
+        password: c.req.valid('json').currentPassword,
+      });
+      setCookies(c, cookies);
+      return c.body(null, 204);
+    });
+}

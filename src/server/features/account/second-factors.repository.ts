@@ -1,0 +1,130 @@
+import type { Database, Trx } from '../../database/database.ts';
+import type { PasskeyRow, TotpFactorTable } from '../../database/tables/second-factors.table.ts';
+
+export async function findTotp(
+  db: Database | Trx,
+  userId: string,
+): Promise<TotpFactorTable | undefined> {
+  return db.selectFrom('totpFactors').selectAll().where('userId', '=', userId).executeTakeFirst();
+}
+
+/** Begins anew: an app that was not confirmed is forgotten. */
+export async function replaceTotp(trx: Trx, factor: TotpFactorTable): Promise<void> {
+  await deleteTotp(trx, factor.userId);
+  await trx.insertInto('totpFactors').values(factor).execute();
+}
+
+/** False if a code of this step, or of a later one, was used before. */
+export async function claimTotpStep(
+  trx: Trx,
+  userId: string,
+  step: number,
+  confirmedAt?: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('totpFactors')
+    .set({ lastStep: step, ...(confirmedAt !== undefined && { confirmedAt }) })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .where('confirmedAt', confirmedAt === undefined ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteTotp(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('totpFactors').where('userId', '=', userId).execute();
+}
+
+export async function countRecoveryCodes(db: Database | Trx, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function replaceRecoveryCodes(
+  trx: Trx,
+  userId: string,
+  codeHashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  if (codeHashes.length === 0) return;
+  await trx
+    .insertInto('recoveryCodes')
+    .values(codeHashes.map((codeHash) => ({ codeHash, userId })))
+    .execute();
+}
+
+/** False if the user has no such code, or has used it. */
+export async function useRecoveryCode(
+  trx: Trx,
+  userId: string,
+  codeHash: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+type PasskeySummary = Pick<PasskeyRow, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>;
+
+export async function listPasskeys(db: Database | Trx, userId: string): Promise<PasskeySummary[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** False if the user has no such passkey. */
+export async function updatePasskey(
+  trx: Trx,
+  userId: string,
+  id: string,
+  changes: Partial<Pick<PasskeyRow, 'name' | 'createdAt'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('passkeys')
+    .set(changes)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function markPasskeyUsed(
+  trx: Trx,
+  credentialId: string,
+  lastUsedAt: string,
+): Promise<void> {
+  await trx
+    .updateTable('passkeys')
+    .set({ lastUsedAt })
+    .where('credentialId', '=', credentialId)
+    .execute();
+}
+
+/** False if the user has no such passkey. */
+export async function deletePasskey(trx: Trx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('passkeys')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deletePasskeys(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+}
+
+/** Forgets what passkeys were to sign and did not. */
+export async function deleteExpiredChallenges(trx: Trx, now: string): Promise<void> {
+  await trx.deleteFrom('challenges').where('expiresAt', '<=', now).execute();
+}

@@ -1,0 +1,74 @@
+/** The second step of a sign-in, by a code. */
+import { userAgentOf, type Caller } from '../../platform/auth/engine-request.ts';
+import { visitorActor } from '../../platform/auth/actor.ts';
+import { secretHash } from '../../platform/auth/secret-text.ts';
+import { sessionToken } from '../../platform/auth/session-cookie.ts';
+import { instantText } from '../../platform/clock.ts';
+import { notices } from './account-notices.ts';
+import { changeAccount } from './account-change.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { SecondFactorExpired, SecondFactorWrong } from './account.errors.ts';
+import { browserName } from './browser-name.ts';
+import { enter, recordRefusal, type Entered } from './enter.actions.ts';
+import { useSecondFactor, type SecondFactorAnswer } from './second-factor-check.ts';
+import { countTry, endSession, findHalfSession } from './sessions.repository.ts';
+import { passwordLimits, secondFactorLimits } from './sign-in.limits.ts';
+import { getUser } from './users.repository.ts';
+
+/** A password’s proof is good for so long; then the sign-in begins anew. */
+export const HALF_SESSION_MINUTES = 10;
+/** For each half session (OWASP ASVS 5.0, 6.6.3). */
+const MOST_TRIES = 5;
+
+/** Throws `SecondFactorWrong`, `SecondFactorExpired` or `TooManyAttempts`. */
+export async function completeSignIn(
+  deps: AccountDeps,
+  caller: Caller,
+  answer: SecondFactorAnswer,
+): Promise<Entered> {
+  const { devices, engine, limits } = deps.accounts;
+  const half = await halfSessionOf(deps, caller);
+  if (half === undefined) throw new SecondFactorExpired();
+  const user = await getUser(deps.db, half.userId);
+  const found = devices.find(caller.headers);
+  const device = found?.userId === user.id ? found : undefined;
+  const counted = secondFactorLimits(user.id, device);
+  await limits.take(counted);
+  const nth = await countTry(deps.db, half.id, MOST_TRIES);
+  if (nth === undefined) throw new SecondFactorExpired();
+  const how = await useSecondFactor(deps, user.id, answer);
+  if (how !== undefined) {
+    const before = passwordLimits(user.email, caller.network, device);
+    const opened = await engine.openSession(caller, user.id);
+    return enter(deps, caller, opened, { how, limits: [...counted, ...before] });
+  }
+  await recordRefusal(deps, caller, user.id, 'code' in answer ? 'totp' : 'recovery_code');
+  if (nth < MOST_TRIES) throw new SecondFactorWrong();
+  await giveUp(deps, caller, { user, sessionId: half.id });
+  throw new SecondFactorExpired();
+}
+
+async function halfSessionOf({ clock, db }: AccountDeps, { headers }: Caller) {
+  const token = sessionToken(headers);
+  if (token === undefined) return undefined;
+  const openedAfter = instantText(clock.now().subtract({ minutes: HALF_SESSION_MINUTES }));
+  return findHalfSession(db, secretHash(token), openedAfter);
+}
+
+/** Whoever has the password and not the second factor is not the owner, or needs help. */
+async function giveUp(
+  deps: AccountDeps,
+  { headers, network }: Caller,
+  of: { user: { id: string; name: string; email: string }; sessionId: string },
+): Promise<void> {
+  const browser = browserName(userAgentOf(headers));
+  await changeAccount(
+    deps,
+    {
+      user: of.user,
+      event: { actor: visitorActor, type: 'account.second_factor_guessed' },
+      notice: notices.secondFactorGuessed(browser, network),
+    },
+    (trx) => endSession(trx, of.user.id, of.sessionId),
+  );
+}

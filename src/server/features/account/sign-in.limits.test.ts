@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { ada, openOffice, signIn } from '../../../../tests/support/test-account.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { passwordLimits } from './sign-in.limits.ts';
+
+const wrong = { ...ada, password: 'copper meadow violin 12' };
+
+describeOnEachDatabase('Whoever guesses passwords', (open) => {
+  test('is stopped after ten, in words that do not tell whose account it was', async () => {
+    const { browser } = await openOffice(await open());
+    const guesser = browser({ ip: '203.0.113.9' });
+    const other = browser({ ip: '203.0.113.10' });
+    for (let nth = 1; nth <= 10; nth += 1) {
+      expect((await signIn(guesser, wrong)).status, `try ${nth}`).toBe(401);
+      expect((await signIn(other, { ...wrong, email: 'nobody@x.example' })).status).toBe(401);
+    }
+    const refused = await signIn(guesser, ada);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        error: { code: 'auth.too_many', message: 'Too many attempts. Please try again later.' },
+      },
+    });
+    expect(refused.headers.get('retry-after')).toBe('900');
+    const { status, body } = await signIn(other, { ...wrong, email: 'nobody@x.example' });
+    expect({ status, body }).toEqual({ status: 429, body: refused.body });
+  });
+
+  test('never keeps the owner out of a browser that was signed in with before', async () => {
+    const { owner, browser, db, clock } = await openOffice(await open());
+    await owner.call('DELETE', '/session');
+    // As after a flood from many networks: nothing unknown gets through.
+    const resetsAt = clock.now().add({ minutes: 15 }).toString({ smallestUnit: 'millisecond' });
+    const full = passwordLimits(ada.email, '127.0.0.1', undefined);
+    await db
+      .insertInto('rateLimits')
+      .values(full.map(({ bucket, most }) => ({ bucket, count: most, resetsAt })))
+      .execute();
+    expect((await signIn(browser(), ada)).status).toBe(429);
+    expect((await signIn(owner, ada)).status).toBe(200);
+  });
+
+  test('finds a known browser no better, and only for its own account', async () => {
+    const { owner, browser } = await openOffice(await open());
+    await owner.call('DELETE', '/session');
+    for (let nth = 1; nth <= 10; nth += 1) await signIn(owner, wrong);
+    expect((await signIn(owner, ada)).status).toBe(429);
+    const borrowed = browser();
+    borrowed.cookies.set('__Host-wolfden.device', owner.cookies.get('__Host-wolfden.device') ?? '');
+    // Counted by its network, as the cookie is not for this account.
+    expect((await signIn(borrowed, { ...wrong, email: 'nobody@x.example' })).status).toBe(401);
+  });
+
+  test('waits for nobody’s password to be hashed when too many are', async () => {
+    const { accounts, browser } = await openOffice(await open());
+    const busy = Array.from({ length: 10 }, () => accounts.hasher.hash('x'));
+    const answer = await signIn(browser(), ada);
+    expect(answer).toMatchObject({ status: 429, body: { error: { code: 'auth.too_many' } } });
+    expect(answer.headers.get('retry-after')).toBe('5');
+    await Promise.all(busy);
+    expect((await signIn(browser(), ada)).status).toBe(200);
+  });
+
+  test('is counted for the account, from however many networks', async () => {
+    const { browser } = await openOffice(await open());
+    const statuses: number[] = [];
+    for (let nth = 1; nth <= 21; nth += 1) {
+      statuses.push((await signIn(browser({ ip: `198.51.100.${nth}` }), wrong)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+  });
+});
+
+test('all unknown browsers together have a limit, whatever they say', () => {
+  const buckets = (email: string, network: string) =>
+    passwordLimits(email, network, undefined).map(({ bucket }) => bucket);
+  const one = buckets('ada@x.example', '203.0.113.9');
+  const other = buckets('eve@x.example', '203.0.113.10');
+  expect(one.filter((bucket) => other.includes(bucket))).toEqual(['sign-in:everybody']);
+  expect(one.join(' ')).not.toContain('ada@x.example');
+});

@@ -1,0 +1,34 @@
+/** Sees to it that somebody can sign in. */
+import { ConfigError, type Config } from './config.ts';
+import type { AccountDeps } from './features/account/account-deps.ts';
+import { createOwner, newSetupLink } from './features/account/first-account.actions.ts';
+import { hasUsers } from './features/account/users.repository.ts';
+import { InvalidEmail } from './platform/auth/auth.errors.ts';
+import { PasswordRefused } from './platform/auth/password-check.ts';
+
+/**
+ * Where nobody has an account, creates the one that the settings describe, or gives a link that
+ * does. Throws `ConfigError` for settings that no account can be made from.
+ */
+export async function prepareFirstAccount(
+  deps: AccountDeps,
+  config: Pick<Config, 'OWNER_EMAIL' | 'OWNER_PASSWORD'>,
+): Promise<string | undefined> {
+  if (await hasUsers(deps.db)) return undefined;
+  const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = config;
+  if (email === undefined && password === undefined) {
+    return newSetupLink({ ...deps, baseUrl: deps.mail.baseUrl });
+  }
+  if (email === undefined) throw new ConfigError('OWNER_EMAIL: set it too, or neither of the two');
+  if (password === undefined) {
+    throw new ConfigError('OWNER_PASSWORD: set it too, or neither of the two');
+  }
+  try {
+    await createOwner(deps, { email, password });
+  } catch (error) {
+    if (error instanceof InvalidEmail) throw new ConfigError(`OWNER_EMAIL: ${error.message}`);
+    if (error instanceof PasswordRefused) throw new ConfigError(`OWNER_PASSWORD: ${error.message}`);
+    throw error;
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest';
+import { ada, openOffice, signIn, tokenOf } from '../../../tests/support/test-account.ts';
+import { temporaryFolder } from '../../../tests/support/test-database.ts';
+import { parseConfig } from '../config.ts';
+import { migrate, openDatabase } from '../database/database.ts';
+import { DatabaseRefused } from '../database/database-refused.ts';
+import { runOwner } from './owner.ts';
+
+const asked = { json: false, action: undefined, secondFactor: false };
+
+async function emptyStudio() {
+  const DATA_DIR = await temporaryFolder();
+  const config = parseConfig({ DATA_DIR, BASE_URL: 'https://studio.test' });
+  const db = await openDatabase({ url: undefined, dataDir: DATA_DIR });
+  await migrate(db);
+  return { config, db };
+}
+
+/** What the command prints. */
+async function printed(run: () => Promise<boolean>): Promise<{ text: string; isWell: boolean }> {
+  let text = '';
+  const write = (chunk: string | Uint8Array) => {
+    text += String(chunk);
+    return true;
+  };
+  const spies = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
+  for (const spy of spies) spy.mockImplementation(write);
+  try {
+    return { isWell: await run(), text };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+test('the owner is created by a link that the shell prints, beside a running server', async () => {
+  const { config, db } = await emptyStudio();
+  expect((await printed(() => runOwner(config, asked))).text).toBe('There is no account yet.\n');
+  const nobody = await printed(() => runOwner(config, { ...asked, action: 'reset' }));
+  expect(nobody).toEqual({ isWell: false, text: expect.stringContaining('no account yet') });
+  const { text, isWell } = await printed(() => runOwner(config, { ...asked, action: 'create' }));
+  expect(isWell).toBe(true);
+  expect(text).toMatch(/https:\/\/studio\.test\/admin\/setup#token=[\w-]{43}\n/);
+  const links = await db.selectFrom('accountLinks').select('purpose').execute();
+  expect(links).toEqual([{ purpose: 'setup' }]);
+  await db.destroy();
+});
+
+test('an owner who is locked out gets a new password, and rid of a lost phone', async () => {
+  const { config, db } = await emptyStudio();
+  const office = await openOffice(db);
+  office.clock.advance(office.clock.now().until(Temporal.Now.instant()));
+  const { id } = (await db.selectFrom('users').select('id').executeTakeFirst()) ?? { id: '' };
+  const at = office.clock.now().toString({ smallestUnit: 'millisecond' });
+  await db
+    .insertInto('totpFactors')
+    .values({
+      userId: id,
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      lastStep: 0,
+      createdAt: at,
+      confirmedAt: at,
+    })
+    .execute();
+  const shown = await printed(() => runOwner(config, { ...asked, json: true }));
+  expect(JSON.parse(shown.text)).toMatchObject({ email: ada.email, secondFactors: ['totp'] });
+  expect(await printed(() => runOwner(config, { ...asked, action: 'create' }))).toEqual({
+    isWell: false,
+    text: `There is an account already: ${ada.email}\n`,
+  });
+
+  const { text } = await printed(() => runOwner(config, { ...asked, action: 'reset' }));
+  const laptop = office.browser();
+  const password = 'copper meadow violin 12';
+  const token = tokenOf(text);
+  const done = await laptop.call('POST', '/password-resets/completion', { token, password });
+  expect(done.status).toBe(204);
+  expect((await signIn(laptop, { ...ada, password })).body).toHaveProperty('secondFactor');
+
+  await printed(() => runOwner(config, { ...asked, action: 'reset', secondFactor: true }));
+  expect((await signIn(laptop, { ...ada, password })).body).toHaveProperty('user');
+  const mails = await db.selectFrom('mails').select(['subject', 'state']).execute();
+  expect(mails).toContainEqual({
+    subject: 'Wolfden Studio: your second factors were removed',
+    state: 'queued',
+  });
+  await db.destroy();
+});
+
+test('without a database there is nobody to show', async () => {
+  const config = parseConfig({ DATA_DIR: await temporaryFolder() });
+  await expect(runOwner(config, asked)).rejects.toThrow(DatabaseRefused);
+  await expect(runOwner(config, { ...asked, action: 'create' })).rejects.toThrow(DatabaseRefused);
+});

@@ -1,0 +1,83 @@
+/** `studio owner`: who can sign in, and ways back in. Nothing secret is asked for on the command line. */
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { groupWrites } from '../database/group-writes.ts';
+import type { UserRow } from '../database/tables/users.table.ts';
+import { newSetupLink } from '../features/account/first-account.actions.ts';
+import { LINK_MINUTES } from '../features/account/new-link.ts';
+import { newPasswordLink, removeSecondFactors } from '../features/account/operator.actions.ts';
+import { listSignIns } from '../features/account/sign-ins.repository.ts';
+import { listUsers } from '../features/account/users.repository.ts';
+import { listSecondFactors } from '../platform/auth/sessions.repository.ts';
+import { systemClock } from '../platform/clock.ts';
+import { printLine, printProblem } from '../platform/log.ts';
+import { openForReading, openForWriting, requireUpToDate } from './open-for-reading.ts';
+
+interface Options {
+  json: boolean;
+  /** `create`, `reset`, or nothing to show the owner. */
+  action: string | undefined;
+  secondFactor: boolean;
+}
+
+/** False where there is nothing to do it to, which it says. */
+export async function runOwner(config: Config, options: Options): Promise<boolean> {
+  const { action } = options;
+  const db = await (action === undefined ? openForReading(config) : openForWriting(config));
+  try {
+    await requireUpToDate(db);
+    const [owner] = await listUsers(db);
+    if (action === undefined) return await show(db, owner, options);
+    const deps = {
+      db,
+      write: groupWrites(db),
+      clock: systemClock,
+      mail: { from: config.MAIL_FROM, baseUrl: config.BASE_URL },
+    };
+    if (action === 'create') {
+      if (owner !== undefined) return refuse(`There is an account already: ${owner.email}`);
+      const link = await newSetupLink({ ...deps, baseUrl: config.BASE_URL });
+      return tell(options, { link }, `Create the account within a day:\n${link}`);
+    }
+    if (owner === undefined) return refuse('There is no account yet: owner create makes one');
+    if (options.secondFactor) {
+      await removeSecondFactors(deps, owner);
+      const text = `Removed every second factor of ${owner.email}, and signed everybody out`;
+      return tell(options, { removed: true }, text);
+    }
+    const link = await newPasswordLink(deps, owner);
+    const text = `Set a new password for ${owner.email} within ${LINK_MINUTES.password} minutes:\n${link}`;
+    return tell(options, { link }, text);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function show(db: Database, owner: UserRow | undefined, options: Options): Promise<boolean> {
+  if (owner === undefined) return tell(options, null, 'There is no account yet.');
+  const secondFactors = await listSecondFactors(db, owner.id);
+  const signIns = await listSignIns(db, owner.id, 100);
+  const lastSignInAt = signIns.find(({ outcome }) => outcome === 'signed_in')?.at ?? null;
+  const { name, email, createdAt } = owner;
+  const factors = secondFactors.length === 0 ? 'none' : secondFactors.join(', ');
+  return tell(
+    options,
+    { name, email, createdAt, secondFactors, lastSignInAt },
+    [
+      `${name} <${email}>`,
+      `  account since   ${createdAt}`,
+      `  second factors  ${factors}`,
+      `  last sign-in    ${lastSignInAt ?? 'none in the last 90 days'}`,
+    ].join('\n'),
+  );
+}
+
+function tell(options: Options, data: unknown, text: string): true {
+  printLine(options.json ? JSON.stringify(data, null, 2) : text);
+  return true;
+}
+
+function refuse(text: string): false {
+  printProblem(text);
+  return false;
+}

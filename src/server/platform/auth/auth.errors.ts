@@ -1,0 +1,31 @@
+/** What signing in can end in, in the words of the screens. */
+import { ApiError } from '../http/api/api-errors.ts';
+
+export class TooManyAttempts extends ApiError {
+  constructor(retryAfterSeconds: number) {
+    super(429, 'auth.too_many', 'Too many attempts. Please try again later.', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
+  }
+}
+
+/** The same for an unknown address and for a wrong password. */
+export class InvalidCredentials extends ApiError {
+  constructor() {
+    super(401, 'auth.invalid_credentials', 'Invalid email or password');
+  }
+}
+
+export class InvalidEmail extends ApiError {
+  constructor() {
+    super(400, 'auth.invalid_email', 'Invalid email address', {
+      fields: { email: 'Invalid email address' },
+    });
+  }
+}
+
+export class PasskeyRefused extends ApiError {
+  constructor() {
+    super(401, 'auth.passkey_refused', 'This passkey can’t be used here. Please try another way.');
+  }
+}

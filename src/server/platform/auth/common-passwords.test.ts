@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+import { commonWords } from './common-words.ts';
+
+const about = ['Wolfden Studio', 'ada@lab.example', 'Ada Lovelace'];
+
+const common = `
+  passwordpassword password1234 Password1234! P@ssw0rd1234 passw0rd!2026 motdepasse12 contrasena123
+  123456789012 000000000000 111111222222 121212121212 abcabcabcabc qwertyuiop12 1qaz2wsx3edc
+  qwerty123456 asdfghjkl123 zxcvbnm12345 1q2w3e4r5t6y qazwsxedcrfv 0987654321qwe abcdefghijkl
+  !@#$%^&*()_+ iloveyou1234 iloveyouforever iloveyousomuch princess1234 christopher1 babygirl12345
+  spongebob123 basketball12 cheerleader1 hellokitty12 butterfly123 beautiful123 liverpoolfc1
+  manchester12 realmadrid12 newyorkyankees superman12345 trustno1trustno1 letmein12345 Welcome2026!
+  Summer2026!! administrator admin1234567 changeme1234 football2024! monkeymonkey unitedstates1
+`;
+
+test.each(common.trim().split(/\s+/))('%s is tried first by whoever guesses', (password) => {
+  expect(isCommonPassword(password, about)).toBe(true);
+});
+
+test.each([
+  'wolfdenstudio',
+  'WolfdenStudio2026',
+  'hollisvarga',
+  'Hollis-Varga-1815',
+  'h0llis@lab.example',
+])('%s is made of what everybody knows of the owner', (password) => {
+  const known = ['Wolfden Studio', 'hollis@lab.example', 'Hollis Varga'];
+  expect(isCommonPassword(password, known)).toBe(true);
+});
+
+test('a name is only common for who has it', () => {
+  expect(isCommonPassword('Hollis-Varga-1815', about)).toBe(false);
+});
+
+test.each([
+  'correct horse battery',
+  'tall ships carry oranges home',
+  'monkey dragon summer purple',
+  'my cat ate the homework',
+  'owl-crumpet-basalt',
+  'gull-marsh-tenor-42',
+  'kX9#mPq2vL8w',
+  'jTq!ro2-wZel',
+  'Vierzig Zwerge singen',
+  '山田太郎は朝に走るのが好き',
+])('%s is left to its owner', (password) => {
+  expect(isCommonPassword(password, about)).toBe(false);
+});
+
+test('far more than three thousand passwords of twelve characters and more are known', () => {
+  const endings = [
+    '1234',
+    '12345',
+    '123456',
+    '1234567',
+    '12345678',
+    '2026',
+    '2025!',
+    '1!',
+    '123!',
+    '!!!',
+    '007',
+    '69',
+  ];
+  const made = [...commonWords]
+    .flatMap((word) => endings.map((ending) => word + ending))
+    .filter(({ length }) => length >= 12);
+  expect(made.length).toBeGreaterThan(3000);
+  expect(made.filter((password) => !isCommonPassword(password, []))).toEqual([]);
+});
+
+test('the longest password is judged without delay for others', () => {
+  const hostile = [
+    'ab'.repeat(128),
+    'iloveyou'.repeat(32),
+    `${'a1'.repeat(127)}xz`,
+    'éé'.repeat(128),
+  ];
+  for (const password of hostile) expect(typeof isCommonPassword(password, about)).toBe('boolean');
+});

@@ -1,0 +1,69 @@
+/** The owner’s account, made as the first start does. */
+import { expect } from 'vitest';
+import type { Database } from '../../src/server/database/database.ts';
+import { groupWrites } from '../../src/server/database/group-writes.ts';
+import { newSetupLink } from '../../src/server/features/account/first-account.actions.ts';
+import { BASE_URL, createTestApp, type TestApp } from './test-app.ts';
+import { testBrowser, type TestBrowser } from './test-browser.ts';
+
+export const ada = {
+  name: 'Ada Wolf',
+  email: 'ada@wolfden.example',
+  password: 'granite lantern orbit 47',
+};
+
+export interface TestOffice extends TestApp {
+  db: Database;
+  /** Another one, which nobody has signed in with. */
+  browser: (options?: Parameters<typeof testBrowser>[1]) => TestBrowser;
+  /** The one that the account was made with. */
+  owner: TestBrowser;
+}
+
+/** An app with the owner’s account, whose visitors have the address they say. */
+export async function openOffice(db: Database): Promise<TestOffice> {
+  const test = await createTestApp(db, {
+    clientIp: (_socket, forwardedFor) => forwardedFor ?? '127.0.0.1',
+  });
+  const owner = testBrowser(test);
+  const { status } = await owner.call('POST', '/setup', {
+    ...ada,
+    token: await setupToken(db, test),
+  });
+  expect(status).toBe(200);
+  return { ...test, db, owner, browser: (options) => testBrowser(test, options) };
+}
+
+/** What the link of a start without any account carries. */
+export async function setupToken(db: Database, { clock }: TestApp): Promise<string> {
+  return tokenOf(await newSetupLink({ write: groupWrites(db), clock, baseUrl: BASE_URL }));
+}
+
+/** The secret at the end of a link, in a mail or alone. */
+export function tokenOf(text: string): string {
+  return /#token=([\w-]{43})/.exec(text)?.[1] ?? '';
+}
+
+export function signIn(
+  browser: TestBrowser,
+  { email, password }: { email: string; password: string },
+) {
+  return browser.call('POST', '/session', { email, password });
+}
+
+/** Every mail about the account; those of one moment in no order. */
+export async function mailsOf(
+  db: Database,
+): Promise<{ subject: string; textBody: string; toAddress: string }[]> {
+  return db
+    .selectFrom('mails')
+    .select(['subject', 'textBody', 'toAddress'])
+    .where('kind', 'like', 'account_%')
+    .orderBy('id')
+    .execute();
+}
+
+export async function eventTypes(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('events').select('type').orderBy('seq').execute();
+  return rows.map(({ type }) => type);
+}

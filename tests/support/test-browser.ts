@@ -1,0 +1,34 @@
+/** A browser as the API sees it: it keeps the cookies it is given, and sends them back. */
+import type { App } from '../../src/server/app.ts';
+import { callApi, type ApiAnswer } from './api-caller.ts';
+
+export interface TestBrowser {
+  call(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
+  /** By name. */
+  cookies: Map<string, string>;
+}
+
+/** `ip` needs an app that believes X-Forwarded-For. */
+export function testBrowser(
+  { app }: { app: App },
+  { ip, userAgent = 'Firefox/140.0 (X11; Linux)' }: { ip?: string; userAgent?: string } = {},
+): TestBrowser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async call(method, path, body) {
+      const answer = await callApi({ app }, method, path, body, {
+        'user-agent': userAgent,
+        'sec-fetch-site': 'same-origin',
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(ip !== undefined && { 'x-forwarded-for': ip }),
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (/Max-Age=0\b/.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return answer;
+    },
+  };
+}
