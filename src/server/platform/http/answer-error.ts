@@ -30,7 +30,7 @@ export function answerError({ log, site }: ErrorDeps, error: Error, c: Context):
 }
 
 export function answerNotFound(site: Pick<SiteStore, 'notFound'>, c: Context): Response {
-  if (wantsPage(c)) return respondWith(site.notFound, c, 404);
+  if (wantsPage(c)) return respondWith(site.notFound(c.req.path), c, 404);
   return c.json({ error: 'There is nothing at this address' }, 404);
 }
 

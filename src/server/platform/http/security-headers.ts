@@ -25,8 +25,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Sets them on whatever the handlers behind it answer, errors included. */
+/** Sets them on whatever the handlers behind it answer, errors included. A download’s stricter policy stays. */
 export const setSecurityHeaders = createMiddleware(async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (name !== 'content-security-policy' || !c.res.headers.has(name))
+      c.res.headers.set(name, value);
+  }
 });

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../log.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
+import { smtpOptions } from './smtp-options.ts';
 
 /**
  * The transport that the settings ask for. Its parts are loaded with the first mail: nodemailer
@@ -24,4 +26,12 @@ export function mailTransport(
     send: async (mail: OutgoingMail) => (await transport()).send(mail),
     check: async () => (await transport()).check(),
   };
+}
+
+/** Where that transport leads, without a name or a password. */
+export function mailServer({ SMTP_URL: url }: Pick<Config, 'SMTP_URL'>): MailServer {
+  if (url === undefined) return { kind: 'files' };
+  const { host, port, secure, requireTLS } = smtpOptions(new URL(url));
+  const encryption = secure ? 'tls' : requireTLS ? 'starttls' : 'none';
+  return { kind: 'smtp', host, port, encryption };
 }

@@ -18,9 +18,11 @@ export function mailMessage(mail: OutgoingMail): SendMailOptions {
     text: mail.textBody,
     html: mail.htmlBody,
     messageId: mail.messageId,
+    ...(mail.inReplyTo !== null && { inReplyTo: mail.inReplyTo }),
+    ...(mail.referenceIds !== null && { references: mail.referenceIds.split(' ') }),
     // The time it was written, so that every attempt sends the same bytes.
     date: asDate(mail.createdAt),
-    headers: { 'Auto-Submitted': mail.autoSubmitted },
+    headers: mail.autoSubmitted === 'no' ? {} : { 'Auto-Submitted': mail.autoSubmitted },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -27,6 +27,8 @@ export type OutgoingMail = Pick<
   | 'htmlBody'
   | 'autoSubmitted'
   | 'messageId'
+  | 'inReplyTo'
+  | 'referenceIds'
   | 'createdAt'
 >;
 

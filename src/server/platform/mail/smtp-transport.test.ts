@@ -18,6 +18,8 @@ const mail: OutgoingMail = {
   textBody: 'Hello',
   htmlBody: '<p>Hello</p>',
   autoSubmitted: 'auto-replied',
+  inReplyTo: null,
+  referenceIds: null,
   messageId: '<mail_1@studio.test>',
   createdAt: '2026-03-02T15:00:00.000Z',
 };

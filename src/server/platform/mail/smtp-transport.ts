@@ -1,17 +1,24 @@
 /** Mail by SMTP. */
-import { BlockList, isIP } from 'node:net';
 import { createTransport, type SentMessageInfo } from 'nodemailer';
 import { mailMessage } from './mail-message.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
+import { smtpOptions } from './smtp-options.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 /** A server that answers drop by drop is given up on, well within a mail's lease. */
 const WHOLE_ATTEMPT_MS = 120_000;
 
+const timeLimits = {
+  connectionTimeout: CONNECT_MS,
+  greetingTimeout: CONNECT_MS,
+  socketTimeout: SILENCE_MS,
+  dnsTimeout: CONNECT_MS,
+};
+
 /** Sends through the server of `url` (see SMTP_URL), one connection a mail. */
 export function smtpTransport(url: string): MailTransport {
-  const options = smtpOptions(new URL(url));
+  const options = { ...smtpOptions(new URL(url)), ...timeLimits };
   return {
     async send(mail) {
       const transporter = createTransport(options);
@@ -49,37 +56,6 @@ function withDeadline<Result>(attempt: Promise<Result>): Promise<Result> {
     );
   });
   return Promise.race([attempt, late]).finally(() => clearTimeout(timer));
-}
-
-/** TLS is required but on the same machine: a stripped STARTTLS must fail, not send in the clear. */
-function smtpOptions(url: URL) {
-  const secure = url.protocol === 'smtps:';
-  const withoutTls = url.searchParams.get('tls') === 'off' || isLoopback(url.hostname);
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
-    secure,
-    requireTLS: !secure && !withoutTls,
-    ignoreTLS: !secure && withoutTls,
-    ...(url.username !== '' && {
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    }),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    dnsTimeout: CONNECT_MS,
-  };
-}
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-function isLoopback(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(host);
-  if (family === 0) return host === 'localhost';
-  return loopback.check(host, family === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** Commands whose refusal is about the mail; any other failure is the server's own. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isTextRefused } from '../../../database/database.ts';
 import type { Log } from '../../log.ts';
 import { HttpError } from '../http-errors.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -31,6 +32,7 @@ export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Res
 
 function known(thrown: Error): HttpError | undefined {
   if (thrown instanceof HttpError) return thrown;
+  if (isTextRefused(thrown)) return new HttpError(400, 'Texts can’t hold the character NUL');
   if (!(thrown instanceof HTTPException)) return undefined;
   // What zod-openapi throws by itself: a body that is no JSON, or of another type.
   if (thrown.status === 415) return new HttpError(415, 'Send the body as application/json');

@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import { content } from '../../../../content/content.ts';
+import type { NewMail } from '../../database/tables/mails.table.ts';
+import type { MailAddress } from '../../platform/mail/mail-address.ts';
+import { mailPage, newMail } from '../../platform/mail/new-mail.ts';
+
+/** A mail that proves that mails arrive. `regarding`: id of the user who asked for it. */
+export async function testMail(about: {
+  regarding: string;
+  from: MailAddress;
+  to: MailAddress;
+  at: string;
+}) {
+  const { name } = content.studio;
+  const paragraphs = [
+    'Hello,',
+    `this is a test from the back office of ${name}. That you can read it means that mails arrive.`,
+  ];
+  return {
+    ...newMail(about),
+    kind: 'test',
+    toName: about.to.name,
+    toAddress: about.to.address,
+    replyToName: null,
+    replyToAddress: null,
+    subject: `Test from ${name}`,
+    textBody: [...paragraphs, name, ''].join('\n\n'),
+    htmlBody: await mailPage(
+      html`${paragraphs.map((text) => html`<p>${text}</p>`)}
+        <p>${name}</p>`,
+    ),
+    autoSubmitted: 'auto-generated',
+  } satisfies NewMail;
+}

@@ -1,0 +1,159 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { SMTPServerOptions } from 'smtp-server';
+import { callApi, owner } from '../../../../tests/support/api-caller.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { startMailSink } from '../../../../tests/support/mail-sink.ts';
+import type { AppDeps } from '../../app.ts';
+import type { Database } from '../../database/database.ts';
+import { listEventsAfter } from '../../platform/events/events.repository.ts';
+import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
+import { leaseMails } from '../../platform/outbox/outbox.repository.ts';
+
+async function sink(behave: Partial<SMTPServerOptions> = {}) {
+  const server = await startMailSink(behave);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+async function studio(db: Database, transport: AppDeps['transport']) {
+  const at = '2026-03-02T12:00:00.000Z';
+  const user = { name: 'Owner', email: 'owner@studio.test', createdAt: at, updatedAt: at };
+  await db
+    .insertInto('users')
+    .values({ id: 'usr_owner', ...user })
+    .execute();
+  return createTestApp(db, { transport, findActor: () => Promise.resolve(owner) });
+}
+
+describeOnEachDatabase('A test of the mail', (open) => {
+  test('reaches whoever asks for it, with the answer of the server', async () => {
+    const db = await open();
+    const server = await sink();
+    const app = await studio(db, smtpTransport(server.url));
+    const { status, body } = await callApi(app, 'POST', '/mail/test', {});
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      mailId: expect.stringMatching(/^mail_/),
+      to: 'owner@studio.test',
+      state: 'sent',
+      answer: expect.stringMatching(/^250/),
+    });
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]).toMatchObject({ recipients: ['owner@studio.test'] });
+    expect(server.mails[0]?.parsed).toMatchObject({
+      subject: 'Test from Wolfden Studio',
+      to: [{ name: 'Owner', address: 'owner@studio.test' }],
+    });
+    const { body: kept } = await callApi(app, 'GET', `/mails/${body.mailId}`);
+    expect(kept).toMatchObject({
+      kind: 'test',
+      regarding: 'usr_owner',
+      state: 'sent',
+      attempts: 1,
+    });
+    expect(kept.lastAnswer).toBe(body.answer);
+    expect(kept.text).toContain('That you can read it means that mails arrive.');
+    expect(await listEventsAfter(db, 0, 10)).toMatchObject([
+      { type: 'mail.tested', subject: body.mailId, data: '{"state":"sent"}' },
+    ]);
+  });
+
+  test('may go elsewhere, and to one address alone', async () => {
+    const server = await sink();
+    const app = await studio(await open(), smtpTransport(server.url));
+    await callApi(app, 'POST', '/mail/test', { to: 'ada@lab.example' });
+    expect(server.mails[0]?.recipients).toEqual(['ada@lab.example']);
+    for (const to of ['nobody', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 7]) {
+      const { status, body } = await callApi(app, 'POST', '/mail/test', { to });
+      expect(status, String(to)).toBe(400);
+      expect(Object.keys(body.error.fields)).toEqual(['to']);
+    }
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('that is refused shows the server’s words, and is not tried again', async () => {
+    const db = await open();
+    const noSuchUser = Object.assign(new Error('No such user here'), { responseCode: 550 });
+    const server = await sink({ onRcptTo: (_address, _session, done) => done(noSuchUser) });
+    const app = await studio(db, smtpTransport(server.url));
+    const { status, body } = await callApi(app, 'POST', '/mail/test', {});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      state: 'given_up',
+      answer: expect.stringContaining('No such user here'),
+    });
+    expect((await callApi(app, 'GET', `/mails/${body.mailId}`)).body).toMatchObject({
+      state: 'given_up',
+      lastAnswer: body.answer,
+      sentAt: null,
+    });
+    const far = '2027-01-01T00:00:00.000Z';
+    expect(await leaseMails(db, { token: 'x', now: far, until: far, count: 10 })).toEqual([]);
+    expect((await callApi(app, 'GET', '/mail/status')).body.counts.given_up).toBe(0);
+  });
+
+  test('says so when nobody is there', async () => {
+    const server = await startMailSink();
+    await server.close();
+    const app = await studio(await open(), smtpTransport(server.url));
+    const { body } = await callApi(app, 'POST', '/mail/test', {});
+    expect(body).toMatchObject({
+      state: 'given_up',
+      answer: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  test('that takes long is answered before the connection breaks, and written down when it ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const db = await open();
+    let accept = (_answer: string) => {};
+    const asked = Promise.withResolvers<void>();
+    const app = await studio(db, {
+      send: () => {
+        asked.resolve();
+        return new Promise((resolve) => (accept = resolve));
+      },
+      check: () => Promise.resolve(''),
+    });
+    const answer = callApi(app, 'POST', '/mail/test', {});
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(20_000);
+    const { body } = await answer;
+    expect(body).toMatchObject({ state: 'sending', answer: null });
+    vi.useRealTimers();
+    const state = async () => (await callApi(app, 'GET', `/mails/${body.mailId}`)).body.state;
+    expect(await state()).toBe('sending');
+    accept('250 at last');
+    await expect.poll(state).toBe('sent');
+  });
+
+  test('is not in the hands of the outbox while it is being sent', async () => {
+    const db = await open();
+    let taken: unknown[] = [];
+    const app = await studio(db, {
+      async send() {
+        const now = '2026-03-02T15:00:01.000Z';
+        taken = await leaseMails(db, { token: 'outbox', now, until: now, count: 10 });
+        return '250 ok';
+      },
+      check: () => Promise.resolve(''),
+    });
+    expect((await callApi(app, 'POST', '/mail/test', {})).body.state).toBe('sent');
+    expect(taken).toEqual([]);
+  });
+
+  test('can be asked for five times in ten minutes', async () => {
+    const server = await sink();
+    const app = await studio(await open(), smtpTransport(server.url));
+    const answers = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      answers.push(await callApi(app, 'POST', '/mail/test', {}));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect(server.mails).toHaveLength(5);
+  });
+});

@@ -1,0 +1,67 @@
+import type {
+  BankDetails,
+  BankDetailsInput,
+} from '../../../shared/settings/bank-details.schema.ts';
+import type { Trx } from '../../database/database.ts';
+import type { BankDetailsRow } from '../../database/tables/studio-settings.table.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { changedFields } from './changed-fields.ts';
+import { NoBankDetails, StaleSettings } from './settings.errors.ts';
+import { presentBankDetails } from './settings.present.ts';
+import {
+  deleteBankDetails,
+  insertBankDetails,
+  lockBankDetails,
+  STUDIO,
+  updateBankDetails,
+} from './settings.repository.ts';
+import type { SettingsDeps } from './studio.actions.ts';
+
+/** Adds the bank details for a currency, or changes those that are there. Throws `StaleSettings`. */
+export async function putBankDetails(
+  { write, clock }: SettingsDeps,
+  actor: Actor,
+  { currency, version, ...fields }: BankDetailsInput & { currency: string },
+): Promise<BankDetails> {
+  return write(async (trx) => {
+    const current = await lockBankDetails(trx, currency);
+    if (version !== current?.version) {
+      throw new StaleSettings(current === undefined ? null : presentBankDetails(current));
+    }
+    const changed = changedFields<Partial<BankDetailsRow>>(current ?? {}, fields);
+    const row = { currency, version: (version ?? 0) + 1, ...fields };
+    if (current === undefined) await insert(trx, row);
+    else if (changed.length === 0) return presentBankDetails(current);
+    else await updateBankDetails(trx, row);
+    const data = { currency, fields: changed };
+    const type = 'settings.bank_details_changed';
+    await recordEvent(trx, { actor, type, subject: STUDIO, data }, instantText(clock.now()));
+    return presentBankDetails(row);
+  });
+}
+
+/** Throws `NoBankDetails`. */
+export async function removeBankDetails(
+  { write, clock }: SettingsDeps,
+  actor: Actor,
+  currency: string,
+): Promise<void> {
+  await write(async (trx) => {
+    if (!(await deleteBankDetails(trx, currency))) throw new NoBankDetails(currency);
+    const type = 'settings.bank_details_removed';
+    await recordEvent(
+      trx,
+      { actor, type, subject: STUDIO, data: { currency } },
+      instantText(clock.now()),
+    );
+  });
+}
+
+/** Where none could be locked, somebody else may add some at the same moment. */
+async function insert(trx: Trx, row: BankDetailsRow): Promise<void> {
+  if (await insertBankDetails(trx, row)) return;
+  const current = await lockBankDetails(trx, row.currency);
+  throw new StaleSettings(current === undefined ? null : presentBankDetails(current));
+}

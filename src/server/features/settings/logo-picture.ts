@@ -1,0 +1,75 @@
+/**
+ * Makes a logo of whatever was uploaded: only PNG, JPEG and WebP are taken, and what is kept is a
+ * PNG that we wrote ourselves, without the place it was taken at or anything hidden behind it.
+ */
+import type { Sharp } from 'sharp';
+import type { Bytes } from '../../platform/files/file-store.ts';
+import { detectFileType } from '../../platform/files/file-type.ts';
+import { LogoRefused } from './settings.errors.ts';
+
+/** The longest side, in pixels, of what is taken and of what is kept. */
+const LONGEST_TAKEN = 6000;
+const LONGEST_KEPT = 1200;
+const MOST_SECONDS = 15;
+
+const taken = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+type ReadPicture = (bytes: Bytes) => Sharp;
+let loaded: Promise<ReadPicture> | undefined;
+
+/** A PNG of at most 1200 pixels a side; throws `LogoRefused`. */
+export async function logoPicture(bytes: Bytes): Promise<Bytes> {
+  refuseOtherTypes(bytes);
+  const read = await (loaded ??= loadSharp());
+  const { width, height } = await read(bytes).metadata().catch(refuseUnreadable);
+  if (width > LONGEST_TAKEN || height > LONGEST_TAKEN) {
+    throw new LogoRefused(
+      422,
+      'size',
+      `This picture has ${width} × ${height} pixels. Please make it at most ${LONGEST_TAKEN} a side; ${LONGEST_KEPT} are plenty.`,
+    );
+  }
+  const picture = await read(bytes)
+    .autoOrient()
+    .resize({ width: LONGEST_KEPT, height: LONGEST_KEPT, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .timeout({ seconds: MOST_SECONDS })
+    .toBuffer()
+    .catch(refuseUnreadable);
+  return new Uint8Array(picture);
+}
+
+function refuseOtherTypes(bytes: Bytes): void {
+  if (taken.has(detectFileType(bytes))) return;
+  if (/<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)))) {
+    throw new LogoRefused(
+      415,
+      'svg',
+      'An SVG can hold scripts, so it is not taken. Please export the logo as PNG, about 1200 pixels wide.',
+    );
+  }
+  throw new LogoRefused(415, 'type', 'The logo must be a PNG, JPEG or WebP picture');
+}
+
+/** Loaded with the first logo: it takes longer to load than the server takes to start. */
+async function loadSharp(): Promise<ReadPicture> {
+  const { default: sharp } = await import('sharp');
+  // Whatever else a file may pretend to be, no other decoder is ever asked.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
+  });
+  sharp.cache(false);
+  return (bytes) => sharp(bytes, { limitInputPixels: LONGEST_TAKEN ** 2, failOn: 'error' });
+}
+
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof Error && /exceeds pixel limit/i.test(error.message)) {
+    throw new LogoRefused(
+      422,
+      'size',
+      `This picture has too many pixels. Please make it at most ${LONGEST_TAKEN} a side; ${LONGEST_KEPT} are plenty.`,
+    );
+  }
+  throw new LogoRefused(422, 'unreadable', 'This picture is damaged and can’t be read');
+}

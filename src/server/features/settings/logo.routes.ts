@@ -1,0 +1,60 @@
+import { logoSchema } from '../../../shared/settings/settings.schema.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
+import { fileAnswer, readUpload, uploadBody } from '../../platform/http/api/file-transfer.ts';
+import { readKeptFile } from '../../platform/files/keep-file.ts';
+import { findLogo, putLogo, removeLogo, type LogoDeps } from './logo.actions.ts';
+import { NoLogo } from './settings.errors.ts';
+
+const tags = ['Settings'];
+const LOGO_LIMIT_BYTES = 5 * 1024 * 1024;
+
+const logo = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/settings/logo',
+  tags,
+  summary: 'Show the logo',
+  responses: { 200: fileAnswer('A PNG'), 304: { description: 'It is the one you have' } },
+});
+
+const logoPut = apiRoute({
+  access: 'owner',
+  method: 'put',
+  path: '/settings/logo',
+  tags,
+  summary: 'Put a PNG, JPEG or WebP picture in the place of the logo',
+  bodyLimitBytes: LOGO_LIMIT_BYTES,
+  request: { body: uploadBody },
+  responses: { 200: jsonAnswer(logoSchema, 'The logo that was made of it') },
+});
+
+const logoRemoval = apiRoute({
+  access: 'owner',
+  method: 'delete',
+  path: '/settings/logo',
+  tags,
+  summary: 'Remove the logo',
+  responses: { 204: { description: 'It is gone' } },
+});
+
+export function logoRoutes(deps: LogoDeps) {
+  return apiApp()
+    .openapi(logo, async (c) => {
+      const file = await findLogo(deps.db);
+      if (file === undefined) throw new NoLogo();
+      const headers = { etag: `"${file.sha256}"`, 'cache-control': 'private, no-cache' };
+      if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
+      const bytes = await readKeptFile(deps.files, file);
+      // Shown in the page: we wrote these bytes ourselves, so they are a picture and nothing else.
+      return c.body(bytes, 200, { ...headers, 'content-type': file.type });
+    })
+    .openapi(logoPut, async (c) => {
+      const { sha256, createdAt } = await putLogo(deps, actorOf(c), await readUpload(c.req));
+      return c.json({ sha256, changedAt: createdAt }, 200);
+    })
+    .openapi(logoRemoval, async (c) => {
+      await removeLogo(deps, actorOf(c));
+      return c.body(null, 204);
+    });
+}

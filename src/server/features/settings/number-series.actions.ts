@@ -1,0 +1,66 @@
+import { parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
+import type {
+  NumberSeries,
+  NumberSeriesChanges,
+  SeriesKind,
+} from '../../../shared/settings/number-series.schema.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { changedFields } from './changed-fields.ts';
+import { NumberSeriesRefused, StaleSettings } from './settings.errors.ts';
+import { presentNumberSeries, yearIn } from './settings.present.ts';
+import {
+  getStudio,
+  lockNumberSeries,
+  STUDIO,
+  updateNumberSeriesRow,
+} from './settings.repository.ts';
+import type { SettingsDeps } from './studio.actions.ts';
+
+/** Throws `StaleSettings`, or `NumberSeriesRefused` where a number could be given twice. */
+export async function changeNumberSeries(
+  { write, clock }: SettingsDeps,
+  actor: Actor,
+  { kind, version, ...changes }: NumberSeriesChanges & { kind: SeriesKind },
+): Promise<NumberSeries> {
+  const now = clock.now();
+  return write(async (trx) => {
+    const row = await lockNumberSeries(trx, kind);
+    const year = yearIn(await getStudio(trx), now);
+    const current = presentNumberSeries(row, year);
+    if (version !== current.version) throw new StaleSettings(current);
+    const fields = changedFields(current, changes);
+    if (fields.length === 0) return current;
+    const wanted = { ...current, ...changes };
+    refuseDoubleNumbers(current, wanted);
+    const changed = await updateNumberSeriesRow(trx, kind, {
+      version: version + 1,
+      pattern: wanted.pattern,
+      resetsYearly: wanted.resetsYearly ? 1 : 0,
+      nextNumber: wanted.nextNumber,
+    });
+    await recordEvent(
+      trx,
+      { actor, type: 'settings.number_series_changed', subject: STUDIO, data: { kind, fields } },
+      instantText(now),
+    );
+    return presentNumberSeries(changed, year);
+  });
+}
+
+function refuseDoubleNumbers(current: NumberSeries, wanted: NumberSeries): void {
+  if (wanted.nextNumber < current.nextNumber) {
+    throw new NumberSeriesRefused(
+      'nextNumber',
+      `is ${current.nextNumber} already, and can only be raised`,
+    );
+  }
+  const pattern = parseNumberPattern(wanted.pattern);
+  if (wanted.resetsYearly && !('problem' in pattern) && !pattern.hasYear) {
+    throw new NumberSeriesRefused(
+      'resetsYearly',
+      'needs {year} or {yy} in the pattern: without it every year would have the same numbers',
+    );
+  }
+}

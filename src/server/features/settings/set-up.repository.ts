@@ -1,0 +1,53 @@
+import type { Database } from '../../database/database.ts';
+import { STUDIO } from './settings.repository.ts';
+
+export interface SetUp {
+  hasAddress: boolean;
+  hasSecondFactor: boolean;
+  /** The mail server’s answer to the newest mail that was sent; null before the first. */
+  lastMailAnswer: string | null;
+  hasLogo: boolean;
+  hasBankDetails: boolean;
+  hasClient: boolean;
+}
+
+/** What of the first steps the database knows. `userId`: whose second factor is asked for. */
+export async function findSetUp(db: Database, userId: string): Promise<SetUp> {
+  const found = await db
+    .selectFrom('studioSettings')
+    .select((row) => [
+      row('street', '!=', '').as('hasAddress'),
+      row
+        .or([
+          row.exists(
+            row
+              .selectFrom('totpFactors')
+              .select('userId')
+              .where('userId', '=', userId)
+              .where('confirmedAt', 'is not', null),
+          ),
+          row.exists(row.selectFrom('passkeys').select('id').where('userId', '=', userId)),
+        ])
+        .as('hasSecondFactor'),
+      row
+        .selectFrom('mails')
+        .select('lastAnswer')
+        .where('state', '=', 'sent')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('lastMailAnswer'),
+      row.exists(row.selectFrom('files').select('id').where('subject', '=', STUDIO)).as('hasLogo'),
+      row.exists(row.selectFrom('bankDetails').select('currency')).as('hasBankDetails'),
+      row.exists(row.selectFrom('clients').select('id')).as('hasClient'),
+    ])
+    .executeTakeFirstOrThrow();
+  // Truth is 1 in SQLite, and true in PostgreSQL.
+  return {
+    hasAddress: Boolean(found.hasAddress),
+    hasSecondFactor: Boolean(found.hasSecondFactor),
+    lastMailAnswer: found.lastMailAnswer,
+    hasLogo: Boolean(found.hasLogo),
+    hasBankDetails: Boolean(found.hasBankDetails),
+    hasClient: Boolean(found.hasClient),
+  };
+}

@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { callApi, owner } from '../../../../tests/support/api-caller.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+
+const at = '2026-03-02T12:00:00.000Z';
+
+describeOnEachDatabase('The first steps', (open) => {
+  test('are done one by one', async () => {
+    const db = await open();
+    const user = { id: 'usr_owner', name: 'Owner', email: 'owner@studio.test' };
+    await db
+      .insertInto('users')
+      .values({ ...user, createdAt: at, updatedAt: at })
+      .execute();
+    const app = await createTestApp(db, {
+      findActor: () => Promise.resolve(owner),
+      mailServer: { kind: 'smtp', host: 'mail.studio.test', port: 465, encryption: 'tls' },
+      transport: { send: () => Promise.resolve('250 ok'), check: () => Promise.resolve('') },
+    });
+    const left = async (): Promise<string[]> => {
+      const { body } = await callApi(app, 'GET', '/settings/set-up');
+      const steps: { step: string; isDone: boolean }[] = body.steps;
+      return steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
+    };
+    expect(await left()).toEqual([
+      'profile',
+      'second_factor',
+      'mail',
+      'logo',
+      'bank_details',
+      'first_client',
+    ]);
+    const address = { street: '1 Den Way', city: 'Hoboken' };
+    await callApi(app, 'PATCH', '/settings/studio', { version: 1, address });
+    expect(await left()).not.toContain('profile');
+    const factor = { userId: user.id, secret: 'S', lastStep: 0, createdAt: at };
+    await db
+      .insertInto('totpFactors')
+      .values({ ...factor, confirmedAt: null })
+      .execute();
+    expect(await left()).toContain('second_factor');
+    await db.updateTable('totpFactors').set({ confirmedAt: at }).execute();
+    expect(await left()).not.toContain('second_factor');
+    await callApi(app, 'POST', '/mail/test', {});
+    expect(await left()).not.toContain('mail');
+    const create = { width: 8, height: 8, channels: 3, background: 'red' } as const;
+    const picture = await sharp({ create }).png().toBuffer();
+    await callApi(app, 'PUT', '/settings/logo', new Uint8Array(picture));
+    expect(await left()).not.toContain('logo');
+    const bank = {
+      accountHolder: 'W',
+      bankName: '',
+      iban: '',
+      accountNumber: '1',
+      routingNumber: '',
+    };
+    await callApi(app, 'PUT', '/settings/bank-details/USD', { ...bank, bic: '', furtherLines: '' });
+    expect(await left()).toEqual(['first_client']);
+    await callApi(app, 'POST', '/clients', { kind: 'person', name: 'Ada Example' });
+    expect(await left()).toEqual([]);
+  });
+
+  test('with the mail are not done by mails that were written to files', async () => {
+    const db = await open();
+    const user = { id: 'usr_owner', name: 'Owner', email: 'owner@studio.test' };
+    await db
+      .insertInto('users')
+      .values({ ...user, createdAt: at, updatedAt: at })
+      .execute();
+    const app = await createTestApp(db, {
+      findActor: () => Promise.resolve(owner),
+      mailServer: { kind: 'smtp', host: 'mail.studio.test', port: 465, encryption: 'tls' },
+      transport: {
+        send: () => Promise.resolve('written to x.eml'),
+        check: () => Promise.resolve(''),
+      },
+    });
+    await callApi(app, 'POST', '/mail/test', {});
+    const { body } = await callApi(app, 'GET', '/settings/set-up');
+    expect(body.steps).toContainEqual({ step: 'mail', isDone: false });
+  });
+});

@@ -1,0 +1,44 @@
+import { ApiError } from '../../platform/http/api/api-errors.ts';
+
+/** The version that came is not the one that is stored; `current` is. */
+export class StaleSettings extends ApiError {
+  constructor(current: unknown) {
+    super(
+      409,
+      'settings.stale',
+      'These settings were changed in the meantime, perhaps in another window. Look at what they are now, and change them again if need be.',
+      { current },
+    );
+  }
+}
+
+export class NoBankDetails extends ApiError {
+  constructor(currency: string) {
+    super(404, 'settings.no_bank_details', `There are no bank details for ${currency}`);
+  }
+}
+
+export class NumberSeriesRefused extends ApiError {
+  constructor(field: 'nextNumber' | 'resetsYearly', problem: string) {
+    super(
+      422,
+      'settings.number_series_refused',
+      `The numbers can’t be given like this: ${problem}`,
+      {
+        fields: { [field]: problem },
+      },
+    );
+  }
+}
+
+export class LogoRefused extends ApiError {
+  constructor(status: 415 | 422, reason: 'svg' | 'type' | 'size' | 'unreadable', message: string) {
+    super(status, `settings.logo_${reason}`, message);
+  }
+}
+
+export class NoLogo extends ApiError {
+  constructor() {
+    super(404, 'settings.no_logo', 'There is no logo yet');
+  }
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { content } from '../../../../content/content.ts';
+import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
+import { formatNumber, parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
+import { seriesKinds, type NumberSeries } from '../../../shared/settings/number-series.schema.ts';
+import type { allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
+import { taxIdsSchema, type Studio } from '../../../shared/settings/studio.schema.ts';
+import type { FileRow } from '../../database/tables/files.table.ts';
+import type { NumberSeriesRow } from '../../database/tables/number-series.table.ts';
+import type {
+  BankDetailsRow,
+  StudioSettingsRow,
+} from '../../database/tables/studio-settings.table.ts';
+
+interface AllSettings {
+  studio: StudioSettingsRow;
+  logo: FileRow | undefined;
+  bankDetails: readonly BankDetailsRow[];
+  numberSeries: readonly NumberSeriesRow[];
+  now: Temporal.Instant;
+}
+
+export function presentSettings(all: AllSettings): z.output<typeof allSettingsSchema> {
+  const { studio, logo, now } = all;
+  return {
+    studio: presentStudio(studio),
+    logo: logo === undefined ? null : { sha256: logo.sha256, changedAt: logo.createdAt },
+    bankDetails: all.bankDetails.map(presentBankDetails),
+    numberSeries: all.numberSeries
+      .toSorted((a, b) => seriesKinds.indexOf(a.kind) - seriesKinds.indexOf(b.kind))
+      .map((series) => presentNumberSeries(series, yearIn(studio, now))),
+  };
+}
+
+export function presentStudio(row: StudioSettingsRow): Studio {
+  return {
+    version: row.version,
+    name: row.name ?? content.studio.name,
+    legalName: row.legalName,
+    email: row.email ?? content.studio.email,
+    phone: row.phone,
+    website: row.website,
+    address: {
+      street: row.street,
+      city: row.city,
+      region: row.region,
+      postalCode: row.postalCode,
+      country: row.country,
+    },
+    taxIds: taxIdsSchema.parse(JSON.parse(row.taxIds)),
+    timeZone: row.timeZone,
+    currency: row.currency,
+    locale: row.locale,
+    paymentTermsDays: row.paymentTermsDays,
+    invoiceNotes: row.invoiceNotes,
+    proposalNotes: row.proposalNotes,
+    paperSize: row.paperSize,
+  };
+}
+
+export function presentBankDetails(row: BankDetailsRow): BankDetails {
+  return {
+    version: row.version,
+    currency: row.currency,
+    accountHolder: row.accountHolder,
+    bankName: row.bankName,
+    iban: row.iban,
+    accountNumber: row.accountNumber,
+    routingNumber: row.routingNumber,
+    bic: row.bic,
+    furtherLines: row.furtherLines,
+  };
+}
+
+/** `year`: in which the next number would be given. */
+export function presentNumberSeries(row: NumberSeriesRow, year: number): NumberSeries {
+  const pattern = parseNumberPattern(row.pattern);
+  if ('problem' in pattern) throw new Error(`The pattern of ${row.kind} ${pattern.problem}`);
+  return {
+    kind: row.kind,
+    version: row.version,
+    pattern: row.pattern,
+    resetsYearly: row.resetsYearly === 1,
+    nextNumber: row.nextNumber,
+    preview: formatNumber(pattern, { year, counter: row.nextNumber }),
+  };
+}
+
+/** The year that it is in the studio’s time zone. */
+export function yearIn(
+  { timeZone }: Pick<StudioSettingsRow, 'timeZone'>,
+  now: Temporal.Instant,
+): number {
+  return now.toZonedDateTimeISO(timeZone).year;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { callApi, owner } from '../../../../tests/support/api-caller.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { inTransaction, type Database } from '../../database/database.ts';
+import { insertBankDetails } from './settings.repository.ts';
+
+const account = {
+  accountHolder: 'Wolfden LLC',
+  bankName: '',
+  iban: '',
+  accountNumber: '000123456789',
+  routingNumber: '',
+  bic: '',
+  furtherLines: '',
+};
+
+describeOnEachDatabase('Bank details', (open, kind) => {
+  test('added by two windows at once are added by one', async () => {
+    const db = await open();
+    const app = await createTestApp(db, { findActor: () => Promise.resolve(owner) });
+    const [isIn, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = inTransaction(db, async (trx) => {
+      await insertBankDetails(trx, { ...account, currency: 'USD', version: 1 });
+      isIn.resolve();
+      await mayGoOn.promise;
+    });
+    await isIn.promise;
+    const put = callApi(app, 'PUT', '/settings/bank-details/USD', account);
+    // SQLite has one writer: there it waits before it looks.
+    if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBe(1);
+    mayGoOn.resolve();
+    await other;
+    expect((await put).body.error).toMatchObject({
+      code: 'settings.stale',
+      current: { currency: 'USD', version: 1 },
+    });
+  });
+});
+
+/** How many wait for another’s transaction to end. */
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_locks where not granted`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,46 @@
+import type { Updateable } from 'kysely';
+import type { Studio, StudioChanges } from '../../../shared/settings/studio.schema.ts';
+import type { Write } from '../../database/group-writes.ts';
+import type { StudioSettingsTable } from '../../database/tables/studio-settings.table.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText, type Clock } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { changedFields } from './changed-fields.ts';
+import { StaleSettings } from './settings.errors.ts';
+import { presentStudio } from './settings.present.ts';
+import { lockStudio, STUDIO, updateStudioRow } from './settings.repository.ts';
+
+export interface SettingsDeps {
+  write: Write;
+  clock: Clock;
+}
+
+/** Changes what differs; without a difference nothing happens. Throws `StaleSettings`. */
+export async function changeStudio(
+  { write, clock }: SettingsDeps,
+  actor: Actor,
+  { version, ...changes }: StudioChanges,
+): Promise<Studio> {
+  return write(async (trx) => {
+    const current = presentStudio(await lockStudio(trx));
+    if (version !== current.version) throw new StaleSettings(current);
+    const fields = changedFields(current, changes);
+    if (fields.length === 0) return current;
+    const row = await updateStudioRow(trx, { ...columnsOf(changes), version: version + 1 });
+    const event = { actor, type: 'settings.changed', subject: STUDIO, data: { fields } } as const;
+    await recordEvent(trx, event, instantText(clock.now()));
+    return presentStudio(row);
+  });
+}
+
+function columnsOf({
+  address,
+  taxIds,
+  ...rest
+}: Omit<StudioChanges, 'version'>): Updateable<StudioSettingsTable> {
+  return {
+    ...rest,
+    ...address,
+    ...(taxIds !== undefined && { taxIds: JSON.stringify(taxIds) }),
+  };
+}

@@ -1,0 +1,69 @@
+/** Rows and bytes that have lost one another. */
+import type { Database } from '../../database/database.ts';
+import { instantText, type Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { FileStore } from './file-store.ts';
+import { listFilesAfter, listKnownFileIds } from './files.repository.ts';
+import { sha256 } from './keep-file.ts';
+
+const AT_ONCE = 200;
+
+/** What is wrong with the files, a line each; empty when every one is there as it was kept. */
+export async function checkFiles(db: Database, files: FileStore): Promise<string[]> {
+  const violations: string[] = [];
+  let after = '';
+  for (;;) {
+    const rows = await listFilesAfter(db, after, AT_ONCE);
+    for (const row of rows) {
+      const bytes = await files.read(row.id);
+      if (bytes === undefined) violations.push(`the file ${row.id} is missing`);
+      else if (bytes.length !== row.sizeBytes || (await sha256(bytes)) !== row.sha256) {
+        violations.push(`the file ${row.id} is not as it was kept`);
+      }
+    }
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < AT_ONCE) return violations;
+  }
+}
+
+/** Bytes come before their row: the youngest may still be waiting for it. */
+const OLD_ENOUGH = Temporal.Duration.from({ hours: 24 });
+/** More than any crash leaves behind. */
+const MANY = 20;
+
+interface SweepParts {
+  db: Database;
+  files: FileStore;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Removes what has no row: uploads that broke off, and files whose row was deleted just before a
+ * crash. Where the strangers are many, and more than the files that are known, this is the folder
+ * of another database: then nothing is touched.
+ */
+export async function sweepFiles({ db, files, clock, log }: SweepParts): Promise<void> {
+  // In this order: a file that gets its row in between is not among the strangers.
+  const stored = await files.list();
+  if (stored.length === 0) return;
+  const known = new Set(await listKnownFileIds(db));
+  const youngest = clock.now().subtract(OLD_ENOUGH);
+  const strangers = stored.filter(
+    ({ id, at }) => !known.has(id) && Temporal.Instant.compare(at, youngest) < 0,
+  );
+  if (strangers.length > MANY && strangers.length > known.size) {
+    log.warn(
+      { strangers: strangers.length, known: known.size },
+      'most files in DATA_DIR are unknown to this database; none is removed',
+    );
+    return;
+  }
+  for (const { id, at } of strangers) {
+    await files.delete(id);
+    log.info(
+      { file: id, writtenAt: instantText(at) },
+      'a file that belongs to nothing was removed',
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import type { Database, Trx } from '../../database/database.ts';
+import type { FilePurpose, FileRow, NewFile } from '../../database/tables/files.table.ts';
+
+export async function insertFile(trx: Trx, file: NewFile): Promise<void> {
+  await trx.insertInto('files').values(file).execute();
+}
+
+/** The file, if it belongs to the subject. */
+export async function findFile(
+  db: Database | Trx,
+  { id, subject }: Pick<FileRow, 'id' | 'subject'>,
+): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** The files of a subject, oldest first. */
+export async function listFiles(
+  db: Database | Trx,
+  subject: string,
+  purpose?: FilePurpose,
+): Promise<FileRow[]> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('subject', '=', subject)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as FilePurpose))
+    .orderBy('id')
+    .execute();
+}
+
+/** Removes the row; the caller deletes the bytes once the transaction is committed. */
+export async function deleteFileRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('files').where('id', '=', id).execute();
+}
+
+/** Up to `count` files after the id, in the order of their ids. */
+export async function listFilesAfter(db: Database, id: string, count: number): Promise<FileRow[]> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+/** The ids of all files. */
+export async function listKnownFileIds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('files').select('id').execute();
+  return rows.map(({ id }) => id);
+}

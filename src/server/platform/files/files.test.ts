@@ -1,0 +1,157 @@
+import { readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { manualClock } from '../../../../tests/support/manual-clock.ts';
+import {
+  describeOnEachDatabase,
+  temporaryFolder,
+} from '../../../../tests/support/test-database.ts';
+import { inTransaction, type Database } from '../../database/database.ts';
+import type { NewFile } from '../../database/tables/files.table.ts';
+import { createLog } from '../log.ts';
+import { checkFiles, sweepFiles } from './check-files.ts';
+import { localFileStore } from './file-store.ts';
+import { deleteFileRow, findFile, insertFile, listFiles } from './files.repository.ts';
+import { keepFile, readKeptFile } from './keep-file.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function setUp() {
+  const folder = join(await temporaryFolder(), 'files');
+  const clock = manualClock();
+  return { folder, clock, files: localFileStore(folder), log: createLog('silent') };
+}
+
+type Parts = Awaited<ReturnType<typeof setUp>>;
+
+function kept(parts: Parts, text: string, subject = 'cli_1'): Promise<NewFile> {
+  const file = {
+    subject,
+    purpose: 'attachment',
+    name: '/tmp/note.txt',
+    createdBy: 'usr_1',
+  } as const;
+  return keepFile(parts, { ...file, bytes: bytes(text) });
+}
+
+async function add(db: Database, parts: Parts, text: string, subject?: string): Promise<NewFile> {
+  const file = await kept(parts, text, subject);
+  await inTransaction(db, (trx) => insertFile(trx, file));
+  return file;
+}
+
+/** Sets back when everything in the folder was written, as the clock of tests does not rule the disk. */
+async function age({ folder, clock }: Parts, hours: number): Promise<void> {
+  const seconds = clock.now().subtract({ hours }).epochMilliseconds / 1000;
+  for (const name of await readdir(folder)) await utimes(join(folder, name), seconds, seconds);
+}
+
+describeOnEachDatabase('Files', (open) => {
+  test('are given back as they were kept, to whom they belong', async () => {
+    const db = await open();
+    const parts = await setUp();
+    const file = await add(db, parts, 'Hello');
+    expect(await findFile(db, file)).toEqual({
+      id: file.id,
+      subject: 'cli_1',
+      purpose: 'attachment',
+      name: 'note.txt',
+      type: 'text/plain; charset=utf-8',
+      sizeBytes: 5,
+      sha256: '185f8db32271fe25f561a6fc938b2e264306ec304eda518007d1764826381969',
+      createdAt: '2026-03-02T15:00:00.000Z',
+      createdBy: 'usr_1',
+    });
+    expect(new TextDecoder().decode(await readKeptFile(parts.files, file))).toBe('Hello');
+    expect(await findFile(db, { id: file.id, subject: 'cli_2' })).toBeUndefined();
+    expect(await listFiles(db, 'cli_1', 'certificate')).toEqual([]);
+    expect(await listFiles(db, 'cli_1')).toHaveLength(1);
+  });
+
+  test('that were altered or lost on the disk are refused, and named by the check', async () => {
+    const db = await open();
+    const parts = await setUp();
+    const [whole, altered, cut, lost] = [
+      await add(db, parts, 'whole'),
+      await add(db, parts, 'altered'),
+      await add(db, parts, 'cut off'),
+      await add(db, parts, 'lost'),
+    ];
+    expect(await checkFiles(db, parts.files)).toEqual([]);
+    await writeFile(join(parts.folder, altered.id), 'ALTERED');
+    await truncate(join(parts.folder, cut.id), 3);
+    await parts.files.delete(lost.id);
+    expect((await checkFiles(db, parts.files)).toSorted()).toEqual(
+      [
+        `the file ${altered.id} is not as it was kept`,
+        `the file ${cut.id} is not as it was kept`,
+        `the file ${lost.id} is missing`,
+      ].toSorted(),
+    );
+    for (const file of [altered, cut, lost]) {
+      await expect(readKeptFile(parts.files, file)).rejects.toThrow('missing on the server’s disk');
+    }
+    await expect(readKeptFile(parts.files, whole)).resolves.toHaveLength(5);
+  });
+
+  test('without a row are swept once they are a day old, whatever they are', async () => {
+    const db = await open();
+    const parts = await setUp();
+    const mine = await add(db, parts, 'mine');
+    const removed = await add(db, parts, 'removed');
+    await inTransaction(db, (trx) => deleteFileRow(trx, removed.id));
+    await writeFile(join(parts.folder, 'file_begun.part'), 'half');
+    await writeFile(join(parts.folder, 'README'), 'not ours');
+    await age(parts, 23);
+    await sweepFiles({ db, ...parts });
+    expect(await readdir(parts.folder)).toHaveLength(4);
+    await age(parts, 25);
+    await kept(parts, 'just uploaded, its row is being written');
+    await sweepFiles({ db, ...parts });
+    const left = await readdir(parts.folder);
+    expect(left).toHaveLength(3);
+    expect(left).toEqual(expect.arrayContaining([mine.id, 'README']));
+  });
+
+  test('of another database’s folder are left alone', async () => {
+    const [db, emptyDb] = [await open(), await open()];
+    const parts = await setUp();
+    for (let index = 0; index < 21; index += 1) await add(db, parts, `file ${index}`);
+    await age(parts, 48);
+    await sweepFiles({ db: emptyDb, ...parts });
+    expect(await readdir(parts.folder)).toHaveLength(21);
+    expect(await checkFiles(db, parts.files)).toEqual([]);
+  });
+});
+
+test('a folder of files is for the program’s own user alone', async () => {
+  const parts = await setUp();
+  const { id } = await kept(parts, 'private');
+  expect((await stat(parts.folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(parts.folder, id))).mode & 0o777).toBe(0o600);
+});
+
+test('no id leads out of the folder', async () => {
+  const { files } = await setUp();
+  for (const id of [
+    '../studio.db',
+    'file_1/../../x',
+    '/etc/passwd',
+    '',
+    'file_1\u0000',
+    'FILE_1',
+  ]) {
+    await expect(async () => files.read(id), id).rejects.toThrow(RangeError);
+    await expect(async () => files.put(id, bytes('x')), id).rejects.toThrow(RangeError);
+    await expect(async () => files.delete(id), id).rejects.toThrow(RangeError);
+  }
+});
+
+test('a folder that could not be made is tried again with the next file', async () => {
+  const parts = await setUp();
+  await writeFile(parts.folder, 'in the way');
+  await expect(parts.files.put('file_1', bytes('x'))).rejects.toThrow('EEXIST');
+  await rm(parts.folder);
+  await parts.files.put('file_1', bytes('x'));
+  expect(await readdir(parts.folder)).toEqual(['file_1']);
+});

@@ -1,0 +1,23 @@
+/** How a call is made from a shell. */
+import type { ApiDescription, Operation } from './openapi.ts';
+import { exampleOf } from './schema-words.ts';
+
+/** Undefined where no token may call, and so no program. */
+export function curlExample(
+  api: ApiDescription,
+  place: { method: string; path: string; operation: Operation },
+): string | undefined {
+  const { method, path, operation } = place;
+  const { security = [], requestBody } = operation;
+  const isGuarded = security.length > 0;
+  if (isGuarded && !security.some(({ token }) => token !== undefined)) return undefined;
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const isJson = type === 'application/json';
+  const body = isJson ? JSON.stringify(exampleOf(content?.schema ?? {})) : '@file';
+  return [
+    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${api.servers[0]?.url}${path}`,
+    ...(isGuarded ? ['-H "Authorization: Bearer $WOLFDEN_TOKEN"'] : []),
+    ...(type === undefined ? [] : [`-H "Content-Type: ${type}"`]),
+    ...(type === undefined ? [] : [`--data-binary ${isJson ? `'${body}'` : body}`]),
+  ].join(' \\\n  ');
+}

@@ -1,0 +1,140 @@
+/** The API as an OpenAPI 3.1 description, made from the routes themselves. */
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ApiEnv } from '../api/api-env.ts';
+import type { ApiDescription, Operation, Response } from './openapi.ts';
+
+/** The rooms, in the order in which they are told. Every route belongs to one. */
+const tags = [
+  ['Dashboard', 'What needs the studio, and how it is going.'],
+  ['Inbox', 'Messages from the contact form, and the replies to them.'],
+  ['Clients', 'Organisations and people, with contacts, notes and files.'],
+  ['Search', 'Everything at once.'],
+  ['Activity', 'What happened, who did it and when.'],
+  ['Mail', 'Mails on their way, and the mail server.'],
+  ['Settings', 'What the studio says of itself, and how its documents are made.'],
+  ['Account', 'The owner’s account, for a signed-in session only.'],
+  ['Session', 'Signing in and out.'],
+] as const;
+
+const introduction = `Everything the back office does, it does by this API.
+
+**Tokens.** Make one in the back office, under Account, and send it with every call as \`Authorization: Bearer wfd_…\`. A token may read, or read and write. What asks for a signed-in session can’t be done with a token.
+
+**Errors** all have one form: \`{ "error": { "code", "message", "fields"?, "current"? } }\`. \`code\` is for programs and stays as it is; \`message\` is for people; \`fields\` names what is wrong with which field.
+
+**Lists** come a page at a time: send the \`nextCursor\` of one page as \`cursor\` to get the next. On the last page it is null.
+
+**Versions.** What can be edited has a \`version\`. Send the one that you read; if somebody was quicker, the answer is 409 with the \`current\` state, and nothing is overwritten.
+
+**Repeats.** Send an \`Idempotency-Key\` (8 to 100 letters, digits, - or _) with a call that writes: a repeat under the same key gets the first answer, for a day, and nothing is done twice.
+
+Instants are UTC, such as \`2026-03-02T15:00:00.000Z\`. A field that is not known is refused, never passed over.`;
+
+/** `baseUrl`: the origin under which people reach the studio. */
+export function describeApi(api: OpenAPIHono<ApiEnv>, baseUrl: string): ApiDescription {
+  const made = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Wolfden API', version: '1', description: introduction },
+  });
+  const paths: ApiDescription['paths'] = {};
+  for (const [path, operations] of Object.entries(made.paths ?? {})) {
+    paths[path] = {};
+    for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
+      paths[path][method] = complete(method, path, operation);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: made.info,
+    servers: [{ url: `${baseUrl}/api` }],
+    tags: tags.map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-wolfden.session_token',
+          description: 'Whoever has signed in.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token; it may read, or read and write.',
+        },
+      },
+      parameters: { IdempotencyKey: idempotencyKey },
+    },
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', description: 'For programs, such as inquiries.not_found.' },
+        message: { type: 'string', description: 'For people.' },
+        fields: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'What is wrong with which field, by its path such as contacts.0.email.',
+        },
+        current: { description: 'What is stored now, after a change to an older version.' },
+      },
+    },
+  },
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+  description: 'A repeat under the same key is done once.',
+};
+
+/** The operation with what all have in common; what only our guard reads of it is left out. */
+function complete(method: string, path: string, operation: Operation): Operation {
+  const { tags, summary, description, security = [], requestBody } = operation;
+  const isGuarded = security.length > 0;
+  const isRepeatable = method !== 'get' && security.some(({ token }) => token?.includes('write'));
+  const parameters = [
+    ...(operation.parameters ?? []),
+    ...(isRepeatable ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  return {
+    operationId: operationId(method, path),
+    tags,
+    summary,
+    ...(description !== undefined && { description }),
+    security,
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody !== undefined && { requestBody }),
+    responses: {
+      ...operation.responses,
+      ...(parameters.length > 0 || requestBody !== undefined
+        ? { 400: failure('Something in the request is not as it must be; nothing was changed') }
+        : {}),
+      ...(isGuarded && { 401: failure('Nobody is signed in, or the token is not good') }),
+      ...(isGuarded && { 403: failure('Whoever calls may not do this') }),
+      ...(path.includes('{') && { 404: failure('There is no such thing') }),
+      default: failure('Anything else that went wrong'),
+    },
+  };
+}
+
+function failure(description: string): Response {
+  const schema = { $ref: '#/components/schemas/Error' };
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** `get /inquiries/{id}/client` is `getInquiriesByIdClient`. */
+function operationId(method: string, path: string): string {
+  const words = path.replaceAll(/\{(\w+)\}/g, 'by-$1').match(/[a-zA-Z\d]+/g) ?? [];
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

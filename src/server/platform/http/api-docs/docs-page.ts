@@ -1,0 +1,158 @@
+/** The API’s description as a page for people. */
+import { html } from 'hono/html';
+import { curlExample } from './curl-example.ts';
+import type { ApiDescription, Operation, Parameter, Schema } from './openapi.ts';
+import { fieldWords, typeWords, type FieldWords } from './schema-words.ts';
+
+type Html = ReturnType<typeof html>;
+
+interface Place {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+/** `stylesheet`: its address. */
+export async function docsPage(api: ApiDescription, stylesheet: string): Promise<string> {
+  const { title, description = '' } = api.info;
+  const rooms = api.tags.map((tag) => ({ ...tag, places: placesOf(api, tag.name) }));
+  const document = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${stylesheet}" />
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the content</a>
+        <nav aria-label="Contents">
+          <p class="title">${title}</p>
+          ${rooms.map(contents)}
+        </nav>
+        <main id="content">
+          <h1>${title}</h1>
+          ${description.split('\n\n').map((text) => html`<p>${inline(text)}</p>`)}
+          <p>
+            The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI
+            ${api.openapi}). All addresses below begin with <code>${api.servers[0]?.url}</code>.
+          </p>
+          ${rooms.map(
+            ({ name, description, places }) => html`
+              <section aria-labelledby="${anchor(name)}">
+                <h2 id="${anchor(name)}">${name}</h2>
+                <p>${description}</p>
+                ${places.map((place) => operationSection(api, place))}
+              </section>
+            `,
+          )}
+        </main>
+      </body>
+    </html>`;
+  return document.toString();
+}
+
+function contents({ name, places }: { name: string; places: Place[] }): Html {
+  return html`<p><a href="#${anchor(name)}">${name}</a></p>
+    <ul>
+      ${places.map(
+        ({ operation }) =>
+          html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
+      )}
+    </ul>`;
+}
+
+function operationSection(api: ApiDescription, place: Place): Html {
+  const { method, path, operation } = place;
+  const [status, success] = Object.entries(operation.responses)[0] ?? ['', undefined];
+  const answer = Object.values(success?.content ?? {})[0]?.schema;
+  return html`<article aria-labelledby="${operation.operationId}">
+    <h3 id="${operation.operationId}">${operation.summary}</h3>
+    <p class="address"><b>${method.toUpperCase()}</b> <code>${path}</code></p>
+    <p class="who">${whoMay(operation)}</p>
+    ${operation.description === undefined ? '' : html`<p>${inline(operation.description)}</p>`}
+    ${fieldTable('What it takes', parameterWords(api, operation))}
+    ${fieldTable('Body', bodyWords(operation))}
+    <p><b>${status}</b> ${success?.description}</p>
+    ${answer === undefined ? '' : fieldTable('Answer', fieldWords(answer))}
+    ${example(curlExample(api, place))}
+  </article>`;
+}
+
+function placesOf(api: ApiDescription, tag: string): Place[] {
+  return Object.entries(api.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => operation.tags?.includes(tag))
+      .map(([method, operation]) => ({ method, path, operation })),
+  );
+}
+
+function whoMay({ security = [] }: Operation): string {
+  if (security.length === 0) return 'Anyone may call it.';
+  const scope = security.flatMap(({ token }) => token ?? [])[0];
+  if (scope === undefined) return 'For a signed-in session only; not with a token.';
+  return scope === 'write' ? 'With a token that may write.' : 'With any token.';
+}
+
+function parameterWords(api: ApiDescription, { parameters = [] }: Operation): FieldWords[] {
+  return parameters.map((given) => {
+    const parameter =
+      '$ref' in given
+        ? (api.components.parameters[given.$ref.split('/').at(-1) ?? ''] as Parameter)
+        : given;
+    const { name, required = false, schema = {}, description } = parameter;
+    return {
+      name: parameter.in === 'path' ? `{${name}}` : name,
+      type: typeWords(schema),
+      isRequired: required,
+      description: description ?? (parameter.in === 'query' ? '' : `In the ${parameter.in}`),
+    };
+  });
+}
+
+function bodyWords({ requestBody }: Operation): FieldWords[] {
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const schema: Schema | undefined = content?.schema;
+  if (type === undefined || schema === undefined) return [];
+  if (type === 'application/json') return fieldWords(schema);
+  return [{ name: type, type: typeWords(schema), isRequired: true, description: 'As it is' }];
+}
+
+function fieldTable(caption: string, fields: readonly FieldWords[]): Html | '' {
+  if (fields.length === 0) return '';
+  return html`<details ${caption === 'Answer' ? '' : 'open'}>
+    <summary>${caption}</summary>
+    <table>
+      <thead>
+        <tr><th scope="col">Name</th><th scope="col">What it is</th></tr>
+      </thead>
+      <tbody>
+        ${fields.map(
+          ({ name, type, isRequired, description }) => html`<tr>
+            <th scope="row"><code>${name}</code>${isRequired ? '' : html` <i>optional</i>`}</th>
+            <td>${type}${description === '' ? '' : html`<br />${inline(description)}`}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </details>`;
+}
+
+function example(command: string | undefined): Html | '' {
+  if (command === undefined) return '';
+  return html`<pre tabindex="0" role="group" aria-label="Example"><code>${command}</code></pre>`;
+}
+
+/** Our own texts use two marks of Markdown: `code` and **strong**. */
+function inline(text: string): (Html | string)[] {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
+    if (part.startsWith('`')) return html`<code>${part.slice(1, -1)}</code>`;
+    return part.startsWith('**') ? html`<strong>${part.slice(2, -2)}</strong>` : part;
+  });
+}
+
+function anchor(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}

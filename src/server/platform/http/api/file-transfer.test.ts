@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { securityHeaders, setSecurityHeaders } from '../security-headers.ts';
+import { answerFile, readUpload } from './file-transfer.ts';
+
+const bytes = new TextEncoder().encode('<script>alert(1)</script>');
+
+function app() {
+  return new Hono()
+    .use(setSecurityHeaders)
+    .get('/file', () =>
+      answerFile({ name: 'Größe.html', type: 'text/plain; charset=utf-8' }, bytes),
+    )
+    .get('/page', (c) => c.text('page'))
+    .post('/upload', async (c) => c.json([...(await readUpload(c.req))]))
+    .onError((error, c) => c.text(error.message, 400));
+}
+
+test('a file is saved under its name, and has no rights in a browser that shows it all the same', async () => {
+  const response = await app().request('/file');
+  const headers = Object.fromEntries(response.headers);
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(bytes.length),
+    'content-disposition': `attachment; filename="Gr__e.html"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.html`,
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+});
+
+test('every other answer has the policy of our pages', async () => {
+  const response = await app().request('/page');
+  expect(Object.fromEntries(response.headers)).toMatchObject(securityHeaders);
+});
+
+test('an upload is taken as the bytes that it is, and neither empty nor compressed', async () => {
+  const upload = async (body: string, headers = {}) =>
+    app().request('/upload', { method: 'POST', body, headers });
+  expect(await (await upload('Aß')).json()).toEqual([65, 195, 159]);
+  expect(await (await upload('')).text()).toBe('The file is empty');
+  const compressed = await upload('x', { 'content-encoding': 'gzip' });
+  expect(await compressed.text()).toBe('Compressed bodies are not accepted');
+});

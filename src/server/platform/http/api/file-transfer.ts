@@ -1,0 +1,48 @@
+/** Files on their way in and out: raw bytes as the body, and saved rather than shown. */
+import { z } from '@hono/zod-openapi';
+import type { FileRow } from '../../../database/tables/files.table.ts';
+import type { Bytes } from '../../files/file-store.ts';
+import { attachmentDisposition } from '../../files/file-name.ts';
+import { UnsupportedBody } from '../http-errors.ts';
+import { ApiError } from './api-errors.ts';
+
+/** The body of an upload, for a route’s `request.body`. Its size is limited by `bodyLimitBytes`. */
+export const uploadBody = {
+  required: true,
+  content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+} as const;
+
+/** A file as an answer, for a route’s `responses`. */
+export function fileAnswer(description: string) {
+  const content = { schema: z.string().meta({ format: 'binary' }) };
+  return { description, content: { 'application/octet-stream': content } } as const;
+}
+
+/** The bytes of an upload; throws `ApiError` if there are none. */
+export async function readUpload(request: {
+  header(name: string): string | undefined;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}): Promise<Bytes> {
+  const encoding = request.header('content-encoding');
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new UnsupportedBody('Compressed bodies are not accepted');
+  }
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length === 0) throw new ApiError(400, 'files.empty', 'The file is empty');
+  return bytes;
+}
+
+/**
+ * The file, to be saved under its name. Should a browser show it all the same, it is kept in a
+ * sandbox without scripts and without our cookies.
+ */
+export function answerFile(file: Pick<FileRow, 'name' | 'type'>, bytes: Bytes): Response {
+  return new Response(bytes, {
+    headers: {
+      'content-type': file.type,
+      'content-length': String(bytes.length),
+      'content-disposition': attachmentDisposition(file.name),
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    },
+  });
+}

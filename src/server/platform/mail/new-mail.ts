@@ -1,0 +1,47 @@
+/** What every mail begins as: its row but for addresses and words, and the page around its words. */
+import { html } from 'hono/html';
+import { instantText } from '../clock.ts';
+import { newId } from '../ids.ts';
+import type { MailAddress } from './mail-address.ts';
+
+export type Html = ReturnType<typeof html>;
+
+/** A queued mail about `regarding` (an id), written at `at` (an instant) and due `dueIn` later. */
+export function newMail(about: {
+  regarding: string;
+  from: MailAddress;
+  at: string;
+  dueIn?: Temporal.DurationLike;
+}) {
+  const { regarding, from, at, dueIn } = about;
+  const writtenAt = Temporal.Instant.from(at);
+  const id = newId('mail', writtenAt);
+  return {
+    id,
+    regarding,
+    fromName: from.name,
+    fromAddress: from.address,
+    messageId: `<${id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
+    inReplyTo: null,
+    referenceIds: null,
+    state: 'queued' as const,
+    attempts: 0,
+    dueAt: dueIn === undefined ? at : instantText(writtenAt.add(dueIn)),
+    createdAt: at,
+    leaseToken: null,
+    lastAnswer: null,
+    sentAt: null,
+  };
+}
+
+/** The HTML of a mail. Its styles stand inline: many mail programs know no others. */
+export async function mailPage(body: Html): Promise<string> {
+  const document = await html`<!doctype html>
+    <html lang="en">
+      <body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;max-width:36em">
+        ${body}
+      </body>
+    </html>`;
+  // A String object until here, which no database takes.
+  return document.toString();
+}

@@ -1,0 +1,62 @@
+/** How the numbers of invoices and other documents are written: `{year}-{0000}` gives 2026-0042. */
+
+/** A part of a pattern: text as it stands, the year, or the counter with its least digits. */
+type Part = { text: string } | { year: 4 | 2 } | { digits: number };
+
+export interface NumberPattern {
+  parts: readonly Part[];
+  hasYear: boolean;
+}
+
+/** What may stand between the braces; a file’s name, an address and a bank’s form can hold it. */
+const literal = /^[A-Za-z0-9_-]+/;
+const token = /^\{(year|yy|0{1,9})\}/;
+
+export const LONGEST_PATTERN = 40;
+
+/** The pattern, or in words why it is none. */
+export function parseNumberPattern(text: string): NumberPattern | { problem: string } {
+  if (text.length > LONGEST_PATTERN) {
+    return { problem: `must have at most ${LONGEST_PATTERN} characters` };
+  }
+  const parts: Part[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const [found, name] = token.exec(rest) ?? literal.exec(rest) ?? [];
+    if (found === undefined) return { problem: problemAt(rest) };
+    parts.push(name === undefined ? { text: found } : partOf(name));
+    rest = rest.slice(found.length);
+  }
+  const counters = parts.filter((part) => 'digits' in part).length;
+  if (counters !== 1) {
+    const problem = counters === 0 ? 'needs' : 'may have only';
+    return { problem: `${problem} one counter, such as {0000}` };
+  }
+  return { parts, hasYear: parts.some((part) => 'year' in part) };
+}
+
+/** The `counter`th number of the year. A counter longer than its digits is written in full. */
+export function formatNumber(
+  { parts }: NumberPattern,
+  { year, counter }: { year: number; counter: number },
+): string {
+  return parts.map((part) => formatPart(part, year, counter)).join('');
+}
+
+function problemAt(rest: string): string {
+  if (rest.startsWith('{')) {
+    return 'takes {year}, {yy} and one counter such as {0000} in braces, and nothing else';
+  }
+  return 'takes letters, digits, - and _ beside {year}, {yy} and a counter such as {0000}';
+}
+
+function partOf(name: string): Part {
+  if (name === 'year') return { year: 4 };
+  return name === 'yy' ? { year: 2 } : { digits: name.length };
+}
+
+function formatPart(part: Part, year: number, counter: number): string {
+  if ('text' in part) return part.text;
+  if ('digits' in part) return String(counter).padStart(part.digits, '0');
+  return String(year).padStart(4, '0').slice(-part.year);
+}

@@ -1,0 +1,29 @@
+/** The answer that the settings screens are filled from. */
+import { z } from 'zod';
+import { bankDetailsSchema } from './bank-details.schema.ts';
+import { numberSeriesSchema } from './number-series.schema.ts';
+import { studioSchema } from './studio.schema.ts';
+
+/** `sha256` changes with the picture. */
+export const logoSchema = z.strictObject({ sha256: z.string(), changedAt: z.iso.datetime() });
+
+export const allSettingsSchema = z.strictObject({
+  studio: studioSchema,
+  logo: logoSchema.nullable(),
+  bankDetails: z.array(bankDetailsSchema),
+  numberSeries: z.array(numberSeriesSchema),
+});
+
+/** The first steps of a new studio, in the order in which they help. */
+export const setUpSteps = [
+  'profile',
+  'second_factor',
+  'mail',
+  'logo',
+  'bank_details',
+  'first_client',
+] as const;
+
+export const setUpSchema = z.strictObject({
+  steps: z.array(z.strictObject({ step: z.enum(setUpSteps), isDone: z.boolean() })),
+});

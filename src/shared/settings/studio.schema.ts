@@ -1,0 +1,57 @@
+/** What the studio says of itself once, for every document and screen. */
+import { z } from 'zod';
+import { addressSchema } from '../address/address.schema.ts';
+import { currencySchema } from '../money/currencies.ts';
+import { emailSchema } from '../text/email.schema.ts';
+import { filledLine, line, lines } from '../text/text.schema.ts';
+import { localeSchema, timeZoneSchema } from './places.ts';
+
+export const PAYMENT_TERMS_MOST_DAYS = 365;
+export const TAX_IDS_MOST = 5;
+const NOTES_MOST = 4000;
+
+const paperSizeSchema = z.enum(['A4', 'Letter']);
+export type PaperSize = z.output<typeof paperSizeSchema>;
+
+/** Such as “EIN” and its number, printed on documents. */
+const taxIdSchema = z.strictObject({ label: filledLine(40), number: filledLine(60) });
+export const taxIdsSchema = z.array(taxIdSchema).max(TAX_IDS_MOST, `takes at most ${TAX_IDS_MOST}`);
+
+const website = line(300).pipe(
+  z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
+    error: 'must be an address such as https://studio.example',
+  }),
+);
+
+/** Empty text is what is not given. */
+const studioFields = {
+  name: filledLine(200),
+  /** The name on contracts, where it is another one. */
+  legalName: line(200),
+  email: emailSchema,
+  phone: line(50),
+  website,
+  address: addressSchema,
+  taxIds: taxIdsSchema,
+  timeZone: timeZoneSchema,
+  currency: currencySchema,
+  /** How dates and amounts are written. */
+  locale: localeSchema,
+  /** Days from issue to due; 0: due on receipt. */
+  paymentTermsDays: z
+    .int('must be a whole number of days')
+    .min(0, 'can’t be less than 0')
+    .max(PAYMENT_TERMS_MOST_DAYS, `takes at most ${PAYMENT_TERMS_MOST_DAYS} days`),
+  invoiceNotes: lines(NOTES_MOST),
+  proposalNotes: lines(NOTES_MOST),
+  paperSize: paperSizeSchema,
+};
+
+const version = z.int().min(1);
+
+export const studioSchema = z.strictObject({ version, ...studioFields });
+export type Studio = z.output<typeof studioSchema>;
+
+/** Only what is to change, and the version it was read at. */
+export const studioChanges = z.strictObject(studioFields).partial().extend({ version });
+export type StudioChanges = z.output<typeof studioChanges>;
