@@ -1,6 +1,7 @@
 /** PostgreSQL by `pg`: the pool with its time limits, and the settings that durability needs. */
 import { PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { isLoopback } from '../../platform/loopback.ts';
 import { DatabaseRefused } from '../database-refused.ts';
 
 const BIGINT_TYPE = 20;
@@ -11,7 +12,7 @@ export async function postgresDialect(
   options: { readOnly: boolean; onIdleError: (error: Error) => void },
 ): Promise<PostgresDialect> {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: withTls(url),
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
@@ -31,6 +32,19 @@ export async function postgresDialect(
     throw new DatabaseRefused(`PostgreSQL can't be reached: ${String(error)}`, { cause: error });
   }
   return new PostgresDialect({ pool });
+}
+
+/**
+ * A server on another machine must show a certificate that is good for its name, unless the address
+ * says otherwise (`sslmode=disable` for a private network). Left to itself, `pg` would not ask.
+ */
+function withTls(url: string): string {
+  const address = new URL(url);
+  const host = address.searchParams.get('host') ?? address.hostname;
+  const isHere = host === '' || host.startsWith('/') || isLoopback(host);
+  const isSaid = ['sslmode', 'ssl'].some((name) => address.searchParams.has(name));
+  if (!isHere && !isSaid) address.searchParams.set('sslmode', 'verify-full');
+  return address.href;
 }
 
 async function requireDurability(pool: Pool): Promise<void> {
@@ -67,4 +81,9 @@ const repeatableCodes = new Set(['40001', '40P01']);
 /** Whether `error` is a serialization failure or a deadlock. */
 export function isRepeatable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && repeatableCodes.has(String(error.code));
+}
+
+/** Whether PostgreSQL was given a text with a NUL; SQLite takes it, and finds nothing by it. */
+export function isTextRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22021';
 }

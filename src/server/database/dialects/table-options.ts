@@ -6,3 +6,12 @@ export function strictTable(db: Kysely<unknown>) {
   return <Name extends string, Column extends string>(table: CreateTableBuilder<Name, Column>) =>
     isSqlite ? table.modifyEnd(sql`strict`) : table;
 }
+
+/**
+ * The type of a text column whose order is that of its bytes, as it always is on SQLite: otherwise
+ * PostgreSQL goes by the rules of whatever language it was set up in.
+ */
+export function byteOrdered(db: Kysely<unknown>) {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  return isSqlite ? sql`text` : sql`text collate "C"`;
+}

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type { InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
 
 export interface InquiryTable {
@@ -18,6 +18,12 @@ export interface InquiryTable {
   contentHash: string;
   /** Instant, UTC. */
   receivedAt: string;
+  /** Whose message it is, once the studio has said so. */
+  clientId: string | null;
+  /** Instant, UTC, of the first answer. */
+  answeredAt: string | null;
+  /** One more with every change. */
+  version: Generated<number>;
 }
 
 export type InquiryRow = Selectable<InquiryTable>;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** queued → sending → sent, or → failed (tried again later) → … → given_up. */
 type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'given_up';
@@ -18,8 +18,14 @@ export interface MailTable {
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** The header of that name (RFC 3834), so that no robot answers ours. */
-  autoSubmitted: 'auto-generated' | 'auto-replied';
+  /** 0: the words are dropped once the mail has left, as they hold a secret. */
+  keepsWords: Generated<number>;
+  /** The header of that name (RFC 3834), so that no robot answers ours; `no`: a person wrote it. */
+  autoSubmitted: 'auto-generated' | 'auto-replied' | 'no';
+  /** Message-ID of the mail that this one follows. */
+  inReplyTo: string | null;
+  /** Message-IDs of all before it, oldest first, with spaces between. */
+  referenceIds: string | null;
   /** The same in every attempt, so that a repeat after a crash can be told. */
   messageId: string;
   state: MailState;

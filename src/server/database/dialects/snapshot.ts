@@ -1,0 +1,20 @@
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
+
+/** Runs `work`, which only reads, on the data of one moment, whatever others write meanwhile. */
+export async function inSnapshot<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (snapshot: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    return db.transaction().setIsolationLevel('repeatable read').execute(work);
+  }
+  // Kysely’s transactions take the lock for writing, which a connection that only reads can’t.
+  return db.connection().execute(async (connection) => {
+    await sql`begin deferred`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+}

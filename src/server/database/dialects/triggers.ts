@@ -1,0 +1,63 @@
+/** The triggers that the data relies on; a migration that makes one adds it here. */
+import { sql, SqliteAdapter, type Kysely } from 'kysely';
+
+/** Each with words that what it does must hold. */
+const sqliteTriggers: Record<string, string> = {
+  events_refuse_update: 'events is append-only',
+  events_refuse_delete: 'events is append-only',
+  events_move_client: 'last_activity_at',
+  client_search_added: 'insert into client_search_index',
+  client_search_changed: 'insert into client_search_index',
+  client_search_removed: `values ('delete'`,
+  inquiry_search_added: 'insert into inquiry_search_index',
+  inquiry_search_changed: 'insert into inquiry_search_index',
+  inquiry_search_removed: `values ('delete'`,
+};
+
+const postgresTriggers: Record<string, string> = {
+  events_refuse_change: 'events is append-only',
+  events_refuse_truncate: 'events is append-only',
+  events_move_client: 'last_activity_at',
+};
+
+/** Triggers that are missing, switched off or changed, and those that nobody knows; a line each. */
+export async function findWrongTriggers<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const expected = isSqlite ? sqliteTriggers : postgresTriggers;
+  const found = new Map(
+    (isSqlite ? await listSqlite(db) : await listPostgres(db)).map(({ name, body }) => [
+      name,
+      body,
+    ]),
+  );
+  const wrong = Object.entries(expected).flatMap(([name, words]) => {
+    const body = found.get(name);
+    if (body === undefined) return [`the trigger ${name} is missing`];
+    return body.includes(words) ? [] : [`the trigger ${name} does something else`];
+  });
+  const strangers = [...found.keys()].filter((name) => expected[name] === undefined);
+  return [...wrong, ...strangers.map((name) => `nobody knows the trigger ${name}`)];
+}
+
+interface Trigger {
+  name: string;
+  body: string;
+}
+
+async function listSqlite<Tables>(db: Kysely<Tables>): Promise<Trigger[]> {
+  const { rows } = await sql<Trigger>`
+    select name, sql as body from sqlite_master where type = 'trigger'`.execute(db);
+  return rows;
+}
+
+/** Only those that are switched on. */
+async function listPostgres<Tables>(db: Kysely<Tables>): Promise<Trigger[]> {
+  const { rows } = await sql<Trigger>`
+    select tgname as name, prosrc as body from pg_trigger
+    inner join pg_proc on pg_proc.oid = tgfoid
+    inner join pg_class on pg_class.oid = tgrelid
+    inner join pg_namespace on pg_namespace.oid = relnamespace
+    where not tgisinternal and tgenabled in ('O', 'A')
+      and nspname = current_schema()`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+/** Search in lists that have an order of their own, such as by name; beside word-search.ts. */
+import { sql, SqliteAdapter, type Kysely, type RawBuilder } from 'kysely';
+import { lexemeQuery, withWords } from './word-search.ts';
+
+/**
+ * So many are fetched and sorted quickly; where more are found, the list is walked through in its
+ * order, and a page of them is soon full. Neither database can tell by itself which way is shorter.
+ */
+const FEW = 2000;
+
+/** The condition that the subject with the id in column `id` has a word beginning with each of `words`. */
+export async function hasWords<Tables>(
+  db: Kysely<Tables>,
+  table: string,
+  words: readonly string[],
+  id: string,
+): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ subject: string }>`
+    select found.subject from ${withWords(db, table, words)} as found limit ${FEW + 1}`.execute(db);
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  if (rows.length <= FEW) return isAmong(id, rows, isSqlite);
+  const row = sql.table(table);
+  const test = isSqlite ? testByPattern(table, words) : testByLexemes(table, words);
+  return sql`exists (select 1 from ${row} where ${row}.subject = ${sql.ref(id)} and ${test})`;
+}
+
+/** As one parameter, so that the statement is the same for any number of them. */
+function isAmong(
+  id: string,
+  rows: readonly { subject: string }[],
+  isSqlite: boolean,
+): RawBuilder<boolean> {
+  const subjects = rows.map(({ subject }) => subject);
+  if (!isSqlite) return sql`${sql.ref(id)} = any (${subjects})`;
+  return sql`${sql.ref(id)} in (select value from json_each(${JSON.stringify(subjects)}))`;
+}
+
+/** Words hold no sign that LIKE would take for one of its own. */
+function testByPattern(table: string, words: readonly string[]): RawBuilder<boolean> {
+  const column = sql.ref(`${table}.words`);
+  const tests = words.map(
+    (word) => sql`(${column} like ${`${word}%`} or ${column} like ${`% ${word}%`})`,
+  );
+  return sql`${sql.join(tests, sql` and `)}`;
+}
+
+function testByLexemes(table: string, words: readonly string[]): RawBuilder<boolean> {
+  return sql`${sql.ref(`${table}.lexemes`)} @@ ${lexemeQuery(words)}::tsquery`;
+}

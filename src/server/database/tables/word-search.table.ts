@@ -1,0 +1,10 @@
+import type { Generated } from 'kysely';
+
+/** Words by which subjects are found; made by dialects/word-search.ts. */
+export interface WordSearchTable {
+  seq: Generated<number>;
+  /** Id of what is found. */
+  subject: string;
+  /** Different words of it, as wordsOf() gives them. */
+  words: string;
+}

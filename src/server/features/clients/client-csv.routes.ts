@@ -1,0 +1,75 @@
+/** Clients as CSV, out and in. */
+import { clientFilters } from '../../../shared/clients/client-answers.schema.ts';
+import {
+  importPreview,
+  importPreviewRequest,
+  importRequest,
+  importResult,
+} from '../../../shared/clients/client-import.schema.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { fileAnswer } from '../../platform/http/api/file-transfer.ts';
+import { attachmentDisposition } from '../../platform/files/file-name.ts';
+import { clientsAsCsv } from './client-csv.ts';
+import type { ClientRouteDeps } from './clients.routes.ts';
+import { importClients, previewImport } from './import.actions.ts';
+
+/** The longest text, with signs that JSON writes longer. */
+const BODY_LIMIT_BYTES = 5_000_000;
+const tags = ['Clients'];
+
+const exportRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/clients.csv',
+  tags,
+  summary: 'Export clients as CSV',
+  request: { query: clientFilters },
+  responses: {
+    200: fileAnswer(
+      'UTF-8, separated by commas; texts that begin like a formula have an apostrophe in front',
+    ),
+  },
+});
+
+const previewRoute = apiRoute({
+  access: 'read',
+  method: 'post',
+  path: '/clients/import/preview',
+  tags,
+  summary: 'See what an import of clients would do',
+  bodyLimitBytes: BODY_LIMIT_BYTES,
+  request: { body: jsonBody(importPreviewRequest) },
+  responses: { 200: jsonAnswer(importPreview, 'What would happen; nothing was kept') },
+});
+
+const importRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/clients/import',
+  tags,
+  summary: 'Import clients from a CSV',
+  bodyLimitBytes: BODY_LIMIT_BYTES,
+  request: { body: jsonBody(importRequest) },
+  responses: { 200: jsonAnswer(importResult, 'What became of the rows') },
+});
+
+export function clientCsvRoutes(deps: ClientRouteDeps) {
+  return apiApp()
+    .openapi(exportRoute, (c) => {
+      const on = deps.clock.now().toString().slice(0, 10);
+      const lines = clientsAsCsv(deps.db, c.req.valid('query'));
+      return new Response(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': attachmentDisposition(`clients-${on}.csv`),
+        },
+      });
+    })
+    .openapi(previewRoute, async (c) =>
+      c.json(await previewImport(deps.db, c.req.valid('json')), 200),
+    )
+    .openapi(importRoute, async (c) =>
+      c.json(await importClients(deps, actorOf(c), c.req.valid('json')), 200),
+    );
+}

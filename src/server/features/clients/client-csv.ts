@@ -1,0 +1,65 @@
+/** Clients as CSV, a page at a time, so that a long list is never in memory as a whole. */
+import {
+  clientColumns,
+  columnHeading,
+  type ClientColumn,
+  type ContactColumn,
+  type OwnColumn,
+} from '../../../shared/clients/client-columns.ts';
+import type { ClientFilters } from '../../../shared/clients/client-answers.schema.ts';
+import { CSV_START, csvLine } from '../../../shared/csv/csv-writer.ts';
+import type { Database } from '../../database/database.ts';
+import { countMostContacts, listClients, type ListedClient } from './client-list.repository.ts';
+import { rolesOf } from './clients.present.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** The lines of the file, in the order of names. */
+export async function* clientsAsCsv(db: Database, filters: ClientFilters): AsyncGenerator<string> {
+  const columns = clientColumns(Math.max(1, await countMostContacts(db)));
+  yield CSV_START + csvLine([...columns.map(columnHeading), 'Status']);
+  let cursor: string | undefined;
+  do {
+    const page = { cursor, limit: ROWS_AT_ONCE };
+    const { rows, nextCursor } = await listClients(db, { ...filters, sort: 'name' }, page);
+    yield rows.map((row) => clientLine(row, columns)).join('');
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+function clientLine(client: ListedClient, columns: readonly ClientColumn[]): string {
+  const own = ownCells(client);
+  const cells = columns.map((column) => {
+    const [, number, part] = /^contact(\d+)\.(.+)$/.exec(column) ?? [];
+    if (part === undefined) return own[column as OwnColumn];
+    return contactCell(client, Number(number) - 1, part as ContactColumn);
+  });
+  return csvLine([...cells, client.state]);
+}
+
+function ownCells(client: ListedClient): Record<OwnColumn, string | number> {
+  const yesOrNo = (flag: number) => (flag === 1 ? 'yes' : 'no');
+  return {
+    name: client.name,
+    kind: client.kind,
+    website: client.website,
+    street: client.street,
+    city: client.city,
+    region: client.region,
+    postalCode: client.postalCode,
+    country: client.country ?? '',
+    currency: client.currency ?? '',
+    paymentTermsDays: client.paymentTermsDays ?? '',
+    needsPurchaseOrder: yesOrNo(client.needsPurchaseOrder),
+    taxId: client.taxId,
+    isTaxExempt: yesOrNo(client.isTaxExempt),
+    taxExemptReason: client.taxExemptReason,
+    tags: client.tags.join(', '),
+  };
+}
+
+function contactCell(client: ListedClient, index: number, part: ContactColumn): string {
+  const contact = client.contacts[index];
+  if (contact === undefined) return '';
+  return part === 'roles' ? rolesOf(contact).join(', ') : contact[part];
+}

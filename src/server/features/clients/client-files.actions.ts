@@ -1,0 +1,68 @@
+/** Files that are kept with a client. */
+import {
+  CLIENT_FILE_LIMITS,
+  type ClientFilePurpose,
+} from '../../../shared/clients/client-files.schema.ts';
+import type { FileRow, NewFile } from '../../database/tables/files.table.ts';
+import type { SignedInActor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
+import {
+  deleteFileRow,
+  findFile,
+  insertFile,
+  listFiles,
+} from '../../platform/files/files.repository.ts';
+import { keepFile } from '../../platform/files/keep-file.ts';
+import { lockOpenClient, type ClientDeps } from './clients.actions.ts';
+import { FileNotFound, TooManyFiles } from './clients.errors.ts';
+
+export interface ClientFileDeps extends ClientDeps {
+  files: FileStore;
+}
+
+/** Throws `ClientNotFound`, `ClientAnonymised`, `TooManyFiles`. */
+export async function addFile(
+  deps: ClientFileDeps,
+  actor: SignedInActor,
+  clientId: string,
+  given: { name: string; purpose: ClientFilePurpose; bytes: Bytes },
+): Promise<NewFile> {
+  const file = await keepFile(deps, { ...given, subject: clientId, createdBy: actor.userId });
+  try {
+    await deps.write(async (trx) => {
+      await lockOpenClient(trx, clientId);
+      const { length } = await listFiles(trx, clientId);
+      if (length >= CLIENT_FILE_LIMITS.count) throw new TooManyFiles(CLIENT_FILE_LIMITS.count);
+      await insertFile(trx, file);
+      const data = { purpose: file.purpose, sizeBytes: file.sizeBytes };
+      const event = { actor, type: 'file.added', subject: file.id, clientId, data } as const;
+      await recordEvent(trx, event, file.createdAt);
+    });
+  } catch (error) {
+    // Nobody would find the bytes, and the sweep takes them only after a day.
+    await deps.files.delete(file.id);
+    throw error;
+  }
+  return file;
+}
+
+/** Throws `FileNotFound`. */
+export async function removeFile(
+  deps: ClientFileDeps,
+  actor: SignedInActor,
+  key: Pick<FileRow, 'id' | 'subject'>,
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  const { id, subject: clientId } = key;
+  await deps.write(async (trx) => {
+    await lockOpenClient(trx, clientId);
+    const file = await findFile(trx, key);
+    if (file === undefined) throw new FileNotFound();
+    await deleteFileRow(trx, id);
+    const data = { purpose: file.purpose };
+    await recordEvent(trx, { actor, type: 'file.deleted', subject: id, clientId, data }, at);
+  });
+  await deps.files.delete(id);
+}

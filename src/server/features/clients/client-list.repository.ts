@@ -1,0 +1,102 @@
+/** Clients as they are listed, searched and exported. */
+import type { ClientFilters, ClientSort } from '../../../shared/clients/client-answers.schema.ts';
+import { normaliseTag } from '../../../shared/clients/tags.ts';
+import type { PageRequest } from '../../../shared/paging.ts';
+import type { Database } from '../../database/database.ts';
+import { hasWords } from '../../database/dialects/word-filter.ts';
+import { readPage, type Page } from '../../database/keyset.ts';
+import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
+import { searchWords } from '../../platform/search/search-words.ts';
+import { clientMarks } from './clients.words.ts';
+
+export interface ListedClient extends ClientRow {
+  contacts: ClientContactRow[];
+  tags: string[];
+}
+
+const orders = {
+  name: { column: 'nameKey', sql: 'clients.name_key', direction: 'asc' },
+  created: { column: 'createdAt', sql: 'clients.created_at', direction: 'desc' },
+  changed: { column: 'updatedAt', sql: 'clients.updated_at', direction: 'desc' },
+  activity: { column: 'lastActivityAt', sql: 'clients.last_activity_at', direction: 'desc' },
+} as const satisfies Record<
+  ClientSort,
+  { column: keyof ClientRow; sql: string; direction: 'asc' | 'desc' }
+>;
+
+export async function listClients(
+  db: Database,
+  filters: ClientFilters & { sort: ClientSort },
+  page: PageRequest,
+): Promise<Page<ListedClient>> {
+  const { state, kind, taxExempt, sort } = filters;
+  const order = orders[sort];
+  const tags = filters.tag === undefined ? [] : [normaliseTag(filters.tag)];
+  const marks = { kind, tags, isTaxExempt: taxExempt, state: state === 'all' ? undefined : state };
+  const words = [...searchWords(filters.q ?? ''), ...clientMarks(marks)];
+  let query = db.selectFrom('clients').selectAll('clients');
+  if (words.length > 0) {
+    query = query.where(await hasWords(db, 'client_search', words, 'clients.id'));
+  }
+  if (state !== 'all') query = query.where('clients.state', '=', state);
+  if (taxExempt === false) query = query.where('clients.isTaxExempt', '=', 0);
+  const { rows, nextCursor } = await readPage(
+    query,
+    {
+      name: sort,
+      columns: { [order.sql]: 'string', 'clients.id': 'string' },
+      direction: order.direction,
+      valuesOf: (row) => [row[order.column], row.id],
+    },
+    page,
+  );
+  return { rows: await withContactsAndTags(db, rows), nextCursor };
+}
+
+/** Every tag with the number of clients that have it, in the order of the alphabet. */
+export async function listTags(db: Database): Promise<{ tag: string; clients: number }[]> {
+  const rows = await db
+    .selectFrom('clientTags')
+    .select((column) => ['tag', column.fn.countAll<number>().as('clients')])
+    .groupBy('tag')
+    .execute();
+  return rows.toSorted((a, b) => (a.tag < b.tag ? -1 : 1));
+}
+
+/** The largest number of contacts that a client has. */
+export async function countMostContacts(db: Database): Promise<number> {
+  const { most } = await db
+    .selectFrom('clientContacts')
+    .select((column) => column.fn.max<number | null>('position').as('most'))
+    .executeTakeFirstOrThrow();
+  return most === null ? 0 : most + 1;
+}
+
+async function withContactsAndTags(
+  db: Database,
+  rows: readonly ClientRow[],
+): Promise<ListedClient[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const contacts = await db
+    .selectFrom('clientContacts')
+    .selectAll()
+    .where('clientId', 'in', ids)
+    .orderBy('clientId')
+    .orderBy('position')
+    .execute();
+  const tags = await db
+    .selectFrom('clientTags')
+    .selectAll()
+    .where('clientId', 'in', ids)
+    .orderBy('clientId')
+    .orderBy('tag')
+    .execute();
+  const contactsOf = Map.groupBy(contacts, ({ clientId }) => clientId);
+  const tagsOf = Map.groupBy(tags, ({ clientId }) => clientId);
+  return rows.map((row) => ({
+    ...row,
+    contacts: contactsOf.get(row.id) ?? [],
+    tags: (tagsOf.get(row.id) ?? []).map(({ tag }) => tag),
+  }));
+}

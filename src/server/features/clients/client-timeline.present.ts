@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { eventWords } from '../../../shared/activity/event-words.ts';
+import type { timelineEvent } from '../../../shared/clients/client-answers.schema.ts';
+import type { TimelineRow } from './client-timeline.repository.ts';
+
+const eventData = z.record(z.string(), z.unknown());
+
+export function presentTimelineEvent(row: TimelineRow): z.output<typeof timelineEvent> {
+  const { type } = row;
+  const actor = { kind: row.actorKind, name: row.userName ?? row.tokenName };
+  const about = row.inquirySubject ?? row.clientName;
+  const data = eventData.parse(JSON.parse(row.data));
+  return {
+    seq: row.seq,
+    at: row.at,
+    actor,
+    type,
+    subject: row.subject,
+    words: eventWords({ type, actor, data, about }),
+  };
+}

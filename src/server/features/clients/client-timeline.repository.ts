@@ -1,0 +1,53 @@
+import type { PageRequest } from '../../../shared/paging.ts';
+import type { Database } from '../../database/database.ts';
+import { readPage, type Page } from '../../database/keyset.ts';
+import type { EventRow } from '../../database/tables/events.table.ts';
+
+/** An event with the names of who did it and of what it is about, as far as they have one. */
+export type TimelineRow = Pick<
+  EventRow,
+  'seq' | 'at' | 'actorKind' | 'type' | 'subject' | 'data'
+> & {
+  userName: string | null;
+  tokenName: string | null;
+  clientName: string | null;
+  /** Of the message that it is about, if it is about one. */
+  inquirySubject: string | null;
+};
+
+/** Everything that happened with the client, newest first. */
+export async function listTimeline(
+  db: Database,
+  clientId: string,
+  page: PageRequest,
+): Promise<Page<TimelineRow>> {
+  const query = db
+    .selectFrom('events')
+    .leftJoin('users', 'users.id', 'events.actorId')
+    .leftJoin('apiTokens', 'apiTokens.id', 'events.actorId')
+    .leftJoin('clients', 'clients.id', 'events.clientId')
+    .leftJoin('inquiries', 'inquiries.id', 'events.subject')
+    .select([
+      'events.seq',
+      'events.at',
+      'events.actorKind',
+      'events.type',
+      'events.subject',
+      'events.data',
+      'users.name as userName',
+      'apiTokens.name as tokenName',
+      'clients.name as clientName',
+      'inquiries.subject as inquirySubject',
+    ])
+    .where('events.clientId', '=', clientId);
+  return readPage(
+    query,
+    {
+      name: 'timeline',
+      columns: { 'events.seq': 'number' },
+      direction: 'desc',
+      valuesOf: (row) => [row.seq],
+    },
+    page,
+  );
+}

@@ -1,0 +1,171 @@
+/** What the studio does with clients. */
+import { isDeepStrictEqual } from 'node:util';
+import type { ClientChanges, NewClient } from '../../../shared/clients/clients.schema.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Write } from '../../database/group-writes.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText, type Clock } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { ClientAnonymised, ClientNotFound, ClientRefused, ClientStale } from './clients.errors.ts';
+import { presentClient, presentClientFields } from './clients.present.ts';
+import {
+  getClientParts,
+  insertClients,
+  lockClient,
+  replaceContacts,
+  replaceTags,
+  updateClient,
+  updateClientWords,
+  type StoredClient,
+} from './clients.repository.ts';
+import { changedColumns, contactRows, newClientRows } from './clients.rows.ts';
+import { clientWords, type Findable } from './clients.words.ts';
+
+export interface ClientDeps {
+  write: Write;
+  clock: Clock;
+}
+
+/** Resolves with the new client’s id. */
+export async function createClient(
+  deps: ClientDeps,
+  actor: Actor,
+  input: NewClient,
+): Promise<string> {
+  return deps.write((trx) => createClientIn(trx, deps, actor, input));
+}
+
+/** As a part of something larger, such as making a client of an inquiry. */
+export async function createClientIn(
+  trx: Trx,
+  deps: Pick<ClientDeps, 'clock'>,
+  actor: Actor,
+  input: NewClient,
+): Promise<string> {
+  const [named] = input.contacts.flatMap(({ id }, index) => (id === undefined ? [] : [index]));
+  if (named !== undefined) {
+    throw new ClientRefused(`contacts.${named}.id`, 'a new client has no contacts yet');
+  }
+  const now = deps.clock.now();
+  const client = newClientRows(input, now);
+  await insertClients(trx, [client]);
+  const { id } = client.row;
+  const event = { actor, type: 'client.created', subject: id, clientId: id } as const;
+  await recordEvent(trx, event, instantText(now));
+  return id;
+}
+
+/**
+ * Changes what differs; without a difference nothing happens. Throws `ClientNotFound`,
+ * `ClientStale`, `ClientAnonymised`, `ClientRefused`.
+ */
+export async function changeClient(
+  deps: ClientDeps,
+  actor: Actor,
+  id: string,
+  { version, ...changes }: ClientChanges,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.write(async (trx) => {
+    const client = await lockOpenClient(trx, id);
+    const current = presentClientFields(client);
+    if (version !== client.row.version) {
+      throw new ClientStale(presentClient(client, await getClientParts(trx, id)));
+    }
+    refuseForeignContacts(client, changes);
+    const fields = differingFields(current, changes);
+    if (fields.length === 0) return;
+    await storeChanges(trx, client, changes, now);
+    const event = {
+      actor,
+      type: 'client.changed',
+      subject: id,
+      clientId: id,
+      data: { fields },
+    } as const;
+    await recordEvent(trx, event, instantText(now));
+  });
+}
+
+/** Puts the client away, or takes it back; to where it is already nothing happens. */
+export async function moveClient(
+  deps: ClientDeps,
+  actor: Actor,
+  id: string,
+  state: 'active' | 'archived',
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const client = await lockOpenClient(trx, id);
+    if (client.row.state === state) return;
+    await updateClient(trx, id, { state });
+    await updateClientWords(trx, id, clientWords({ ...findable(client), state }));
+    const type = state === 'archived' ? 'client.archived' : 'client.restored';
+    await recordEvent(trx, { actor, type, subject: id, clientId: id }, at);
+  });
+}
+
+/** The client, locked; throws `ClientNotFound`, and `ClientAnonymised` as nothing of it may change. */
+export async function lockOpenClient(trx: Trx, id: string): Promise<StoredClient> {
+  const client = await lockClient(trx, id);
+  if (client === undefined) throw new ClientNotFound();
+  if (client.row.anonymisedAt !== null) throw new ClientAnonymised();
+  return client;
+}
+
+type Changes = Omit<ClientChanges, 'version'>;
+
+/** Contacts of another client would be taken away from it. */
+function refuseForeignContacts(client: StoredClient, changes: Changes): void {
+  const known = new Set(client.contacts.map(({ id }) => id));
+  for (const [index, { id }] of (changes.contacts ?? []).entries()) {
+    if (id !== undefined && !known.has(id)) {
+      throw new ClientRefused(`contacts.${index}.id`, 'is no contact of this client');
+    }
+  }
+}
+
+function differingFields(
+  current: ReturnType<typeof presentClientFields>,
+  changes: Changes,
+): string[] {
+  const before: Record<string, unknown> = current;
+  return Object.entries(changes)
+    .filter(([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field]))
+    .map(([field]) => field);
+}
+
+async function storeChanges(
+  trx: Trx,
+  client: StoredClient,
+  changes: Changes,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { row } = client;
+  const { id } = row;
+  await updateClient(trx, id, {
+    ...changedColumns(changes),
+    version: row.version + 1,
+    updatedAt: instantText(now),
+  });
+  if (changes.contacts !== undefined) {
+    await replaceContacts(trx, id, contactRows(id, changes.contacts, now));
+  }
+  if (changes.tags !== undefined) await replaceTags(trx, id, changes.tags);
+  const { name, kind, isTaxExempt, contacts, tags } = changes;
+  const found = findable(client);
+  const words = clientWords({
+    name: name ?? found.name,
+    kind: kind ?? found.kind,
+    state: found.state,
+    isTaxExempt: isTaxExempt ?? found.isTaxExempt,
+    contacts: contacts ?? found.contacts,
+    tags: tags ?? found.tags,
+  });
+  await updateClientWords(trx, id, words);
+}
+
+function findable({ row, contacts, tags }: StoredClient): Findable {
+  const { name, kind, state } = row;
+  return { name, kind, state, isTaxExempt: row.isTaxExempt === 1, contacts, tags };
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '../../platform/http/api/api-errors.ts';
+
+export class ClientNotFound extends ApiError {
+  constructor() {
+    super(404, 'clients.not_found', 'There is no such client');
+  }
+}
+
+/** The version that came is not the one that is stored; `current` is. */
+export class ClientStale extends ApiError {
+  constructor(current: unknown) {
+    const message =
+      'This client was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.';
+    super(409, 'clients.stale', message, { current });
+  }
+}
+
+export class ClientAnonymised extends ApiError {
+  constructor() {
+    super(409, 'clients.anonymised', 'This client was anonymised: nothing of it can be changed');
+  }
+}
+
+/** Something in a client’s form that only the database can tell is wrong. */
+export class ClientRefused extends ApiError {
+  constructor(field: string, problem: string) {
+    super(400, 'clients.refused', `The client can’t be kept like this: ${field}: ${problem}`, {
+      fields: { [field]: problem },
+    });
+  }
+}
+
+export class NameNotConfirmed extends ApiError {
+  constructor() {
+    const problem = 'is not the name of this client';
+    super(422, 'clients.name_not_confirmed', 'Type the client’s name exactly as it stands there', {
+      fields: { name: problem },
+    });
+  }
+}
+
+export class NoteNotFound extends ApiError {
+  constructor() {
+    super(404, 'clients.note_not_found', 'There is no such note');
+  }
+}
+
+export class NoteStale extends ApiError {
+  constructor(current: unknown) {
+    const message =
+      'This note was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.';
+    super(409, 'clients.note_stale', message, { current });
+  }
+}
+
+export class FileNotFound extends ApiError {
+  constructor() {
+    super(404, 'clients.file_not_found', 'There is no such file');
+  }
+}
+
+export class TooManyFiles extends ApiError {
+  constructor(most: number) {
+    super(422, 'clients.too_many_files', `A client has at most ${most} files. Delete one first.`);
+  }
+}
+
+/** A CSV of which nothing can be imported. */
+export class ImportRefused extends ApiError {
+  constructor(message: string, fields?: Record<string, string>) {
+    super(422, 'clients.import_refused', message, fields && { fields });
+  }
+}

@@ -1,0 +1,86 @@
+/** The fields of clients that leave by the API. */
+import type { z } from 'zod';
+import type { ClientDetail, clientSummary } from '../../../shared/clients/client-answers.schema.ts';
+import type { ContactRole } from '../../../shared/clients/clients.schema.ts';
+import type { ClientContactRow } from '../../database/tables/clients.table.ts';
+import type { ListedClient } from './client-list.repository.ts';
+import type { ClientParts, StoredClient } from './clients.repository.ts';
+
+export function presentClientSummary(row: ListedClient): z.output<typeof clientSummary> {
+  const [contact] = row.contacts;
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    state: row.state,
+    city: row.city,
+    country: row.country,
+    currency: row.currency,
+    isTaxExempt: row.isTaxExempt === 1,
+    tags: row.tags,
+    contact:
+      contact === undefined
+        ? null
+        : { name: contact.name, email: contact.email, phone: contact.phone },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    lastActivityAt: row.lastActivityAt,
+  };
+}
+
+/** What a client’s form shows and sends back. */
+export function presentClientFields({ row, contacts, tags }: StoredClient) {
+  return {
+    kind: row.kind,
+    name: row.name,
+    website: row.website,
+    address: {
+      street: row.street,
+      city: row.city,
+      region: row.region,
+      postalCode: row.postalCode,
+      country: row.country,
+    },
+    currency: row.currency,
+    paymentTermsDays: row.paymentTermsDays,
+    needsPurchaseOrder: row.needsPurchaseOrder === 1,
+    taxId: row.taxId,
+    isTaxExempt: row.isTaxExempt === 1,
+    taxExemptReason: row.taxExemptReason,
+    contacts: contacts.map((contact) => ({
+      id: contact.id,
+      name: contact.name,
+      email: contact.email,
+      phone: contact.phone,
+      title: contact.title,
+      roles: rolesOf(contact),
+    })),
+    tags,
+  };
+}
+
+export function presentClient(client: StoredClient, parts: ClientParts): ClientDetail {
+  const { row, contacts } = client;
+  const { notes, files, inquiries } = parts;
+  return {
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    ...presentClientFields(client),
+    billingContactId: contacts.find(({ isBilling }) => isBilling === 1)?.id ?? null,
+    taxCertificateFileId: parts.certificateId,
+    counts: { notes, files, inquiries },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    lastActivityAt: row.lastActivityAt,
+    anonymisedAt: row.anonymisedAt,
+  };
+}
+
+export function rolesOf(contact: ClientContactRow): ContactRole[] {
+  const roles: ContactRole[] = [];
+  if (contact.isSigner === 1) roles.push('signer');
+  if (contact.isBilling === 1) roles.push('billing');
+  if (contact.isCc === 1) roles.push('cc');
+  return roles;
+}

@@ -1,0 +1,143 @@
+/** Clients in the API. */
+import { z } from '@hono/zod-openapi';
+import {
+  clientDetail,
+  clientListQuery,
+  clientPage,
+  tagCounts,
+  timelinePage,
+} from '../../../shared/clients/client-answers.schema.ts';
+import { clientChanges, newClient } from '../../../shared/clients/clients.schema.ts';
+import { pageQuery } from '../../../shared/paging.ts';
+import type { Database } from '../../database/database.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { listClients, listTags } from './client-list.repository.ts';
+import { presentTimelineEvent } from './client-timeline.present.ts';
+import { listTimeline } from './client-timeline.repository.ts';
+import { changeClient, createClient, moveClient, type ClientDeps } from './clients.actions.ts';
+import { presentClientSummary } from './clients.present.ts';
+import { getClient, readClient } from './clients.reading.ts';
+
+export interface ClientRouteDeps extends ClientDeps {
+  db: Database;
+}
+
+const tags = ['Clients'];
+const params = z.strictObject({ id: z.string().max(60) });
+const asItIsNow = { 200: jsonAnswer(clientDetail, 'The client as it is now') };
+
+const listRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/clients',
+  tags,
+  summary: 'List and search clients',
+  request: { query: clientListQuery },
+  responses: { 200: jsonAnswer(clientPage, 'A page of clients') },
+});
+
+const createRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/clients',
+  tags,
+  summary: 'Add a client',
+  request: { body: jsonBody(newClient) },
+  responses: { 201: jsonAnswer(clientDetail, 'The new client') },
+});
+
+const getRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/clients/{id}',
+  tags,
+  summary: 'Read a client with its contacts and tags',
+  request: { params },
+  responses: { 200: jsonAnswer(clientDetail, 'The client') },
+});
+
+const changeRoute = apiRoute({
+  access: 'write',
+  method: 'patch',
+  path: '/clients/{id}',
+  tags,
+  summary: 'Change a client, its contacts or its tags',
+  request: { params, body: jsonBody(clientChanges) },
+  responses: asItIsNow,
+});
+
+const archiveRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/clients/{id}/archiving',
+  tags,
+  summary: 'Put a client away',
+  request: { params },
+  responses: asItIsNow,
+});
+
+const restoreRoute = apiRoute({
+  access: 'write',
+  method: 'delete',
+  path: '/clients/{id}/archiving',
+  tags,
+  summary: 'Take a client back that was put away',
+  request: { params },
+  responses: asItIsNow,
+});
+
+const timelineRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/clients/{id}/timeline',
+  tags,
+  summary: 'List everything that happened with a client, newest first',
+  request: { params, query: pageQuery },
+  responses: { 200: jsonAnswer(timelinePage, 'A page of events') },
+});
+
+const tagsRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/client-tags',
+  tags,
+  summary: 'List the tags with how many clients have each',
+  responses: { 200: jsonAnswer(tagCounts, 'All of them, in the order of the alphabet') },
+});
+
+export function clientRoutes(deps: ClientRouteDeps) {
+  const { db } = deps;
+  return apiApp()
+    .openapi(listRoute, async (c) => {
+      const { cursor, limit, ...filters } = c.req.valid('query');
+      const { rows, nextCursor } = await listClients(db, filters, { cursor, limit });
+      return c.json({ items: rows.map(presentClientSummary), nextCursor }, 200);
+    })
+    .openapi(createRoute, async (c) => {
+      const id = await createClient(deps, actorOf(c), c.req.valid('json'));
+      return c.json(await readClient(db, id), 201);
+    })
+    .openapi(getRoute, async (c) => c.json(await readClient(db, c.req.valid('param').id), 200))
+    .openapi(changeRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await changeClient(deps, actorOf(c), id, c.req.valid('json'));
+      return c.json(await readClient(db, id), 200);
+    })
+    .openapi(archiveRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await moveClient(deps, actorOf(c), id, 'archived');
+      return c.json(await readClient(db, id), 200);
+    })
+    .openapi(restoreRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await moveClient(deps, actorOf(c), id, 'active');
+      return c.json(await readClient(db, id), 200);
+    })
+    .openapi(timelineRoute, async (c) => {
+      const { row } = await getClient(db, c.req.valid('param').id);
+      const { rows, nextCursor } = await listTimeline(db, row.id, c.req.valid('query'));
+      return c.json({ items: rows.map(presentTimelineEvent), nextCursor }, 200);
+    })
+    .openapi(tagsRoute, async (c) => c.json({ items: await listTags(db) }, 200));
+}

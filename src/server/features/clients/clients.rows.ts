@@ -1,0 +1,89 @@
+/** From what came in to the rows that are stored. Pure, but for the ids it makes. */
+import type { ClientChanges, NewClient } from '../../../shared/clients/clients.schema.ts';
+import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
+import { instantText } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ClientToStore } from './clients.repository.ts';
+import { nameKey } from '../../platform/search/name-key.ts';
+import { clientWords, emailKey } from './clients.words.ts';
+
+/** A client that is not stored yet. */
+export function newClientRows(input: NewClient, now: Temporal.Instant): ClientToStore {
+  const id = newId('cli', now);
+  const at = instantText(now);
+  const { address, contacts, tags } = input;
+  return {
+    row: {
+      id,
+      kind: input.kind,
+      name: input.name,
+      nameKey: nameKey(input.name),
+      website: input.website,
+      street: address.street,
+      city: address.city,
+      region: address.region,
+      postalCode: address.postalCode,
+      country: address.country,
+      currency: input.currency,
+      paymentTermsDays: input.paymentTermsDays,
+      needsPurchaseOrder: Number(input.needsPurchaseOrder),
+      taxId: input.taxId,
+      isTaxExempt: Number(input.isTaxExempt),
+      taxExemptReason: input.taxExemptReason,
+      state: 'active',
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+      lastActivityAt: at,
+      anonymisedAt: null,
+    },
+    contacts: contactRows(id, contacts, now),
+    tags,
+    words: clientWords({ ...input, state: 'active' }),
+  };
+}
+
+/** Those with an id keep it. */
+export function contactRows(
+  clientId: string,
+  contacts: NewClient['contacts'],
+  now: Temporal.Instant,
+): ClientContactRow[] {
+  return contacts.map((contact, position) => ({
+    id: contact.id ?? newId('con', now),
+    clientId,
+    position,
+    name: contact.name,
+    email: contact.email,
+    emailKey: emailKey(contact.email),
+    phone: contact.phone,
+    title: contact.title,
+    isSigner: Number(contact.roles.includes('signer')),
+    isBilling: Number(contact.roles.includes('billing')),
+    isCc: Number(contact.roles.includes('cc')),
+  }));
+}
+
+/** The columns of the client itself that change; of what is not named nothing is written. */
+export function changedColumns(changes: Omit<ClientChanges, 'version'>): Partial<ClientRow> {
+  const { address, name, needsPurchaseOrder, isTaxExempt } = changes;
+  return withoutUndefined({
+    kind: changes.kind,
+    name,
+    nameKey: name === undefined ? undefined : nameKey(name),
+    website: changes.website,
+    ...address,
+    currency: changes.currency,
+    paymentTermsDays: changes.paymentTermsDays,
+    needsPurchaseOrder: needsPurchaseOrder === undefined ? undefined : Number(needsPurchaseOrder),
+    taxId: changes.taxId,
+    isTaxExempt: isTaxExempt === undefined ? undefined : Number(isTaxExempt),
+    taxExemptReason: changes.taxExemptReason,
+  });
+}
+
+function withoutUndefined(columns: {
+  [Column in keyof ClientRow]?: ClientRow[Column] | undefined;
+}): Partial<ClientRow> {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

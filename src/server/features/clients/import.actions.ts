@@ -1,0 +1,96 @@
+/** Bringing clients in from a CSV. */
+import type { z } from 'zod';
+import {
+  IMPORT_LIMITS,
+  type importPreview,
+  type importPreviewRequest,
+  type importRequest,
+  type importResult,
+  type RowProblem,
+} from '../../../shared/clients/client-import.schema.ts';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { recordEvents, type NewEvent } from '../../platform/events/events.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ClientDeps } from './clients.actions.ts';
+import { ImportRefused } from './clients.errors.ts';
+import { insertClients } from './clients.repository.ts';
+import { newClientRows } from './clients.rows.ts';
+import { findDuplicates } from './import.duplicates.ts';
+import { readImport } from './import.reading.ts';
+
+/** What an import would do; nothing is kept of it. */
+export async function previewImport(
+  db: Database,
+  { text, mapping }: z.output<typeof importPreviewRequest>,
+): Promise<z.output<typeof importPreview>> {
+  const read = readImport(text, mapping);
+  const duplicates = await findDuplicates(db, read.good);
+  return {
+    headings: read.headings,
+    mapping: [...read.mapping],
+    sample: read.sample,
+    counts: {
+      rows: read.rowCount,
+      good: read.good.length,
+      problems: read.rowCount - read.good.length,
+      duplicates: duplicates.length,
+    },
+    problems: read.problems.slice(0, IMPORT_LIMITS.listed),
+    duplicates: duplicates.slice(0, IMPORT_LIMITS.listed),
+    warnings: read.warnings,
+  };
+}
+
+/** Brings in all good rows or, if something fails, none. Throws `ImportRefused`. */
+export async function importClients(
+  deps: ClientDeps,
+  actor: Actor,
+  request: z.output<typeof importRequest>,
+): Promise<z.output<typeof importResult>> {
+  const read = readImport(request.text, request.mapping);
+  const badRows = read.rowCount - read.good.length;
+  if (badRows > 0 && request.badRows === 'refuse') throw refusal(badRows, read.problems);
+  const now = deps.clock.now();
+  return deps.write(async (trx) => {
+    const duplicates = request.duplicates === 'skip' ? await findDuplicates(trx, read.good) : [];
+    const skipped = new Set(duplicates.map(({ line }) => line));
+    const clients = read.good
+      .filter(({ line }) => !skipped.has(line))
+      .map(({ client }) => newClientRows(client, now));
+    const counts = {
+      created: clients.length,
+      skippedProblems: badRows,
+      skippedDuplicates: skipped.size,
+    };
+    const subject = newId('imp', now);
+    await insertClients(trx, clients);
+    const events = clients.map(({ row: { id } }): NewEvent => {
+      return {
+        actor,
+        type: 'client.created',
+        subject: id,
+        clientId: id,
+        data: { import: subject },
+      };
+    });
+    const whole = { actor, type: 'client.imported', subject, data: counts } as const;
+    await recordEvents(trx, [...events, whole], instantText(now));
+    return { ...counts, problems: read.problems, duplicates };
+  });
+}
+
+function refusal(badRows: number, problems: readonly RowProblem[]): ImportRefused {
+  const fields = problems
+    .slice(0, IMPORT_LIMITS.listed)
+    .map(({ line, column, problem }): [string, string] => [
+      column === null ? `line ${line}` : `line ${line}, ${column}`,
+      problem,
+    ]);
+  const rows = badRows === 1 ? 'One row' : `${badRows} rows`;
+  return new ImportRefused(
+    `${rows} can’t be imported, so nothing was. Correct the file, or leave such rows out.`,
+    Object.fromEntries(fields),
+  );
+}

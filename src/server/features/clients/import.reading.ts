@@ -1,0 +1,129 @@
+/** Reads a CSV of clients: what is good in it, and what is wrong where. Pure. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { columnHeading, type ClientColumn } from '../../../shared/clients/client-columns.ts';
+import { IMPORT_LIMITS, type RowProblem } from '../../../shared/clients/client-import.schema.ts';
+import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
+import { guessColumns } from '../../../shared/clients/guess-columns.ts';
+import { plainCell } from '../../../shared/csv/csv-writer.ts';
+import { ImportRefused } from './clients.errors.ts';
+import { fieldsOf, columnOfField } from './import.row.ts';
+
+type Mapping = readonly (ClientColumn | null)[];
+
+export interface ReadImport {
+  headings: string[];
+  mapping: Mapping;
+  /** The first rows as they stand in the file. */
+  sample: string[][];
+  rowCount: number;
+  /** Rows that clients can be made of. */
+  good: { line: number; client: NewClient }[];
+  problems: RowProblem[];
+  warnings: string[];
+}
+
+/** Without a mapping one is guessed. Throws `ImportRefused` if this is no table that can be read. */
+export function readImport(text: string, given?: Mapping): ReadImport {
+  const [first, ...rows] = readRows(text);
+  if (first === undefined) throw new ImportRefused('The file is empty');
+  const headings = first.cells.map((cell) => cell.trim());
+  if (headings.length > IMPORT_LIMITS.columns) {
+    throw new ImportRefused(`The file has more than ${IMPORT_LIMITS.columns} columns`);
+  }
+  if (rows.length > IMPORT_LIMITS.rows) {
+    throw new ImportRefused(
+      `The file has ${rows.length} rows; at most ${IMPORT_LIMITS.rows} can be imported at once`,
+    );
+  }
+  const mapping = given ?? guessColumns(headings);
+  if (mapping.length !== headings.length) {
+    throw new ImportRefused(
+      `The file has ${headings.length} columns, but the mapping is of ${mapping.length}`,
+    );
+  }
+  const result: ReadImport = {
+    headings,
+    mapping,
+    sample: rows.slice(0, IMPORT_LIMITS.sampleRows).map(({ cells }) => cells),
+    rowCount: rows.length,
+    good: [],
+    problems: [],
+    warnings: warningsAbout(text, headings, mapping),
+  };
+  for (const row of rows) readRow(row, result);
+  return result;
+}
+
+interface Row {
+  /** Where it begins in the file, from 1. */
+  line: number;
+  cells: string[];
+}
+
+function readRows(text: string): Row[] {
+  // One sign for each line end, so that the parser counts lines as an editor does.
+  const unix = text.replaceAll(/\r\n?/g, '\n');
+  try {
+    const records = parse(unix, {
+      bom: true,
+      delimiter: delimiterOf(unix),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return records.map(({ record, info }) => {
+      const inside = record.join('').split('\n').length - 1;
+      return { line: info.lines - inside, cells: record.map(plainCell) };
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error['lines'] === 'number' ? ` in line ${error['lines']}` : '';
+    throw new ImportRefused(`The file can’t be read as CSV: a quotation mark${line} has no end`);
+  }
+}
+
+/** Comma, semicolon or tab: what stands most often in the first line, outside quotation marks. */
+function delimiterOf(text: string): string {
+  const firstLine = /^\s*([^\n]*)/.exec(text.replace(/^\uFEFF/, ''))?.[1] ?? '';
+  const bare = firstLine.replaceAll(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: bare.split(sign).length }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+function warningsAbout(text: string, headings: readonly string[], mapping: Mapping): string[] {
+  const warnings: string[] = [];
+  if (text.includes('\uFFFD')) {
+    warnings.push(
+      'Some letters could not be read: save the file as “CSV UTF-8” and choose it again',
+    );
+  }
+  if (!mapping.includes('name') && !mapping.includes('contact1.name')) {
+    warnings.push('No column is the client’s name yet');
+  }
+  const passedOver = headings.filter((_, index) => mapping[index] === null);
+  if (passedOver.length > 0) warnings.push(`Passed over: ${passedOver.join(', ')}`);
+  return warnings;
+}
+
+function readRow({ line, cells }: Row, result: ReadImport): void {
+  const { headings, mapping, problems } = result;
+  if (cells.length > headings.length) {
+    const problem = `has ${cells.length} cells, but there are ${headings.length} headings`;
+    problems.push({ line, column: null, problem });
+    return;
+  }
+  const { fields, contactNumbers } = fieldsOf(cells, mapping);
+  const read = newClient.safeParse(fields);
+  if (read.success) {
+    result.good.push({ line, client: read.data });
+    return;
+  }
+  for (const issue of read.error.issues) {
+    const column = columnOfField(issue.path, contactNumbers);
+    const index = mapping.findIndex((mapped) => mapped === column);
+    const heading = headings[index] ?? (column === undefined ? null : columnHeading(column));
+    problems.push({ line, column: heading, problem: issue.message });
+  }
+}

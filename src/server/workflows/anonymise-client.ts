@@ -1,0 +1,118 @@
+/** Forgets whose a client was. What happened stays, and the sums of it; who it was is gone. */
+import { NameNotConfirmed } from '../features/clients/clients.errors.ts';
+import { lockOpenClient, type ClientDeps } from '../features/clients/clients.actions.ts';
+import { clientWords } from '../features/clients/clients.words.ts';
+import { nameKey } from '../platform/search/name-key.ts';
+import { contentHash } from '../features/inquiries/inquiries.actions.ts';
+import type { Trx } from '../database/database.ts';
+import type { ClientRow } from '../database/tables/clients.table.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import { instantText } from '../platform/clock.ts';
+import { recordEvent, recordEvents } from '../platform/events/events.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { wordsOf } from '../platform/search/search-words.ts';
+import {
+  archiveInquiries,
+  emptyClient,
+  emptyInquiries,
+  emptyRememberedAnswers,
+  type Removed,
+} from './anonymise-client.repository.ts';
+
+const NAME = 'Anonymised client';
+const WORD = 'Anonymised';
+
+/** What a message says afterwards. */
+const emptyFields = { name: NAME, email: '', subject: WORD, message: '' };
+
+/**
+ * Takes name, contacts, address, tax id, tags, notes and files of a client away, and all words and
+ * addresses of its messages and their mails. It can’t be undone; backups keep it until they end.
+ * `name` is the client’s name, typed to be sure. Throws `ClientNotFound`, `ClientAnonymised`,
+ * `NameNotConfirmed`.
+ *
+ * Documents that were issued or signed will stay as they are, as the law asks: features that keep
+ * such add here what of theirs has to go, such as drafts.
+ */
+export async function anonymiseClient(
+  deps: ClientDeps & { files: FileStore },
+  actor: Actor,
+  id: string,
+  { name }: { name: string },
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  const { fileIds } = await deps.write(async (trx) => {
+    const { row } = await lockOpenClient(trx, id);
+    if (name.trim() !== row.name) throw new NameNotConfirmed();
+    const removed = await emptyAll(trx, row, at);
+    await closeInquiries(trx, { actor, clientId: id, at }, removed.inquiries);
+    const { contacts, notes } = removed;
+    const [inquiries, files] = [removed.inquiries.length, removed.fileIds.length];
+    const data = { contacts, notes, inquiries, files };
+    const about = { actor, subject: id, clientId: id };
+    if (row.state === 'active') await recordEvent(trx, { ...about, type: 'client.archived' }, at);
+    await recordEvent(trx, { ...about, type: 'client.anonymised', data }, at);
+    return removed;
+  });
+  // After the commit: a file without its row is found by the sweep, a row without its file by nobody.
+  for (const fileId of fileIds) await deps.files.delete(fileId);
+}
+
+async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<Removed> {
+  const parts = await emptyClient(
+    trx,
+    row.id,
+    {
+      name: NAME,
+      nameKey: nameKey(NAME),
+      website: '',
+      street: '',
+      city: '',
+      region: '',
+      postalCode: '',
+      taxId: '',
+      isTaxExempt: 0,
+      taxExemptReason: '',
+      state: 'archived',
+      version: row.version + 1,
+      updatedAt: at,
+      anonymisedAt: at,
+    },
+    clientWords({
+      name: NAME,
+      kind: row.kind,
+      state: 'archived',
+      isTaxExempt: false,
+      contacts: [],
+      tags: [],
+    }),
+  );
+  const inquiries = await emptyInquiries(
+    trx,
+    row.id,
+    // The key of a plain form is made of its words.
+    { ...emptyFields, contentHash: contentHash(emptyFields), idempotencyKey: null },
+    { search: wordsOf(NAME, WORD), mails: WORD },
+  );
+  await emptyRememberedAnswers(trx);
+  return { ...parts, inquiries };
+}
+
+/** Nobody can answer them any more, so they must not wait for it. */
+async function closeInquiries(
+  trx: Trx,
+  { actor, clientId, at }: { actor: Actor; clientId: string; at: string },
+  inquiries: Removed['inquiries'],
+): Promise<void> {
+  const waiting = inquiries.filter(({ state }) => state === 'new' || state === 'read');
+  if (waiting.length === 0) return;
+  await archiveInquiries(
+    trx,
+    waiting.map(({ id }) => id),
+  );
+  const events = waiting.map(({ id: subject, state: from }) => {
+    const data = { from, state: 'archived' };
+    return { actor, type: 'inquiry.state_changed' as const, subject, clientId, data };
+  });
+  await recordEvents(trx, events, at);
+}

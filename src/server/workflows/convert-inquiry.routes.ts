@@ -1,0 +1,94 @@
+/** From a message to a client in the API. */
+import { z } from '@hono/zod-openapi';
+import { clientDraft } from '../../shared/inquiries/client-draft.schema.ts';
+import { clientDetail } from '../../shared/clients/client-answers.schema.ts';
+import { newClient } from '../../shared/clients/clients.schema.ts';
+import { inquiryDetail } from '../../shared/inquiries/inquiries.schema.ts';
+import { readClient } from '../features/clients/clients.reading.ts';
+import type { ClientDeps } from '../features/clients/clients.actions.ts';
+import { draftClient } from '../features/inquiries/client-draft.ts';
+import { listClientsByEmail } from '../features/inquiries/client-draft.repository.ts';
+import { InquiryNotFound } from '../features/inquiries/inbox.errors.ts';
+import { findInboxMessage } from '../features/inquiries/inbox.repository.ts';
+import { inquiryParams, readInboxMessage } from '../features/inquiries/inbox.routes.ts';
+import type { Database } from '../database/database.ts';
+import { apiApp } from '../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../platform/http/api/api-route.ts';
+import {
+  joinInquiryToClient,
+  makeClientOfInquiry,
+  partInquiryFromClient,
+} from './convert-inquiry.ts';
+
+const tags = ['Inbox'];
+const path = '/inquiries/{id}/client';
+const asItIsNow = { 200: jsonAnswer(inquiryDetail, 'The message as it is now') };
+
+const draftRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/inquiries/{id}/client-draft',
+  tags,
+  summary: 'Suggest the client that a message could become',
+  request: { params: inquiryParams },
+  responses: { 200: jsonAnswer(clientDraft, 'What the form may begin with') },
+});
+
+const makeRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path,
+  tags,
+  summary: 'Make a new client of a message',
+  request: { params: inquiryParams, body: jsonBody(newClient) },
+  responses: { 201: jsonAnswer(clientDetail, 'The new client') },
+});
+
+const joinRoute = apiRoute({
+  access: 'write',
+  method: 'put',
+  path,
+  tags,
+  summary: 'Give a message to a client that is there',
+  request: {
+    params: inquiryParams,
+    body: jsonBody(z.strictObject({ clientId: z.string().max(60) })),
+  },
+  responses: asItIsNow,
+});
+
+const partRoute = apiRoute({
+  access: 'write',
+  method: 'delete',
+  path,
+  tags,
+  summary: 'Part a message from its client',
+  request: { params: inquiryParams },
+  responses: asItIsNow,
+});
+
+export function convertInquiryRoutes(deps: ClientDeps & { db: Database }) {
+  const { db } = deps;
+  return apiApp()
+    .openapi(draftRoute, async (c) => {
+      const inquiry = await findInboxMessage(db, c.req.valid('param').id);
+      if (inquiry === undefined) throw new InquiryNotFound();
+      const clients = await listClientsByEmail(db, inquiry.email);
+      return c.json({ draft: draftClient(inquiry), clients }, 200);
+    })
+    .openapi(makeRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const clientId = await makeClientOfInquiry(deps, actorOf(c), id, c.req.valid('json'));
+      return c.json(await readClient(db, clientId), 201);
+    })
+    .openapi(joinRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await joinInquiryToClient(deps, actorOf(c), id, c.req.valid('json').clientId);
+      return c.json(await readInboxMessage(db, id), 200);
+    })
+    .openapi(partRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await partInquiryFromClient(deps, actorOf(c), id);
+      return c.json(await readInboxMessage(db, id), 200);
+    });
+}

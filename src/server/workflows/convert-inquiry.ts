@@ -1,0 +1,85 @@
+/** A message becomes a client’s: of a new one, or of one that is there. */
+import type { NewClient } from '../../shared/clients/clients.schema.ts';
+import type { Trx } from '../database/database.ts';
+import type { InquiryRow } from '../database/tables/inquiries.table.ts';
+import { createClientIn, lockOpenClient, type ClientDeps } from '../features/clients/clients.actions.ts';
+import { getLocked } from '../features/inquiries/inbox.actions.ts';
+import { HasClient, IsSpam } from '../features/inquiries/inbox.errors.ts';
+import { updateInquiry } from '../features/inquiries/inbox.repository.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import { instantText } from '../platform/clock.ts';
+import { recordEvent } from '../platform/events/events.ts';
+
+/** Makes a new client and resolves with its id. Throws `InquiryNotFound`, `IsSpam`, `HasClient`. */
+export async function makeClientOfInquiry(
+  deps: ClientDeps,
+  actor: Actor,
+  inquiryId: string,
+  input: NewClient,
+): Promise<string> {
+  const at = instantText(deps.clock.now());
+  return deps.write(async (trx) => {
+    const inquiry = await lockWithoutClient(trx, inquiryId);
+    const clientId = await createClientIn(trx, deps, actor, input);
+    await join(trx, { actor, inquiry, clientId, at });
+    return clientId;
+  });
+}
+
+/** Throws as above, and `ClientNotFound` or `ClientAnonymised`. Joined already, nothing happens. */
+export async function joinInquiryToClient(
+  deps: ClientDeps,
+  actor: Actor,
+  inquiryId: string,
+  clientId: string,
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const inquiry = await lockWithoutClient(trx, inquiryId, clientId);
+    if (inquiry.clientId === clientId) return;
+    await lockOpenClient(trx, clientId);
+    await join(trx, { actor, inquiry, clientId, at });
+  });
+}
+
+/** Without a client nothing happens. Throws `InquiryNotFound`, `ClientAnonymised`. */
+export async function partInquiryFromClient(
+  deps: ClientDeps,
+  actor: Actor,
+  inquiryId: string,
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const { clientId } = await getLocked(trx, inquiryId);
+    if (clientId === null) return;
+    // What was anonymised with a client stays with it: nobody could say whose it was.
+    await lockOpenClient(trx, clientId);
+    await updateInquiry(trx, inquiryId, { clientId: null });
+    const type = 'inquiry.parted';
+    await recordEvent(trx, { actor, type, subject: inquiryId, clientId }, at);
+  });
+}
+
+async function lockWithoutClient(trx: Trx, id: string, allowed?: string): Promise<InquiryRow> {
+  const inquiry = await getLocked(trx, id);
+  if (inquiry.state === 'spam') throw new IsSpam();
+  if (inquiry.clientId !== null && inquiry.clientId !== allowed) {
+    throw new HasClient(inquiry.clientId);
+  }
+  return inquiry;
+}
+
+interface Joining {
+  actor: Actor;
+  inquiry: InquiryRow;
+  clientId: string;
+  at: string;
+}
+
+async function join(trx: Trx, { actor, inquiry, clientId, at }: Joining): Promise<void> {
+  const state = inquiry.state === 'new' ? 'read' : inquiry.state;
+  await updateInquiry(trx, inquiry.id, { clientId, state });
+  const data = { from: inquiry.state, state };
+  const type = 'inquiry.joined';
+  await recordEvent(trx, { actor, type, subject: inquiry.id, clientId, data }, at);
+}

@@ -1,0 +1,62 @@
+/** The columns of clients in CSV: one set for what goes out and what comes in. Pure. */
+import { CLIENT_LIMITS } from './clients.schema.ts';
+
+const ownColumns = {
+  name: 'Name',
+  kind: 'Kind',
+  website: 'Website',
+  street: 'Street',
+  city: 'City',
+  region: 'Region',
+  postalCode: 'Postal code',
+  country: 'Country',
+  currency: 'Currency',
+  paymentTermsDays: 'Payment terms in days',
+  needsPurchaseOrder: 'Needs purchase order',
+  taxId: 'Tax ID',
+  isTaxExempt: 'Tax-exempt',
+  taxExemptReason: 'Exemption reason',
+  tags: 'Tags',
+} as const;
+
+const contactColumns = {
+  name: 'name',
+  email: 'e-mail',
+  phone: 'phone',
+  title: 'title',
+  roles: 'roles',
+} as const;
+
+export type OwnColumn = keyof typeof ownColumns;
+export type ContactColumn = keyof typeof contactColumns;
+/** `contact1.email` is the e-mail of the first contact. */
+export type ClientColumn = OwnColumn | `contact${number}.${ContactColumn}`;
+
+export const ownColumnNames = Object.keys(ownColumns) as readonly OwnColumn[];
+export const contactColumnNames = Object.keys(contactColumns) as readonly ContactColumn[];
+
+/** All columns for clients with up to `contacts` contacts, in the order of an export. */
+export function clientColumns(contacts: number = CLIENT_LIMITS.contacts): ClientColumn[] {
+  const numbers = Array.from({ length: contacts }, (_, index) => index + 1);
+  return [
+    ...ownColumnNames,
+    ...numbers.flatMap((number) =>
+      contactColumnNames.map((name): ClientColumn => `contact${number}.${name}`),
+    ),
+  ];
+}
+
+/** The heading of the column, such as “Contact 2 e-mail”. */
+export function columnHeading(column: ClientColumn): string {
+  const [, number, name] = /^contact(\d+)\.(.+)$/.exec(column) ?? [];
+  if (name === undefined) return ownColumns[column as OwnColumn];
+  return `Contact ${number} ${contactColumns[name as ContactColumn]}`;
+}
+
+/** Columns that may stand under several headings; their cells are joined. */
+export function joinedBy(column: ClientColumn): string | undefined {
+  if (column === 'street') return '\n';
+  if (column === 'tags') return ',';
+  // First and last names.
+  return column.endsWith('.name') ? ' ' : undefined;
+}

@@ -1,0 +1,80 @@
+/** Bringing clients in from a CSV: first to look at, then to do. */
+import { z } from 'zod';
+import { clientColumns, type ClientColumn } from './client-columns.ts';
+
+export const IMPORT_LIMITS = {
+  characters: 2_000_000,
+  rows: 5000,
+  columns: 200,
+  /** Errors and duplicates that a preview lists one by one; the others are counted. */
+  listed: 200,
+  sampleRows: 5,
+} as const;
+
+const column = z.enum(clientColumns() as [ClientColumn, ...ClientColumn[]]);
+
+/** For each heading what it is; null: passed over. */
+const mapping = z.array(column.nullable()).max(IMPORT_LIMITS.columns);
+
+const text = z
+  .string()
+  .max(IMPORT_LIMITS.characters, 'takes at most two million characters: import it in parts');
+
+/** Without a mapping one is guessed from the headings. */
+export const importPreviewRequest = z.strictObject({ text, mapping: mapping.optional() });
+
+export const importRequest = z.strictObject({
+  text,
+  mapping,
+  /** Whether rows that can’t be read stop the import or are left out. */
+  badRows: z.enum(['refuse', 'skip']),
+  /** Clients that seem to be there already, by an e-mail or the name. */
+  duplicates: z.enum(['skip', 'import']),
+});
+
+const rowProblem = z.strictObject({
+  /** In the file, from 1. */
+  line: z.int(),
+  /** The heading; null where it is about the whole row. */
+  column: z.string().nullable(),
+  problem: z.string(),
+});
+export type RowProblem = z.output<typeof rowProblem>;
+
+const duplicate = z.strictObject({
+  line: z.int(),
+  name: z.string(),
+  by: z.enum(['email', 'name']),
+  /** The client that is there already; null where it is an earlier row of the same file. */
+  clientId: z.string().nullable(),
+  earlierLine: z.int().nullable(),
+});
+export type Duplicate = z.output<typeof duplicate>;
+
+export const importPreview = z.strictObject({
+  headings: z.array(z.string()),
+  mapping: z.array(z.string().nullable()),
+  /** The first rows as they stand in the file. */
+  sample: z.array(z.array(z.string())),
+  counts: z.strictObject({
+    rows: z.int(),
+    /** Rows without a problem, duplicates included. */
+    good: z.int(),
+    problems: z.int(),
+    duplicates: z.int(),
+  }),
+  problems: z.array(rowProblem),
+  duplicates: z.array(duplicate),
+  /** What is odd about the file as a whole, in words. */
+  warnings: z.array(z.string()),
+});
+
+export const importResult = z.strictObject({
+  created: z.int(),
+  skippedProblems: z.int(),
+  skippedDuplicates: z.int(),
+  /** All that is wrong with the rows that were left out. */
+  problems: z.array(rowProblem),
+  /** The rows that were left out because they seem to be there already. */
+  duplicates: z.array(duplicate),
+});

@@ -1,0 +1,106 @@
+/** Clients as the API and the screens speak of them. */
+import { z } from 'zod';
+import { addressSchema } from '../address/address.schema.ts';
+import { currencySchema } from '../money/currencies.ts';
+import { emailSchema } from '../text/email.schema.ts';
+import { filledLine, line } from '../text/text.schema.ts';
+import { websiteSchema } from '../text/website.schema.ts';
+import { tagsSchema } from './tags.ts';
+
+export const CLIENT_LIMITS = {
+  name: 200,
+  taxId: 60,
+  taxExemptReason: 300,
+  paymentTermsDays: 365,
+  contacts: 20,
+  contactName: 200,
+  phone: 50,
+  title: 100,
+} as const;
+
+export const clientKinds = ['organisation', 'person'] as const;
+export type ClientKind = (typeof clientKinds)[number];
+
+export const clientStates = ['active', 'archived'] as const;
+export type ClientState = (typeof clientStates)[number];
+
+/** Who signs contracts, who gets invoices, and who gets copies of what the others get. */
+export const contactRoles = ['signer', 'billing', 'cc'] as const;
+export type ContactRole = (typeof contactRoles)[number];
+
+/** `id`: of a contact that is there already; without it a new one is made. */
+export const contactInput = z
+  .strictObject({
+    id: z.string().max(60).optional(),
+    name: filledLine(CLIENT_LIMITS.contactName),
+    email: z.union([z.literal(''), emailSchema]).default(''),
+    phone: line(CLIENT_LIMITS.phone).default(''),
+    /** What they are there, such as “Lab manager”. */
+    title: line(CLIENT_LIMITS.title).default(''),
+    roles: z
+      .array(z.enum(contactRoles, 'must be signer, billing or cc'))
+      .max(contactRoles.length)
+      .transform((roles) => contactRoles.filter((role) => roles.includes(role)))
+      .default([]),
+  })
+  .refine(({ email, phone }) => email !== '' || phone !== '', {
+    error: 'needs an e-mail address or a phone number',
+    path: ['email'],
+  });
+
+const kind = z.enum(clientKinds, 'must be organisation or person');
+const flag = z.boolean('must be yes or no');
+const contacts = z
+  .array(contactInput)
+  .max(CLIENT_LIMITS.contacts, `takes at most ${CLIENT_LIMITS.contacts}`)
+  .refine((all) => new Set(all.map(({ id }, index) => id ?? index)).size === all.length, {
+    error: 'names a contact twice',
+  });
+const paymentTermsDays = z
+  .int('must be a number of days')
+  .min(0, 'must not be negative')
+  .max(CLIENT_LIMITS.paymentTermsDays, `must be at most ${CLIENT_LIMITS.paymentTermsDays} days`);
+
+/** What is said of a client. Empty text is what is not known; null is what the studio’s settings say. */
+const fields = {
+  kind,
+  name: filledLine(CLIENT_LIMITS.name),
+  website: websiteSchema,
+  address: addressSchema,
+  currency: currencySchema.nullable(),
+  /** Days from issue to due; 0: due on receipt. */
+  paymentTermsDays: paymentTermsDays.nullable(),
+  /** Whether they pay no invoice without the number of their purchase order. */
+  needsPurchaseOrder: flag,
+  taxId: line(CLIENT_LIMITS.taxId),
+  isTaxExempt: flag,
+  taxExemptReason: line(CLIENT_LIMITS.taxExemptReason),
+  /** In their order; the first one with the role billing gets the invoices. */
+  contacts,
+  tags: tagsSchema,
+};
+
+export const newClient = z.strictObject({
+  ...fields,
+  website: fields.website.default(''),
+  address: fields.address.prefault({}),
+  currency: fields.currency.default(null),
+  paymentTermsDays: fields.paymentTermsDays.default(null),
+  needsPurchaseOrder: fields.needsPurchaseOrder.default(false),
+  taxId: fields.taxId.default(''),
+  isTaxExempt: fields.isTaxExempt.default(false),
+  taxExemptReason: fields.taxExemptReason.default(''),
+  contacts: contacts.default([]),
+  tags: tagsSchema.default([]),
+});
+export type NewClient = z.output<typeof newClient>;
+
+/** Only what is to change, and the version it was read at. Contacts and tags are sent whole. */
+export const clientChanges = z
+  .strictObject(fields)
+  .partial()
+  .extend({ version: z.int().min(1) });
+export type ClientChanges = z.output<typeof clientChanges>;
+
+/** To be sure that it is this one: nobody can undo it. */
+export const anonymisation = z.strictObject({ name: z.string().max(300) });

@@ -1,0 +1,60 @@
+/** What the headings of a CSV from elsewhere may mean. Pure. */
+import { columnHeading, clientColumns, joinedBy, type ClientColumn } from './client-columns.ts';
+
+/** Headings without spaces, signs and case. */
+const otherWords = {
+  name: 'client clientname company companyname organisation organization organisationname organizationname customer customername account accountname businessname displayname',
+  kind: 'type clienttype customertype',
+  website: 'web url homepage site webaddress',
+  street:
+    'address address1 address2 addressline1 addressline2 streetaddress line1 line2 street1 street2',
+  city: 'town place',
+  region: 'state province county',
+  postalCode: 'zip zipcode postcode plz',
+  country: 'countrycode land',
+  currency: 'currencycode',
+  paymentTermsDays: 'paymentterms terms netdays',
+  needsPurchaseOrder: 'porequired purchaseorderrequired ponumberrequired',
+  taxId: 'vat vatid vatnumber ein taxnumber taxidnumber',
+  isTaxExempt: 'exempt taxexemption',
+  taxExemptReason: 'taxexemptreason reason',
+  tags: 'tag labels label categories category groups group',
+  'contact1.name':
+    'contact contactname contactperson firstname lastname fullname givenname familyname surname',
+  'contact1.email': 'email mail emailaddress contactemail email1value',
+  'contact1.phone': 'phone telephone tel mobile phonenumber contactphone cell phone1value',
+  'contact1.title': 'title jobtitle position',
+  'contact1.roles': 'role roles',
+} satisfies Partial<Record<ClientColumn, string>>;
+
+const meanings: ReadonlyMap<string, ClientColumn> = new Map([
+  ...Object.entries(otherWords).flatMap(([column, words]) =>
+    words.split(' ').map((word): [string, ClientColumn] => [word, column as ClientColumn]),
+  ),
+  ...clientColumns().map((column): [string, ClientColumn] => [
+    plain(columnHeading(column)),
+    column,
+  ]),
+]);
+
+/** For each heading the column that it seems to be; null where nothing is known or it is taken. */
+export function guessColumns(headings: readonly string[]): (ClientColumn | null)[] {
+  const words = headings.map(plain);
+  const hasCompany = words.some((word) => word !== 'name' && meanings.get(word) === 'name');
+  const taken = new Set<ClientColumn>();
+  return words.map((word) => {
+    // Beside a company, a name is that of somebody there.
+    const column = hasCompany && word === 'name' ? 'contact1.name' : meanings.get(word);
+    if (column === undefined) return null;
+    if (taken.has(column) && joinedBy(column) === undefined) return null;
+    taken.add(column);
+    return column;
+  });
+}
+
+function plain(heading: string): string {
+  return heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

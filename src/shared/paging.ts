@@ -1,0 +1,22 @@
+/**
+ * Lists are read a page at a time, by where the page before ended rather than by its number: rows
+ * that come or go in between are neither skipped nor shown twice.
+ */
+import { z } from 'zod';
+
+export const PAGE_LIMITS = { usual: 50, most: 100 } as const;
+
+/** What every list takes in its query, beside its own filters and its `sort`. */
+export const pageQuery = z.strictObject({
+  /** The `nextCursor` of the page before; the server reads it in database/keyset.ts. */
+  cursor: z.string().max(2000).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_LIMITS.most).default(PAGE_LIMITS.usual),
+});
+
+/** `pageQuery` as it was read. */
+export type PageRequest = z.output<typeof pageQuery>;
+
+/** The answer of a list. `nextCursor` is null on the last page. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });
+}

@@ -1,0 +1,124 @@
+/**
+ * Text with headings, lists and links: Tiptap’s JSON, of which only what is named here is taken.
+ * It is never turned into markup by joining strings: every reader goes through its nodes.
+ */
+import { z } from 'zod';
+
+export interface RichText {
+  type: 'doc';
+  content: RichTextBlock[];
+}
+
+export type RichTextBlock =
+  | { type: 'paragraph'; content?: RichTextInline[] | undefined }
+  | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichTextInline[] | undefined }
+  | { type: 'bulletList'; content: RichTextItem[] }
+  | { type: 'orderedList'; attrs?: { start: number } | undefined; content: RichTextItem[] }
+  | { type: 'blockquote'; content: RichTextBlock[] };
+
+export interface RichTextItem {
+  type: 'listItem';
+  content: RichTextBlock[];
+}
+
+export type RichTextInline =
+  | { type: 'text'; text: string; marks?: RichTextMark[] | undefined }
+  | { type: 'hardBreak' };
+
+export type RichTextMark =
+  | { type: 'bold' | 'italic' | 'code' }
+  | { type: 'link'; attrs: { href: string } };
+
+/** As JSON, in UTF-16 units. */
+const LONGEST = 100_000;
+/** A list in a list in a list and a quotation around it; each is two nodes deep. */
+const DEEPEST = 16;
+
+/** A document of the nodes above, not empty of nodes, neither too long nor too deep. */
+export const richTextSchema = z
+  .custom<RichText>((value) => typeof value === 'object' && value !== null, {
+    error: 'must be a document of the editor',
+  })
+  .superRefine((value, context) => {
+    const problem = findProblem(value);
+    if (problem !== undefined) context.addIssue({ code: 'custom', ...problem });
+  })
+  .meta({ type: 'object', description: 'A document of the editor (Tiptap’s JSON)' });
+
+/** Whether a link may lead there; anything else could run a script or open a file. */
+export function isLinkTarget(href: string): boolean {
+  return href.length <= 2000 && /^(https?:\/\/|mailto:|tel:)[^\s\p{Cc}\p{Cs}]+$/iu.test(href);
+}
+
+function findProblem(value: unknown): { message: string; path?: PropertyKey[] } | undefined {
+  // First, as a hostile depth would overflow whatever goes down after it.
+  if (isDeeper(value, DEEPEST)) return { message: 'is nested too deep' };
+  const [issue] = documentShape.safeParse(value).error?.issues ?? [];
+  if (issue !== undefined) return { message: issue.message, path: issue.path };
+  return JSON.stringify(value).length > LONGEST ? { message: 'is too long' } : undefined;
+}
+
+function isDeeper(node: unknown, levels: number): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  if (levels === 0) return true;
+  const { content } = node as { content?: unknown };
+  return Array.isArray(content) && content.some((child) => isDeeper(child, levels - 1));
+}
+
+const markShape = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['bold', 'italic', 'code']) }),
+  z.strictObject({
+    type: z.literal('link'),
+    attrs: z.strictObject({
+      href: z.string().refine(isLinkTarget, {
+        error: 'must begin with https://, http://, mailto: or tel:',
+      }),
+    }),
+  }),
+]);
+
+const textShape = z
+  .string()
+  .min(1)
+  .refine((text) => !/[^\P{Cc}\t]|\p{Cs}/u.test(text), {
+    error: 'can’t hold line breaks or control characters',
+  });
+
+const inlineShape = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('text'),
+    text: textShape,
+    marks: z.array(markShape).max(4).optional(),
+  }),
+  z.strictObject({ type: z.literal('hardBreak') }),
+]);
+
+const inlines = z.array(inlineShape).optional();
+
+const blockShape: z.ZodType<RichTextBlock> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('paragraph'), content: inlines }),
+    z.strictObject({
+      type: z.literal('heading'),
+      attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+      content: inlines,
+    }),
+    z.strictObject({ type: z.literal('bulletList'), content: z.array(itemShape).min(1) }),
+    z.strictObject({
+      type: z.literal('orderedList'),
+      attrs: z.strictObject({ start: z.int().min(0).max(9999) }).optional(),
+      content: z.array(itemShape).min(1),
+    }),
+    z.strictObject({ type: z.literal('blockquote'), content: z.array(blockShape).min(1) }),
+  ]),
+);
+
+const itemShape: z.ZodType<RichTextItem> = z.strictObject({
+  type: z.literal('listItem'),
+  content: z.array(blockShape).min(1),
+});
+
+const documentShape: z.ZodType<RichText> = z.strictObject({
+  type: z.literal('doc'),
+  content: z.array(blockShape).min(1).max(2000),
+});
