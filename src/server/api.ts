@@ -1,17 +1,68 @@
 /** The API under /api: every part of it, in the order of the back office’s rooms. */
+import type { Write } from './database/group-writes.ts';
+import type { AccountDeps } from './features/account/account-deps.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { apiTokenRoutes } from './features/account/api-tokens.routes.ts';
+import { firstPasswordRoutes } from './features/account/first-password.routes.ts';
+import { secondFactorRoutes } from './features/account/second-factor.routes.ts';
+import { sessionRoutes } from './features/account/session.routes.ts';
+import { clientCsvRoutes } from './features/clients/client-csv.routes.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
+import { clientFileRoutes } from './features/clients/client-files.routes.ts';
+import { clientInquiryRoutes } from './features/clients/client-inquiries.routes.ts';
+import { clientNoteRoutes } from './features/clients/client-notes.routes.ts';
+import { clientRoutes } from './features/clients/clients.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { inboxRoutes, type InboxRouteDeps } from './features/inquiries/inbox.routes.ts';
+import { replyRoutes } from './features/inquiries/replies.routes.ts';
+import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
+import { logoRoutes } from './features/settings/logo.routes.ts';
+import { setUpRoutes } from './features/settings/set-up.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { anonymiseClientRoutes } from './workflows/anonymise-client.routes.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import type { Log } from './platform/log.ts';
 import { answerApiError } from './platform/http/api/answer-api-error.ts';
+import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
 import { apiApp, identifyCaller, type ApiAppDeps } from './platform/http/api/api-app.ts';
+import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
 
-export interface ApiDeps extends ApiAppDeps {
+export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxRouteDeps, MailRouteDeps {
   log: Log;
+  write: Write;
+  files: FileStore;
 }
 
 export function createApi(deps: ApiDeps) {
   const api = apiApp();
   api.use(identifyCaller(deps));
   api.onError((error, c) => answerApiError(deps.log, error, c));
-  return api;
+  const whole = api
+    .route('/', sessionRoutes(deps))
+    .route('/', firstPasswordRoutes(deps))
+    .route('/', accountRoutes(deps))
+    .route('/', secondFactorRoutes(deps))
+    .route('/', apiTokenRoutes(deps))
+    .route('/', inboxRoutes(deps))
+    .route('/', replyRoutes(deps))
+    .route('/', convertInquiryRoutes(deps))
+    .route('/', clientRoutes(deps))
+    .route('/', clientCsvRoutes(deps))
+    .route('/', clientNoteRoutes(deps))
+    .route('/', clientFileRoutes(deps))
+    .route('/', clientInquiryRoutes(deps))
+    .route('/', anonymiseClientRoutes(deps))
+    .route('/', settingsRoutes(deps))
+    .route('/', logoRoutes(deps))
+    .route('/', setUpRoutes(deps))
+    .route('/', mailRoutes(deps))
+    .route('/', dashboardRoutes(deps))
+    .route('/', searchRoutes(deps))
+    .route('/', activityRoutes(deps));
+  // Not in the chain: the browser’s client has no use for it.
+  whole.route('/', apiDocsRoutes(whole, deps));
+  return whole;
 }
 
 /** What the browser’s client is typed by. */

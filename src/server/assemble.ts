@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { content } from '../../content/content.ts';
 import type { AppDeps } from './app.ts';
 import type { Config } from './config.ts';
-import { migrate, openDatabase, ping } from './database/database.ts';
+import { migrate, openDatabase, ping, type Database } from './database/database.ts';
 import { groupWrites } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
+import { prepareFirstAccount } from './first-run.ts';
+import { createAccounts } from './platform/auth/accounts.ts';
+import { actorFinder } from './platform/auth/find-actor.ts';
 import { instantText, systemClock } from './platform/clock.ts';
+import { sweepFiles } from './platform/files/check-files.ts';
+import { localFileStore } from './platform/files/file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
 import { lockDataFolder } from './platform/lock-file.ts';
 import type { Log } from './platform/log.ts';
-import { mailTransport } from './platform/mail/choose-transport.ts';
+import { mailServer, mailTransport } from './platform/mail/choose-transport.ts';
 import { startOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { releaseLeases } from './platform/outbox/outbox.repository.ts';
 import { createLimiter } from './platform/rate-limit.ts';
@@ -23,13 +28,81 @@ const FLOOD_FACTOR = 20;
 export interface Assembled {
   deps: AppDeps;
   outbox: Outbox;
+  /** Creates the first account; undefined once there is one. */
+  setupLink: string | undefined;
   /** From now on `/readyz` says no. */
   refuseReadiness(): void;
   close(): Promise<void>;
 }
 
-/** Throws `DatabaseRefused`, or an error about the site's build. */
+/** Throws `DatabaseRefused`, `ConfigError`, or an error about the site's build. */
 export async function assemble(config: Config, log: Log): Promise<Assembled> {
+  const clock = systemClock;
+  const now = instantText(clock.now());
+  const { db, unlock } = await openData(config, log, now);
+  const tokens = formTokens(await getServerKey(db, 'form-tokens', now), clock);
+  const site = await loadSite({
+    folder: join(import.meta.dirname, '../../dist/site'),
+    baseUrl: config.BASE_URL,
+    securityContact: content.studio.email,
+    tokens,
+  });
+  const transport = mailTransport(config, log);
+  const outbox = startOutbox({ db, transport, clock, log });
+  const files = localFileStore(join(config.DATA_DIR, 'files'));
+  const swept = sweepFiles({ db, files, clock, log }).catch((error: unknown) =>
+    log.error({ error: String(error) }, 'the files could not be looked through'),
+  );
+  const write = groupWrites(db);
+  const deviceKey = await getServerKey(db, 'known-devices', now);
+  const baseUrl = config.BASE_URL;
+  const accounts = createAccounts({ db, write, clock, log, baseUrl, deviceKey });
+  const limit = config.CONTACT_LIMIT;
+  let isStopping = false;
+  const deps: AppDeps = {
+    db,
+    write,
+    clock,
+    log,
+    outbox,
+    transport,
+    mailServer: mailServer(config),
+    files,
+    site,
+    tokens,
+    mail: { from: config.MAIL_FROM, studio: config.STUDIO_EMAIL, baseUrl },
+    visitorLimit: createLimiter(limit),
+    floodLimit: createLimiter(limit && { ...limit, count: limit.count * FLOOD_FACTOR }),
+    clientIp: clientIpReader(config.TRUST_PROXY),
+    baseUrl,
+    accounts,
+    findActor: actorFinder({ db, clock, afterAnswer: accounts.afterAnswer }),
+    async isReady() {
+      if (isStopping) throw new Error('stopping');
+      await ping(db);
+    },
+  };
+  return {
+    deps,
+    setupLink: await prepareFirstAccount(deps, config),
+    outbox,
+    refuseReadiness() {
+      isStopping = true;
+    },
+    async close() {
+      await Promise.all([swept, accounts.afterAnswer.settled()]);
+      await db.destroy();
+      unlock();
+    },
+  };
+}
+
+/** The database, up to date and, where nobody else may use it, locked. */
+async function openData(
+  config: Config,
+  log: Log,
+  now: string,
+): Promise<{ db: Database; unlock: () => void }> {
   const isAlone = config.DATABASE_URL === undefined;
   const unlock = isAlone ? lockDataFolder(config.DATA_DIR) : () => {};
   const db = await openDatabase({
@@ -38,44 +111,6 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   });
   await migrate(db);
-  const clock = systemClock;
-  const now = instantText(clock.now());
   if (isAlone) await releaseLeases(db, now);
-  const tokens = formTokens(await getServerKey(db, 'form-tokens', now), clock);
-  const site = await loadSite({
-    folder: join(import.meta.dirname, '../../dist/site'),
-    baseUrl: config.BASE_URL,
-    securityContact: content.studio.email,
-    tokens,
-  });
-  const outbox = startOutbox({ db, transport: mailTransport(config, log), clock, log });
-  const limit = config.CONTACT_LIMIT;
-  let isStopping = false;
-  return {
-    deps: {
-      db,
-      write: groupWrites(db),
-      clock,
-      log,
-      outbox,
-      site,
-      tokens,
-      mail: { from: config.MAIL_FROM, studio: config.STUDIO_EMAIL, baseUrl: config.BASE_URL },
-      visitorLimit: createLimiter(limit),
-      floodLimit: createLimiter(limit && { ...limit, count: limit.count * FLOOD_FACTOR }),
-      clientIp: clientIpReader(config.TRUST_PROXY),
-      async isReady() {
-        if (isStopping) throw new Error('stopping');
-        await ping(db);
-      },
-    },
-    outbox,
-    refuseReadiness() {
-      isStopping = true;
-    },
-    async close() {
-      await db.destroy();
-      unlock();
-    },
-  };
+  return { db, unlock };
 }

@@ -4,11 +4,14 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseRefused } from './database/database-refused.ts';
 import { runDoctor } from './operations/doctor.ts';
 import { runInquiries } from './operations/inquiries.ts';
+import { runOwner } from './operations/owner.ts';
 import { runVerify } from './operations/verify.ts';
 import { printLine, printProblem } from './platform/log.ts';
 
 const USAGE = `Usage: npm run -s studio -- <command> [--json]
 
+  owner       who can sign in; owner create and owner reset print a link that works once,
+              owner reset --second-factor removes what is asked for after the password
   inquiries   every stored message with the states of its mails
   doctor      settings, database, mail, disk, and what in content/ is still a stand-in
   verify      checks everything that must always hold; exit code 1 if something does not
@@ -16,12 +19,13 @@ const USAGE = `Usage: npm run -s studio -- <command> [--json]
 --json prints JSON for programs.`;
 
 /** Each prints its report and says whether all is well. */
-const commands = { inquiries: runInquiries, doctor: runDoctor, verify: runVerify };
+const commands = { owner: runOwner, inquiries: runInquiries, doctor: runDoctor, verify: runVerify };
 
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
 const options = {
   json: { type: 'boolean', default: false },
+  'second-factor': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -38,13 +42,28 @@ async function main(): Promise<number> {
   return (await commands[asked.command](readConfig(), asked)) ? 0 : 1;
 }
 
-/** Undefined for what is no command of ours; without a command the usage was asked for. */
-function readArguments(): { command?: keyof typeof commands; json: boolean } | undefined {
+/** What may follow a command; the others take nothing. */
+const actions: Partial<Record<string, readonly string[]>> = { owner: ['create', 'reset'] };
+
+interface Asked {
+  /** Without one the usage was asked for. */
+  command?: keyof typeof commands;
+  action: string | undefined;
+  json: boolean;
+  secondFactor: boolean;
+}
+
+/** Undefined for what is no command of ours. */
+function readArguments(): Asked | undefined {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
-    const [command, ...rest] = positionals;
-    if (values.help || command === undefined) return { json: values.json };
-    return isCommand(command) && rest.length === 0 ? { command, json: values.json } : undefined;
+    const [command, action, ...rest] = positionals;
+    const asked = { action, json: values.json, secondFactor: values['second-factor'] };
+    if (values.help || command === undefined) return asked;
+    const isKnown = action === undefined || actions[command]?.includes(action) === true;
+    if (!isCommand(command) || !isKnown || rest.length > 0) return undefined;
+    if (asked.secondFactor && action !== 'reset') return undefined;
+    return { ...asked, command };
   } catch {
     return undefined;
   }

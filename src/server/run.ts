@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseRefused } from './database/database-refused.ts';
 import { assemble, type Assembled } from './assemble.ts';
 import { listen, type Listening } from './platform/http/listen.ts';
-import { createLog, printProblem, type Log } from './platform/log.ts';
+import { createLog, printNotice, printProblem, type Log } from './platform/log.ts';
 
 /** How long requests and mails in hand may take once the program is told to stop. */
 const DRAIN_MS = 10_000;
@@ -20,11 +20,18 @@ export async function run(): Promise<void> {
       { address: config.BASE_URL, port: server.port },
       `Wolfden is ready on ${config.BASE_URL}`,
     );
+    if (parts.setupLink !== undefined) announceSetup(log, parts.setupLink);
     endInGoodOrder(log, parts, server);
   } catch (error) {
     printProblem(explain(error));
     process.exit(1);
   }
+}
+
+/** The only way to the first account leads over this console. */
+function announceSetup(log: Log, setupLink: string): void {
+  log.info({ setupLink }, 'there is no account yet: the link creates one');
+  printNotice(`\n  There is no account yet. Create yours within a day:\n\n  ${setupLink}\n`);
 }
 
 function endInGoodOrder(log: Log, parts: Assembled, server: Listening): void {

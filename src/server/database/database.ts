@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseRefused } from './database-refused.ts';
-import { isRepeatable, postgresDialect } from './dialects/postgres.ts';
+import { isRepeatable, isTextRefused, postgresDialect } from './dialects/postgres.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables/database.table.ts';
 
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
+export { isTextRefused };
 
 interface DatabasePlace {
   /** PostgreSQL; without it `studio.db` in the data folder. */

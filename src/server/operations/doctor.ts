@@ -3,7 +3,9 @@ import { statfs } from 'node:fs/promises';
 import { content } from '../../../content/content.ts';
 import { checkContent } from '../../shared/content/content.check.ts';
 import type { Config } from '../config.ts';
-import { pendingMigrations } from '../database/database.ts';
+import { pendingMigrations, type Database } from '../database/database.ts';
+import { listUsers } from '../features/account/users.repository.ts';
+import { listSecondFactors } from '../platform/auth/sessions.repository.ts';
 import { printLine, createLog } from '../platform/log.ts';
 import { mailTransport } from '../platform/mail/choose-transport.ts';
 import { countSpam } from '../features/inquiries/inquiries.repository.ts';
@@ -11,7 +13,7 @@ import { countMailsByState } from '../platform/outbox/outbox.repository.ts';
 import { openForReading } from './open-for-reading.ts';
 
 interface Finding {
-  subject: 'settings' | 'database' | 'mail' | 'disk' | 'content';
+  subject: 'settings' | 'database' | 'account' | 'mail' | 'disk' | 'content';
   /** `note`: good to know. `warning`: will hurt some day. `problem`: something does not work. */
   level: 'ok' | 'note' | 'warning' | 'problem';
   text: string;
@@ -48,6 +50,12 @@ function settingsFindings(config: Config): Finding[] {
       level: 'warning',
       text: 'BASE_URL is not set: links in mails lead nowhere for others',
     });
+  } else if (config.BASE_URL.startsWith('http://')) {
+    findings.push({
+      subject,
+      level: 'problem',
+      text: 'BASE_URL is without TLS: browsers keep nobody signed in, and passwords can be read on their way',
+    });
   }
   for (const [name, { address }] of [
     ['MAIL_FROM', config.MAIL_FROM],
@@ -83,6 +91,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
           text: `${spam} messages are kept as spam, without mails`,
         },
         { subject, level: 'ok', text: `${kind} opens with every safety setting` },
+        await accountFinding(db),
         {
           subject: 'mail',
           level: waiting > 0 ? 'warning' : 'ok',
@@ -100,6 +109,19 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
   } catch (error) {
     return [{ subject, level: 'problem', text: `${kind}: ${messageOf(error)}` }];
   }
+}
+
+async function accountFinding(db: Database): Promise<Finding> {
+  const subject = 'account';
+  const [owner] = await listUsers(db);
+  if (owner === undefined) {
+    const text = 'nobody has an account: the start, or owner create, prints a link for it';
+    return { subject, level: 'warning', text };
+  }
+  const factors = await listSecondFactors(db, owner.id);
+  return factors.length === 0
+    ? { subject, level: 'warning', text: 'a password alone opens it: add a second factor' }
+    : { subject, level: 'ok', text: `a second factor is asked for: ${factors.join(', ')}` };
 }
 
 async function mailFinding(config: Config): Promise<Finding> {

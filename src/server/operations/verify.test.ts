@@ -1,30 +1,93 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { postJson } from '../../../tests/support/contact-requests.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { asRobot, createTestInbox } from '../../../tests/support/inbox.ts';
+import { describeOnEachDatabase, temporaryFolder } from '../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Database } from '../database/database.ts';
+import { localFileStore } from '../platform/files/file-store.ts';
 import { checkInvariants } from './verify.ts';
 
-async function receivedMessage(db: Database): Promise<void> {
-  await postJson(await createTestApp(db));
+/** Two messages, one of them spam, the other answered and made a client’s. */
+async function usedStudio(db: Database): Promise<void> {
+  const inbox = await createTestInbox(db);
+  const id = await inbox.receive();
+  await inbox.receive({ subject: 'Buy now' }, asRobot);
+  await inbox.call('POST', `/inquiries/${id}/replies`, { text: 'Dear Ada' });
+  const client = { kind: 'person', name: 'Ada Example' };
+  const made = await inbox.call('POST', `/inquiries/${id}/client`, client);
+  await inbox.call('POST', `/clients/${made.body.id}/archiving`);
 }
+
+const notSpam = (db: Database) => db.updateTable('inquiries').where('state', '<>', 'spam');
 
 /** Each way to break the data by hand, and the rule that must notice. */
 const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: RegExp][] = [
   [
     'a word changed in a message',
-    (db) => db.updateTable('inquiries').set({ message: 'Another message of theirs' }).execute(),
+    (db) => notSpam(db).set({ message: 'Another message of theirs' }).execute(),
     /reads as it was received/,
   ],
   [
     'a message deleted',
-    (db) => db.deleteFrom('inquiries').execute(),
+    (db) => db.deleteFrom('inquiries').where('state', '<>', 'spam').execute(),
     /tells of a message that is there/,
+  ],
+  [
+    'a message deleted with its mails',
+    async (db) => {
+      await db.deleteFrom('mails').execute();
+      await db.deleteFrom('inquirySearch').execute();
+      await db.deleteFrom('inquiries').execute();
+    },
+    /every message that was received is there/,
+  ],
+  [
+    'a message that nobody sent',
+    async (db) => {
+      const row = await db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+      await db.insertInto('inquiries').values({ ...row, id: 'inq_0' }).execute();
+    },
+    /as its events tell: inq_0 was received 0 times/,
+  ],
+  [
+    'a message moved behind the program',
+    (db) => notSpam(db).set({ state: 'archived' }).execute(),
+    /as its events tell: \w+ is archived, and not answered/,
+  ],
+  [
+    'a message taken from its client',
+    (db) => notSpam(db).set({ clientId: null }).execute(),
+    /as its events tell: \w+ belongs to nobody/,
+  ],
+  [
+    'a message of a client who is not there',
+    (db) => notSpam(db).set({ clientId: 'cli_none' }).execute(),
+    /belongs to a client who is there/,
+  ],
+  [
+    'a message that search has lost',
+    (db) => db.updateTable('inquirySearch').set({ words: 'lost' }).execute(),
+    /can be found by its words/,
   ],
   [
     'a mail deleted',
     (db) => db.deleteFrom('mails').where('kind', '=', 'inquiry_notice').execute(),
     /one notice and one acknowledgement/,
+  ],
+  [
+    'a reply deleted',
+    (db) => db.deleteFrom('mails').where('kind', '=', 'inquiry_reply').execute(),
+    /every reply that was not taken back is there: mail_\w+ is missing/,
+  ],
+  [
+    'a reply that nobody wrote',
+    (db) =>
+      db
+        .updateTable('mails')
+        .set({ kind: 'inquiry_reply' })
+        .where('kind', '=', 'inquiry_notice')
+        .execute(),
+    /every reply that was not taken back is there: nobody wrote/,
   ],
   [
     'a mail marked as sent without being sent',
@@ -36,22 +99,69 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
     (db) => db.updateTable('mails').set({ state: 'given_up' }).execute(),
     /says why/,
   ],
+  [
+    'a client deleted',
+    async (db) => {
+      await db.deleteFrom('clientTags').execute();
+      await db.deleteFrom('clientContacts').execute();
+      await db.deleteFrom('clients').execute();
+    },
+    /every client that was created is there/,
+  ],
+  [
+    'a client restored behind the program',
+    (db) => db.updateTable('clients').set({ state: 'active' }).execute(),
+    /every client is as its events tell: \w+ is active, and not archived/,
+  ],
+  [
+    'a client who was made anonymous behind the program',
+    (db) => db.updateTable('clients').set({ anonymisedAt: 'now' }).execute(),
+    /every client is as its events tell/,
+  ],
+  [
+    'the end of the events moved',
+    (db) => db.updateTable('eventHead').set({ seq: 1 }).execute(),
+    /every event is there/,
+  ],
 ];
 
-describeOnEachDatabase('Verification', (open) => {
+describeOnEachDatabase('Verification', (open, kind) => {
   test('finds nothing wrong with what the program wrote', async () => {
     const db = await open();
-    await receivedMessage(db);
-    const invariants = await checkInvariants(db);
-    expect(invariants.length).toBeGreaterThanOrEqual(7);
-    expect(invariants.filter(({ violations }) => violations.length > 0)).toEqual([]);
+    await usedStudio(db);
+    const invariants = await checkInvariants(db, localFileStore(await temporaryFolder()));
+    expect(invariants.length).toBeGreaterThanOrEqual(15);
+    expect(await violationsOf(db)).toEqual([]);
   });
 
   test.each(damages)('notices %s', async (_what, damage, rule) => {
     const db = await open();
-    await receivedMessage(db);
+    await usedStudio(db);
     await damage(db);
-    const broken = (await checkInvariants(db)).filter(({ violations }) => violations.length > 0);
-    expect(broken.map((invariant) => invariant.rule).join()).toMatch(rule);
+    expect((await violationsOf(db)).join('\n')).toMatch(rule);
+  });
+
+  test('notices a trigger that is gone, does nothing, or is nobody’s', async () => {
+    const db = await open();
+    const [name] = kind === 'SQLite' ? ['events_refuse_delete'] : ['events_refuse_truncate'];
+    const on = kind === 'SQLite' ? '' : ' on events';
+    await sql.raw(`drop trigger ${name}${on}`).execute(db);
+    const rule = 'every trigger is in its place';
+    expect(await violationsOf(db)).toEqual([`${rule}: the trigger ${name} is missing`]);
+    const again =
+      kind === 'SQLite'
+        ? `create trigger ${name} before delete on events begin select 1; end`
+        : `create trigger ${name} before truncate on events execute function events_move_client()`;
+    await sql.raw(again).execute(db);
+    expect(await violationsOf(db)).toEqual([`${rule}: the trigger ${name} does something else`]);
+    await sql.raw(again.replace(name ?? '', 'stranger')).execute(db);
+    expect(await violationsOf(db)).toContain(`${rule}: nobody knows the trigger stranger`);
+  });
+
+  // SQLite can’t switch a single one off.
+  test.runIf(kind === 'PostgreSQL')('notices a trigger that is switched off', async () => {
+    const db = await open();
+    await sql`alter table events disable trigger events_refuse_change`.execute(db);
+    expect((await violationsOf(db)).join()).toMatch(/events_refuse_change is missing/);
   });
 });

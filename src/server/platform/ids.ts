@@ -3,8 +3,25 @@ import { randomBytes } from 'node:crypto';
 /** Crockford's base 32: no letter that is read as another. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
+/** What an id is of can be read from it. */
+type IdPrefix =
+  | 'cha'
+  | 'cli'
+  | 'con'
+  | 'crd'
+  | 'file'
+  | 'imp'
+  | 'inq'
+  | 'key'
+  | 'mail'
+  | 'note'
+  | 'ses'
+  | 'sig'
+  | 'tok'
+  | 'usr';
+
 /** An id such as `inq_01m7…`: 48 bits of milliseconds, so that ids sort by age, and 80 random bits. */
-export function newId(prefix: 'inq' | 'mail', at: Temporal.Instant): string {
+export function newId(prefix: IdPrefix, at: Temporal.Instant): string {
   let time = '';
   let rest = at.epochMilliseconds;
   for (let digit = 0; digit < 10; digit += 1) {

@@ -1,2 +1,33 @@
-/** new → read → answered or archived; spam is kept apart and can be brought back. */
-export type InquiryState = 'new' | 'read' | 'answered' | 'archived' | 'spam';
+/** The states of a message to the studio, and which one may follow which. */
+export const inquiryStates = ['new', 'read', 'answered', 'archived', 'spam'] as const;
+export type InquiryState = (typeof inquiryStates)[number];
+
+/**
+ * What the studio may do by hand; a reply makes any message but spam answered. Every move has its
+ * way back, so that it can be undone. Who was answered or filed away is no robot: no way to spam.
+ */
+const moves: Record<InquiryState, readonly InquiryState[]> = {
+  new: ['read', 'answered', 'archived', 'spam'],
+  read: ['new', 'answered', 'archived', 'spam'],
+  answered: ['new', 'read', 'archived'],
+  archived: ['new', 'read', 'answered'],
+  spam: ['new', 'read'],
+};
+
+/** Whether a message may be moved by hand; to the state that it is in it need not. */
+export function mayMove(from: InquiryState, to: InquiryState): boolean {
+  return moves[from].includes(to);
+}
+
+/** What the inbox can be narrowed to, and the states that it shows then. */
+export const inboxFilters = {
+  open: ['new', 'read'],
+  new: ['new'],
+  read: ['read'],
+  answered: ['answered'],
+  archived: ['archived'],
+  spam: ['spam'],
+  all: ['new', 'read', 'answered', 'archived'],
+} as const satisfies Record<string, readonly InquiryState[]>;
+
+export type InboxFilter = keyof typeof inboxFilters;

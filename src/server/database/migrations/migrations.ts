@@ -1,7 +1,17 @@
 import type { Migration } from 'kysely/migration';
 import { up as inquiriesAndMails } from './0001-inquiries-and-mails.ts';
+import { up as events } from './0002-events.ts';
+import { up as accounts } from './0003-accounts.ts';
+import { up as clients } from './0004-clients.ts';
+import { up as settingsAndFiles } from './0005-settings-and-files.ts';
+import { up as inbox } from './0006-inbox.ts';
 
 /** In the order of their names; a landed one is never edited. One set for both databases. */
 export const migrations: Record<string, Migration> = {
   '0001-inquiries-and-mails': { up: inquiriesAndMails },
+  '0002-events': { up: events },
+  '0003-accounts': { up: accounts },
+  '0004-clients': { up: clients },
+  '0005-settings-and-files': { up: settingsAndFiles },
+  '0006-inbox': { up: inbox },
 };

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ContactFields } from '../../../shared/inquiries/contact-rules.ts';
+import type { Doubt } from '../../../shared/inquiries/doubts.ts';
 import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { NewInquiry } from '../../database/tables/inquiries.table.ts';
+import { visitorActor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
-import type { MailAddress } from '../../platform/mail/mail-address.ts';
 import { insertMails } from '../../platform/outbox/outbox.repository.ts';
-import type { Doubt } from './inquiries.doubts.ts';
 import { KeyUsedForAnother } from './inquiries.errors.ts';
-import { inquiryMails } from './inquiries.mail.ts';
-import { findByIdempotencyKey, insertInquiry } from './inquiries.repository.ts';
+import { inquiryMails, type MailParts } from './inquiries.mail.ts';
+import { findByIdempotencyKey, insertInquiry, insertInquiryWords } from './inquiries.repository.ts';
 
 export interface ReceiveDeps {
   db: Database;
@@ -19,7 +20,7 @@ export interface ReceiveDeps {
   clock: Clock;
   log: Log;
   outbox: { wake(): void };
-  mail: { from: MailAddress; studio: MailAddress; baseUrl: string };
+  mail: MailParts;
 }
 
 export interface ReceivedMessage {
@@ -49,17 +50,19 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
     contentHash: contentHash(fields),
     receivedAt: instantText(now),
   } satisfies NewInquiry;
-  const mails = received.isSpam ? [] : await inquiryMails(inquiry, deps.mail);
+  const { id, state, receivedAt } = inquiry;
+  const mails = received.isSpam ? [] : await inquiryMails(inquiry, deps.mail, receivedAt);
   const isNew = await deps.write(async (trx) => {
     if (!(await insertInquiry(trx, inquiry))) return false;
+    await insertInquiryWords(trx, inquiry);
     if (mails.length > 0) await insertMails(trx, mails);
+    const data = { state, mails: mails.map((mail) => mail.id) };
+    const type = 'inquiry.received';
+    await recordEvent(trx, { actor: visitorActor, type, subject: id, data }, receivedAt);
     return true;
   });
   if (isNew) {
-    deps.log.info(
-      { inquiry: inquiry.id, state: inquiry.state, doubts: received.doubts },
-      'message stored',
-    );
+    deps.log.info({ inquiry: id, state, doubts: received.doubts }, 'message stored');
     deps.outbox.wake();
   } else if (idempotencyKey !== undefined) {
     await wasReceived(deps.db, idempotencyKey, fields);

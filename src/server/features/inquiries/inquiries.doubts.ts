@@ -1,7 +1,6 @@
 /** Tells messages of people from those of robots. Doubtful ones are kept, as spam. Pure. */
 
-/** Why a message is doubtful; stored with it. */
-export type Doubt = 'hidden_field' | 'too_fast' | 'no_token' | 'false_token' | 'links' | 'flood';
+import type { Doubt } from '../../../shared/inquiries/doubts.ts';
 
 export interface Signals {
   /** Name, subject and message: what a robot would advertise in. */

@@ -1,6 +1,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { InquiryRow, NewInquiry } from '../../database/tables/inquiries.table.ts';
 import type { MailRow } from '../../database/tables/mails.table.ts';
+import { wordsOf } from '../../platform/search/search-words.ts';
 
 /** False if another inquiry has the same idempotency key; nothing was stored then. */
 export async function insertInquiry(trx: Trx, inquiry: NewInquiry): Promise<boolean> {
@@ -10,6 +11,15 @@ export async function insertInquiry(trx: Trx, inquiry: NewInquiry): Promise<bool
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Makes the message one that can be found by its words. */
+export async function insertInquiryWords(
+  trx: Trx,
+  inquiry: Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message'>,
+): Promise<void> {
+  const words = wordsOf(inquiry.name, inquiry.email, inquiry.subject, inquiry.message);
+  await trx.insertInto('inquirySearch').values({ subject: inquiry.id, words }).execute();
 }
 
 export async function findByIdempotencyKey(
@@ -53,7 +63,9 @@ export async function countSpam(db: Database): Promise<number> {
 /** What became of the mails about inquiries, oldest first. */
 export async function listInquiryMails(
   db: Database,
-): Promise<Omit<MailRow, 'textBody' | 'htmlBody' | 'leaseToken'>[]> {
+): Promise<
+  Omit<MailRow, 'textBody' | 'htmlBody' | 'keepsWords' | 'leaseToken' | 'inReplyTo' | 'referenceIds'>[]
+> {
   return db
     .selectFrom('mails')
     .innerJoin('inquiries', 'inquiries.id', 'mails.regarding')

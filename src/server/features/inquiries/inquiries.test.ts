@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { message, postJson } from '../../../../tests/support/contact-requests.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { checkInvariants } from '../../operations/verify.ts';
+import { violationsOf } from '../../../../tests/support/violations.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
 import { listInquiries, listInquiryMails } from './inquiries.repository.ts';
 
@@ -99,7 +99,7 @@ describeOnEachDatabase('A message to the studio', (open) => {
     expect(response.status).toBe(200);
     expect(await listInquiries(db)).toMatchObject([{ state: 'spam', doubts: '["hidden_field"]' }]);
     expect(await listInquiryMails(db)).toEqual([]);
-    expect((await checkInvariants(db)).flatMap(({ violations }) => violations)).toEqual([]);
+    expect(await violationsOf(db)).toEqual([]);
   });
 
   test('beyond the visitor’s limit is refused with the time to wait; a repeat is not counted', async () => {

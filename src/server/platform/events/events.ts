@@ -1,13 +1,14 @@
 /** What happened: a row for each change, written in the transaction of the change itself. */
+import type { EventType } from '../../../shared/activity/event-types.ts';
 import type { Trx } from '../../database/database.ts';
+import type { EventRow } from '../../database/tables/events.table.ts';
 import type { Actor } from '../auth/actor.ts';
 import { eventHash } from './event-chain.ts';
-import { insertEvent, lockEventHead, moveEventHead } from './events.repository.ts';
+import { insertEvents, lockEventHead, moveEventHead } from './events.repository.ts';
 
 export interface NewEvent {
   actor: Actor;
-  /** What happened, such as `client.created`. */
-  type: `${string}.${string}`;
+  type: EventType;
   /** Id of what it happened to. */
   subject: string;
   /** The client whose timeline it belongs to. */
@@ -20,21 +21,34 @@ type EventValue = string | number | boolean | null | string[];
 
 /** Adds an event to the end of the chain. `at`: the instant of the change, as it is stored. */
 export async function recordEvent(trx: Trx, event: NewEvent, at: string): Promise<void> {
-  const head = await lockEventHead(trx);
-  const row = {
-    seq: head.seq + 1,
-    at,
-    actorKind: event.actor.kind,
-    actorId: actorId(event.actor),
-    type: event.type,
-    subject: event.subject,
-    clientId: event.clientId ?? null,
-    data: JSON.stringify(event.data ?? {}),
-    prevHash: head.hash,
-  };
-  const hash = eventHash(row);
-  await insertEvent(trx, { ...row, hash });
-  await moveEventHead(trx, { seq: row.seq, hash });
+  await recordEvents(trx, [event], at);
+}
+
+/** Adds many at once, in their order. */
+export async function recordEvents(
+  trx: Trx,
+  events: readonly NewEvent[],
+  at: string,
+): Promise<void> {
+  let head = await lockEventHead(trx);
+  const rows: EventRow[] = [];
+  for (const event of events) {
+    const row = {
+      seq: head.seq + 1,
+      at,
+      actorKind: event.actor.kind,
+      actorId: actorId(event.actor),
+      type: event.type,
+      subject: event.subject,
+      clientId: event.clientId ?? null,
+      data: JSON.stringify(event.data ?? {}),
+      prevHash: head.hash,
+    };
+    head = { seq: row.seq, hash: eventHash(row) };
+    rows.push({ ...row, hash: head.hash });
+  }
+  await insertEvents(trx, rows);
+  await moveEventHead(trx, head);
 }
 
 function actorId(actor: Actor): string | null {

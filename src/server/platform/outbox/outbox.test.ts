@@ -84,6 +84,19 @@ describeOnEachDatabase('The outbox', (open) => {
     });
   });
 
+  test('drops the words of a mail with a secret once it has left, and not before', async () => {
+    const db = await open();
+    const sink = await startMailSink();
+    onTestFinished(() => sink.close());
+    await add(db, { ...newMail('secret'), keepsWords: 0 }, newMail('plain'));
+    expect(await find(db, 'secret')).toMatchObject({ textBody: 'Hello' });
+    run(db, smtpTransport(sink.url));
+    await expect.poll(() => countMailsByState(db)).toEqual({ sent: 2 });
+    expect(sink.mails.map(({ parsed }) => parsed.text?.trim())).toEqual(['Hello', 'Hello']);
+    expect(await find(db, 'secret')).toMatchObject({ textBody: '', htmlBody: '' });
+    expect(await find(db, 'plain')).toMatchObject({ textBody: 'Hello' });
+  });
+
   test('gives a mail up at once when it is refused for good, and shows the server’s words', async () => {
     const db = await open();
     await add(db, newMail('refused'));

@@ -1,0 +1,163 @@
+/** Goes over every route of the API with everyone who may come, and with what they may try. */
+import { describe, expect, test } from 'vitest';
+import { apiTable, type ApiRow } from '../../tests/support/api-table.ts';
+import {
+  callers,
+  createStudioWorld,
+  type Caller,
+  type StudioWorld,
+} from '../../tests/support/studio-world.ts';
+import { openTestSqlite } from '../../tests/support/test-database.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
+import { createApi } from './api.ts';
+import { getEventHead } from './platform/events/events.repository.ts';
+
+const rows = Object.entries(apiTable).map(([route, row]) => {
+  const [method = '', path = ''] = route.split(' ');
+  return { route, method, path, row, isUnsafe: method !== 'GET' };
+});
+
+const mayCall: Record<ApiRow['who'], readonly Caller[]> = {
+  anyone: callers,
+  owner: ['owner'],
+  read: ['reading token', 'writing token', 'owner'],
+  write: ['writing token', 'owner'],
+};
+
+const newWorld = async () => createStudioWorld(await openTestSqlite());
+
+function addressOf(
+  world: StudioWorld,
+  path: string,
+  row: ApiRow,
+  changes: Record<string, string> = {},
+) {
+  const params = { ...row.params?.(world.ids), ...changes };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_brace, name: string) => params[name] ?? '');
+  return `${filled}${row.query ?? ''}`;
+}
+
+test('every route has a row in the table, and every row a route', async () => {
+  const { deps } = await createTestApp(await openTestSqlite());
+  const registered = createApi(deps)
+    .routes.filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  expect([...new Set(registered)].toSorted()).toEqual(Object.keys(apiTable).toSorted());
+});
+
+describe('who may call', () => {
+  test.each(rows)('$route', async ({ method, path, row }) => {
+    const world = await newWorld();
+    const call = (caller: Caller) =>
+      world.call(caller, method, addressOf(world, path, row), row.body?.(world.ids));
+    const outcomes: Record<string, number> = {};
+    // Those who may come last, and of them the first one counts: then the thing is still there.
+    const refused = callers.filter((caller) => !mayCall[row.who].includes(caller));
+    for (const caller of refused) {
+      const { status, body } = await call(caller);
+      outcomes[caller] = status;
+      expect(body.error.code).toBe(status === 401 ? 'auth.required' : 'auth.not_allowed');
+    }
+    const expected = refused.map((caller) => [caller, caller === 'anonymous' ? 401 : 403]);
+    expect(outcomes).toEqual(Object.fromEntries(expected));
+    const [first, ...others] = mayCall[row.who];
+    if (first === undefined) throw new Error('Nobody may call it');
+    const answer = await call(first);
+    const said = JSON.stringify(answer.body);
+    if (row.status === undefined) expect(answer.status, said).toBeLessThan(300);
+    else expect(answer.status, said).toBe(row.status);
+    for (const caller of others) {
+      const { body } = await call(caller);
+      expect(body?.error?.code, caller).not.toBe('auth.required');
+      expect(body?.error?.code, caller).not.toBe('auth.not_allowed');
+    }
+  });
+});
+
+describe('a thing that is not there, or is of another kind, is not found: the same words for both', () => {
+  const withThings = rows.filter(({ path }) => /\{\w*[iI]d\}/.test(path));
+  test.each(withThings)('$route', async ({ method, path, row }) => {
+    const world = await newWorld();
+    const names = Object.keys(row.params?.(world.ids) ?? {});
+    const own = new Set(Object.values(row.params?.(world.ids) ?? {}));
+    const others = Object.values(world.ids).filter((id) => !own.has(id) && !isSameKind(id, own));
+    for (const name of names) {
+      const answers = [];
+      for (const id of [
+        ...others,
+        'cli_00000000000000000000000000',
+        '%00',
+        '..%2f..',
+        'constructor',
+      ]) {
+        const address = addressOf(world, path, row, { [name]: id });
+        const { status, body } = await world.call('owner', method, address, row.body?.(world.ids));
+        answers.push({ status, body });
+      }
+      for (const answer of answers) expect(answer).toEqual({ status: 404, body: answers[0]?.body });
+    }
+  });
+});
+
+/** Ids begin with what they are of. */
+function isSameKind(id: string, own: ReadonlySet<string>): boolean {
+  return [...own].some((one) => one.split('_')[0] === id.split('_')[0]);
+}
+
+describe('nothing is changed for a foreign page', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://other.studio.test' },
+  ];
+  test.each(rows.filter(({ isUnsafe }) => isUnsafe))('$route', async ({ method, path, row }) => {
+    const world = await newWorld();
+    const before = await getEventHead(world.db);
+    const address = addressOf(world, path, row);
+    const body = row.body?.(world.ids);
+    for (const headers of foreign) {
+      const { status } = await world.call('owner', method, address, body, headers);
+      expect(status, JSON.stringify(headers)).toBe(403);
+    }
+    if (body !== undefined && !(body instanceof Uint8Array)) {
+      // What a form of another site can send without asking.
+      const plain = { 'content-type': 'text/plain' };
+      const { status } = await world.call('owner', method, address, body, plain);
+      expect(status).toBe(415);
+    }
+    expect(await getEventHead(world.db)).toEqual(before);
+  });
+});
+
+describe('nothing is taken that is not asked for', () => {
+  const intruders = {
+    id: 'x',
+    role: 'admin',
+    userId: 'usr_other',
+    clientId: 'cli_other',
+    createdAt: '2000-01-01T00:00:00.000Z',
+    hash: 'x',
+    isAdmin: true,
+    passwordHash: 'x',
+    stage: 'full',
+    seq: 1,
+  };
+  const withBody = rows.filter(({ row }) => {
+    const body = row.body?.({} as StudioWorld['ids']);
+    return body !== undefined && !(body instanceof Uint8Array);
+  });
+  test.each(withBody)('$route', async ({ method, path, row }) => {
+    const world = await newWorld();
+    const before = await getEventHead(world.db);
+    const body = row.body?.(world.ids) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(intruders)) {
+      if (name in body) continue;
+      const more = { ...body, [name]: value };
+      const answer = await world.call('owner', method, addressOf(world, path, row), more);
+      expect({ name, status: answer.status }).toEqual({ name, status: 400 });
+      expect(JSON.stringify(answer.body.error.fields)).toContain(name);
+    }
+    expect(await getEventHead(world.db)).toEqual(before);
+  });
+});

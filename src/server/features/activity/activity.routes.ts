@@ -1,0 +1,25 @@
+/** Everything that happened, in the API. */
+import { activityPage, activityQuery } from '../../../shared/activity/activity.schema.ts';
+import type { Database } from '../../database/database.ts';
+import { listEvents } from '../../platform/events/event-list.repository.ts';
+import { presentEvent } from '../../platform/events/present-event.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
+
+const listRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/events',
+  tags: ['Activity'],
+  summary: 'List everything that happened, newest first',
+  request: { query: activityQuery },
+  responses: { 200: jsonAnswer(activityPage, 'A page of events') },
+});
+
+export function activityRoutes({ db }: { db: Database }) {
+  return apiApp().openapi(listRoute, async (c) => {
+    const { cursor, limit, ...filters } = c.req.valid('query');
+    const { rows, nextCursor } = await listEvents(db, filters, { cursor, limit });
+    return c.json({ items: rows.map(presentEvent), nextCursor }, 200);
+  });
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { asRobot, createTestInbox, type TestInbox } from '../../../../tests/support/inbox.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+
+async function wordsOf(inbox: TestInbox, query = ''): Promise<string[]> {
+  const { status, body } = await inbox.call('GET', `/events${query}`);
+  expect(status).toBe(200);
+  return body.items.map(({ words }: { words: string }) => words);
+}
+
+/** On the 2nd a message and spam come; on the 3rd the message becomes a client’s. */
+async function twoDays(inbox: TestInbox): Promise<{ inquiry: string; client: string }> {
+  const inquiry = await inbox.receive({ subject: 'A site' });
+  await inbox.receive({ subject: 'Buy' }, asRobot);
+  inbox.app.clock.advance({ hours: 24 });
+  const made = await inbox.call('POST', `/inquiries/${inquiry}/client`, {
+    kind: 'organisation',
+    name: 'Harbor Lab',
+  });
+  return { inquiry, client: made.body.id };
+}
+
+describeOnEachDatabase('Activity', (open) => {
+  test('tells everything that happened in words, newest first', async () => {
+    const inbox = await createTestInbox(await open());
+    const { inquiry, client } = await twoDays(inbox);
+    const { body } = await inbox.call('GET', '/events');
+    expect(body.items.map(({ words }: { words: string }) => words)).toEqual([
+      'The owner gave the message “A site” to a client',
+      'The owner added the client Harbor Lab',
+      'A visitor sent the message “Buy”, which looks like spam',
+      'A visitor sent the message “A site”',
+    ]);
+    expect(body.items[0]).toEqual({
+      seq: 4,
+      at: '2026-03-03T15:00:02.000Z',
+      type: 'inquiry.joined',
+      words: 'The owner gave the message “A site” to a client',
+      actor: { kind: 'owner', id: 'usr_owner', name: null },
+      subject: { id: inquiry, kind: 'inquiry', name: 'A site' },
+      client: { id: client, name: 'Harbor Lab' },
+    });
+  });
+
+  test('is narrowed to rooms, subjects, clients, actors and days', async () => {
+    const inbox = await createTestInbox(await open());
+    const { inquiry, client } = await twoDays(inbox);
+    expect(await wordsOf(inbox, '?group=client')).toHaveLength(1);
+    expect(await wordsOf(inbox, '?group=inquiry')).toHaveLength(3);
+    expect(await wordsOf(inbox, `?subject=${inquiry}`)).toHaveLength(2);
+    expect(await wordsOf(inbox, `?client=${client}`)).toHaveLength(2);
+    expect(await wordsOf(inbox, `?client=${client}&group=inquiry`)).toHaveLength(1);
+    expect(await wordsOf(inbox, '?actor=visitor')).toHaveLength(2);
+    expect(await wordsOf(inbox, '?actor=usr_owner')).toHaveLength(2);
+    expect(await wordsOf(inbox, '?actor=tok_none')).toHaveLength(0);
+    expect(await wordsOf(inbox, '?to=2026-03-02')).toHaveLength(2);
+    expect(await wordsOf(inbox, '?from=2026-03-03&to=2026-03-03')).toHaveLength(2);
+    expect(await wordsOf(inbox, '?from=2026-03-04')).toHaveLength(0);
+  });
+
+  test('is read page by page, in one room too', async () => {
+    const inbox = await createTestInbox(await open());
+    await twoDays(inbox);
+    for (const query of ['?limit=1&group=inquiry', '?limit=2']) {
+      const seen: number[] = [];
+      let cursor = '';
+      for (;;) {
+        const { body } = await inbox.call('GET', `/events${query}${cursor}`);
+        seen.push(...body.items.map(({ seq }: { seq: number }) => seq));
+        if (body.nextCursor === null) break;
+        cursor = `&cursor=${body.nextCursor}`;
+      }
+      expect(seen).toEqual(query.includes('group') ? [4, 2, 1] : [4, 3, 2, 1]);
+    }
+  });
+
+  test.each(['?group=nothing', '?from=2026-02-30', '?from=2026-03-04&to=2026-03-03', '?limit=1000'])(
+    'refuses the question %s',
+    async (query) => {
+      const inbox = await createTestInbox(await open());
+      expect((await inbox.call('GET', `/events${query}`)).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { asRobot, createTestInbox } from '../../../../tests/support/inbox.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+
+describeOnEachDatabase('The dashboard', (open) => {
+  test('of the first day has nothing, and says so', async () => {
+    const inbox = await createTestInbox(await open());
+    expect((await inbox.call('GET', '/dashboard')).body).toEqual({
+      needsMe: [],
+      counts: { inquiry_new: 0, inquiry_unanswered: 0, mail_in_trouble: 0 },
+      figures: {
+        currencies: [],
+        activeClients: 0,
+        inquiriesThisMonth: 0,
+        inquiriesLastMonth: 0,
+        answeredShare: null,
+        medianAnswerMinutes: null,
+      },
+      activity: [],
+    });
+  });
+
+  test('shows what needs the studio, most pressing first', async () => {
+    const db = await open();
+    const inbox = await createTestInbox(db);
+    const read = await inbox.receive({ subject: 'Read and forgotten' });
+    await inbox.call('PATCH', `/inquiries/${read}`, { state: 'read', version: 1 });
+    inbox.app.clock.advance({ hours: 47 });
+    expect((await inbox.call('GET', '/dashboard')).body.needsMe).toEqual([]);
+    inbox.app.clock.advance({ hours: 2 });
+    await inbox.receive({}, asRobot);
+    const fresh = await inbox.receive({ subject: 'Fresh' });
+    const [mail] = (await inbox.call('GET', `/inquiries/${fresh}`)).body.thread;
+    await db
+      .updateTable('mails')
+      .set({ state: 'given_up', lastAnswer: '550 nobody there' })
+      .where('id', '=', mail.id)
+      .execute();
+    const { body } = await inbox.call('GET', '/dashboard');
+    expect(body.counts).toEqual({ inquiry_new: 1, inquiry_unanswered: 1, mail_in_trouble: 1 });
+    expect(body.needsMe).toEqual([
+      {
+        kind: 'mail_in_trouble',
+        id: mail.id,
+        title: mail.subject,
+        detail: '550 nobody there',
+        at: '2026-03-04T16:00:03.000Z',
+        inquiryId: fresh,
+      },
+      {
+        kind: 'inquiry_unanswered',
+        id: read,
+        title: 'Read and forgotten',
+        detail: 'Ada Example',
+        at: '2026-03-02T15:00:01.000Z',
+        inquiryId: read,
+      },
+      {
+        kind: 'inquiry_new',
+        id: fresh,
+        title: 'Fresh',
+        detail: 'Ada Example',
+        at: '2026-03-04T16:00:03.000Z',
+        inquiryId: fresh,
+      },
+    ]);
+  });
+
+  test('counts by months, and says how soon messages are answered', async () => {
+    const inbox = await createTestInbox(await open());
+    // On March 2nd; all that follows is in April.
+    await inbox.receive();
+    inbox.app.clock.advance({ hours: 24 * 30 });
+    for (const minutes of [10, 20, 90, 30]) {
+      const id = await inbox.receive();
+      inbox.app.clock.advance({ minutes });
+      await inbox.call('POST', `/inquiries/${id}/replies`, { text: 'Dear Ada' });
+    }
+    await inbox.receive({}, asRobot);
+    await inbox.call('POST', '/clients', { kind: 'person', name: 'Ada' });
+    const put = await inbox.call('POST', '/clients', { kind: 'person', name: 'Eva' });
+    await inbox.call('POST', `/clients/${put.body.id}/archiving`);
+    const { figures } = (await inbox.call('GET', '/dashboard')).body;
+    expect(figures).toEqual({
+      currencies: [],
+      activeClients: 1,
+      inquiriesThisMonth: 4,
+      inquiriesLastMonth: 1,
+      answeredShare: 0.8,
+      medianAnswerMinutes: 25,
+    });
+  });
+
+  test('lists ten of each kind and of what happened, and counts them all', async () => {
+    const inbox = await createTestInbox(await open());
+    const sent: string[] = [];
+    for (let count = 0; count < 12; count += 1) sent.push(await inbox.receive());
+    const { body } = await inbox.call('GET', '/dashboard');
+    expect(body.needsMe.map(({ id }: { id: string }) => id)).toEqual(sent.slice(2).toReversed());
+    expect(body.counts.inquiry_new).toBe(12);
+    expect(body.activity).toHaveLength(10);
+    expect(body.activity[0].words).toBe('A visitor sent the message “A site for our lab”');
+  });
+});

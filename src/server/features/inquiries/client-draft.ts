@@ -1,0 +1,70 @@
+/** Guesses from a message what the form for a new client may begin with. Pure. */
+import type { z } from 'zod';
+import type { clientDraft } from '../../../shared/inquiries/client-draft.schema.ts';
+import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
+
+type ClientDraft = z.output<typeof clientDraft>['draft'];
+
+/**
+ * An organisation if one is named in the subject or the message, or if the e-mail’s domain is the
+ * sender’s own; else a person.
+ */
+export function draftClient(
+  inquiry: Pick<InquiryRow, 'name' | 'email' | 'subject' | 'message'>,
+): ClientDraft {
+  const { name, email } = inquiry;
+  const domain = ownDomain(email);
+  const organisation =
+    organisationIn(inquiry.subject) ?? organisationIn(inquiry.message) ?? nameOfDomain(domain);
+  const contact = { name, email, roles: [] };
+  return {
+    kind: organisation === undefined ? 'person' : 'organisation',
+    name: organisation ?? name,
+    website: domain === undefined ? '' : `https://${domain}`,
+    contacts: [contact],
+  };
+}
+
+/** Where people have addresses that say nothing of where they work. */
+const providers = new Set(
+  'gmail googlemail outlook hotmail live msn yahoo ymail icloud me mac aol proton protonmail pm gmx web mail fastmail hey zoho yandex tutanota tuta posteo mailbox comcast verizon att optonline'.split(
+    ' ',
+  ),
+);
+
+/** Second levels under a country, as in `co.uk`. */
+const shared = new Set(['co', 'com', 'org', 'net', 'ac', 'edu', 'gov', 'or', 'ne']);
+
+function ownDomain(email: string): string | undefined {
+  const labels = email.slice(email.lastIndexOf('@') + 1).toLowerCase().split('.');
+  const isShared = labels.length > 2 && labels.at(-1)?.length === 2 && shared.has(labels.at(-2) ?? '');
+  const own = labels.slice(isShared ? -3 : -2);
+  const [name = ''] = own;
+  const isPlain = own.every((label) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(label));
+  return isPlain && own.length > 1 && !providers.has(name) ? own.join('.') : undefined;
+}
+
+const noun =
+  'Lab|Labs|Laboratory|Laboratories|Institute|Foundation|Society|University|College|School|Academy|Department|Center|Centre|Museum|Gallery|Library|Archive|Association|Alliance|Coalition|Council|Trust|Fund|Collective|Consortium|Network|Initiative|Theatre|Theater|Orchestra|Choir|Clinic|Hospital|Church|Cooperative|Company';
+const capitalised = String.raw`\p{Lu}[\p{L}\p{N}&.’'-]*`;
+/** “Harbor Lab”, “Institute of Marine Biology”, “Friends of the River Society”. */
+const organisation = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${capitalised} (?:(?:of|for|and|the|&) ){0,2}){1,4}(?:${noun})(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:${noun}) (?:of|for) (?:the )?${capitalised}(?: (?:and )?${capitalised}){0,3}`,
+  'u',
+);
+/** What stands before a name in a sentence, and is no part of it. */
+const leading = /^(?:the|our|an?|my|your|at|for|of|and|from|in|dear|website|site|new|hello|hi) /i;
+
+function organisationIn(text: string): string | undefined {
+  // The beginning tells; a long text would only offer more to mistake.
+  let [found] = organisation.exec(text.slice(0, 1000)) ?? [];
+  while (found !== undefined && leading.test(found)) found = found.replace(leading, '');
+  return found === undefined || !found.includes(' ') ? undefined : found;
+}
+
+function nameOfDomain(domain: string | undefined): string | undefined {
+  const label = domain?.split('.')[0];
+  if (label === undefined || label.length < 2) return undefined;
+  if (label.length <= 4) return label.toUpperCase();
+  return label.replaceAll(/(?:^|-)([a-z\d])/g, (_match, first: string) => ` ${first.toUpperCase()}`).trim();
+}

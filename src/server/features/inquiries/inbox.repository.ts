@@ -1,0 +1,151 @@
+/** The inbox: messages as the studio lists, reads and moves them. */
+import { sql } from 'kysely';
+import type { InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import type { PageRequest } from '../../../shared/paging.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { readCursor, readPage } from '../../database/keyset.ts';
+import { lockRows } from '../../database/dialects/row-locks.ts';
+import { withWords } from '../../database/dialects/word-search.ts';
+import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
+
+export interface InboxSelection {
+  states: readonly InquiryState[];
+  /** Slug of a tier. */
+  tier: string | undefined;
+}
+
+/** How many characters of a message are read for the list. */
+const BEGINNING_LENGTH = 300;
+
+const summaryColumns = [
+  'inquiries.id',
+  'inquiries.name',
+  'inquiries.email',
+  'inquiries.subject',
+  'inquiries.tier',
+  'inquiries.state',
+  'inquiries.version',
+  'inquiries.clientId',
+  'inquiries.receivedAt',
+  sql<string>`substr(inquiries.message, 1, ${sql.lit(BEGINNING_LENGTH)})`.as('beginning'),
+  sql<number>`(select count(*) from mails where mails.regarding = inquiries.id
+    and mails.state in ('failed', 'given_up') and mails.to_address <> '')`.as('mailsInTrouble'),
+] as const;
+
+/** Ids are made in the order of arrival. */
+const newestFirst = {
+  name: 'arrival',
+  columns: { 'inquiries.id': 'string' as const },
+  direction: 'desc' as const,
+  valuesOf: (row: { id: string }) => [row.id],
+};
+
+/** Messages, newest first. */
+export async function listInbox(db: Database, selection: InboxSelection, page: PageRequest) {
+  const { tier } = selection;
+  const after = page.cursor === undefined ? [] : readCursor(newestFirst, page.cursor);
+  // For each state apart: the index has them in this order, and those of several together not.
+  const [first, ...others] = selection.states.map((state) => {
+    const newest = db
+      .selectFrom('inquiries')
+      .select('id')
+      .where('state', '=', state)
+      .$if(tier !== undefined, (query) => query.where('tier', '=', tier ?? ''))
+      .$if(after.length > 0, (query) => query.where('id', '<', String(after[0])))
+      .orderBy('id', 'desc')
+      .limit(page.limit + 1);
+    return db.selectFrom(newest.as('newest')).select('newest.id');
+  });
+  if (first === undefined) throw new RangeError('no states to list');
+  const chosen = others.reduce((all, one) => all.unionAll(one), first);
+  const query = db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('inquiries', 'inquiries.id', 'chosen.id')
+    .select(summaryColumns);
+  return readPage(query, newestFirst, page);
+}
+
+/** Messages with a word that begins with each of `words`, newest first. */
+export async function searchInbox(
+  db: Database,
+  words: readonly string[],
+  { states, tier }: InboxSelection,
+  page: PageRequest,
+) {
+  const query = db
+    .selectFrom(withWords(db, 'inquiry_search', words).as('found'))
+    .innerJoin('inquiries', 'inquiries.id', 'found.subject')
+    .select(summaryColumns)
+    .select('found.seq')
+    .where('inquiries.state', 'in', states)
+    .$if(tier !== undefined, (query) => query.where('inquiries.tier', '=', tier ?? ''));
+  return readPage(
+    query,
+    {
+      name: 'found',
+      columns: { 'found.seq': 'number' },
+      direction: 'desc',
+      valuesOf: (row: { seq: number }) => [row.seq],
+    },
+    page,
+  );
+}
+
+/** How many messages are in each state. */
+export async function countInquiriesByState(
+  db: Database,
+): Promise<Partial<Record<InquiryState, number>>> {
+  const rows = await db
+    .selectFrom('inquiries')
+    .select((column) => ['state', column.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** How many messages nobody has opened. */
+export async function countNewInquiries(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('inquiries')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('state', '=', 'new')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The message, and the name of the client whose it is. */
+export async function findInboxMessage(
+  db: Database,
+  id: string,
+): Promise<(InquiryRow & { clientName: string | null }) | undefined> {
+  return db
+    .selectFrom('inquiries')
+    .leftJoin('clients', 'clients.id', 'inquiries.clientId')
+    .selectAll('inquiries')
+    .select('clients.name as clientName')
+    .where('inquiries.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The message as it stays until the transaction ends. */
+export async function lockInquiry(trx: Trx, id: string): Promise<InquiryRow | undefined> {
+  return trx
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockRows(trx))
+    .executeTakeFirst();
+}
+
+/** Writes what changed and counts the version up. */
+export async function updateInquiry(
+  trx: Trx,
+  id: string,
+  changes: Partial<Pick<InquiryRow, 'state' | 'clientId' | 'answeredAt'>>,
+): Promise<void> {
+  await trx
+    .updateTable('inquiries')
+    .set((column) => ({ ...changes, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,135 @@
+/** The inbox in the API. */
+import { z } from '@hono/zod-openapi';
+import { inboxFilters } from '../../../shared/inquiries/inquiry-state.ts';
+import {
+  inquiriesMoved,
+  inquiryDetail,
+  inquiryList,
+  inquiryListQuery,
+  inquiryMove,
+  inquiryMoves,
+  unreadCount,
+} from '../../../shared/inquiries/inquiries.schema.ts';
+import type { Database } from '../../database/database.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { searchWords } from '../../platform/search/search-words.ts';
+import { clearOfSpam, moveInquiries, moveInquiry, type InboxDeps } from './inbox.actions.ts';
+import { InquiryNotFound } from './inbox.errors.ts';
+import { presentCounts, presentInboxMessage, presentSummary } from './inbox.present.ts';
+import {
+  countInquiriesByState,
+  countNewInquiries,
+  findInboxMessage,
+  listInbox,
+  searchInbox,
+} from './inbox.repository.ts';
+import { listMailsRegarding } from './replies.repository.ts';
+
+export interface InboxRouteDeps extends InboxDeps {
+  db: Database;
+}
+
+const tags = ['Inbox'];
+export const inquiryParams = z.object({ id: z.string().max(60) });
+
+const listRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/inquiries',
+  tags,
+  summary: 'List messages, newest first',
+  request: { query: inquiryListQuery },
+  responses: { 200: jsonAnswer(inquiryList, 'A page of messages') },
+});
+
+const getRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/inquiries/{id}',
+  tags,
+  summary: 'Read a message with its mails',
+  request: { params: inquiryParams },
+  responses: { 200: jsonAnswer(inquiryDetail, 'The message, as unread as it was') },
+});
+
+const moveRoute = apiRoute({
+  access: 'write',
+  method: 'patch',
+  path: '/inquiries/{id}',
+  tags,
+  summary: 'Move a message to another state',
+  request: { params: inquiryParams, body: jsonBody(inquiryMove) },
+  responses: { 200: jsonAnswer(inquiryDetail, 'The message as it is now') },
+});
+
+const moveManyRoute = apiRoute({
+  access: 'write',
+  method: 'patch',
+  path: '/inquiries',
+  tags,
+  summary: 'Move many messages at once',
+  request: { body: jsonBody(inquiryMoves) },
+  responses: { 200: jsonAnswer(inquiriesMoved, 'What became of each') },
+});
+
+const notSpamRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/inquiries/{id}/not-spam',
+  tags,
+  summary: 'Bring a message back from the spam, with the mails it was kept from',
+  request: { params: inquiryParams },
+  responses: { 200: jsonAnswer(inquiryDetail, 'The message as it is now') },
+});
+
+const unreadRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/inbox/unread',
+  tags,
+  summary: 'Count the messages that nobody has opened',
+  responses: { 200: jsonAnswer(unreadCount, 'The number') },
+});
+
+export function inboxRoutes(deps: InboxRouteDeps) {
+  return apiApp()
+    .openapi(listRoute, async (c) => {
+      const { q, state, tier, ...page } = c.req.valid('query');
+      const words = searchWords(q ?? '');
+      const selection = { states: inboxFilters[state], tier };
+      const { rows, nextCursor } =
+        words.length === 0
+          ? await listInbox(deps.db, selection, page)
+          : await searchInbox(deps.db, words, selection, page);
+      const counts = presentCounts(await countInquiriesByState(deps.db));
+      return c.json({ items: rows.map(presentSummary), nextCursor, counts }, 200);
+    })
+    .openapi(getRoute, async (c) =>
+      c.json(await readInboxMessage(deps.db, c.req.valid('param').id), 200),
+    )
+    .openapi(moveRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await moveInquiry(deps, actorOf(c), id, c.req.valid('json'));
+      return c.json(await readInboxMessage(deps.db, id), 200);
+    })
+    .openapi(moveManyRoute, async (c) =>
+      c.json(await moveInquiries(deps, actorOf(c), c.req.valid('json').changes), 200),
+    )
+    .openapi(notSpamRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await clearOfSpam(deps, actorOf(c), id);
+      return c.json(await readInboxMessage(deps.db, id), 200);
+    })
+    .openapi(unreadRoute, async (c) => c.json({ count: await countNewInquiries(deps.db) }, 200));
+}
+
+/** The message with its mails as it leaves; throws `InquiryNotFound`. */
+export async function readInboxMessage(
+  db: Database,
+  id: string,
+): Promise<z.output<typeof inquiryDetail>> {
+  const inquiry = await findInboxMessage(db, id);
+  if (inquiry === undefined) throw new InquiryNotFound();
+  return presentInboxMessage(inquiry, await listMailsRegarding(db, id));
+}

@@ -1,0 +1,43 @@
+/** Replies in the API. */
+import { inquiryDetail, inquiryReply } from '../../../shared/inquiries/inquiries.schema.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { inquiryParams, readInboxMessage, type InboxRouteDeps } from './inbox.routes.ts';
+import { replyToInquiry, takeReplyBack } from './replies.actions.ts';
+import { z } from '@hono/zod-openapi';
+
+const tags = ['Inbox'];
+
+const replyRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/inquiries/{id}/replies',
+  tags,
+  summary: 'Answer a message by mail; it leaves ten seconds later',
+  request: { params: inquiryParams, body: jsonBody(inquiryReply) },
+  responses: { 201: jsonAnswer(inquiryDetail, 'The message with the reply as the last of its thread') },
+});
+
+const takeBackRoute = apiRoute({
+  access: 'write',
+  method: 'delete',
+  path: '/inquiries/{id}/replies/{mailId}',
+  tags,
+  summary: 'Take a reply back that has not left',
+  request: { params: inquiryParams.extend({ mailId: z.string().max(60) }) },
+  responses: { 200: jsonAnswer(inquiryDetail, 'The message as it is now') },
+});
+
+export function replyRoutes(deps: InboxRouteDeps) {
+  return apiApp()
+    .openapi(replyRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await replyToInquiry(deps, actorOf(c), id, c.req.valid('json').text);
+      return c.json(await readInboxMessage(deps.db, id), 201);
+    })
+    .openapi(takeBackRoute, async (c) => {
+      const { id, mailId } = c.req.valid('param');
+      await takeReplyBack(deps, actorOf(c), id, mailId);
+      return c.json(await readInboxMessage(deps.db, id), 200);
+    });
+}

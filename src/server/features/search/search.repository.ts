@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { withWords } from '../../database/dialects/word-search.ts';
+
+export interface FoundClient {
+  id: string;
+  name: string;
+  city: string;
+  /** Name of the first contact. */
+  contact: string | null;
+}
+
+const clientColumns = [
+  'clients.id',
+  'clients.name',
+  'clients.city',
+  sql<string | null>`(select client_contacts.name from client_contacts
+    where client_contacts.client_id = clients.id order by position limit 1)`.as('contact'),
+] as const;
+
+/** Clients whose name begins with `key`, as nameKey() gives it, in the order of their names. */
+export async function listClientsByName(
+  db: Database,
+  key: string,
+  count: number,
+): Promise<FoundClient[]> {
+  return db
+    .selectFrom('clients')
+    .select(clientColumns)
+    .where('nameKey', '>=', key)
+    .where('nameKey', '<', `${key}\u{10FFFF}`)
+    .orderBy('nameKey')
+    .orderBy('clients.id')
+    .limit(count)
+    .execute();
+}
+
+/** Clients with words that begin so in their name, contacts or tags, newest first. */
+export async function listClientsByWords(
+  db: Database,
+  words: readonly string[],
+  count: number,
+): Promise<FoundClient[]> {
+  return db
+    .selectFrom(withWords(db, 'client_search', words).as('found'))
+    .innerJoin('clients', 'clients.id', 'found.subject')
+    .select(clientColumns)
+    .orderBy('found.seq', 'desc')
+    .limit(count)
+    .execute();
+}
+
+/** Messages with words that begin so, newest first; no spam. */
+export async function listInquiriesByWords(db: Database, words: readonly string[], count: number) {
+  return db
+    .selectFrom(withWords(db, 'inquiry_search', words).as('found'))
+    .innerJoin('inquiries', 'inquiries.id', 'found.subject')
+    .select(['inquiries.id', 'inquiries.name', 'inquiries.subject', 'inquiries.email'])
+    .where('inquiries.state', '<>', 'spam')
+    .orderBy('found.seq', 'desc')
+    .limit(count)
+    .execute();
+}

@@ -1,0 +1,22 @@
+/** Search in the API. */
+import { searchQuery, searchResults } from '../../../shared/search/search.schema.ts';
+import type { Database } from '../../database/database.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
+import { search } from './search.reading.ts';
+
+const route = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/search',
+  tags: ['Search'],
+  summary: 'Find clients and messages by the beginnings of words',
+  request: { query: searchQuery },
+  responses: { 200: jsonAnswer(searchResults, 'At most ten, best first') },
+});
+
+export function searchRoutes({ db }: { db: Database }) {
+  return apiApp().openapi(route, async (c) =>
+    c.json({ items: await search(db, c.req.valid('query').q) }, 200),
+  );
+}

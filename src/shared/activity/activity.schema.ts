@@ -1,0 +1,53 @@
+/** What happened, as the API tells it. */
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../paging.ts';
+import { eventGroups } from './event-types.ts';
+
+export const actorKinds = ['owner', 'token', 'system', 'visitor'] as const;
+
+const id = z.string().max(60);
+
+/** A day of the calendar, UTC. */
+const day = z.iso.date();
+
+export const activityQuery = pageQuery
+  .extend({
+    group: z.enum(eventGroups).optional(),
+    /** Id of what it happened to. */
+    subject: id.optional(),
+    /** Id of the client whose timeline it belongs to. */
+    client: id.optional(),
+    /** `owner`, `token`, `system` or `visitor`, or the id of a user or a token. */
+    actor: id.optional(),
+    from: day.optional(),
+    /** The last day that is shown. */
+    to: day.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    error: 'must not be before from',
+    path: ['to'],
+  });
+export type ActivityFilters = Omit<z.output<typeof activityQuery>, 'cursor' | 'limit'>;
+
+export const activityEvent = z.strictObject({
+  seq: z.int(),
+  at: z.string(),
+  type: z.string(),
+  /** The whole sentence. */
+  words: z.string(),
+  actor: z.strictObject({
+    kind: z.enum(actorKinds),
+    id: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
+  subject: z.strictObject({
+    id: z.string(),
+    kind: z.enum(['client', 'inquiry', 'other']),
+    /** Its name today. */
+    name: z.string().nullable(),
+  }),
+  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+});
+
+/** Newest first. */
+export const activityPage = pageOf(activityEvent);

@@ -1,0 +1,46 @@
+/** The dashboard as the API tells it. */
+import { z } from 'zod';
+import { activityEvent } from '../activity/activity.schema.ts';
+
+/** Read and not answered for so long, a message needs somebody. */
+export const UNANSWERED_DAYS = 2;
+/** So many of each kind are listed; `counts` has how many there are. */
+export const LISTED_OF_EACH = 10;
+/** How far back the figures about answers look. */
+export const ANSWER_WINDOW_DAYS = 90;
+
+/** Something that waits for the studio. */
+export const waitingItem = z.strictObject({
+  kind: z.enum(['inquiry_new', 'inquiry_unanswered', 'mail_in_trouble']),
+  /** Of what it leads to: the message, or the mail. */
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  at: z.string(),
+  /** The message that a mail is about. */
+  inquiryId: z.string().nullable(),
+});
+
+export const dashboard = z.strictObject({
+  /** Most pressing first. */
+  needsMe: z.array(waitingItem),
+  counts: z.strictObject({
+    inquiry_new: z.int(),
+    inquiry_unanswered: z.int(),
+    mail_in_trouble: z.int(),
+  }),
+  figures: z.strictObject({
+    /** Money for each currency; none until there are invoices. */
+    currencies: z.array(z.strictObject({ currency: z.string() })),
+    activeClients: z.int(),
+    /** Messages that are no spam, of this month and of the one before (UTC). */
+    inquiriesThisMonth: z.int(),
+    inquiriesLastMonth: z.int(),
+    /** Of the last 90 days, from 0 to 1; null where there were none. */
+    answeredShare: z.number().nullable(),
+    /** The usual time to the first answer: half were quicker. */
+    medianAnswerMinutes: z.int().nullable(),
+  }),
+  /** The last ten events. */
+  activity: z.array(activityEvent),
+});

@@ -1,0 +1,110 @@
+/** The inbox as the API speaks of it. */
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../paging.ts';
+import { lines } from '../text/text.schema.ts';
+import { inboxFilters, inquiryStates, type InboxFilter } from './inquiry-state.ts';
+
+/** Longest reply, in UTF-16 units. */
+export const REPLY_MAX_LENGTH = 20_000;
+/** So many messages can be moved at once. */
+export const MOVES_AT_ONCE = 100;
+
+const state = z.enum(inquiryStates);
+const instant = z.string();
+
+export const inquiryListQuery = pageQuery.extend({
+  /** Words of name, e-mail, subject or message, or their beginnings. */
+  q: z.string().max(200).optional(),
+  state: z.enum(Object.keys(inboxFilters) as [InboxFilter, ...InboxFilter[]]).default('open'),
+  /** Slug of a tier. */
+  tier: z.string().max(100).optional(),
+});
+
+export const inquirySummary = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  /** How the message begins, on one line. */
+  beginning: z.string(),
+  tier: z.string().nullable(),
+  state,
+  version: z.int(),
+  clientId: z.string().nullable(),
+  /** Mails about it that the mail server has not taken. */
+  mailsInTrouble: z.int(),
+  receivedAt: instant,
+});
+
+export const inquiryList = pageOf(inquirySummary).extend({
+  /** How many messages are in each state, whatever the list was narrowed to. */
+  counts: z.strictObject({
+    new: z.int(),
+    read: z.int(),
+    answered: z.int(),
+    archived: z.int(),
+    spam: z.int(),
+  }),
+});
+
+/** A mail about a message, as part of what was said to and fro. */
+export const threadMail = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['inquiry_notice', 'inquiry_acknowledgement', 'inquiry_reply']),
+  to: z.string(),
+  subject: z.string(),
+  /** What the studio wrote; null for mails that the program wrote. */
+  text: z.string().nullable(),
+  state: z.enum(['queued', 'sending', 'sent', 'failed', 'given_up']),
+  attempts: z.int(),
+  /** The mail server’s last answer. */
+  lastAnswer: z.string().nullable(),
+  createdAt: instant,
+  /** When it is tried, or tried again. */
+  dueAt: instant,
+  sentAt: instant.nullable(),
+  /** Whether it is a reply that nobody has begun to send. */
+  canBeTakenBack: z.boolean(),
+});
+
+export const inquiryDetail = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  tier: z.strictObject({ slug: z.string(), name: z.string() }).nullable(),
+  state,
+  version: z.int(),
+  doubts: z.array(z.strictObject({ code: z.string(), words: z.string() })),
+  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  receivedAt: instant,
+  answeredAt: instant.nullable(),
+  /** Oldest first. */
+  thread: z.array(threadMail),
+});
+
+export const inquiryMove = z.strictObject({ state, version: z.int() });
+
+export const inquiryMoves = z.strictObject({
+  changes: z
+    .array(z.strictObject({ id: z.string().max(60), state }))
+    .min(1)
+    .max(MOVES_AT_ONCE, `takes at most ${MOVES_AT_ONCE} messages at once`)
+    .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {
+      error: 'names a message twice',
+    }),
+});
+
+export const inquiriesMoved = z.strictObject({
+  /** With the states they had: sent back as changes, they undo it. */
+  moved: z.array(z.strictObject({ id: z.string(), from: state, to: state })),
+  /** Ids of those that are not there, or can’t move there, or are there already. */
+  passedOver: z.array(z.string()),
+});
+
+export const inquiryReply = z.strictObject({
+  text: lines(REPLY_MAX_LENGTH).refine((text) => text !== '', { error: 'must not be empty' }),
+});
+
+export const unreadCount = z.strictObject({ count: z.int() });

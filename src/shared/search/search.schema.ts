@@ -1,0 +1,16 @@
+/** What is found everywhere at once. */
+import { z } from 'zod';
+
+export const searchQuery = z.strictObject({ q: z.string().max(200) });
+
+export const searchResults = z.strictObject({
+  /** At most ten, best first. */
+  items: z.array(
+    z.strictObject({
+      kind: z.enum(['client', 'inquiry']),
+      id: z.string(),
+      title: z.string(),
+      detail: z.string(),
+    }),
+  ),
+});
