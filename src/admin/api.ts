@@ -1,0 +1,37 @@
+import { hc, type ClientResponse } from 'hono/client';
+import type { Api } from '../server/api.ts';
+import { createApiFetch, errorOf } from './api-call.ts';
+
+const BASE = '/api';
+
+/** The server's API, typed by the server itself. Every call goes through `unwrap`. */
+export const api = hc<Api>(BASE, { fetch: createApiFetch((...call) => fetch(...call)) });
+
+/** Where links and downloads lead: `$path` leaves out what all addresses begin with. */
+export function apiAddress(path: string): string {
+  return BASE + path;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- Any answer at all; what it holds is inferred.
+type AnyResponse = ClientResponse<any, number, any>;
+
+type DataOf<Answer> =
+  Answer extends ClientResponse<infer Data, infer Status, infer Format>
+    ? Answer['ok'] extends false
+      ? never
+      : Format extends 'json'
+        ? Data
+        : Status extends 204
+          ? undefined
+          : unknown
+    : never;
+
+/** What the server answered; throws `ApiError` if it refused. */
+export async function unwrap<Answer extends AnyResponse>(
+  call: Promise<Answer>,
+): Promise<DataOf<Answer>> {
+  const response = await call;
+  if (!response.ok) throw await errorOf(response);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as DataOf<Answer>;
+}

@@ -1,0 +1,84 @@
+import {
+  AuthFailure,
+  SecondFactorNeeded,
+  type AuthClient,
+  type AuthUser,
+  type SecondFactorAnswer,
+} from './auth-client.ts';
+import { authMessage, type unexplained } from './auth-messages.ts';
+
+export interface AuthState {
+  user: AuthUser | null;
+  /** Until the service has told who is signed in. */
+  loading: boolean;
+  error: string | null;
+}
+
+/** Every call clears the error first; a failed one stores its message and throws it again. */
+export interface AuthCalls {
+  /** Returns the user. Throws `SecondFactorNeeded`, which is no error, if there is more to give. */
+  login: (email: string, password: string) => Promise<AuthUser>;
+  loginWithSecondFactor: (answer: SecondFactorAnswer) => Promise<AuthUser>;
+  loginWithPasskey: (how: 'ask' | 'offer', signal?: AbortSignal) => Promise<AuthUser>;
+  logout: () => Promise<void>;
+  resetPassword: (email: string) => Promise<void>;
+  /** Asks the service again who is signed in, after the account was changed. */
+  refresh: () => Promise<void>;
+}
+
+export interface AuthStore {
+  calls: AuthCalls;
+  state: () => AuthState;
+  onChange: (listener: () => void) => () => void;
+  /** Follows the service until the returned function is called. */
+  follow: () => () => void;
+}
+
+/** Who is signed in, as the service tells it, outside of any screen. */
+export function createAuthStore(client: AuthClient): AuthStore {
+  let state: AuthState = { user: null, loading: true, error: null };
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<AuthState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const attempt = async <T>(call: keyof typeof unexplained, run: () => Promise<T>): Promise<T> => {
+    set({ error: null });
+    try {
+      return await run();
+    } catch (error) {
+      if (!isIntended(error)) set({ error: authMessage(error, call) });
+      throw error;
+    }
+  };
+
+  return {
+    calls: {
+      login: (email, password) => attempt('login', () => client.signIn(email, password)),
+      loginWithSecondFactor: (answer) =>
+        attempt('login', () => client.signInWithSecondFactor(answer)),
+      loginWithPasskey: (how, signal) =>
+        attempt('login', () => client.signInWithPasskey(how, signal)),
+      logout: () => attempt('logout', () => client.signOut()),
+      resetPassword: (email) => attempt('reset', () => client.sendPasswordReset(email)),
+      refresh: () => attempt('refresh', () => client.refresh()),
+    },
+    state: () => state,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    follow: () =>
+      client.subscribe(
+        // What the first answer was waited for with is over once it has come.
+        (user) => set({ user, loading: false, ...(state.loading && { error: null }) }),
+        (failure) => set({ error: authMessage(failure, 'refresh') }),
+      ),
+  };
+}
+
+/** More is asked, or what was offered was not taken: nothing went wrong. */
+function isIntended(error: unknown): boolean {
+  if (error instanceof SecondFactorNeeded) return true;
+  return error instanceof AuthFailure && error.code === 'dismissed';
+}

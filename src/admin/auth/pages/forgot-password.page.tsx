@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { useAuth } from '../auth-provider.tsx';
+import { required } from '../form-checks.ts';
+import { FormAlert, SubmitButton, TextLink } from '../form-parts.tsx';
+import { useSubmission } from '../use-submission.ts';
+
+/** Asks for a link that sets a new password. The answer is the same for every address. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo === undefined) return <ResetForm onSent={setSentTo} />;
+  return (
+    <AuthFrame
+      title="Look into your mail"
+      lead={`If ${sentTo} belongs to an account, a link to set a new password is on its way there. It works once, for 30 minutes.`}
+    >
+      <p>
+        Nothing came? Look among the unwanted mail, or{' '}
+        <TextLink to={adminPaths.login}>go back to sign in</TextLink> and ask again.
+      </p>
+    </AuthFrame>
+  );
+}
+
+const check = required({ email: 'Enter your email address' });
+
+function ResetForm({ onSent }: { onSent: (email: string) => void }) {
+  const { resetPassword, error } = useAuth();
+  const field = useRef<HTMLInputElement>(null);
+  const { isBusy, errors, failure, submit } = useSubmission({
+    check,
+    send: async ({ email = '' }) => {
+      await resetPassword(email.trim());
+      onSent(email.trim());
+    },
+  });
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      lead="Enter the email address of your account, and a link to set a new one is sent to it."
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {failure !== undefined && error !== null && <FormAlert>{error}</FormAlert>}
+        <TextField
+          ref={field}
+          name="email"
+          type="email"
+          label="Email"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors['email']}
+        />
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Sending…' : 'Send the link'}</SubmitButton>
+      </form>
+      <p>
+        <TextLink to={adminPaths.login}>Back to sign in</TextLink>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { setUpOwner } from '../account-links.api.ts';
+import { AuthFrame } from '../auth-frame.tsx';
+import { useAuth } from '../auth-provider.tsx';
+import { requiredWithNewPassword } from '../form-checks.ts';
+import { FormAlert, SubmitButton, TextLink } from '../form-parts.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { useSubmission } from '../use-submission.ts';
+import { useLinkToken } from '../use-link-token.ts';
+
+/** Where the link leads that the first start prints: creates the owner's account. */
+export function SetupPage() {
+  const token = useLinkToken();
+  const [isDone, setIsDone] = useState(false);
+  if (isDone) return <ProtectAccount />;
+  if (token === undefined) {
+    return (
+      <AuthFrame
+        title="This link is not complete"
+        lead="Open the link that the server printed when it started, in one piece. Each start prints a new one while there is no account."
+      >
+        <p>
+          <TextLink to={adminPaths.login}>Go to sign in</TextLink>
+        </p>
+      </AuthFrame>
+    );
+  }
+  return <OwnerForm token={token} onDone={() => setIsDone(true)} />;
+}
+
+/** The owner is led to a second factor, and may put it off. */
+function ProtectAccount() {
+  return (
+    <AuthFrame
+      title="Now protect your account"
+      lead="A password can be guessed, seen or stolen. With a second factor, an app on your phone or a passkey, it is not enough to get in."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Link to={`${adminPaths.account}#second-factor`} className={buttonClass()}>
+          Add a second factor
+        </Link>
+        <Link to={adminPaths.home} className={buttonClass('line')}>
+          Later
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}
+
+const check = requiredWithNewPassword({
+  name: 'Enter your name',
+  email: 'Enter your email address',
+  password: 'Choose a password',
+});
+
+function OwnerForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { refresh } = useAuth();
+  const name = useRef<HTMLInputElement>(null);
+  const { isBusy, errors, formFailure, submit } = useSubmission({
+    check,
+    send: async ({ name = '', email = '', password = '' }) => {
+      await setUpOwner({ token, name: name.trim(), email: email.trim(), password });
+      await refresh();
+      onDone();
+    },
+  });
+  useEffect(() => name.current?.focus(), []);
+  return (
+    <AuthFrame
+      title="Welcome to your studio"
+      lead="Create the account of its owner. There is only one."
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {formFailure !== undefined && <FormAlert>{formFailure.message}</FormAlert>}
+        <TextField
+          ref={name}
+          name="name"
+          label="Name"
+          required
+          autoComplete="name"
+          error={errors['name']}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors['email']}
+        />
+        <NewPasswordField label="Password" error={errors['password']} />
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Creating…' : 'Create the account'}</SubmitButton>
+      </form>
+    </AuthFrame>
+  );
+}

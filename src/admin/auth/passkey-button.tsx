@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { AuthFailure } from './auth-client.ts';
+import { useAuth } from './auth-provider.tsx';
+import { FormAlert } from './form-parts.tsx';
+
+/** Signs in with a passkey, where the browser knows what that is. */
+export function PasskeyButton({ onFailure }: { onFailure?: (failure: AuthFailure) => void }) {
+  const { loginWithPasskey, error } = useAuth();
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!('PublicKeyCredential' in window)) return null;
+  const signIn = async () => {
+    setHasFailed(false);
+    await loginWithPasskey('ask').catch((failure: unknown) => {
+      if (!(failure instanceof AuthFailure)) throw failure;
+      setHasFailed(true);
+      onFailure?.(failure);
+    });
+  };
+  return (
+    <div className="grid gap-3">
+      {hasFailed && error !== null && <FormAlert>{error}</FormAlert>}
+      <Button look="line" onClick={() => void signIn()}>
+        Sign in with a passkey
+      </Button>
+    </div>
+  );
+}
+
+/** While the screen is shown, the browser offers the reader's passkeys in the e-mail field. */
+export function usePasskeyOffer(): void {
+  const { loginWithPasskey } = useAuth();
+  useEffect(() => {
+    const offer = new AbortController();
+    loginWithPasskey('offer', offer.signal).catch(() => undefined);
+    return () => offer.abort();
+  }, [loginWithPasskey]);
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { AuthFailure, type SecondFactor } from './auth-client.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuth } from './auth-provider.tsx';
+import { required } from './form-checks.ts';
+import { SubmitButton } from './form-parts.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useSubmission } from './use-submission.ts';
+
+interface SecondFactorStepProps {
+  factors: readonly SecondFactor[];
+  /** The reader wants to, or has to: then with the reason. */
+  onStartOver: (why?: string) => void;
+}
+
+/** The second half of a sign-in, whose password was right. */
+export function SecondFactorStep({ factors, onStartOver }: SecondFactorStepProps) {
+  const [isRecovery, setIsRecovery] = useState(!factors.includes('totp'));
+  const startOverIfExpired = (failure: unknown) => {
+    if (failure instanceof AuthFailure && failure.code === 'second-factor-expired') {
+      onStartOver(failure.message);
+    }
+  };
+  const codes = factors.filter((factor) => factor !== 'passkey');
+  return (
+    <AuthFrame title="Confirm that it’s you" lead={leads[isRecovery ? 'recovery_code' : 'totp']}>
+      {codes.length > 0 && (
+        <CodeForm key={String(isRecovery)} isRecovery={isRecovery} onFailure={startOverIfExpired} />
+      )}
+      {factors.includes('passkey') && <PasskeyButton onFailure={startOverIfExpired} />}
+      <div className="-mx-3.5 flex flex-wrap">
+        {codes.length > 1 && (
+          <Button look="quiet" onClick={() => setIsRecovery(!isRecovery)}>
+            {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => onStartOver()}>
+          Start over
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}
+
+const leads: Record<SecondFactor, string> = {
+  totp: 'Enter the six digits that your authenticator app shows now.',
+  recovery_code: 'Enter one of the recovery codes that you kept. Each works once.',
+  passkey: 'Use the passkey of this account.',
+};
+
+interface CodeFormProps {
+  isRecovery: boolean;
+  onFailure: (failure: unknown) => void;
+}
+
+function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
+  const { loginWithSecondFactor, error } = useAuth();
+  const field = useRef<HTMLInputElement>(null);
+  const { isBusy, errors, failure, submit } = useSubmission({
+    check: required({ code: isRecovery ? 'Enter a recovery code' : 'Enter the code' }),
+    send: async ({ code = '' }) => {
+      const answer = code.replace(/\s/g, '');
+      await loginWithSecondFactor(isRecovery ? { recoveryCode: answer } : { code: answer }).catch(
+        (thrown: unknown) => {
+          field.current?.select();
+          onFailure(thrown);
+          throw thrown;
+        },
+      );
+    },
+  });
+  useEffect(() => field.current?.focus(), []);
+  const refused = failure === undefined ? undefined : (error ?? undefined);
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <TextField
+        ref={field}
+        name="code"
+        label={isRecovery ? 'Recovery code' : 'Code'}
+        required
+        {...(!isRecovery && { inputMode: 'numeric' })}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors['code'] ?? refused}
+      />
+      <SubmitButton isBusy={isBusy}>{isBusy ? 'Signing in…' : 'Sign in'}</SubmitButton>
+    </form>
+  );
+}

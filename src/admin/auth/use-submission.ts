@@ -1,0 +1,57 @@
+import { useState, type SubmitEvent } from 'react';
+import { ApiError } from '../api-call.ts';
+import type { Check, Texts } from './form-checks.ts';
+
+interface Submission {
+  /** Nothing is sent while it finds anything. */
+  check: Check;
+  send: (texts: Texts) => Promise<void>;
+}
+
+/** A small form: what was typed is checked, sent once, and told of if it was refused. */
+export function useSubmission({ check, send }: Submission) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<Texts>({});
+  const [failure, setFailure] = useState<Error>();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const texts = textsOf(form);
+    const refuse = (refused: Texts) => {
+      const own = Object.entries(refused).filter(([name]) => fieldOf(form, name) !== null);
+      setErrors(Object.fromEntries(own));
+      if (own[0] !== undefined) fieldOf(form, own[0][0])?.focus();
+    };
+    const problems = check(texts);
+    setFailure(undefined);
+    refuse(problems);
+    if (Object.keys(problems).length > 0) return;
+    setIsBusy(true);
+    try {
+      await send(texts);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setFailure(error);
+      if (error instanceof ApiError) refuse(error.fields);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  /** A failure that no field explains. */
+  const formFailure = Object.keys(errors).length === 0 ? failure : undefined;
+  return { isBusy, errors, failure, formFailure, submit };
+}
+
+function textsOf(form: HTMLFormElement): Texts {
+  const entries = [...new FormData(form)];
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLElement | null {
+  return form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+}

@@ -1,0 +1,26 @@
+import { Spinner } from '../../ui/spinner.tsx';
+import { ScreenHeading } from '../shell/screen-heading.tsx';
+import { useAuth } from './auth-provider.tsx';
+import { FormAlert } from './form-parts.tsx';
+
+/** Stands in the place of a whole page while it isn't known who is signed in. */
+export function WaitingForService() {
+  const { error } = useAuth();
+  if (error === null) return <Spinner />;
+  return (
+    <main className="mx-auto grid min-h-svh w-full max-w-md content-center px-5">
+      <ServiceTrouble why={error} />
+    </main>
+  );
+}
+
+/** The service can't be asked for now. */
+export function ServiceTrouble({ why }: { why: string }) {
+  return (
+    <div className="grid gap-3">
+      <ScreenHeading title="One moment" />
+      <FormAlert>{why}</FormAlert>
+      <p>It is tried again every few seconds.</p>
+    </div>
+  );
+}

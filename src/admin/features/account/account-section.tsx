@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+
+interface AccountSectionProps {
+  title: string;
+  /** What the address ends in, after `#`, to lead here. */
+  anchor: string;
+  lead?: ReactNode;
+  /** What can be done here; stands below what is. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A part of the account screen, which a link can lead to; its name beside it where there is room. */
+export function AccountSection({ title, anchor, lead, actions, children }: AccountSectionProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${anchor}`) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [hash, anchor]);
+  return (
+    <section aria-labelledby={id} id={anchor} className="account-section">
+      <div>
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-title">
+          {title}
+        </h2>
+        {lead !== undefined && <p className="mt-1 text-small text-ink-soft">{lead}</p>}
+      </div>
+      <div className="grid min-w-0 content-start gap-3">
+        {children}
+        {actions !== undefined && (
+          <div className="flex flex-wrap gap-2" data-no-print>
+            {actions}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

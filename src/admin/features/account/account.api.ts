@@ -1,0 +1,87 @@
+/** The account’s calls. Everything read here lies under the key `account`. */
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  apiTokenList,
+  passkeyList,
+  sessionList,
+  signInList,
+} from '../../../shared/account/account.schema.ts';
+import type { PasskeyRegistrationAnswer } from '../../../shared/account/passkeys.schema.ts';
+import { api, unwrap } from '../../api.ts';
+
+export type Session = z.output<typeof sessionList>['items'][number];
+export type SignIn = z.output<typeof signInList>['items'][number];
+export type Passkey = z.output<typeof passkeyList>['items'][number];
+export type ApiToken = z.output<typeof apiTokenList>['items'][number];
+
+export const accountQuery = queryOptions({
+  queryKey: ['account', 'itself'],
+  queryFn: () => unwrap(api.account.$get()),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: async () => (await unwrap(api.account.sessions.$get())).items,
+});
+
+export const signInsQuery = queryOptions({
+  queryKey: ['account', 'sign-ins'],
+  queryFn: async () => (await unwrap(api.account['sign-ins'].$get())).items,
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: async () => (await unwrap(api.account.passkeys.$get())).items,
+});
+
+export const tokensQuery = queryOptions({
+  queryKey: ['account', 'tokens'],
+  queryFn: async () => (await unwrap(api.account.tokens.$get())).items,
+});
+
+export const changeName = (name: string) => unwrap(api.account.$patch({ json: { name } }));
+
+export const changeEmail = (email: string, currentPassword: string) =>
+  unwrap(api.account.email.$put({ json: { email, currentPassword } }));
+
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  unwrap(api.account.password.$put({ json: { currentPassword, newPassword } }));
+
+export const beginTotp = (currentPassword: string) =>
+  unwrap(api.account.totp.$post({ json: { currentPassword } }));
+
+/** Gives the recovery codes, which are shown this once. */
+export const confirmTotp = async (code: string) =>
+  (await unwrap(api.account.totp.$put({ json: { code } }))).recoveryCodes;
+
+export const removeTotp = (currentPassword: string) =>
+  unwrap(api.account.totp.$delete({ json: { currentPassword } }));
+
+export const newRecoveryCodes = async (currentPassword: string) =>
+  (await unwrap(api.account['recovery-codes'].$post({ json: { currentPassword } }))).recoveryCodes;
+
+/** What a new passkey is made from. */
+export const askForPasskey = (currentPassword: string) =>
+  unwrap(api.account.passkeys.options.$post({ json: { currentPassword } }));
+
+/** Gives recovery codes, shown this once, if it is the first second factor. */
+export const keepPasskey = async (name: string, answer: PasskeyRegistrationAnswer) =>
+  (await unwrap(api.account.passkeys.$post({ json: { name, answer } }))).recoveryCodes;
+
+export const renamePasskey = (id: string, name: string) =>
+  unwrap(api.account.passkeys[':id'].$patch({ param: { id }, json: { name } }));
+
+export const removePasskey = (id: string, currentPassword: string) =>
+  unwrap(api.account.passkeys[':id'].$delete({ param: { id }, json: { currentPassword } }));
+
+export const endSession = (id: string) =>
+  unwrap(api.account.sessions[':id'].$delete({ param: { id } }));
+
+export const endOtherSessions = () => unwrap(api.account.sessions.$delete());
+
+export const createToken = (name: string, scope: ApiToken['scope']) =>
+  unwrap(api.account.tokens.$post({ json: { name, scope } }));
+
+export const revokeToken = (id: string) =>
+  unwrap(api.account.tokens[':id'].$delete({ param: { id } }));

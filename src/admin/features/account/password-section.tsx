@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { RelativeTime } from '../../../ui/times.tsx';
+import { requiredWithNewPassword } from '../../auth/form-checks.ts';
+import { NewPasswordField } from '../../auth/new-password-field.tsx';
+import { ApiError } from '../../api-call.ts';
+import { accountQuery, changePassword } from './account.api.ts';
+import { useAccountChanged } from './use-account-changed.ts';
+import { AccountSection } from './account-section.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+export function PasswordSection() {
+  const { data: account } = useSuspenseQuery(accountQuery);
+  const changed = useAccountChanged();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <AccountSection
+      title="Password"
+      anchor="password"
+      lead="It never has to be changed unless somebody may know it."
+      actions={
+        <Button look="line" onClick={() => setIsOpen(true)}>
+          Change password
+        </Button>
+      }
+    >
+      <p>
+        Set <RelativeTime at={account.passwordSetAt} />.
+      </p>
+      <PasswordDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Change password"
+        action="Change password"
+        check={requiredWithNewPassword({ password: 'Choose a new password' })}
+        send={async ({ password = '', currentPassword }) => {
+          await change(currentPassword, password);
+          await changed('Your password is changed.');
+        }}
+      >
+        {(errors) => (
+          <>
+            <p className="text-ink-soft">You stay signed in here; everybody else is signed out.</p>
+            <NewPasswordField label="New password" error={errors['password']} />
+          </>
+        )}
+      </PasswordDialog>
+    </AccountSection>
+  );
+}
+
+/** The form’s field is called `password`, as password managers expect; the API’s `newPassword`. */
+async function change(currentPassword: string, password: string): Promise<void> {
+  try {
+    await changePassword(currentPassword, password);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { code, message, status, fields } = error;
+    const { newPassword, ...others } = fields;
+    const named = newPassword === undefined ? others : { ...others, password: newPassword };
+    throw new ApiError(status, { code, message, fields: named });
+  }
+}

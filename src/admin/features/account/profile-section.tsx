@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { required } from '../../auth/form-checks.ts';
+import { accountQuery, changeEmail, changeName } from './account.api.ts';
+import { useAccountChanged } from './use-account-changed.ts';
+import { AccountSection } from './account-section.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** Name and e-mail address of the owner. */
+export function ProfileSection() {
+  const { data: account } = useSuspenseQuery(accountQuery);
+  const changed = useAccountChanged();
+  const [open, setOpen] = useState<'name' | 'email'>();
+  const close = () => setOpen(undefined);
+  return (
+    <AccountSection
+      title="You"
+      anchor="you"
+      actions={
+        <>
+          <Button look="line" onClick={() => setOpen('name')}>
+            Change name
+          </Button>
+          <Button look="line" onClick={() => setOpen('email')}>
+            Change e-mail
+          </Button>
+        </>
+      }
+    >
+      <DescriptionList
+        entries={[
+          { term: 'Name', value: account.name },
+          { term: 'E-mail, to sign in', value: account.email },
+        ]}
+      />
+      <NameDialog
+        isOpen={open === 'name'}
+        onClose={close}
+        title="Change name"
+        value={account.name}
+        autoComplete="name"
+        onSubmit={async (name) => {
+          await changeName(name);
+          await changed('Your name is changed.');
+        }}
+      />
+      <PasswordDialog
+        isOpen={open === 'email'}
+        onClose={close}
+        title="Change e-mail"
+        action="Change e-mail"
+        check={required({ email: 'Enter the new address' })}
+        send={async ({ email = '', currentPassword }) => {
+          await changeEmail(email, currentPassword);
+          await changed('From now on you sign in with the new address.');
+        }}
+      >
+        {(errors) => (
+          <>
+            <p className="text-ink-soft">
+              You sign in with the new address from then on. Everybody else who is signed in is
+              signed out, and both addresses are told.
+            </p>
+            <TextField
+              name="email"
+              type="email"
+              label="New e-mail address"
+              required
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={errors['email']}
+            />
+          </>
+        )}
+      </PasswordDialog>
+    </AccountSection>
+  );
+}

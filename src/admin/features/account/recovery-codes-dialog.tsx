@@ -1,0 +1,50 @@
+import { Printer } from 'lucide-react';
+import { content } from '../../../../content/content.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DownloadButton } from './download-button.tsx';
+
+interface RecoveryCodesDialogProps {
+  /** Undefined while there are none to show. */
+  codes: readonly string[] | undefined;
+  onClose: () => void;
+}
+
+/** The codes that let the owner in without the second factor, shown once. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  return (
+    <Dialog
+      isOpen={codes !== undefined}
+      onClose={onClose}
+      title={`Your recovery codes for ${content.studio.name}`}
+      actions={<Button onClick={onClose}>I have kept them</Button>}
+    >
+      {codes !== undefined && <Codes codes={codes} />}
+    </Dialog>
+  );
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <div data-print-alone>
+      <p className="mb-4">
+        Each of these lets you in once if you lose your phone or your passkey. They are shown only
+        now: keep them where you keep things of value, not on the phone itself.
+      </p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2" data-no-print>
+        <CopyButton text={text} label="Copy all" />
+        <DownloadButton text={text} fileName="recovery-codes.txt" />
+        <Button look="line" onClick={() => window.print()}>
+          <Printer /> Print
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import { accountQuery, newRecoveryCodes, removeTotp } from './account.api.ts';
+import { useAccountChanged } from './use-account-changed.ts';
+import { AccountSection } from './account-section.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { TotpDialog } from './totp-dialog.tsx';
+
+/** With so few recovery codes left it is time for new ones. */
+const FEW_CODES = 3;
+
+/** The authenticator app, and the recovery codes that stand in for every second factor. */
+export function SecondFactorSection() {
+  const { data: account } = useSuspenseQuery(accountQuery);
+  const changed = useAccountChanged();
+  const [open, setOpen] = useState<'add' | 'remove' | 'codes'>();
+  const [codes, setCodes] = useState<string[]>();
+  const close = () => setOpen(undefined);
+  const hasTotp = account.secondFactors.includes('totp');
+  const hasAny = account.secondFactors.length > 0;
+  return (
+    <AccountSection
+      title="Second factor"
+      anchor="second-factor"
+      lead="With one, your password alone is not enough to get in. It is asked for at every sign-in as soon as it is there."
+      actions={
+        <>
+          <Button
+            look={hasAny ? 'line' : 'solid'}
+            onClick={() => setOpen(hasTotp ? 'remove' : 'add')}
+          >
+            {hasTotp ? 'Remove the authenticator app' : 'Add an authenticator app'}
+          </Button>
+          {hasAny && (
+            <Button look="line" onClick={() => setOpen('codes')}>
+              Make new recovery codes
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className="grid gap-1">
+        <li>
+          <StatusMark tone={hasTotp ? 'done' : 'quiet'}>
+            {hasTotp ? 'Authenticator app is set up' : 'No authenticator app'}
+          </StatusMark>
+        </li>
+        {hasAny && (
+          <li>
+            <CodesLeft count={account.recoveryCodesLeft} />
+          </li>
+        )}
+      </ul>
+      <TotpDialog
+        isOpen={open === 'add'}
+        onClose={close}
+        onDone={(fresh) => {
+          setCodes(fresh);
+          void changed('The authenticator app is set up.');
+        }}
+      />
+      <PasswordDialog
+        isOpen={open === 'remove'}
+        onClose={close}
+        title="Remove the authenticator app?"
+        action="Remove"
+        isDangerous
+        send={async ({ currentPassword }) => {
+          await removeTotp(currentPassword);
+          await changed('The authenticator app is removed.');
+        }}
+      >
+        {() => <p>Without another second factor, your password alone lets anyone in.</p>}
+      </PasswordDialog>
+      <PasswordDialog
+        isOpen={open === 'codes'}
+        onClose={close}
+        title="Make new recovery codes?"
+        action="Make new codes"
+        send={({ currentPassword }) => newRecoveryCodes(currentPassword)}
+        onSent={(fresh) => {
+          setCodes(fresh);
+          void changed();
+        }}
+      >
+        {() => <p>The codes you have now stop working.</p>}
+      </PasswordDialog>
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+    </AccountSection>
+  );
+}
+
+function CodesLeft({ count }: { count: number }) {
+  return (
+    <StatusMark tone={count < FEW_CODES ? 'attention' : 'done'}>
+      {count === 1 ? 'One recovery code left' : `${count} recovery codes left`}
+    </StatusMark>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { totpSecret } from '../../../shared/account/account.schema.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { required } from '../../auth/form-checks.ts';
+import { beginTotp, confirmTotp } from './account.api.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+
+type Secret = z.output<typeof totpSecret>;
+
+interface TotpDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** It is set up; with the recovery codes. */
+  onDone: (codes: string[]) => void;
+}
+
+/** Two steps: the password, then the app shows a code of the secret that it was given. */
+export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
+  const [secret, setSecret] = useState<Secret>();
+  return (
+    <>
+      <PasswordDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title="Add an authenticator app"
+        action="Continue"
+        send={({ currentPassword }) => beginTotp(currentPassword)}
+        onSent={setSecret}
+      >
+        {() => (
+          <p className="text-ink-soft">
+            An app on your phone shows a new code every thirty seconds. You enter it after your
+            password.
+          </p>
+        )}
+      </PasswordDialog>
+      <FormDialog
+        isOpen={secret !== undefined}
+        onClose={() => setSecret(undefined)}
+        title="Scan this with the app"
+        action="Confirm"
+        check={required({ code: 'Enter the code that the app shows' })}
+        send={({ code = '' }) => confirmTotp(code.replaceAll(/\s/g, ''))}
+        onSent={onDone}
+      >
+        {(errors) => (
+          <>
+            {secret !== undefined && <GivenSecret secret={secret} />}
+            <TextField
+              ref={beginHere}
+              name="code"
+              label="Code that the app shows"
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              error={errors['code']}
+            />
+          </>
+        )}
+      </FormDialog>
+    </>
+  );
+}
+
+/** A dialog looks for this, and not for what React makes of `autoFocus`. */
+const beginHere = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');
+
+function GivenSecret({ secret: { uri, secret } }: { secret: Secret }) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <QrCode text={uri} label="The secret as a QR code" />
+      <div className="min-w-48 grow basis-0">
+        <p className="text-small text-ink-soft">Or type this into the app:</p>
+        <p className="my-2 font-mono break-words">{inGroups(secret)}</p>
+        <CopyButton text={secret} />
+      </div>
+    </div>
+  );
+}
+
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

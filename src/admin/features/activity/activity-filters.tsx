@@ -1,0 +1,61 @@
+import { eventGroups, eventGroupWords } from '../../../shared/activity/event-types.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterMenu } from '../../../ui/filter-menu.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import type { useActivityFilters } from './use-activity-filters.ts';
+
+const groups = [
+  { value: '' as const, label: 'Everything' },
+  ...eventGroups.map((value) => ({ value, label: eventGroupWords[value] })),
+];
+const actors = [
+  { value: '', label: 'Anyone' },
+  { value: 'owner', label: 'The owner' },
+  { value: 'visitor', label: 'Visitors' },
+  { value: 'token', label: 'API tokens' },
+  { value: 'system', label: 'Wolfden itself' },
+];
+
+/** Narrows the activity down by what, by whom and by when. */
+export function ActivityFilterBar({
+  filters,
+  narrow,
+  clear,
+  isNarrowed,
+}: ReturnType<typeof useActivityFilters>) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-2" data-no-print>
+      <FilterMenu
+        label="About"
+        value={filters.group ?? ''}
+        options={groups}
+        onChange={(group) => narrow('group', group)}
+      />
+      <FilterMenu
+        label="By"
+        value={filters.actor ?? ''}
+        options={actors}
+        onChange={(actor) => narrow('actor', actor)}
+      />
+      <TextField
+        type="date"
+        label="From"
+        value={filters.from ?? ''}
+        max={filters.to}
+        onChange={(event) => narrow('from', event.target.value)}
+      />
+      <TextField
+        type="date"
+        label="To"
+        value={filters.to ?? ''}
+        min={filters.from}
+        onChange={(event) => narrow('to', event.target.value)}
+      />
+      {isNarrowed && (
+        <Button look="quiet" onClick={clear}>
+          Show everything
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { activityQuery, type ActivityFilters } from '../../../shared/activity/activity.schema.ts';
+
+const names = ['group', 'subject', 'client', 'actor', 'from', 'to'] as const;
+type FilterName = (typeof names)[number];
+
+/** What the activity is narrowed to, as the address has it; what can’t be meant is left out. */
+export function useActivityFilters() {
+  const [params, setParams] = useSearchParams();
+  const given = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const parsed = activityQuery.safeParse(given);
+  const { cursor: _cursor, limit: _limit, ...read } = parsed.data ?? { limit: 0 };
+  const filters: ActivityFilters = read;
+  const narrow = (name: FilterName, value: string) =>
+    setParams((now) => {
+      if (value === '') now.delete(name);
+      else now.set(name, value);
+      return now;
+    });
+  return { filters, narrow, clear: () => setParams({}), isNarrowed: Object.keys(read).length > 0 };
+}

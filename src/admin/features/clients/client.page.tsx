@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { ClientDetail } from '../../../shared/clients/client-answers.schema.ts';
+import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { clientQuery } from './clients.api.ts';
+import { FilesPanel } from './files/files-panel.tsx';
+import { NotesPanel } from './notes/notes-panel.tsx';
+import { ClientActions } from './parts/client-actions.tsx';
+import { ClientFacts } from './parts/client-facts.tsx';
+import { ClientTags } from './parts/client-tags.tsx';
+import { ContactList } from './parts/contact-list.tsx';
+import { InquiriesPanel } from './parts/inquiries-panel.tsx';
+import { TimelinePanel } from './parts/timeline-panel.tsx';
+import './clients.css';
+
+const within = [{ label: 'Clients', to: adminPaths.clients }];
+
+export function ClientPage() {
+  const { id = '' } = useParams();
+  const { data: client } = useQuery(clientQuery(id));
+  if (client === undefined) {
+    return (
+      <>
+        <ScreenHeader title="Client" within={within} actions={<Skeleton className="h-8 w-40" />} />
+        <SkeletonLines lines={12} />
+      </>
+    );
+  }
+  const isOpen = client.anonymisedAt === null;
+  return (
+    <>
+      <ScreenHeader
+        title={client.name}
+        within={within}
+        mark={<ClientState client={client} />}
+        actions={isOpen ? <ClientActions client={client} /> : undefined}
+      />
+      <div className="client-columns">
+        <div className="client-people">
+          <Part title="Contacts">
+            <ContactList client={client} />
+          </Part>
+          {isOpen && (
+            <div className="border-t border-line pt-3" data-no-print>
+              <ClientTags client={client} />
+            </div>
+          )}
+        </div>
+        <ClientTabs client={client} isOpen={isOpen} />
+        <Part title="Facts">
+          <div className="client-facts">
+            <ClientFacts client={client} />
+          </div>
+        </Part>
+      </div>
+    </>
+  );
+}
+
+function ClientState({ client: { state, anonymisedAt } }: { client: ClientDetail }) {
+  if (anonymisedAt !== null) return <StatusMark tone="stopped">Anonymised</StatusMark>;
+  if (state === 'archived') return <StatusMark tone="quiet">Archived</StatusMark>;
+  return <StatusMark tone="active">Active</StatusMark>;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pb-4">
+      <h2 id={id} className="mb-2 text-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const tabNames = ['notes', 'files', 'inquiries', 'timeline'] as const;
+
+function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean }) {
+  const [address, setAddress] = useSearchParams();
+  const { id, counts } = client;
+  const shown = tabNames.find((name) => name === address.get('tab')) ?? 'notes';
+  return (
+    <div className="client-tabs min-w-0">
+      <Tabs
+        label="About this client"
+        value={shown}
+        onChange={(tab) => setAddress(tab === 'notes' ? {} : { tab }, { replace: true })}
+        tabs={[
+          {
+            value: 'notes',
+            label: <Counted word="Notes" count={counts.notes} />,
+            panel: <NotesPanel clientId={id} isOpen={isOpen} />,
+          },
+          {
+            value: 'files',
+            label: <Counted word="Files" count={counts.files} />,
+            panel: <FilesPanel clientId={id} isOpen={isOpen} />,
+          },
+          {
+            value: 'inquiries',
+            label: <Counted word="Inquiries" count={counts.inquiries} />,
+            panel: <InquiriesPanel clientId={id} />,
+          },
+          { value: 'timeline', label: 'Timeline', panel: <TimelinePanel clientId={id} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Counted({ word, count }: { word: string; count: number }) {
+  return (
+    <>
+      {word} {count > 0 && <span className="figures text-ink-soft">{count}</span>}
+    </>
+  );
+}

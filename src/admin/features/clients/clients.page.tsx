@@ -1,0 +1,132 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Upload, UserPlus } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import {
+  isNarrowed,
+  readListState,
+  writeListState,
+  type ClientListState,
+} from './client-list-state.ts';
+import { clientListQuery, exportAddress } from './clients.api.ts';
+import { ClientTable } from './list/client-table.tsx';
+import { ListFilters } from './list/list-filters.tsx';
+import { useRowRange } from './list/use-row-range.ts';
+import './clients.css';
+
+export function ClientsPage() {
+  const [address, setAddress] = useSearchParams();
+  const state = readListState(address);
+  const change = (changed: Partial<ClientListState>, isTyping = false) =>
+    setAddress((now) => writeListState({ ...readListState(now), ...changed }), {
+      replace: isTyping,
+    });
+  const clear = () =>
+    setAddress(writeListState({ ...readListState(new URLSearchParams()), sort: state.sort }));
+  return (
+    <>
+      <ScreenHeader
+        title="Clients"
+        actions={
+          <>
+            <a href={exportAddress(state)} download className={buttonClass('line')}>
+              <Download />
+              Export CSV
+            </a>
+            <Link to={adminPaths.importClients} className={buttonClass('line')}>
+              <Upload />
+              Import
+            </Link>
+            <Link to={adminPaths.newClient} className={buttonClass()}>
+              <UserPlus />
+              New client
+            </Link>
+          </>
+        }
+      />
+      <ListFilters state={state} onChange={change} onClear={clear} />
+      <ClientList state={state} onClear={clear} />
+    </>
+  );
+}
+
+function ClientList({ state, onClear }: { state: ClientListState; onClear: () => void }) {
+  const list = useInfiniteQuery(clientListQuery(state));
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const clients = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { frame, from, to, range } = useRowRange({
+    loaded: clients.length,
+    hasMore: list.hasNextPage,
+    onNearEnd: useCallback(() => {
+      // After a failure it is tried again only when asked to.
+      if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+    }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError]),
+  });
+  if (list.data === undefined) return <SkeletonLines lines={12} />;
+  if (clients.length === 0) return <NoClients isNarrowed={isNarrowed(state)} onClear={onClear} />;
+  return (
+    <div ref={frame}>
+      <ClientTable
+        clients={clients.slice(from, to)}
+        range={range}
+        isBusy={list.isPlaceholderData}
+      />
+      <div className="flex items-center gap-4 py-4" data-no-print>
+        {isFetchNextPageError && (
+          <Button look="line" onClick={() => void fetchNextPage()}>
+            Try again
+          </Button>
+        )}
+        <p role="status" className="text-note text-ink-soft">
+          {endWords(clients.length, list.hasNextPage, isFetchNextPageError)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function endWords(shown: number, hasMore: boolean, hasFailed: boolean): string {
+  if (hasFailed) return `The first ${shown} are here; the next ones could not be loaded.`;
+  if (hasMore) return 'Loading...';
+  return shown === 1 ? 'One client' : `All ${shown} clients`;
+}
+
+function NoClients({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        title="No client fits"
+        actions={
+          <Button look="line" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        Nobody has all of these words and marks. Try fewer words, or look among the archived.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No clients yet"
+      actions={
+        <>
+          <Link to={adminPaths.newClient} className={buttonClass()}>
+            Add the first client
+          </Link>
+          <Link to={adminPaths.importClients} className={buttonClass('line')}>
+            Import from CSV
+          </Link>
+        </>
+      }
+    >
+      Clients are the organisations and people you work for. Add one here, make one of an inquiry in
+      the inbox, or bring them along from another program.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { clientDetail, type ClientDetail } from '../../../shared/clients/client-answers.schema.ts';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { useSchemaForm } from '../../forms/edit-form.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { changeClient, clientQuery } from './clients.api.ts';
+import { keepCertificate } from './files/keep-certificate.ts';
+import { ClientForm } from './form/client-form.tsx';
+import { clientForm, valuesOf } from './form/client-values.ts';
+
+export function EditClientPage() {
+  const { id = '' } = useParams();
+  const { data: client } = useQuery(clientQuery(id));
+  return (
+    <>
+      <ScreenHeader
+        title="Edit client"
+        within={[
+          { label: 'Clients', to: adminPaths.clients },
+          { label: client?.name ?? 'Client', to: adminPaths.client(id) },
+        ]}
+      />
+      {client === undefined ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <EditClientForm key={client.id} client={client} />
+      )}
+    </>
+  );
+}
+
+function EditClientForm({ client }: { client: ClientDetail }) {
+  const navigate = useNavigate();
+  const { id } = client;
+  const form = useSchemaForm(clientForm, valuesOf(client));
+  // Until something is typed it follows what is stored; from then on a newer version is told of
+  // when this one is saved.
+  useEffect(() => {
+    if (!form.formState.isDirty) form.reset(valuesOf(client));
+  }, [client, form]);
+  return (
+    <ClientForm
+      form={form}
+      client={client}
+      save={async (values, certificate) => {
+        await changeClient(id, values);
+        if (certificate !== undefined) await keepCertificate(id, certificate);
+        return id;
+      }}
+      onSaved={() => {
+        toasts.show({ kind: 'success', text: 'Saved' });
+        void navigate(adminPaths.client(id));
+      }}
+      readStored={(current) => valuesOf(clientDetail.parse(current))}
+      saveLabel="Save"
+      note={
+        <Link to={adminPaths.client(id)} className={buttonClass('line')}>
+          Cancel
+        </Link>
+      }
+    />
+  );
+}

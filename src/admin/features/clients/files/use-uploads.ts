@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { CLIENT_FILE_LIMITS } from '../../../../shared/clients/client-files.schema.ts';
+import { fileSize } from '../../../../ui/file-field.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { addFile } from './client-files.api.ts';
+
+export interface Upload {
+  id: string;
+  file: File;
+  /** From 0 to 1. */
+  share: number;
+  /** Why it is not kept; it may be tried again, unless the file itself is wrong. */
+  problem?: { text: string; canRetry: boolean };
+}
+
+/** Files on their way to a client, one after the other. */
+export function useUploads(clientId: string) {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const calls = useRef(new Map<string, AbortController>());
+  const queue = useRef(Promise.resolve());
+  useEffect(() => {
+    const running = calls.current;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (running.size > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+
+  const change = (id: string, changes: Partial<Upload>) =>
+    setList((now) => now.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const leave = (id: string) => setList((now) => now.filter((one) => one.id !== id));
+
+  const send = async ({ id, file }: Upload, signal: AbortSignal) => {
+    if (signal.aborted) return leave(id);
+    try {
+      const onProgress = (share: number) => change(id, { share });
+      await addFile(clientId, file, { purpose: 'attachment', signal, onProgress });
+      leave(id);
+      toasts.show({ kind: 'success', text: `${file.name} is kept` });
+    } catch (error) {
+      if (signal.aborted) leave(id);
+      else change(id, { problem: { text: messageOf(error), canRetry: true } });
+    } finally {
+      calls.current.delete(id);
+    }
+  };
+  const start = (upload: Upload) => {
+    const call = new AbortController();
+    calls.current.set(upload.id, call);
+    queue.current = queue.current.then(() => send(upload, call.signal));
+  };
+  const add = (files: readonly File[]) => {
+    const added = files.map((file) => newUpload(file));
+    setList((now) => [...now, ...added]);
+    for (const upload of added) if (upload.problem === undefined) start(upload);
+  };
+  const retry = (upload: Upload) => {
+    const again = newUpload(upload.file);
+    setList((now) => now.map((one) => (one.id === upload.id ? again : one)));
+    start(again);
+  };
+  const cancel = ({ id }: Upload) => {
+    calls.current.get(id)?.abort();
+    leave(id);
+  };
+  return { list, add, retry, cancel };
+}
+
+function newUpload(file: File): Upload {
+  const text = problemOf(file);
+  const upload = { id: crypto.randomUUID(), file, share: 0 };
+  return text === undefined ? upload : { ...upload, problem: { text, canRetry: false } };
+}
+
+/** What the server would refuse anyway, before anything is sent. */
+function problemOf({ size }: File): string | undefined {
+  if (size === 0) return 'This file is empty, or it is a folder';
+  if (size <= CLIENT_FILE_LIMITS.bytes) return undefined;
+  return `This file has ${fileSize(size)}; at most ${fileSize(CLIENT_FILE_LIMITS.bytes)} can be kept`;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  throw error;
+}

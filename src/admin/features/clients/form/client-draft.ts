@@ -1,0 +1,78 @@
+/** The new client that somebody has begun to write down, kept in this browser until it is saved. */
+import { z } from 'zod';
+import { emptyClient, emptyContact, type ClientValues } from './client-values.ts';
+
+/** Half-written values, which the form’s own schema would refuse. */
+const text = z.string();
+const draftForm: z.ZodType<ClientValues> = z.object({
+  version: z.literal(0),
+  kind: z.enum(['organisation', 'person']),
+  name: text,
+  website: text,
+  address: z.object({
+    street: text,
+    city: text,
+    region: text,
+    postalCode: text,
+    country: text.nullable(),
+  }),
+  currency: text.nullable(),
+  paymentTermsDays: z.int().nullable(),
+  needsPurchaseOrder: z.boolean(),
+  taxId: text,
+  isTaxExempt: z.boolean(),
+  taxExemptReason: text,
+  contacts: z.array(
+    z.object({
+      name: text,
+      email: text,
+      phone: text,
+      title: text,
+      roles: z.array(z.enum(['signer', 'billing', 'cc'])),
+    }),
+  ),
+  tags: z.array(text),
+});
+
+/** Where the draft lies; one made from an inquiry has a place of its own. */
+export function draftKey(inquiryId: string | undefined): string {
+  return inquiryId === undefined ? 'new-client' : `new-client:${inquiryId}`;
+}
+
+export function readDraft(store: Pick<Storage, 'getItem'>, key: string): ClientValues | undefined {
+  try {
+    const draft = draftForm.parse(JSON.parse(store.getItem(key) ?? 'null'));
+    return isUntouched(draft) ? undefined : draft;
+  } catch {
+    // None, one of an older form, or a browser that keeps nothing for us.
+    return undefined;
+  }
+}
+
+/** Whether the browser keeps it; a form that says nothing yet is not kept. */
+export function keepDraft(
+  store: Pick<Storage, 'setItem' | 'removeItem'>,
+  key: string,
+  values: ClientValues,
+): boolean {
+  try {
+    if (isUntouched(values)) store.removeItem(key);
+    else store.setItem(key, JSON.stringify(values));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(store: Pick<Storage, 'removeItem'>, key: string): void {
+  try {
+    store.removeItem(key);
+  } catch {
+    // Nothing was kept there either.
+  }
+}
+
+function isUntouched(values: ClientValues): boolean {
+  const empty = { ...emptyClient(), contacts: values.contacts.map(emptyContact) };
+  return JSON.stringify(values) === JSON.stringify(empty);
+}

@@ -1,0 +1,96 @@
+/** What the form of a client holds: what the API takes, and the version it was read at. */
+import { z } from 'zod';
+import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import { newClient, type NewClient } from '../../../../shared/clients/clients.schema.ts';
+import type { clientDraft } from '../../../../shared/inquiries/client-draft.schema.ts';
+import type { FieldWords } from '../../../forms/stale-dialog.tsx';
+import { paymentTermsWords } from '../payment-terms.ts';
+
+export type ClientValues = NewClient & { version: number };
+export type ContactValues = ClientValues['contacts'][number];
+
+/** `version`: 0 for a new client. The form always has every field, so that none is filled in here. */
+export const clientForm = newClient.extend({ version: z.int() }) as unknown as z.ZodType<
+  ClientValues,
+  ClientValues
+>;
+
+export function emptyClient(): ClientValues {
+  return {
+    version: 0,
+    kind: 'organisation',
+    name: '',
+    website: '',
+    address: { street: '', city: '', region: '', postalCode: '', country: null },
+    currency: null,
+    paymentTermsDays: null,
+    needsPurchaseOrder: false,
+    taxId: '',
+    isTaxExempt: false,
+    taxExemptReason: '',
+    contacts: [emptyContact()],
+    tags: [],
+  };
+}
+
+export function emptyContact(): ContactValues {
+  return { name: '', email: '', phone: '', title: '', roles: [] };
+}
+
+/** What is known of the sender of an inquiry. */
+export function valuesOfDraft(draft: z.output<typeof clientDraft>['draft']): ClientValues {
+  const contacts = draft.contacts.map((contact) => ({ ...emptyContact(), ...contact }));
+  return { ...emptyClient(), ...draft, contacts };
+}
+
+export function valuesOf(client: ClientDetail): ClientValues {
+  return {
+    version: client.version,
+    kind: client.kind,
+    name: client.name,
+    website: client.website,
+    address: client.address,
+    currency: client.currency,
+    paymentTermsDays: client.paymentTermsDays,
+    needsPurchaseOrder: client.needsPurchaseOrder,
+    taxId: client.taxId,
+    isTaxExempt: client.isTaxExempt,
+    taxExemptReason: client.taxExemptReason,
+    contacts: client.contacts,
+    tags: client.tags,
+  };
+}
+
+/** The contact that the form begins with, and nobody has filled in, is none. */
+export function withoutEmptyContacts(contacts: readonly ContactValues[]): ContactValues[] {
+  return contacts.filter(
+    ({ id, name, email, phone, title }) =>
+      id !== undefined || [name, email, phone, title].some((text) => text.trim() !== ''),
+  );
+}
+
+export const clientWords: Partial<Record<keyof ClientValues, FieldWords>> = {
+  kind: { label: 'Kind' },
+  name: { label: 'Name' },
+  website: { label: 'Website' },
+  address: { label: 'Address' },
+  currency: { label: 'Currency', show: (code: string | null) => code ?? 'as in settings' },
+  paymentTermsDays: {
+    label: 'Payment terms',
+    show: (days: number | null) => (days === null ? 'as in settings' : paymentTermsWords(days)),
+  },
+  needsPurchaseOrder: { label: 'Needs a purchase order' },
+  taxId: { label: 'Tax number' },
+  isTaxExempt: { label: 'Tax-exempt' },
+  taxExemptReason: { label: 'Reason for the exemption' },
+  contacts: {
+    label: 'Contacts',
+    show: (contacts: ContactValues[]) =>
+      contacts
+        .map(({ name, email, phone, title, roles }) =>
+          [name, title, email, phone, ...roles].filter(Boolean).join(', '),
+        )
+        .join('; '),
+  },
+  tags: { label: 'Tags' },
+};

@@ -1,0 +1,41 @@
+/** Which clients may be the same as the one that is being written down. Pure. */
+
+interface Typed {
+  name: string;
+  emails: readonly string[];
+}
+
+interface Listed {
+  id: string;
+  name: string;
+  state: string;
+  contact: { email: string } | null;
+}
+
+const SHORTEST_NAME = 3;
+
+/** What to search for: the name and every complete e-mail address, each by itself. */
+export function wordsToCompare({ name, emails }: Typed): string[] {
+  const addresses = emails.map(plain).filter((email) => /^\S+@\S+\.\S{2,}$/.test(email));
+  const names = plain(name).length >= SHORTEST_NAME ? [plain(name)] : [];
+  return [...new Set([...names, ...addresses])];
+}
+
+/** Those found that have the same name or e-mail, with what is the same. */
+export function duplicatesAmong<Client extends Listed>(
+  found: readonly Client[],
+  typed: Typed,
+): { client: Client; reason: string }[] {
+  const name = plain(typed.name);
+  const emails = new Set(typed.emails.map(plain).filter(Boolean));
+  const once = new Map(found.map((client) => [client.id, client]));
+  return [...once.values()].flatMap((client) => {
+    const email = plain(client.contact?.email ?? '');
+    if (name !== '' && plain(client.name) === name) return [{ client, reason: 'the same name' }];
+    return emails.has(email) ? [{ client, reason: `the same e-mail, ${email}` }] : [];
+  });
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,70 @@
+import {
+  clientColumns,
+  columnHeading,
+  joinedBy,
+  type ClientColumn,
+} from '../../../../shared/clients/client-columns.ts';
+import type { ImportPreview } from './import.api.ts';
+
+interface MappingTableProps {
+  preview: ImportPreview;
+  onChange: (mapping: (ClientColumn | null)[]) => void;
+}
+
+/** For each column of the file, what it is; with the first rows as they stand there. */
+export function MappingTable({ preview, onChange }: MappingTableProps) {
+  const { headings, sample } = preview;
+  const mapping = preview.mapping as (ClientColumn | null)[];
+  const choose = (index: number, column: ClientColumn | null) =>
+    onChange(mapping.map((now, at) => (at === index ? column : freed(now, column))));
+  return (
+    <ul className="mapping">
+      {headings.map((heading, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Columns stay where they are in the file.
+        <li key={index}>
+          <label className="min-w-0">
+            <span className="block truncate text-small font-semibold">
+              {heading || `Column ${index + 1}`}
+            </span>
+            <select
+              className="field select mt-1"
+              value={mapping[index] ?? ''}
+              onChange={({ target }) =>
+                choose(index, target.value === '' ? null : (target.value as ClientColumn))
+              }
+            >
+              <option value="">Passed over</option>
+              {choicesFor(mapping).map((column) => (
+                <option key={column} value={column}>
+                  {columnHeading(column)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <ol
+            className="mapping-sample"
+            aria-label={`First rows of ${heading || `column ${index + 1}`}`}
+          >
+            {sample.map((cells, row) => (
+              // oxlint-disable-next-line react/no-array-index-key -- Rows stay where they are in the file.
+              <li key={row} className="truncate" title={cells[index]}>
+                {cells[index] || <span className="sr-only">empty</span>}
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A meaning that only one column can have is taken from the one that had it. */
+function freed(now: ClientColumn | null, taken: ClientColumn | null): ClientColumn | null {
+  return now === taken && taken !== null && joinedBy(taken) === undefined ? null : now;
+}
+
+/** Columns of as many contacts as are in use, and of one more. */
+function choicesFor(mapping: readonly (ClientColumn | null)[]): ClientColumn[] {
+  const numbers = mapping.map((column) => Number(/^contact(\d+)\./.exec(column ?? '')?.[1] ?? 0));
+  return clientColumns(Math.min(Math.max(...numbers) + 1, 20));
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { FilterX } from 'lucide-react';
+import { FilterMenu } from '../../../../ui/filter-menu.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { SearchBox } from '../../../../ui/search-box.tsx';
+import { isNarrowed, type ClientListState } from '../client-list-state.ts';
+import { tagsQuery } from '../clients.api.ts';
+
+interface ListFiltersProps {
+  state: ClientListState;
+  /** `isTyping`: the address changes without a step to go back to. */
+  onChange: (change: Partial<ClientListState>, isTyping?: boolean) => void;
+  onClear: () => void;
+}
+
+/** Search, filters and order of the list. */
+export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
+  const { data: tags = [] } = useQuery(tagsQuery);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-1.5" data-no-print>
+      <SearchBox
+        label="Search clients"
+        placeholder="Name, contact, e-mail, tag"
+        value={state.q}
+        onSearch={(q) => onChange({ q }, true)}
+      />
+      <FilterMenu
+        label="State"
+        value={state.state}
+        options={[
+          { value: 'active', label: 'Active' },
+          { value: 'archived', label: 'Archived' },
+          { value: 'all', label: 'All' },
+        ]}
+        onChange={(chosen) => onChange({ state: chosen })}
+      />
+      <FilterMenu
+        label="Kind"
+        value={state.kind}
+        options={[
+          { value: 'any', label: 'Any' },
+          { value: 'organisation', label: 'Organisations' },
+          { value: 'person', label: 'People' },
+        ]}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <FilterMenu
+        label="Tag"
+        value={state.tag}
+        options={[
+          { value: '', label: 'Any' },
+          ...withChosen(tags, state.tag).map(({ tag, clients }) => ({
+            value: tag,
+            label: `${tag} (${clients})`,
+          })),
+        ]}
+        onChange={(tag) => onChange({ tag })}
+      />
+      <FilterMenu
+        label="Tax"
+        value={state.taxExempt}
+        options={[
+          { value: 'any', label: 'Any' },
+          { value: 'true', label: 'Exempt' },
+          { value: 'false', label: 'Not exempt' },
+        ]}
+        onChange={(taxExempt) => onChange({ taxExempt })}
+      />
+      <FilterMenu
+        label="Sort"
+        value={state.sort}
+        options={[
+          { value: 'name', label: 'Name' },
+          { value: 'activity', label: 'Latest activity' },
+          { value: 'created', label: 'Newest' },
+          { value: 'changed', label: 'Latest change' },
+        ]}
+        onChange={(sort) => onChange({ sort })}
+      />
+      {isNarrowed(state) && (
+        <IconButton label="Clear filters" onClick={onClear}>
+          <FilterX />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+interface TagCount {
+  tag: string;
+  clients: number;
+}
+
+/** A tag in the address that nobody has any more can still be seen, and left. */
+function withChosen(tags: readonly TagCount[], chosen: string): readonly TagCount[] {
+  const isKnown = chosen === '' || tags.some(({ tag }) => tag === chosen);
+  return isKnown ? tags : [...tags, { tag: chosen, clients: 0 }];
+}

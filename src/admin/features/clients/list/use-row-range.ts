@@ -1,0 +1,84 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { RowRange } from '../../../../ui/data-table.tsx';
+
+/** About as high as most rows are; each is measured once it is there. */
+const ROW_PX = 53;
+const ROWS_BEYOND_VIEW = 12;
+
+interface RangeOptions {
+  /** How many rows are loaded. */
+  loaded: number;
+  hasMore: boolean;
+  /** Called as the end of what is loaded comes near. */
+  onNearEnd: () => void;
+}
+
+/** Which of many rows are in view: only those are put on the page. A page that is printed has them all. */
+export function useRowRange({ loaded, hasMore, onNearEnd }: RangeOptions): {
+  frame: RefObject<HTMLDivElement | null>;
+  from: number;
+  to: number;
+  range: RowRange;
+} {
+  const frame = useRef<HTMLDivElement>(null);
+  const top = useTop(frame);
+  const isPrinting = useIsPrinting();
+  // oxlint-disable-next-line react/incompatible-library -- Nothing that it returns is kept or compared.
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: loaded,
+    estimateSize: () => ROW_PX,
+    overscan: ROWS_BEYOND_VIEW,
+    scrollMargin: top,
+    useFlushSync: false,
+  });
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = isPrinting ? [] : [items[0], items.at(-1)];
+  const from = first?.index ?? 0;
+  const to = last === undefined ? loaded : last.index + 1;
+  const isNearEnd = loaded > 0 && to >= loaded;
+  useEffect(() => {
+    if (isNearEnd && hasMore) onNearEnd();
+  }, [isNearEnd, hasMore, loaded, onNearEnd]);
+  const range = {
+    first: from,
+    length: hasMore ? undefined : loaded,
+    before: first === undefined ? 0 : first.start - top,
+    after: last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - top),
+    measure: virtualizer.measureElement,
+  };
+  return { frame, from, to, range };
+}
+
+/** How far below the top of the page the list begins. */
+function useTop(frame: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const measure = () => {
+      const box = frame.current?.getBoundingClientRect();
+      if (box !== undefined) setTop(Math.round(box.top + scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [frame]);
+  return top;
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The page is printed as it stands when the event ends.
+    const before = () => flushSync(() => setIsPrinting(true));
+    const after = () => setIsPrinting(false);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
+}

@@ -1,0 +1,134 @@
+import { Suspense, lazy, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { note as noteForm } from '../../../../shared/clients/notes.schema.ts';
+import type { RichText } from '../../../../shared/rich-text/rich-text.schema.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
+import { EMPTY_RICH_TEXT, isEmptyRichText } from '../../../../ui/rich-text/editor-document.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { createAutosave, type Autosave } from '../../../forms/autosave.ts';
+import { AutosaveNote } from '../../../forms/autosave-note.tsx';
+import { LeaveWarning } from '../../../forms/leave-warning.tsx';
+import { addNote, changeNote, type Note } from './notes.api.ts';
+
+/** Heavy, and wanted only by those who write. */
+const RichTextEditor = lazy(async () => {
+  const { RichTextEditor } = await import('../../../../ui/rich-text/rich-text-editor.tsx');
+  return { default: RichTextEditor };
+});
+
+const WAIT_MS = 1500;
+
+interface NoteEditorProps {
+  clientId: string;
+  /** The note that is changed; a new one is added with its first word. */
+  note?: Note;
+  onAdded?: (id: string) => void;
+  onDone: () => void;
+}
+
+/** Writes a note and saves it by itself. */
+export function NoteEditor({ clientId, note, onAdded, onDone }: NoteEditorProps) {
+  const [{ autosave, write, takeOver }] = useState(() =>
+    createNoteSaving({ clientId, ...(note && { note }), ...(onAdded && { onAdded }) }),
+  );
+  const state = useSyncExternalStore(autosave.onChange, autosave.state);
+  const [initial, setInitial] = useState(note?.body ?? EMPTY_RICH_TEXT);
+  const done = async () => {
+    if (await autosave.saveNow()) onDone();
+  };
+  return (
+    <div className="grid gap-2">
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <RichTextEditor
+          // Another version begins anew.
+          key={JSON.stringify(initial)}
+          label={note === undefined ? 'New note' : 'Note'}
+          initial={initial}
+          startsFocused
+          onChange={write}
+        />
+      </Suspense>
+      {state.kind === 'stale' ? (
+        <OtherVersion
+          stored={noteForm.parse(state.current)}
+          onKeepMine={(stored) => takeOver(stored, 'mine')}
+          onTakeTheirs={(stored) => {
+            takeOver(stored, 'theirs');
+            setInitial(stored.body);
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button look="line" onClick={() => void done()}>
+            Done
+          </Button>
+          <AutosaveNote state={state} onTryAgain={() => void autosave.saveNow()} />
+        </div>
+      )}
+      <LeaveWarning isUnsaved={autosave.isUnsaved} saveNow={autosave.saveNow} />
+    </div>
+  );
+}
+
+interface NoteSaving {
+  autosave: Autosave<RichText>;
+  write: (body: RichText) => void;
+  /** Goes on from the version that is stored, with what was written here or without it. */
+  takeOver: (stored: Note, whose: 'mine' | 'theirs') => void;
+}
+
+function createNoteSaving(
+  options: Pick<NoteEditorProps, 'clientId' | 'note' | 'onAdded'>,
+): NoteSaving {
+  const { clientId, onAdded } = options;
+  let saved = options.note;
+  let written: RichText | undefined;
+  const autosave = createAutosave<RichText>({
+    waitMs: WAIT_MS,
+    save: async (body) => {
+      if (saved !== undefined) {
+        saved = await changeNote(clientId, saved, { body });
+      } else if (!isEmptyRichText(body)) {
+        saved = await addNote(clientId, body);
+        onAdded?.(saved.id);
+      }
+    },
+  });
+  return {
+    autosave,
+    write: (body) => {
+      written = body;
+      autosave.change(body);
+    },
+    takeOver: (stored, whose) => {
+      saved = stored;
+      autosave.settle(whose === 'mine' ? written : undefined);
+    },
+  };
+}
+
+interface OtherVersionProps {
+  stored: Note;
+  onKeepMine: (stored: Note) => void;
+  onTakeTheirs: (stored: Note) => void;
+}
+
+/** What somebody else has made of the note meanwhile. */
+function OtherVersion({ stored, onKeepMine, onTakeTheirs }: OtherVersionProps): ReactNode {
+  return (
+    <section aria-label="Another version" role="alert" className="border-l-2 border-danger pl-3">
+      <p className="font-semibold">This note was changed elsewhere. It reads there:</p>
+      <div className="my-2">
+        <RichTextView document={stored.body} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="line" onClick={() => onTakeTheirs(stored)}>
+          Take theirs
+        </Button>
+        <Button look="line" onClick={() => onKeepMine(stored)}>
+          Keep mine
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Archive, ArchiveRestore, EllipsisVertical, Pencil, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { useMoveClient } from '../use-move-client.ts';
+import { AnonymiseDialog } from './anonymise-dialog.tsx';
+
+/** What can be done with the client as a whole. */
+export function ClientActions({ client }: { client: ClientDetail }) {
+  const { move, isPending } = useMoveClient();
+  const [isAnonymising, setIsAnonymising] = useState(false);
+  const isActive = client.state === 'active';
+  return (
+    <>
+      <Button
+        look="line"
+        disabled={isPending}
+        onClick={() => move(client, isActive ? 'archived' : 'active')}
+      >
+        {isActive ? <Archive /> : <ArchiveRestore />}
+        {isActive ? 'Archive' : 'Restore'}
+      </Button>
+      <Menu
+        trigger={
+          <button type="button" aria-label="More actions" className="icon-button">
+            <EllipsisVertical />
+          </button>
+        }
+      >
+        <MenuItem icon={<UserX />} isDangerous onSelect={() => setIsAnonymising(true)}>
+          Anonymise…
+        </MenuItem>
+      </Menu>
+      <Link to={adminPaths.editClient(client.id)} className={buttonClass()}>
+        <Pencil />
+        Edit
+      </Link>
+      <AnonymiseDialog
+        client={client}
+        isOpen={isAnonymising}
+        onClose={() => setIsAnonymising(false)}
+      />
+    </>
+  );
+}

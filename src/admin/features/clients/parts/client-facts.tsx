@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { countryName } from '../../../../shared/address/countries.ts';
+import type { Address } from '../../../../shared/address/address.schema.ts';
+import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import { DescriptionList } from '../../../../ui/description-list.tsx';
+import { ExactTime } from '../../../../ui/times.tsx';
+import { studioDefaultsQuery } from '../clients.api.ts';
+import { fileAddress } from '../files/client-files.api.ts';
+import { paymentTermsWords } from '../payment-terms.ts';
+
+/** What is known of a client besides its people. */
+export function ClientFacts({ client }: { client: ClientDetail }) {
+  const { data: studio } = useQuery(studioDefaultsQuery);
+  const { currency, paymentTermsDays } = client;
+  const terms = paymentTermsDays ?? studio?.paymentTermsDays;
+  return (
+    <DescriptionList
+      entries={[
+        { term: 'Kind', value: client.kind === 'person' ? 'Person' : 'Organisation' },
+        { term: 'Website', value: client.website && <Website address={client.website} /> },
+        { term: 'Address', value: <Lines lines={addressLines(client.address)} /> },
+        {
+          term: 'Currency',
+          value: <Own value={currency ?? studio?.currency} isOwn={currency !== null} />,
+        },
+        {
+          term: 'Payment terms',
+          value: (
+            <Own
+              value={terms === undefined ? undefined : paymentTermsWords(terms)}
+              isOwn={paymentTermsDays !== null}
+            />
+          ),
+        },
+        { term: 'Purchase order', value: client.needsPurchaseOrder ? 'Needed' : 'Not needed' },
+        { term: 'Tax number', value: client.taxId },
+        { term: 'Sales tax', value: <Exemption client={client} /> },
+        { term: 'Client since', value: <ExactTime at={client.createdAt} /> },
+        { term: 'Last changed', value: <ExactTime at={client.updatedAt} /> },
+      ]}
+    />
+  );
+}
+
+function Website({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="text-link">
+      {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+    </a>
+  );
+}
+
+/** A value that is the client’s own, or the studio’s. */
+function Own({ value, isOwn }: { value: string | undefined; isOwn: boolean }) {
+  if (value === undefined) return null;
+  return (
+    <>
+      {value}
+      {!isOwn && <span className="text-note text-ink-soft"> as in settings</span>}
+    </>
+  );
+}
+
+function Exemption({ client }: { client: ClientDetail }) {
+  const { isTaxExempt, taxExemptReason, taxCertificateFileId, id } = client;
+  if (!isTaxExempt) return 'Charged';
+  return (
+    <Lines
+      lines={[
+        taxExemptReason === '' ? 'Exempt' : `Exempt: ${taxExemptReason}`,
+        taxCertificateFileId === null ? (
+          'No certificate yet'
+        ) : (
+          <a
+            key="certificate"
+            href={fileAddress(id, taxCertificateFileId)}
+            download
+            className="text-link"
+          >
+            Certificate
+          </a>
+        ),
+      ]}
+    />
+  );
+}
+
+function Lines({ lines }: { lines: readonly ReactNode[] }) {
+  if (lines.length === 0) return null;
+  return lines.map((line, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- Lines of one text, read from the top.
+    <span key={index} className="block">
+      {line}
+    </span>
+  ));
+}
+
+/** As on an envelope. */
+function addressLines({ street, city, region, postalCode, country }: Address): string[] {
+  const town = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const land = country === null ? '' : countryName(country, 'en');
+  return [...street.split('\n'), town, land].filter(Boolean);
+}

@@ -1,0 +1,31 @@
+/** What belongs to a client besides its notes and files. */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api.ts';
+
+/** Everything that happened with the client, newest first. */
+export function timelineQuery(clientId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'timeline', clientId],
+    queryFn: ({ pageParam }) =>
+      unwrap(
+        api.clients[':id'].timeline.$get({ param: { id: clientId }, query: asQuery(pageParam) }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** The inquiries that are the client’s, newest first. */
+export function clientInquiriesQuery(clientId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'inquiries', clientId],
+    queryFn: ({ pageParam }) =>
+      unwrap(
+        api.clients[':id'].inquiries.$get({ param: { id: clientId }, query: asQuery(pageParam) }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+const asQuery = (cursor: string | null) => (cursor === null ? {} : { cursor });

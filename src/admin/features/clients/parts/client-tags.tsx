@@ -1,0 +1,19 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import { normaliseTag } from '../../../../shared/clients/tags.ts';
+import { TagsField } from '../../../../ui/tags-field.tsx';
+import { retagMutation, tagsQuery } from '../clients.api.ts';
+
+/** Tags that are given and taken away where they stand; each change is saved at once. */
+export function ClientTags({ client }: { client: ClientDetail }) {
+  const { data: known = [] } = useQuery(tagsQuery);
+  const { mutate } = useMutation(retagMutation);
+  return (
+    <TagsField
+      label="Tags"
+      tags={client.tags}
+      known={known.map(({ tag }) => tag)}
+      onChange={(tags) => mutate({ client, tags: [...new Set(tags.map(normaliseTag))] })}
+    />
+  );
+}

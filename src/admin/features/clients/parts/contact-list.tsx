@@ -1,0 +1,58 @@
+import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { roleMarks } from '../role-words.ts';
+
+/** The people there, with the ways to reach them. */
+export function ContactList({ client }: { client: ClientDetail }) {
+  if (client.contacts.length === 0) {
+    return <p className="text-small text-ink-soft">Nobody to write to or call yet.</p>;
+  }
+  return (
+    <ul>
+      {client.contacts.map(({ id, name, title, email, phone, roles }) => (
+        <li key={id} className="flex gap-3 border-t border-line py-2.5">
+          <Avatar name={name} />
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-semibold">{name}</span>
+              {roles.map((role) => (
+                <Chip key={role}>{roleMarks[role]}</Chip>
+              ))}
+            </p>
+            {title !== '' && <p className="text-note text-ink-soft">{title}</p>}
+            {email !== '' && (
+              <Reach
+                href={`mailto:${email}`}
+                text={email}
+                copyLabel={`Copy the e-mail of ${name}`}
+              />
+            )}
+            {phone !== '' && (
+              <Reach
+                href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+                text={phone}
+                copyLabel={`Copy the phone number of ${name}`}
+              />
+            )}
+            {id === client.billingContactId && client.contacts.length > 1 && (
+              <p className="text-note text-ink-soft">Invoices are addressed to them</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Reach({ href, text, copyLabel }: { href: string; text: string; copyLabel: string }) {
+  return (
+    <p className="flex items-center gap-1">
+      <a href={href} className="text-link min-w-0 truncate">
+        {text}
+      </a>
+      <CopyButton text={text} label={copyLabel} isIcon />
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { timelineEvent } from '../../../../shared/clients/client-answers.schema.ts';
+
+type TimelineEvent = z.output<typeof timelineEvent>;
+
+/** An event, and how often it happened in a row. */
+export interface RepeatedEvent extends TimelineEvent {
+  times: number;
+}
+
+/** A note that saves itself leaves an event each time: a row of them is shown as one, the newest. Pure. */
+export function gatherRepeats(events: readonly TimelineEvent[]): RepeatedEvent[] {
+  const gathered: RepeatedEvent[] = [];
+  for (const event of events) {
+    const before = gathered.at(-1);
+    if (before !== undefined && isRepeat(before, event)) before.times += 1;
+    else gathered.push({ ...event, times: 1 });
+  }
+  return gathered;
+}
+
+function isRepeat(one: TimelineEvent, other: TimelineEvent): boolean {
+  return (
+    one.type === 'note.changed' &&
+    other.type === one.type &&
+    other.subject === one.subject &&
+    other.actor.kind === one.actor.kind &&
+    other.actor.name === one.actor.name
+  );
+}

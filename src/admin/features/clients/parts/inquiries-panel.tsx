@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { InquiryState } from '../../../../shared/inquiries/inquiry-state.ts';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { RelativeTime } from '../../../../ui/times.tsx';
+import { clientInquiriesQuery } from './client-parts.api.ts';
+
+interface ClientInquiry {
+  id: string;
+  subject: string;
+  state: InquiryState;
+  receivedAt: string;
+}
+
+const stateWords: Record<InquiryState, string> = {
+  new: 'New',
+  read: 'Read',
+  answered: 'Answered',
+  archived: 'Archived',
+  spam: 'Spam',
+};
+
+const columns: readonly Column<ClientInquiry>[] = [
+  {
+    id: 'subject',
+    header: 'Subject',
+    kind: 'heading',
+    cell: ({ id, subject }) => (
+      <Link to={adminPaths.inquiry(id)} className="row-link">
+        {subject || 'Without a subject'}
+      </Link>
+    ),
+  },
+  { id: 'state', header: 'State', cell: ({ state }) => stateWords[state] },
+  {
+    id: 'received',
+    header: 'Received',
+    kind: 'figure',
+    cell: ({ receivedAt }) => <RelativeTime at={receivedAt} />,
+  },
+];
+
+/** What the client has asked for by the contact form. */
+export function InquiriesPanel({ clientId }: { clientId: string }) {
+  const list = useInfiniteQuery(clientInquiriesQuery(clientId));
+  if (list.data === undefined) return <SkeletonLines lines={3} />;
+  const inquiries = list.data.pages.flatMap(({ items }) => items);
+  if (inquiries.length === 0) {
+    return (
+      <EmptyState title="No inquiries">
+        A message in the inbox can be given to this client, and is found here then.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <DataTable caption="Inquiries" columns={columns} rows={inquiries} rowId={({ id }) => id} />
+      {list.hasNextPage && (
+        <LoadMore
+          shown={inquiries.length}
+          things="inquiries"
+          hasMore
+          isLoading={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

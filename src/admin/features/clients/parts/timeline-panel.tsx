@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { RelativeTime } from '../../../../ui/times.tsx';
+import { timelineQuery } from './client-parts.api.ts';
+import { gatherRepeats, type RepeatedEvent } from './gather-repeats.ts';
+
+/** Everything that happened with a client, newest first. */
+export function TimelinePanel({ clientId }: { clientId: string }) {
+  const list = useInfiniteQuery(timelineQuery(clientId));
+  if (list.data === undefined) return <SkeletonLines lines={6} />;
+  const events = list.data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <ol className="timeline">
+        {gatherRepeats(events).map((event) => (
+          <TimelineItem key={event.seq} event={event} />
+        ))}
+      </ol>
+      <LoadMore
+        shown={events.length}
+        things={events.length === 1 ? 'event' : 'events'}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onLoadMore={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function TimelineItem({ event }: { event: RepeatedEvent }) {
+  const words = `${event.words}${event.times > 1 ? `, ${event.times} times` : ''}`;
+  return (
+    <li>
+      {event.subject.startsWith('inq_') ? (
+        <Link to={adminPaths.inquiry(event.subject)} className="text-link">
+          {words}
+        </Link>
+      ) : (
+        <span>{words}</span>
+      )}
+      <span className="text-note text-ink-soft">
+        <RelativeTime at={event.at} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { ANSWER_WINDOW_DAYS } from '../../../shared/dashboard/dashboard.schema.ts';
+import type { Dashboard } from './dashboard.api.ts';
+import { DashboardSection } from './dashboard-section.tsx';
+import { minutesInWords } from './minutes-in-words.ts';
+
+const whole = new Intl.NumberFormat();
+const percent = new Intl.NumberFormat(undefined, { style: 'percent' });
+
+/** How it is going, in a few numbers. */
+export function Figures({ figures }: { figures: Dashboard['figures'] }) {
+  const { answeredShare, medianAnswerMinutes } = figures;
+  return (
+    <DashboardSection title="How it is going">
+      <dl className="figure-row figures">
+        <Figure
+          term="Messages this month"
+          note={`${whole.format(figures.inquiriesLastMonth)} last month`}
+        >
+          <Link to={`${adminPaths.inbox}?state=all`}>
+            {whole.format(figures.inquiriesThisMonth)}
+          </Link>
+        </Figure>
+        <Figure term="Answered" note={`of the last ${ANSWER_WINDOW_DAYS} days`}>
+          {answeredShare === null ? '–' : percent.format(answeredShare)}
+        </Figure>
+        <Figure term="Usual time to answer" note="half were quicker">
+          {medianAnswerMinutes === null ? '–' : minutesInWords(medianAnswerMinutes)}
+        </Figure>
+        <Figure term="Active clients" note="archived ones not counted">
+          <Link to={adminPaths.clients}>{whole.format(figures.activeClients)}</Link>
+        </Figure>
+      </dl>
+    </DashboardSection>
+  );
+}
+
+function Figure({ term, note, children }: { term: string; note: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-3">
+      <dt className="text-small text-ink-soft">{term}</dt>
+      <dd className="text-figure">{children}</dd>
+      <dd className="text-note text-ink-soft">{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { setUpQuery, type SetUpStep } from './dashboard.api.ts';
+import { DashboardSection } from './dashboard-section.tsx';
+
+const PUT_ASIDE_KEY = 'wolfden.set-up-put-aside';
+
+const words: Record<SetUpStep['step'], { title: string; why: string; to: string }> = {
+  second_factor: {
+    title: 'Add a second factor',
+    why: 'A password alone can be guessed, seen or stolen.',
+    to: `${adminPaths.account}#second-factor`,
+  },
+  mail: {
+    title: 'Try your mail',
+    why: 'A test shows whether your mail server takes what the studio sends.',
+    to: adminPaths.settings('mail'),
+  },
+  profile: {
+    title: 'Say who you are',
+    why: 'Name and address stand on every proposal, contract and invoice.',
+    to: adminPaths.settings('profile'),
+  },
+  logo: {
+    title: 'Add your logo',
+    why: 'It stands at the head of your documents.',
+    to: adminPaths.settings('logo'),
+  },
+  bank_details: {
+    title: 'Say where to pay',
+    why: 'Clients see the bank details of their currency on the invoice.',
+    to: adminPaths.settings('bank'),
+  },
+  first_client: {
+    title: 'Add your first client',
+    why: 'By hand, from a message in the inbox, or many at once from a CSV.',
+    to: adminPaths.newClient,
+  },
+};
+const order = Object.keys(words) as SetUpStep['step'][];
+
+/** The first steps of a new studio; gone once they are done, or put aside. */
+export function SetUp() {
+  const { data: steps } = useQuery(setUpQuery);
+  const [isAside, setAside] = useState(() => localStorage.getItem(PUT_ASIDE_KEY) !== null);
+  if (steps === undefined || isAside || steps.every(({ isDone }) => isDone)) return null;
+  const isDone = (step: SetUpStep['step']) => steps.some((one) => one.step === step && one.isDone);
+  const putAside = () => {
+    localStorage.setItem(PUT_ASIDE_KEY, 'yes');
+    setAside(true);
+    toasts.show({
+      kind: 'info',
+      text: 'Put aside. Everything can be done in Settings and Account at any time.',
+      action: { label: 'Undo', run: bringBack },
+    });
+  };
+  const bringBack = () => {
+    localStorage.removeItem(PUT_ASIDE_KEY);
+    setAside(false);
+  };
+  return (
+    <DashboardSection
+      title="Set up your studio"
+      action={
+        <Button look="quiet" onClick={putAside}>
+          Put aside
+        </Button>
+      }
+    >
+      <ol className="grid border-t border-line medium:grid-cols-2 medium:gap-x-8">
+        {order.map((step) => (
+          <li key={step} className="waiting-row">
+            <StepItem step={step} isDone={isDone(step)} />
+          </li>
+        ))}
+      </ol>
+    </DashboardSection>
+  );
+}
+
+function StepItem({ step, isDone }: { step: SetUpStep['step']; isDone: boolean }) {
+  const { title, why, to } = words[step];
+  if (isDone) {
+    return (
+      <>
+        <CircleCheck className="mt-1 text-good" />
+        <p className="text-ink-soft">
+          {title}
+          <span className="sr-only"> (done)</span>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <CircleDashed className="mt-1 text-amber-ink" />
+      <div>
+        <Link to={to} className="row-link font-medium">
+          {title}
+        </Link>
+        <p className="text-small text-ink-soft">{why}</p>
+      </div>
+      <ArrowRight className="mt-1 text-ink-soft" />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Archive, MailOpen, OctagonX } from 'lucide-react';
+import type { InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import { Button } from '../../../ui/button.tsx';
+
+interface BulkActionsProps {
+  count: number;
+  onMove: (state: InquiryState) => void;
+  onClear: () => void;
+}
+
+/** What can be done with all chosen messages at once. */
+export function BulkActions({ count, onMove, onClear }: BulkActionsProps) {
+  return (
+    <div role="toolbar" aria-label="Chosen messages" className="flex flex-wrap items-center gap-2">
+      <p role="status" className="text-small">
+        {count} chosen
+      </p>
+      <Button look="line" onClick={() => onMove('read')}>
+        <MailOpen /> Read
+      </Button>
+      <Button look="line" onClick={() => onMove('archived')}>
+        <Archive /> Archive
+      </Button>
+      <Button look="line" onClick={() => onMove('spam')}>
+        <OctagonX /> Spam
+      </Button>
+      <Button look="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}

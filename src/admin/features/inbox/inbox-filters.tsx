@@ -1,0 +1,70 @@
+import { content } from '../../../../content/content.ts';
+import type { InboxFilter } from '../../../shared/inquiries/inquiry-state.ts';
+import { FilterMenu } from '../../../ui/filter-menu.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import type { InboxSelection } from './inbox.api.ts';
+import type { useInboxSelection } from './use-inbox-selection.ts';
+
+type Counts = Record<'new' | 'read' | 'answered' | 'archived' | 'spam', number>;
+
+interface InboxFiltersProps {
+  selection: InboxSelection;
+  select: ReturnType<typeof useInboxSelection>['select'];
+  counts: Counts | undefined;
+}
+
+const labels: Record<InboxFilter, string> = {
+  open: 'Open',
+  new: 'New',
+  read: 'Read',
+  answered: 'Answered',
+  archived: 'Archived',
+  spam: 'Spam',
+  all: 'All but spam',
+};
+const filters = Object.keys(labels) as InboxFilter[];
+const tiers = [
+  { value: '', label: 'Any' },
+  ...content.tiers.map(({ slug, name }) => ({ value: slug, label: name })),
+];
+
+/** Narrows the inbox down: by words, by state with the number in each, by tier. */
+export function InboxFilters({ selection, select, counts }: InboxFiltersProps) {
+  const options = filters.map((value) => ({ value, label: withCount(value, counts) }));
+  return (
+    <div className="grid gap-2">
+      <SearchBox
+        label="Search the inbox"
+        placeholder="Search"
+        value={selection.q}
+        onSearch={(q) => select({ q })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <FilterMenu
+          label="State"
+          value={selection.state}
+          options={options}
+          onChange={(state) => select({ state })}
+        />
+        <FilterMenu
+          label="Service"
+          value={selection.tier}
+          options={tiers}
+          onChange={(tier) => select({ tier })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function withCount(filter: InboxFilter, counts: Counts | undefined): string {
+  if (counts === undefined) return labels[filter];
+  const { spam, ...others } = counts;
+  const sums = {
+    ...counts,
+    open: counts.new + counts.read,
+    all: Object.values(others).reduce((sum, one) => sum + one, 0),
+    spam,
+  };
+  return `${labels[filter]} (${sums[filter]})`;
+}

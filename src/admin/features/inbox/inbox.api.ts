@@ -1,0 +1,137 @@
+/** The inbox’s calls. Everything read here lies under the key `inbox`, as does the unread count. */
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  inquiriesMoved,
+  inquiryDetail,
+  inquirySummary,
+  threadMail,
+} from '../../../shared/inquiries/inquiries.schema.ts';
+import type { InboxFilter, InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import { api, unwrap } from '../../api.ts';
+
+export type MessageSummary = z.output<typeof inquirySummary>;
+export type Message = z.output<typeof inquiryDetail>;
+export type ThreadMail = z.output<typeof threadMail>;
+
+/** What the list is narrowed down to. */
+export interface InboxSelection {
+  q: string;
+  state: InboxFilter;
+  tier: string;
+}
+
+/** While a mail is on its way, its state is looked at this often. */
+const WATCH_MS = 2000;
+
+export function inboxQuery({ q, state, tier }: InboxSelection) {
+  return infiniteQueryOptions({
+    queryKey: ['inbox', 'list', { q, state, tier }],
+    queryFn: ({ pageParam }) =>
+      unwrap(
+        api.inquiries.$get({
+          query: {
+            state,
+            ...(q !== '' && { q }),
+            ...(tier !== '' && { tier }),
+            ...(pageParam !== '' && { cursor: pageParam }),
+          },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function messageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['inbox', 'message', id],
+    queryFn: () => unwrap(api.inquiries[':id'].$get({ param: { id } })),
+    refetchInterval: ({ state: { data } }) =>
+      data?.thread.some(({ state }) => state === 'queued' || state === 'sending') === true
+        ? WATCH_MS
+        : false,
+  });
+}
+
+/** Moves one message; it must still be as it was read. */
+export function useMoveMessage() {
+  const { mutationFn, onSuccess } = useMessageChange();
+  return useMutation({
+    mutationFn: ({
+      id,
+      version,
+      state,
+    }: Pick<Message, 'id' | 'version'> & { state: InquiryState }) =>
+      mutationFn(api.inquiries[':id'].$patch({ param: { id }, json: { state, version } })),
+    onSuccess,
+  });
+}
+
+/** Moves many, and says what each was before. */
+export function useMoveMessages() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (
+      changes: readonly { id: string; state: InquiryState }[],
+    ): Promise<z.output<typeof inquiriesMoved>> =>
+      unwrap(api.inquiries.$patch({ json: { changes: [...changes] } })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['inbox'] }),
+  });
+}
+
+export function useNotSpam() {
+  const { mutationFn, onSuccess } = useMessageChange();
+  return useMutation({
+    mutationFn: (id: string) =>
+      mutationFn(api.inquiries[':id']['not-spam'].$post({ param: { id } })),
+    onSuccess,
+  });
+}
+
+export function useReply(id: string) {
+  const { mutationFn, onSuccess } = useMessageChange();
+  return useMutation({
+    mutationFn: (text: string) =>
+      mutationFn(api.inquiries[':id'].replies.$post({ param: { id }, json: { text } })),
+    onSuccess,
+    meta: { showsErrors: true },
+  });
+}
+
+export function useTakeReplyBack(id: string) {
+  const { mutationFn, onSuccess } = useMessageChange();
+  return useMutation({
+    mutationFn: (mailId: string) =>
+      mutationFn(api.inquiries[':id'].replies[':mailId'].$delete({ param: { id, mailId } })),
+    onSuccess,
+  });
+}
+
+/** Lets a mail that failed go again at once. */
+export function useRetryMail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => unwrap(api.mails[':id'].retry.$post({ param: { id } })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['inbox'] }),
+  });
+}
+
+/** For calls that answer with the message as it is now. */
+function useMessageChange() {
+  const client = useQueryClient();
+  return {
+    mutationFn: (call: Parameters<typeof unwrap>[0]) => unwrap(call) as Promise<Message>,
+    onSuccess: async (message: Message) => {
+      client.setQueryData(messageQuery(message.id).queryKey, message);
+      await client.invalidateQueries({ queryKey: ['inbox'] });
+    },
+  };
+}

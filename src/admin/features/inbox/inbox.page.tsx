@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, Outlet, useParams } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { unreadQuery } from '../../shell/unread.api.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { InboxFilters } from './inbox-filters.tsx';
+import { inboxQuery, messageQuery, type InboxSelection } from './inbox.api.ts';
+import { MessageList } from './message-list.tsx';
+import { useInboxCommands } from './use-inbox-commands.ts';
+import { useInboxSelection } from './use-inbox-selection.ts';
+import { useMoves } from './use-moves.ts';
+
+/** The inbox: its messages, and beside them, or over them on a narrow screen, the open one. */
+export function InboxPage() {
+  const { id } = useParams();
+  const { selection, select, search } = useInboxSelection();
+  const client = useQueryClient();
+  const list = useInfiniteQuery(inboxQuery(selection));
+  const messages = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const move = useMoves();
+  useNewMessages();
+  useInboxCommands({ messages, openId: id, search, move });
+
+  return (
+    <div className="inbox" data-open={id !== undefined || undefined}>
+      <section aria-label="Messages" className="inbox-list">
+        {id === undefined ? (
+          <ScreenHeader title="Inbox" />
+        ) : (
+          <p className="mb-4 text-heading font-display">
+            <Link to={`${adminPaths.inbox}${search}`}>Inbox</Link>
+          </p>
+        )}
+        <div className="mb-3 grid gap-2">
+          <InboxFilters
+            selection={selection}
+            select={select}
+            counts={list.data?.pages[0]?.counts}
+          />
+          {chosen.size > 0 && (
+            <BulkActions
+              count={chosen.size}
+              onMove={(state) => {
+                move([...chosen], state);
+                setChosen(new Set());
+              }}
+              onClear={() => setChosen(new Set())}
+            />
+          )}
+        </div>
+        {list.data === undefined ? (
+          <SkeletonLines lines={10} />
+        ) : messages.length === 0 ? (
+          <NoMessages selection={selection} />
+        ) : (
+          <>
+            <MessageList
+              messages={messages}
+              openId={id}
+              search={search}
+              selection={{ selected: chosen, onChange: setChosen }}
+              onAim={(aimed) => void client.prefetchQuery(messageQuery(aimed))}
+            />
+            <LoadMore
+              shown={messages.length}
+              things={messages.length === 1 ? 'message' : 'messages'}
+              hasMore={list.hasNextPage}
+              isLoading={list.isFetchingNextPage}
+              onLoadMore={() => void list.fetchNextPage()}
+            />
+          </>
+        )}
+      </section>
+      <div className="inbox-message">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** Lets the list follow the unread count, which the shell asks for all the time. */
+function useNewMessages(): void {
+  const client = useQueryClient();
+  const { data: unread } = useQuery(unreadQuery);
+  useEffect(() => {
+    if (unread === undefined) return;
+    void client.invalidateQueries({ queryKey: ['inbox', 'list'] });
+  }, [client, unread]);
+}
+
+function NoMessages({ selection }: { selection: InboxSelection }) {
+  const isSearched = selection.q !== '' || selection.tier !== '';
+  if (isSearched) {
+    return (
+      <EmptyState title="No message fits">
+        Search for the beginnings of words in names, e-mail addresses, subjects and messages, or
+        look among <Link to="?state=all">all messages</Link>.
+      </EmptyState>
+    );
+  }
+  if (selection.state !== 'open') {
+    return (
+      <EmptyState title="Nothing here">
+        No message is in this state. <Link to={adminPaths.inbox}>Show the open ones</Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<Inbox />} title="The inbox is empty">
+      What visitors write on your contact page arrives here and, as a notice, in your mail. Try it:{' '}
+      <a href="/contact">send yourself a message</a>.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,64 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { content } from '../../../../content/content.ts';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { SelectRow, type Selection } from '../../../ui/data-table-selection.tsx';
+import { RelativeTime } from '../../../ui/times.tsx';
+import type { MessageSummary } from './inbox.api.ts';
+import { MessageState } from './message-state.tsx';
+
+interface MessageListProps {
+  messages: readonly MessageSummary[];
+  /** Id of the one that is open. */
+  openId: string | undefined;
+  /** The query of the address, which a message keeps. */
+  search: string;
+  selection: Selection;
+  /** Somebody is about to open it. */
+  onAim: (id: string) => void;
+}
+
+/** The messages, newest first, each a link. */
+export function MessageList({ messages, openId, search, selection, onAim }: MessageListProps) {
+  return (
+    <ul className="border-t border-line">
+      {messages.map((message) => (
+        <li key={message.id} data-open={message.id === openId || undefined} className="message-row">
+          <SelectRow selection={selection} id={message.id} name={message.subject} />
+          <div className="min-w-0">
+            <div className="flex items-baseline justify-between gap-3">
+              <Link
+                to={`${adminPaths.inquiry(message.id)}${search}`}
+                aria-current={message.id === openId ? 'true' : undefined}
+                className={`row-link truncate ${message.state === 'new' ? 'font-semibold' : ''}`}
+                onPointerEnter={() => onAim(message.id)}
+                onFocus={() => onAim(message.id)}
+              >
+                {message.name}
+              </Link>
+              <span className="shrink-0 text-note text-ink-soft">
+                <RelativeTime at={message.receivedAt} />
+              </span>
+            </div>
+            <p className="truncate text-small">{message.subject}</p>
+            <p className="truncate text-note text-ink-soft">{message.beginning}</p>
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-note">
+              <MessageState state={message.state} />
+              <Tier slug={message.tier} />
+              {message.mailsInTrouble > 0 && (
+                <span className="inline-flex items-center gap-1 text-danger">
+                  <TriangleAlert /> Mail not sent
+                </span>
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tier({ slug }: { slug: string | null }) {
+  const tier = content.tiers.find((one) => one.slug === slug);
+  return tier === undefined ? null : <span className="truncate text-ink-soft">{tier.name}</span>;
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { ExactTime } from '../../../ui/times.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { messageQuery, useMoveMessage, type Message } from './inbox.api.ts';
+import { MessageActions } from './message-actions.tsx';
+import { MessageClient } from './message-client.tsx';
+import { MessageState } from './message-state.tsx';
+import { MessageThread } from './message-thread.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { SpamNote } from './spam-note.tsx';
+import { useInboxSelection } from './use-inbox-selection.ts';
+
+/** One message with all that followed. */
+export function MessagePage() {
+  const { id = '' } = useParams();
+  const { search } = useInboxSelection();
+  const { data: message } = useQuery(messageQuery(id));
+  useReadOnce(message);
+  const within = [{ label: 'Inbox', to: `${adminPaths.inbox}${search}` }];
+  if (message === undefined) {
+    return (
+      <>
+        <ScreenHeader title="Message" within={within} />
+        <SkeletonLines lines={8} />
+      </>
+    );
+  }
+  return (
+    <article>
+      <ScreenHeader
+        title={message.subject}
+        within={within}
+        mark={<MessageState state={message.state} />}
+        actions={<MessageActions message={message} search={search} />}
+      />
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-semibold">{message.name}</span>
+        <a href={`mailto:${encodeURIComponent(message.email)}`}>{message.email}</a>
+        <span className="text-note text-ink-soft">
+          <ExactTime at={message.receivedAt} />
+        </span>
+        {message.tier !== null && <Chip>{message.tier.name}</Chip>}
+      </p>
+      <MessageClient message={message} />
+      {message.doubts.length > 0 && <SpamNote message={message} />}
+      <p className="my-5 max-w-prose whitespace-pre-wrap border-t border-line pt-5">
+        {message.message}
+      </p>
+      <MessageThread message={message} />
+      {message.state !== 'spam' && <ReplyBox key={message.id} message={message} />}
+    </article>
+  );
+}
+
+/** Opening a message reads it; once, so that it can be marked as unread while it is open. */
+function useReadOnce(message: Message | undefined): void {
+  const opened = useRef<string>(undefined);
+  const { mutate } = useMoveMessage();
+  useEffect(() => {
+    if (message === undefined || opened.current === message.id) return;
+    opened.current = message.id;
+    if (message.state === 'new') {
+      mutate({ id: message.id, version: message.version, state: 'read' });
+    }
+  }, [message, mutate]);
+}

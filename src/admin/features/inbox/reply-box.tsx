@@ -1,0 +1,84 @@
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { REPLY_MAX_LENGTH } from '../../../shared/inquiries/inquiries.schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { useReply, useTakeReplyBack, type Message } from './inbox.api.ts';
+import { keepDraft, readDraft } from './reply-draft.ts';
+import { REPLY_FORM_ID } from './use-inbox-commands.ts';
+
+/** Answers the sender by mail. What is typed is kept until it has been sent. */
+export function ReplyBox({ message }: { message: Message }) {
+  const { text, write, error, isPending, submit } = useReplyForm(message);
+  const heading = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+  };
+  return (
+    <form
+      id={REPLY_FORM_ID}
+      aria-labelledby={heading}
+      className="mt-6 grid max-w-prose gap-3"
+      data-no-print
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h2 id={heading} className="text-title">
+        Reply to {message.name}
+      </h2>
+      <TextArea
+        label="Your reply"
+        hint="It leaves as plain text from the studio’s address, ten seconds after you send it."
+        error={error}
+        rows={7}
+        maxLength={REPLY_MAX_LENGTH}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex items-center gap-3">
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Sending...' : 'Send reply'}
+        </Button>
+        <span className="text-note text-ink-soft">
+          <Kbd keys={['mod+Enter']} />
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function useReplyForm(message: Message) {
+  const [text, setText] = useState(() => readDraft(message.id));
+  const [isTooShort, setTooShort] = useState(false);
+  const reply = useReply(message.id);
+  const takeBack = useTakeReplyBack(message.id);
+  const write = (next: string) => {
+    setText(next);
+    setTooShort(false);
+    keepDraft(message.id, next);
+  };
+  const submit = () => {
+    if (reply.isPending) return;
+    if (text.trim() === '') return setTooShort(true);
+    reply.mutate(text, {
+      onSuccess: ({ thread }) => {
+        write('');
+        const sent = thread.at(-1);
+        if (sent === undefined) return;
+        // The text comes back into the draft, so that it can be mended and sent again.
+        const undo = () => takeBack.mutate(sent.id, { onSuccess: () => write(text) });
+        toasts.show({
+          kind: 'info',
+          text: 'Your reply leaves in ten seconds.',
+          action: { label: 'Undo', run: undo },
+        });
+      },
+    });
+  };
+  const error = isTooShort ? 'Write something first' : reply.error?.message;
+  return { text, write, error, isPending: reply.isPending, submit };
+}

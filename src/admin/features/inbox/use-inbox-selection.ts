@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { inboxFilters, type InboxFilter } from '../../../shared/inquiries/inquiry-state.ts';
+import type { InboxSelection } from './inbox.api.ts';
+
+const isFilter = (text: string): text is InboxFilter => Object.hasOwn(inboxFilters, text);
+
+/** What the inbox shows, as the address has it, and how to show something else. */
+export function useInboxSelection() {
+  const [params, setParams] = useSearchParams();
+  const state = params.get('state') ?? '';
+  const selection: InboxSelection = {
+    q: params.get('q') ?? '',
+    state: isFilter(state) ? state : 'open',
+    tier: params.get('tier') ?? '',
+  };
+  /** Typing in the search replaces the address, all else is a step that the back button undoes. */
+  const select = (changes: Partial<InboxSelection>) =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '' || (name === 'state' && value === 'open')) now.delete(name);
+          else now.set(name, value);
+        }
+        return now;
+      },
+      { replace: changes.q !== undefined },
+    );
+  const text = params.toString();
+  return { selection, select, search: text === '' ? '' : `?${text}` };
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { BankDetails } from '../../../../shared/settings/bank-details.schema.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { removeBankDetails, type Settings } from '../settings.api.ts';
+import { NEW_CURRENCY, writeAccount } from './bank-words.ts';
+
+/** Where to pay, for each currency. */
+export function BankList({ settings: { bankDetails } }: { settings: Settings }) {
+  const [removed, setRemoved] = useState<string>();
+  const remove = useMutation({
+    mutationFn: removeBankDetails,
+    onSuccess: () => toasts.show({ kind: 'success', text: 'The bank details are removed' }),
+    onSettled: () => setRemoved(undefined),
+  });
+  if (bankDetails.length === 0) {
+    return (
+      <EmptyState icon={<Landmark />} title="No bank details yet" actions={<AddLink />}>
+        Without them an invoice doesn’t say where to pay.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="w-full">
+        <DataTable
+          caption="Bank details"
+          columns={columnsWith(setRemoved)}
+          rows={bankDetails}
+          rowId={({ currency }) => currency}
+        />
+      </div>
+      <AddLink />
+      <ConfirmDialog
+        isOpen={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        title={`Remove the bank details for ${removed ?? ''}?`}
+        action="Remove"
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => removed !== undefined && remove.mutate(removed)}
+      >
+        New invoices in {removed} won’t say where to pay. Those that are issued stay as they are.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function AddLink() {
+  return (
+    <Link to={adminPaths.bankDetails(NEW_CURRENCY)} className={buttonClass('line')}>
+      Add bank details
+    </Link>
+  );
+}
+
+function columnsWith(remove: (currency: string) => void): Column<BankDetails>[] {
+  return [
+    {
+      id: 'currency',
+      header: 'Currency',
+      kind: 'heading',
+      cell: ({ currency }) => (
+        <Link to={adminPaths.bankDetails(currency)} className="row-link">
+          {currency}
+        </Link>
+      ),
+    },
+    { id: 'accountHolder', header: 'Paid to', cell: ({ accountHolder }) => accountHolder },
+    { id: 'bankName', header: 'Bank', cell: ({ bankName }) => bankName },
+    { id: 'account', header: 'Account', cell: (details) => writeAccount(details) },
+    {
+      id: 'remove',
+      header: 'Actions',
+      hidesHeader: true,
+      cell: ({ currency }) => (
+        <span className="row-actions">
+          <Button look="quiet" onClick={() => remove(currency)}>
+            Remove<span className="sr-only"> {currency}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

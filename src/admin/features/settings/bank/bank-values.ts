@@ -1,0 +1,46 @@
+/** What the form of bank details holds: what the API takes, and for which currency. */
+import type { z } from 'zod';
+import {
+  bankDetailsInput,
+  type BankDetails,
+  type BankDetailsInput,
+} from '../../../../shared/settings/bank-details.schema.ts';
+import { currencySchema } from '../../../../shared/money/currencies.ts';
+import type { FieldWords } from '../../../forms/stale-dialog.tsx';
+import { writeIban } from './bank-words.ts';
+
+export type BankValues = BankDetailsInput & { currency: string };
+
+export const bankForm = bankDetailsInput.safeExtend({
+  currency: currencySchema,
+}) as unknown as z.ZodType<BankValues, BankValues>;
+
+/** `version`: without one there was nothing before. */
+export function emptyBankValues(currency: string, accountHolder: string): BankValues {
+  return {
+    version: undefined,
+    currency,
+    accountHolder,
+    bankName: '',
+    iban: '',
+    accountNumber: '',
+    routingNumber: '',
+    bic: '',
+    furtherLines: '',
+  };
+}
+
+export function valuesOf(details: BankDetails): BankValues {
+  return { ...details, iban: writeIban(details.iban) };
+}
+
+export const bankWords: Partial<Record<keyof BankValues, FieldWords>> = {
+  currency: { label: 'Currency' },
+  accountHolder: { label: 'Account holder' },
+  bankName: { label: 'Bank' },
+  iban: { label: 'IBAN' },
+  bic: { label: 'BIC' },
+  accountNumber: { label: 'Account number' },
+  routingNumber: { label: 'Routing number' },
+  furtherLines: { label: 'What else a payer must know' },
+};

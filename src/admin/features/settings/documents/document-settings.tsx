@@ -1,0 +1,104 @@
+import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { NumberSeries } from '../../../../shared/settings/number-series.schema.ts';
+import type { Studio } from '../../../../shared/settings/studio.schema.ts';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { TextArea, TextField } from '../../../../ui/field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
+import type { FieldWords } from '../../../forms/stale-dialog.tsx';
+import type { Settings } from '../settings.api.ts';
+import { StudioForm } from '../studio-form.tsx';
+import { seriesTitles } from './series-words.ts';
+
+type Defaults = Pick<Studio, 'paymentTermsDays' | 'invoiceNotes' | 'proposalNotes'>;
+
+const words: Record<keyof Defaults, FieldWords> = {
+  paymentTermsDays: { label: 'Days to pay' },
+  invoiceNotes: { label: 'Notes on invoices' },
+  proposalNotes: { label: 'Notes on proposals' },
+};
+
+/** Numbers and words of documents that are yet to be made. */
+export function DocumentSettings({ settings: { studio, numberSeries } }: { settings: Settings }) {
+  return (
+    <>
+      <StudioForm studio={studio} words={words}>
+        <Terms />
+      </StudioForm>
+      <section aria-labelledby="numbers" className="mt-6">
+        <h2 id="numbers" className="text-title">
+          Numbers
+        </h2>
+        <p className="mb-3 max-w-prose text-ink-soft">
+          Each kind of document is numbered on its own, without a gap.
+        </p>
+        <DataTable
+          caption="Numbers"
+          columns={columns}
+          rows={numberSeries}
+          rowId={({ kind }) => kind}
+        />
+      </section>
+    </>
+  );
+}
+
+function Terms() {
+  const { register, formState } = useFormContext<Defaults>();
+  const { errors } = formState;
+  return (
+    <>
+      <FormSection title="Payment" note="Where a client has no terms of its own.">
+        <TextField
+          label="Days to pay"
+          hint="From issue to due; 0 is “due on receipt”."
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.paymentTermsDays?.message}
+          {...register('paymentTermsDays', { setValueAs: asNumber })}
+        />
+      </FormSection>
+      <FormSection title="Notes" note="New documents begin with them; each can be changed there.">
+        <TextArea
+          label="On invoices"
+          error={errors.invoiceNotes?.message}
+          {...register('invoiceNotes')}
+        />
+        <TextArea
+          label="On proposals"
+          error={errors.proposalNotes?.message}
+          {...register('proposalNotes')}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+/** An empty field is no 0. */
+const asNumber = (text: string | number) =>
+  typeof text === 'string' && text.trim() === '' ? Number.NaN : Number(text);
+
+const columns: Column<NumberSeries>[] = [
+  {
+    id: 'kind',
+    header: 'Document',
+    kind: 'heading',
+    cell: ({ kind }) => (
+      <Link to={adminPaths.numberSeries(kind)} className="row-link">
+        {seriesTitles[kind]}
+      </Link>
+    ),
+  },
+  { id: 'preview', header: 'Next number', cell: ({ preview }) => preview },
+  {
+    id: 'pattern',
+    header: 'Pattern',
+    cell: ({ pattern }) => <code className="font-mono text-note">{pattern}</code>,
+  },
+  {
+    id: 'resetsYearly',
+    header: 'Every year',
+    cell: ({ resetsYearly }) => (resetsYearly ? 'begins with 1' : 'goes on'),
+  },
+];

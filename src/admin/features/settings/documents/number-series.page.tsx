@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { NotFoundPage } from '../../../shell/not-found.page.tsx';
+import { settingsQuery } from '../settings.api.ts';
+import { SettingsFrame } from '../settings-frame.tsx';
+import { NumberSeriesForm } from './number-series-form.tsx';
+import { isSeriesKind, seriesTitles } from './series-words.ts';
+
+/** How documents of one kind are numbered. */
+export function NumberSeriesPage() {
+  const { kind = '' } = useParams();
+  const { data: settings } = useQuery(settingsQuery);
+  if (!isSeriesKind(kind)) return <NotFoundPage />;
+  const series = settings?.numberSeries.find((one) => one.kind === kind);
+  return (
+    <SettingsFrame section="documents" title={`Numbers of ${seriesTitles[kind].toLowerCase()}`}>
+      {settings === undefined || series === undefined ? (
+        <SkeletonLines lines={6} />
+      ) : (
+        <NumberSeriesForm series={series} timeZone={settings.studio.timeZone} />
+      )}
+    </SettingsFrame>
+  );
+}

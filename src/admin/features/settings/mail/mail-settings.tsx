@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { DescriptionList } from '../../../../ui/description-list.tsx';
+import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { RelativeTime } from '../../../../ui/times.tsx';
+import { MailList } from './mail-list.tsx';
+import { serverWords } from './mail-words.ts';
+import { mailStatusQuery, type MailStatus } from './mail.api.ts';
+import { TestSend } from './test-send.tsx';
+
+/** The mail server, a test of it, and every mail with what became of it. */
+export function MailSettings() {
+  const { data: status } = useQuery(mailStatusQuery);
+  if (status === undefined) return <SkeletonLines lines={8} />;
+  return (
+    <div className="grid gap-8">
+      <Server status={status} />
+      <TestSend server={status.server} />
+      <MailList counts={status.counts} />
+    </div>
+  );
+}
+
+function Server({ status: { server, from, studio, oldestWaitingAt } }: { status: MailStatus }) {
+  return (
+    <section aria-label="Mail server">
+      <DescriptionList
+        entries={[
+          { term: 'Mail server', value: serverWords(server) },
+          { term: 'Mails come from', value: writeMailbox(from) },
+          { term: 'Notices go to', value: writeMailbox(studio) },
+          {
+            term: 'Waiting since',
+            value:
+              oldestWaitingAt === null ? 'No mail waits' : <RelativeTime at={oldestWaitingAt} />,
+          },
+        ]}
+      />
+      <p className="field-note max-w-prose">
+        Whoever runs the program sets these: SMTP_URL, MAIL_FROM and STUDIO_EMAIL.
+      </p>
+    </section>
+  );
+}
+
+function writeMailbox({ name, address }: MailStatus['from']): string {
+  return name === '' ? address : `${name} <${address}>`;
+}

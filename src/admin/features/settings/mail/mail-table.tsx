@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { StatusMark } from '../../../../ui/status-mark.tsx';
+import { RelativeTime } from '../../../../ui/times.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { kindWords, stateLooks } from './mail-words.ts';
+import { useRetry, type MailSummary } from './mail.api.ts';
+
+export function MailTable({ mails }: { mails: readonly MailSummary[] }) {
+  const retry = useRetry();
+  const onRetry = (id: string) =>
+    retry.mutate(id, {
+      onSuccess: () => toasts.show({ kind: 'info', text: 'The mail is tried again now' }),
+    });
+  return (
+    <DataTable caption="Mails" columns={columnsWith(onRetry)} rows={mails} rowId={({ id }) => id} />
+  );
+}
+
+function columnsWith(retry: (id: string) => void): Column<MailSummary>[] {
+  return [
+    { id: 'subject', header: 'Subject', kind: 'heading', cell: (mail) => <Subject mail={mail} /> },
+    {
+      id: 'to',
+      header: 'To',
+      cell: ({ to }) => <span className="wrap-anywhere">{to.address}</span>,
+    },
+    { id: 'state', header: 'State', cell: (mail) => <State mail={mail} /> },
+    {
+      id: 'createdAt',
+      header: 'Written',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    {
+      id: 'retry',
+      header: 'Actions',
+      hidesHeader: true,
+      cell: ({ id, state, subject }) =>
+        (state === 'failed' || state === 'given_up') && (
+          <span className="row-actions">
+            <Button look="line" onClick={() => retry(id)}>
+              Try again<span className="sr-only"> to send “{subject}”</span>
+            </Button>
+          </span>
+        ),
+    },
+  ];
+}
+
+function Subject({ mail: { kind, subject, regarding } }: { mail: MailSummary }) {
+  return (
+    <>
+      {regarding.startsWith('inq_') ? (
+        <Link to={adminPaths.inquiry(regarding)} className="row-link">
+          {subject}
+        </Link>
+      ) : (
+        subject
+      )}
+      <span className="block text-note font-normal text-ink-soft">{kindWords(kind)}</span>
+    </>
+  );
+}
+
+/** What became of it; where that is nothing good, in the mail server’s words. */
+function State({ mail: { state, attempts, lastAnswer, dueAt } }: { mail: MailSummary }) {
+  const { tone, word } = stateLooks[state];
+  const isInTrouble = state === 'failed' || state === 'given_up';
+  return (
+    <>
+      <StatusMark tone={tone}>{word}</StatusMark>
+      {state === 'failed' && (
+        <span className="block text-note text-ink-soft">
+          tried again <RelativeTime at={dueAt} />
+        </span>
+      )}
+      {isInTrouble && (
+        <span className="block max-w-prose text-note wrap-anywhere text-danger">
+          {lastAnswer}
+          {attempts > 1 && ` (after ${attempts} attempts)`}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** The mail’s calls. Everything read here lies under the key `mail`. */
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { mailStates, mailStatus, mailSummary } from '../../../../shared/mail/mail.schema.ts';
+import { api, unwrap } from '../../../api.ts';
+
+export type MailState = (typeof mailStates)[number];
+export type MailSummary = z.output<typeof mailSummary>;
+export type MailStatus = z.output<typeof mailStatus>;
+
+/** While a mail is on its way, its state is looked at this often. */
+const WATCH_MS = 2000;
+
+const isOnItsWay = ({ state }: { state: MailState }) => state === 'queued' || state === 'sending';
+
+export const mailStatusQuery = queryOptions({
+  queryKey: ['mail', 'status'],
+  queryFn: () => unwrap(api.mail.status.$get()),
+  refetchInterval: ({ state: { data } }) =>
+    data !== undefined && data.counts.queued + data.counts.sending > 0 ? WATCH_MS : false,
+});
+
+/** `state`: empty for mails in any. */
+export function mailListQuery(state: MailState | '') {
+  return infiniteQueryOptions({
+    queryKey: ['mail', 'list', state],
+    queryFn: ({ pageParam: cursor }) =>
+      unwrap(
+        api.mails.$get({
+          query: { ...(state !== '' && { state }), ...(cursor !== null && { cursor }) },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(isOnItsWay)) === true ? WATCH_MS : false,
+  });
+}
+
+/** Lets a mail that failed go again at once. */
+export function useRetry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => unwrap(api.mails[':id'].retry.$post({ param: { id } })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['mail'] }),
+  });
+}
+
+/** Sends a test, and gives what the mail server said. */
+export function useSendTest() {
+  const client = useQueryClient();
+  return async (to: string) => {
+    const answer = await unwrap(api.mail.test.$post({ json: { to } }));
+    await Promise.all(
+      ['mail', 'settings'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    );
+    return answer;
+  };
+}

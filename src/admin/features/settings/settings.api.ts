@@ -1,0 +1,87 @@
+/** The settings’ calls. Everything read here lies under the key `settings`. */
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  BankDetails,
+  BankDetailsInput,
+} from '../../../shared/settings/bank-details.schema.ts';
+import type {
+  NumberSeries,
+  NumberSeriesChanges,
+  SeriesKind,
+} from '../../../shared/settings/number-series.schema.ts';
+import type { allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
+import type { Studio, StudioChanges } from '../../../shared/settings/studio.schema.ts';
+import { api, unwrap } from '../../api.ts';
+import { queryClient } from '../../query.ts';
+
+export type Settings = z.output<typeof allSettingsSchema>;
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings', 'all'],
+  queryFn: () => unwrap(api.settings.$get()),
+});
+
+/** Puts what the server answered where the screens read it; what follows from it is read anew. */
+async function show(change: (settings: Settings) => Partial<Settings>): Promise<void> {
+  queryClient.setQueryData(
+    settingsQuery.queryKey,
+    (settings) => settings && { ...settings, ...change(settings) },
+  );
+  await queryClient.invalidateQueries({ queryKey: ['settings'] });
+}
+
+export async function changeStudio(json: StudioChanges): Promise<Studio> {
+  const studio = await unwrap(api.settings.studio.$patch({ json }));
+  await show(() => ({ studio }));
+  return studio;
+}
+
+export async function putBankDetails(
+  currency: string,
+  json: BankDetailsInput,
+): Promise<BankDetails> {
+  const call = api.settings['bank-details'][':currency'].$put({ param: { currency }, json });
+  const saved = await unwrap(call);
+  await show(({ bankDetails }) => ({
+    bankDetails: [...bankDetails.filter((other) => other.currency !== currency), saved].toSorted(
+      (a, b) => (a.currency < b.currency ? -1 : 1),
+    ),
+  }));
+  return saved;
+}
+
+export async function removeBankDetails(currency: string): Promise<void> {
+  await unwrap(api.settings['bank-details'][':currency'].$delete({ param: { currency } }));
+  await show(({ bankDetails }) => ({
+    bankDetails: bankDetails.filter((other) => other.currency !== currency),
+  }));
+}
+
+export async function changeNumberSeries(
+  kind: SeriesKind,
+  json: NumberSeriesChanges,
+): Promise<NumberSeries> {
+  const call = api.settings['number-series'][':kind'].$patch({ param: { kind }, json });
+  const saved = await unwrap(call);
+  await show(({ numberSeries }) => ({
+    numberSeries: numberSeries.map((series) => (series.kind === kind ? saved : series)),
+  }));
+  return saved;
+}
+
+/** Where the picture lies; another picture has another address. */
+export function logoAddress({ sha256 }: { sha256: string }): string {
+  return `${api.settings.logo.$path()}?${sha256}`;
+}
+
+export async function putLogo(file: File): Promise<void> {
+  const headers = { 'content-type': 'application/octet-stream' };
+  const logo = await unwrap(api.settings.logo.$put({}, { init: { body: file, headers } }));
+  await show(() => ({ logo }));
+}
+
+export async function removeLogo(): Promise<void> {
+  await unwrap(api.settings.logo.$delete());
+  await show(() => ({ logo: null }));
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { NotFoundPage } from '../../shell/not-found.page.tsx';
+import { BankList } from './bank/bank-list.tsx';
+import { DocumentSettings } from './documents/document-settings.tsx';
+import { LogoSettings } from './logo-settings.tsx';
+import { MailSettings } from './mail/mail-settings.tsx';
+import { ProfileSettings } from './profile/profile-settings.tsx';
+import { RegionSettings } from './region-settings.tsx';
+import { findSection, settingsSections, type SettingsSection } from './sections.ts';
+import { settingsQuery, type Settings } from './settings.api.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+
+const contents: Record<SettingsSection['name'], ComponentType<{ settings: Settings }>> = {
+  profile: ProfileSettings,
+  bank: BankList,
+  logo: LogoSettings,
+  region: RegionSettings,
+  documents: DocumentSettings,
+  mail: MailSettings,
+};
+
+/** One section of the settings, by its name in the address. */
+export function SettingsPage() {
+  const { section = settingsSections[0].name } = useParams();
+  const { data: settings } = useQuery(settingsQuery);
+  const shown = findSection(section);
+  if (shown === undefined) return <NotFoundPage />;
+  const Content = contents[shown.name];
+  return (
+    <SettingsFrame section={shown.name}>
+      {settings === undefined ? <SkeletonLines lines={8} /> : <Content settings={settings} />}
+    </SettingsFrame>
+  );
+}

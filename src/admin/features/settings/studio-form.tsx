@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import {
+  studioSchema,
+  type Studio,
+  type StudioChanges,
+} from '../../../shared/settings/studio.schema.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { ApiError } from '../../api-call.ts';
+import { EditForm, useSchemaForm } from '../../forms/edit-form.tsx';
+import { otherChanges } from '../../forms/merge-versions.ts';
+import type { FieldWords } from '../../forms/stale-dialog.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { changeStudio } from './settings.api.ts';
+
+type StudioField = Exclude<keyof Studio, 'version'>;
+type StudioFormState = UseFormReturn<StudioChanges, unknown, StudioChanges>;
+
+interface StudioFormProps {
+  studio: Studio;
+  /** What the form changes, by the names that the fields have on the screen. */
+  words: Partial<Record<StudioField, FieldWords>>;
+  /** Puts the values in order before they are checked. */
+  tidy?: (form: StudioFormState) => void;
+  children: ReactNode;
+}
+
+/** A part of what the studio says of itself, saved as one. Its fields find it as their context. */
+export function StudioForm({ studio, words, tidy, children }: StudioFormProps) {
+  const fields = Object.keys(words) as StudioField[];
+  const form = useStudioForm(studio, fields);
+  return (
+    <FormProvider {...form}>
+      <EditForm
+        form={form}
+        words={words}
+        tidy={() => tidy?.(form)}
+        save={(values) => saveOver(partOf(form.formState.defaultValues as Studio, fields), values)}
+        onSaved={(saved) => {
+          form.reset(partOf(saved, fields));
+          toasts.show({ kind: 'success', text: 'Saved' });
+        }}
+        readStored={(current) => partOf(studioSchema.parse(current), fields)}
+        className="grid gap-2"
+      >
+        {children}
+        <SaveBar form={form} />
+      </EditForm>
+    </FormProvider>
+  );
+}
+
+function useStudioForm(studio: Studio, fields: readonly StudioField[]) {
+  const [schema] = useState<z.ZodType<StudioChanges, StudioChanges>>(() => {
+    const names = Object.fromEntries(['version', ...fields].map((name) => [name, true]));
+    return studioSchema.pick(names as { version: true });
+  });
+  return useSchemaForm(schema, partOf(studio, fields));
+}
+
+function partOf(studio: Studio, fields: readonly StudioField[]): StudioChanges {
+  const entries = fields.map((field) => [field, studio[field]]);
+  return { version: studio.version, ...Object.fromEntries(entries) };
+}
+
+/** What another part of the studio’s settings was changed to meanwhile is no reason to ask. */
+async function saveOver(opened: StudioChanges, values: StudioChanges): Promise<Studio> {
+  try {
+    return await changeStudio(values);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.current === undefined) throw error;
+    const current = studioSchema.parse(error.current);
+    const stored = partOf(current, Object.keys(opened).filter(isField));
+    const others = otherChanges(opened, values, stored).filter(({ field }) => field !== 'version');
+    if (others.length > 0) throw error;
+    return changeStudio({ ...values, version: current.version });
+  }
+}
+
+const isField = (name: string): name is StudioField => name !== 'version';

@@ -1,0 +1,168 @@
+/**
+ * A form that is sent as a whole. It checks with the very schema of the server, puts refusals at
+ * their fields, lists them above, asks before it is left unsaved, is sent by Ctrl or ⌘ Enter too,
+ * and never overwrites what somebody else saved meanwhile: give the thing's `version` a place among
+ * the values, and `readStored`.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ApiError } from '../api-call.ts';
+import { asSentences, listErrors, showRefusal } from './form-errors.ts';
+import { LeaveWarning } from './leave-warning.tsx';
+import { otherChanges, withMyChanges } from './merge-versions.ts';
+import { StaleDialog, type FieldWords } from './stale-dialog.tsx';
+
+/** The state of a form whose values are what `schema` takes. */
+export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  schema: Schema,
+  values: z.input<Schema>,
+): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> {
+  const check = zodResolver(schema);
+  return useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver: async (...call) => asSentences(await check(...call)),
+    defaultValues: values as DefaultValues<z.input<Schema>>,
+    // The summary gets the focus.
+    shouldFocusError: false,
+  });
+}
+
+interface EditFormProps<Values extends FieldValues, Output, Saved> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** What the fields are called in the summary and beside another version. */
+  words: Partial<Record<keyof Values & string, FieldWords>>;
+  /** Puts the values in order before they are checked. */
+  tidy?: () => void;
+  /** Sends it; an `ApiError` is shown in the form. The mutation's `meta` says `showsErrors`. */
+  save: (values: Output) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  /** What a refusal brought as stored now, as values of this form. */
+  readStored?: (current: unknown) => Values;
+  /** False if leaving loses nothing, as it is kept elsewhere. */
+  asksBeforeLeaving?: boolean;
+  /** Whether something that is saved with the form has changed, such as a chosen file. */
+  isChangedBeside?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+export function EditForm<Values extends FieldValues, Output, Saved>(
+  props: EditFormProps<Values, Output, Saved>,
+) {
+  const { form, words, children, className } = props;
+  const { errors } = form.formState;
+  const sending = useSending(props);
+  const labels = Object.fromEntries(
+    Object.entries(words).map(([field, word]) => [field, word?.label ?? field]),
+  );
+  const opened = form.formState.defaultValues as Values;
+  const stored = sending.stored;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It listens for its fields. */}
+      <form
+        noValidate
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void sending.submit();
+        }}
+        onKeyDown={sendByKey}
+      >
+        <ErrorSummary errors={listErrors(errors, labels)} attempt={form.formState.submitCount} />
+        {children}
+      </form>
+      {props.asksBeforeLeaving !== false && <LeaveWarning isUnsaved={sending.isUnsaved} />}
+      <StaleDialog
+        isOpen={stored !== undefined}
+        onClose={sending.putAside}
+        changes={stored === undefined ? [] : otherChanges(opened, form.getValues(), stored)}
+        mine={form.getValues()}
+        stored={stored ?? opened}
+        words={words}
+        onKeepMine={sending.keepMine}
+        onTakeTheirs={sending.takeTheirs}
+      />
+    </>
+  );
+}
+
+function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+function useSending<Values extends FieldValues, Output, Saved>({
+  form,
+  tidy,
+  save,
+  onSaved,
+  readStored,
+  isChangedBeside = false,
+}: EditFormProps<Values, Output, Saved>) {
+  const [stored, setStored] = useState<Values>();
+  const { isDirty } = form.formState;
+  const unsaved = useRef(false);
+  useEffect(() => {
+    unsaved.current = isDirty || isChangedBeside;
+  }, [isDirty, isChangedBeside]);
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.current !== undefined && readStored) setStored(readStored(error.current));
+    else showRefusal(form, error);
+  };
+  const send = async (values: Output) => {
+    try {
+      const saved = await save(values);
+      // What comes next may leave the screen at once.
+      unsaved.current = false;
+      onSaved(saved);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const submit = async () => {
+    if (form.formState.isSubmitting) return;
+    tidy?.();
+    await form.handleSubmit(send)();
+  };
+  const putAside = () => setStored(undefined);
+  return {
+    stored,
+    putAside,
+    isUnsaved: useCallback(() => unsaved.current, []),
+    submit,
+    keepMine: () => {
+      if (stored === undefined) return;
+      const opened = form.formState.defaultValues as Values;
+      const merged = withMyChanges(opened, form.getValues(), stored);
+      form.reset(stored);
+      for (const field of Object.keys(merged) as Path<Values>[]) {
+        form.setValue(field, merged[field], { shouldDirty: true });
+      }
+      putAside();
+      void submit();
+    },
+    takeTheirs: () => {
+      if (stored !== undefined) form.reset(stored);
+      putAside();
+    },
+  };
+}

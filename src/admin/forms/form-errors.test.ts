@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../api-call.ts';
+import { asSentences, listErrors, showRefusal } from './form-errors.ts';
+
+const labels = { name: 'Name', contacts: 'Contacts' };
+
+test('below a field an error begins like a sentence, and in the list it follows the field’s name', () => {
+  const { errors } = asSentences({
+    errors: {
+      name: { type: 'custom', message: 'must not be empty' },
+      contacts: [undefined, { email: { type: 'custom', message: 'Please enter a valid one' } }],
+    },
+  });
+  expect(errors.name.message).toBe('Must not be empty');
+  expect(listErrors(errors, labels)).toEqual([
+    { text: 'Name: must not be empty' },
+    { text: 'Contacts: please enter a valid one' },
+  ]);
+});
+
+test('an error of the whole form stands by itself', () => {
+  expect(listErrors({ root: { server: { message: 'The API is closed' } } }, labels)).toEqual([
+    { text: 'The API is closed' },
+  ]);
+});
+
+/** A form that notes which errors it was given. */
+function formWith(values: object) {
+  const given: Record<string, string | undefined> = {};
+  const form = {
+    getValues: () => values,
+    setError: (path: string, { message }: { message?: string }) => {
+      given[path] = message;
+    },
+  };
+  return { given, form: form as unknown as Parameters<typeof showRefusal>[0] };
+}
+
+const refusal = (fields?: Record<string, string>) =>
+  new ApiError(400, { code: 'x', message: 'The client can’t be kept', ...(fields && { fields }) });
+
+test('a refusal goes to the fields that it speaks of, also within lists', () => {
+  const { form, given } = formWith({ name: '', contacts: [{ email: '' }] });
+  showRefusal(form, refusal({ 'contacts.0.email': 'is taken', name: 'is too long' }));
+  expect(given).toEqual({ 'contacts.0.email': 'Is taken', name: 'Is too long' });
+});
+
+test('a refusal that speaks of nothing in the form is shown above it', () => {
+  const { form, given } = formWith({ name: '' });
+  showRefusal(form, refusal({ 'contacts.0.email': 'is taken' }));
+  expect(given).toEqual({ 'root.server': 'The client can’t be kept' });
+});

@@ -1,0 +1,86 @@
+/** What is wrong with a form: found by its schema or told by the server, and where it is. */
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { ApiError } from '../api-call.ts';
+
+/** What the error summary lists. */
+export interface FormError {
+  text: string;
+  fieldId?: string;
+}
+
+/** Every error with the name of its field and the way to it; `labels` names what has no own field. */
+export function listErrors(errors: object, labels: Readonly<Record<string, string>>): FormError[] {
+  return leavesOf(errors).map(({ path, error: { message, ref } }) => {
+    if (path[0] === 'root') return { text: message };
+    const field = isControl(ref) ? ref : undefined;
+    const label = (field && labelOf(field)) ?? labels[path[0] ?? ''] ?? path.join(' ');
+    const text = `${label}: ${lowerFirst(message)}`;
+    return field === undefined ? { text } : { text, fieldId: field.id };
+  });
+}
+
+function lowerFirst(text: string): string {
+  // Not what begins with an abbreviation.
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** Words of the schema follow a field’s name, as “must not be empty”; below the field they begin a sentence. */
+export function asSentences<Result extends { errors: object }>(result: Result): Result {
+  for (const { error } of leavesOf(result.errors)) error.message = upperFirst(error.message);
+  return result;
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+interface Leaf {
+  path: string[];
+  error: { message: string; ref?: unknown };
+}
+
+function leavesOf(errors: object, path: string[] = []): Leaf[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return [];
+    const at = [...path, key];
+    return hasMessage(error) ? [{ path: at, error }] : leavesOf(error, at);
+  });
+}
+
+function hasMessage(error: object): error is Leaf['error'] {
+  return 'message' in error && typeof error.message === 'string';
+}
+
+/** Fields that are made of several controls have none of their own. */
+function isControl(ref: unknown): ref is HTMLInputElement {
+  return typeof ref === 'object' && ref !== null && 'labels' in ref;
+}
+
+/** As “Contact 2, Email”: the legend of its group tells twins apart. */
+function labelOf(field: HTMLInputElement): string | undefined {
+  const label = field.labels?.[0];
+  if (label === undefined) return undefined;
+  const legend = field.closest('fieldset')?.querySelector('legend')?.textContent;
+  return [legend, label.textContent].filter(Boolean).join(', ');
+}
+
+/** Puts a refusal at the fields it speaks of, or above the form if it speaks of none there. */
+export function showRefusal<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: ApiError,
+): void {
+  const known = Object.entries(error.fields).filter(([path]) => isIn(form.getValues(), path));
+  for (const [path, message] of known) {
+    form.setError(path as Path<Values>, { type: 'server', message: upperFirst(message) });
+  }
+  if (known.length === 0) form.setError('root.server', { message: error.message });
+}
+
+function isIn(values: unknown, path: string): boolean {
+  let value = values;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !(key in value)) return false;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return true;
+}

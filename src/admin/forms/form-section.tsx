@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+
+/** A part of a long form, with its name beside it where there is room. */
+export function FormSection({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-3 border-t border-line py-5 wide:grid-cols-[12rem_minmax(0,42rem)]"
+    >
+      <div>
+        <h2 id={id} className="text-base">
+          {title}
+        </h2>
+        {note !== undefined && <p className="mt-1 text-note text-ink-soft">{note}</p>}
+      </div>
+      <div className="grid content-start gap-4">{children}</div>
+    </section>
+  );
+}

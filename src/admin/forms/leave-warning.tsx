@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface LeaveWarningProps {
+  isUnsaved: () => boolean;
+  /** Where it can be saved without asking: resolves with true once nothing is left to save. */
+  saveNow?: () => Promise<boolean>;
+}
+
+/** Asks before a screen is left with something unsaved: by a link, by Back, or by closing the tab. */
+export function LeaveWarning({ isUnsaved, saveNow }: LeaveWarningProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const [isAsking, setIsAsking] = useState(false);
+  const { state, proceed, reset } = blocker;
+  useEffect(() => {
+    if (state !== 'blocked') return;
+    let isCurrent = true;
+    void (saveNow?.() ?? Promise.resolve(false)).then((isSaved) => {
+      if (!isCurrent) return;
+      if (isSaved) proceed();
+      else setIsAsking(true);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [state, proceed, saveNow]);
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    addEventListener('beforeunload', onUnload);
+    return () => removeEventListener('beforeunload', onUnload);
+  }, [isUnsaved]);
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      onClose={() => {
+        setIsAsking(false);
+        reset?.();
+      }}
+      title="Leave without saving?"
+      action="Leave"
+      isDangerous
+      onConfirm={() => {
+        setIsAsking(false);
+        proceed?.();
+      }}
+    >
+      What you changed on this screen is not saved yet.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createToasts, type Toasts } from '../../ui/toasts.ts';
+import { createRemovals, type Removals } from './removals.ts';
+
+let toasts: Toasts;
+let removals: Removals;
+beforeEach(() => {
+  vi.useFakeTimers();
+  toasts = createToasts();
+  removals = createRemovals(toasts);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const hidden = () => [...removals.hidden()];
+const texts = () => toasts.list().map(({ text }) => text);
+
+function removal(id: string) {
+  const remove = vi.fn<(how: { isLast: boolean }) => Promise<void>>(() => Promise.resolve());
+  removals.removeWithUndo({ id, text: `${id} is deleted`, remove });
+  return remove;
+}
+
+/** As the notice’s button does it: the notice goes first. */
+function undo() {
+  const toast = toasts.list().at(-1);
+  toasts.dismiss(toast?.id ?? 0);
+  toast?.action?.run();
+}
+
+test('it is hidden at once, and deleted when the notice goes', async () => {
+  const remove = removal('note_1');
+  expect(hidden()).toEqual(['note_1']);
+  expect(texts()).toEqual(['note_1 is deleted']);
+  expect(remove).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(remove).toHaveBeenCalledExactlyOnceWith({ isLast: false });
+  expect(hidden()).toEqual([]);
+});
+
+test('undone in time, nothing was ever deleted', async () => {
+  const remove = removal('note_1');
+  undo();
+  expect(hidden()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('a notice that is dismissed deletes at once', async () => {
+  const remove = removal('note_1');
+  toasts.dismiss(toasts.list()[0]?.id ?? 0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(remove).toHaveBeenCalledOnce();
+});
+
+test('of two, the one that is undone stays', async () => {
+  const first = removal('note_1');
+  const second = removal('note_2');
+  undo();
+  expect(hidden()).toEqual(['note_1']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(first).toHaveBeenCalledOnce();
+  expect(second).not.toHaveBeenCalled();
+});
+
+test('while a notice is being read nothing is deleted', async () => {
+  const remove = removal('note_1');
+  toasts.pause();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('what can’t be deleted is shown again, with the reason', async () => {
+  const remove = removal('note_1').mockRejectedValue(new Error('There is no such note'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(remove).toHaveBeenCalledOnce();
+  expect(hidden()).toEqual([]);
+  expect(texts()).toEqual(['That could not be deleted. There is no such note']);
+});
+
+test('leaving the page deletes what was not undone', async () => {
+  const remove = removal('note_1');
+  removals.finish();
+  expect(remove).toHaveBeenCalledExactlyOnceWith({ isLast: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(remove).toHaveBeenCalledOnce();
+});

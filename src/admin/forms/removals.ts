@@ -1,0 +1,94 @@
+/**
+ * Deleting with a way back: the thing is hidden at once, and deleted when its notice goes without
+ * “Undo” having been pressed, or when the page is left. Without React, so that it outlives a screen.
+ */
+import { useSyncExternalStore } from 'react';
+import { toasts, type Toasts } from '../../ui/toasts.ts';
+
+export interface Removal {
+  /** Of the thing, the same as where it is listed. */
+  id: string;
+  /** What has happened, as “The note is deleted”. */
+  text: string;
+  /** Resolves once no list shows it any more. `isLast`: the page goes, and the call has to outlive it. */
+  remove: (how: { isLast: boolean }) => Promise<void>;
+}
+
+export interface Removals {
+  removeWithUndo: (removal: Removal) => void;
+  /** Ids of what is hidden. */
+  hidden: () => ReadonlySet<string>;
+  onChange: (listener: () => void) => () => void;
+  /** The page is about to go. */
+  finish: () => void;
+}
+
+export function createRemovals(toasts: Toasts): Removals {
+  let hidden: ReadonlySet<string> = new Set();
+  const waiting = new Map<number, Removal>();
+  const listeners = new Set<() => void>();
+
+  const show = (ids: Iterable<string>) => {
+    hidden = new Set(ids);
+    for (const listener of listeners) listener();
+  };
+  const unhide = (id: string) => show([...hidden].filter((other) => other !== id));
+  const carryOut = async (removal: Removal, isLast: boolean) => {
+    try {
+      await removal.remove({ isLast });
+    } catch (error) {
+      const reason = error instanceof Error ? ` ${error.message}` : '';
+      toasts.show({ kind: 'error', text: `That could not be deleted.${reason}` });
+    } finally {
+      unhide(removal.id);
+    }
+  };
+  const carryOutGone = () => {
+    const shown = new Set(toasts.list().map(({ id }) => id));
+    for (const [toastId, removal] of waiting) {
+      if (shown.has(toastId)) continue;
+      waiting.delete(toastId);
+      void carryOut(removal, false);
+    }
+  };
+  // “Undo” takes its notice away before it does anything: it has the first word.
+  toasts.onChange(() => setTimeout(carryOutGone));
+
+  return {
+    removeWithUndo(removal) {
+      show([...hidden, removal.id]);
+      const undo = () => {
+        waiting.delete(toastId);
+        unhide(removal.id);
+      };
+      const toastId: number = toasts.show({
+        kind: 'info',
+        text: removal.text,
+        action: { label: 'Undo', run: undo },
+      });
+      waiting.set(toastId, removal);
+    },
+    hidden: () => hidden,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    finish() {
+      for (const removal of waiting.values()) void carryOut(removal, true);
+      waiting.clear();
+    },
+  };
+}
+
+const removals = createRemovals(toasts);
+
+/** Hides it, and deletes it unless that is undone. */
+export function removeWithUndo(removal: Removal): void {
+  addEventListener('pagehide', removals.finish);
+  removals.removeWithUndo(removal);
+}
+
+/** Ids of what is being deleted: lists leave them out. */
+export function useHidden(): ReadonlySet<string> {
+  return useSyncExternalStore(removals.onChange, removals.hidden);
+}

@@ -1,0 +1,65 @@
+/** What the back office has read from its server, and how reading and writing fail. */
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, isPassing } from './api-call.ts';
+import { toasts } from '../ui/toasts.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error;
+    queryMeta: {
+      /** Asked again and again by itself, or told of elsewhere: no notice. */
+      isQuiet?: true;
+    };
+    mutationMeta: {
+      /** The screen shows this mutation’s errors itself: no notice. */
+      showsErrors?: true;
+    };
+  }
+}
+
+/** Reads this fresh are not asked for again when another screen wants them. */
+const STALE_MS = 5000;
+const RETRIES = 2;
+
+/**
+ * A read that fails at first is thrown to the screen’s fallback; one that fails later leaves the
+ * screen as it is, with a notice. A failed mutation gives a notice unless its `meta` says that the
+ * screen shows it.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.state.data !== undefined && query.meta?.isQuiet !== true) tell(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (mutation.meta?.showsErrors !== true) tell(error);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      // The browser knows of the internet; a studio’s own server may be in reach without it.
+      networkMode: 'always',
+      retry: (failures, error) => failures < RETRIES && isPassing(error),
+      throwOnError: (_error, query) => query.state.data === undefined,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+// A window in view that gets the focus again counts, too, not only a tab that was hidden.
+focusManager.setEventListener((onFocus) => {
+  const listen = () => onFocus();
+  for (const event of ['visibilitychange', 'focus']) addEventListener(event, listen);
+  return () => {
+    for (const event of ['visibilitychange', 'focus']) removeEventListener(event, listen);
+  };
+});
+
+/** Signed out, and out of reach, are said elsewhere, once for the whole back office. */
+function tell(error: Error): void {
+  if (error instanceof ApiError && ['auth.required', 'network'].includes(error.code)) return;
+  toasts.show({ kind: 'error', text: error.message });
+}

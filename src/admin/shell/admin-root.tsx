@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import { AuthProvider, useAuth } from '../auth/auth-provider.tsx';
+import { createEmbeddedAuthClient } from '../auth/embedded-auth-client.ts';
+import { queryClient } from '../query.ts';
+
+const authClient = createEmbeddedAuthClient();
+
+/** What every screen of the back office stands in, those before sign-in as well. */
+export function AdminRoot() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider client={authClient}>
+        <ForgetOnSignOut />
+        <Outlet />
+        <ScrollRestoration />
+        <ToastRegion />
+      </AuthProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** What one has read is not for the next. */
+function ForgetOnSignOut() {
+  const userId = useAuth().user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    return () => queryClient.clear();
+  }, [userId]);
+  return null;
+}

@@ -1,0 +1,133 @@
+/**
+ * Everything that can be done from the keyboard, once: the palette offers these, the keys run
+ * them, and the list of shortcuts is made of them.
+ */
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import type { ColorScheme } from '../../ui/color-scheme.ts';
+
+export interface Command {
+  id: string;
+  label: string;
+  group: 'This screen' | 'Go to' | 'Do' | 'Back office';
+  /** Pressed one after another; `mod+k` is Ctrl K, or ⌘ K on Apple’s machines. */
+  keys?: readonly string[];
+  /** What else somebody may type who looks for it. */
+  alsoCalled?: string;
+  /** Not offered by the palette, which is open by then. */
+  isAboutPalette?: true;
+  run: () => void;
+}
+
+/** What commands need of the shell. */
+export interface CommandContext {
+  go: (address: string) => void;
+  openPalette: () => void;
+  openShortcuts: () => void;
+  scheme: ColorScheme;
+  chooseScheme: (scheme: ColorScheme) => void;
+  signOut: () => void;
+}
+
+/** Every command, in the order in which people read them. */
+export function shellCommands(context: CommandContext): Command[] {
+  return [...roomCommands(context), ...doCommands(context), ...officeCommands(context)];
+}
+
+function roomCommands({ go }: CommandContext): Command[] {
+  const room = (label: string, key: string, address: string, alsoCalled = ''): Command => ({
+    id: `go-${label.toLowerCase()}`,
+    label: `Go to ${label}`,
+    group: 'Go to',
+    keys: ['g', key],
+    alsoCalled,
+    run: () => go(address),
+  });
+  return [
+    room('Dashboard', 'd', adminPaths.dashboard, 'home today'),
+    room('Inbox', 'i', adminPaths.inbox, 'inquiries messages'),
+    room('Clients', 'c', adminPaths.clients, 'contacts'),
+    room('Activity', 'a', adminPaths.activity, 'events log history'),
+    room('Settings', 's', adminPaths.settings(), 'studio mail tax bank'),
+    room('Account', 'u', adminPaths.account, 'password second factor passkey sessions tokens'),
+  ];
+}
+
+function doCommands({ go, openPalette }: CommandContext): Command[] {
+  return [
+    {
+      id: 'new-client',
+      label: 'New client',
+      group: 'Do',
+      keys: ['n'],
+      alsoCalled: 'add create',
+      run: () => go(adminPaths.newClient),
+    },
+    {
+      id: 'import-clients',
+      label: 'Import clients',
+      group: 'Do',
+      alsoCalled: 'csv upload',
+      run: () => go(adminPaths.importClients),
+    },
+    {
+      id: 'search',
+      label: 'Search',
+      group: 'Do',
+      keys: ['/'],
+      isAboutPalette: true,
+      run: openPalette,
+    },
+  ];
+}
+
+function officeCommands(context: CommandContext): Command[] {
+  const { openPalette, openShortcuts, scheme, chooseScheme, signOut } = context;
+  const schemes: { choice: ColorScheme; label: string }[] = [
+    { choice: 'light', label: 'Use the light colour scheme' },
+    { choice: 'dark', label: 'Use the dark colour scheme' },
+    { choice: 'system', label: 'Use the system’s colour scheme' },
+  ];
+  return [
+    {
+      id: 'palette',
+      label: 'Find or do anything',
+      group: 'Back office',
+      keys: ['mod+k'],
+      isAboutPalette: true,
+      run: openPalette,
+    },
+    {
+      id: 'shortcuts',
+      label: 'Show the keyboard shortcuts',
+      group: 'Back office',
+      keys: ['?'],
+      alsoCalled: 'help keys',
+      run: openShortcuts,
+    },
+    ...schemes
+      .filter(({ choice }) => choice !== scheme)
+      .map(({ choice, label }) => ({
+        id: `scheme-${choice}`,
+        label,
+        group: 'Back office' as const,
+        alsoCalled: 'theme mode color appearance',
+        run: () => chooseScheme(choice),
+      })),
+    {
+      id: 'sign-out',
+      label: 'Sign out',
+      group: 'Back office',
+      alsoCalled: 'log out leave',
+      run: signOut,
+    },
+  ];
+}
+
+/** The commands whose name, or another name for them, has every word of the query. */
+export function findCommands(commands: readonly Command[], query: string): Command[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ label, alsoCalled = '', isAboutPalette }) => {
+    const text = ` ${label} ${alsoCalled}`.toLowerCase();
+    return isAboutPalette !== true && words.every((word) => text.includes(` ${word}`));
+  });
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ScreenHeader } from './screen-header.tsx';
+
+/** For an address without a screen, and for something that is no longer there. */
+export function NotFoundPage() {
+  return (
+    <>
+      <ScreenHeader
+        title="Not found"
+        lead="There is nothing at this address. It may have been deleted, or the address is not complete."
+      />
+      <Link to={adminPaths.home} className={buttonClass('line')}>
+        Go to the dashboard
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import type { searchResults } from '../../shared/search/search.schema.ts';
+import { findCommands, type Command } from './commands.ts';
+
+/** What the palette offers: a command, or something that the search has found. */
+export interface PaletteItem {
+  id: string;
+  group: string;
+  label: string;
+  detail?: string;
+  keys?: readonly string[];
+  run: () => void;
+}
+
+type Found = z.output<typeof searchResults>['items'][number];
+
+const kinds = {
+  client: { group: 'Clients', path: adminPaths.client },
+  inquiry: { group: 'Inquiries', path: adminPaths.inquiry },
+};
+
+/** Commands first, as they are there at once; then what was found, one kind after the other. */
+export function paletteItems(
+  commands: readonly Command[],
+  query: string,
+  found: readonly Found[],
+  go: (address: string) => void,
+): PaletteItem[] {
+  const places = (['client', 'inquiry'] as const).flatMap((kind) =>
+    found
+      .filter((one) => one.kind === kind)
+      .map(({ id, title, detail }) => ({
+        id,
+        group: kinds[kind].group,
+        label: title,
+        detail,
+        run: () => go(kinds[kind].path(id)),
+      })),
+  );
+  return [...findCommands(commands, query), ...places];
+}
+
+/** The items by group, in the order of their first ones. */
+export function groupItems(items: readonly PaletteItem[]): [string, PaletteItem[]][] {
+  const groups = new Map<string, PaletteItem[]>();
+  for (const item of items) {
+    const group = groups.get(item.group);
+    if (group === undefined) groups.set(item.group, [item]);
+    else group.push(item);
+  }
+  return [...groups];
+}

@@ -1,0 +1,23 @@
+import { Activity, Inbox, LayoutDashboard, Settings, Users, type LucideIcon } from 'lucide-react';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+
+interface Room {
+  label: string;
+  path: string;
+  Icon: LucideIcon;
+}
+
+/** The rooms of the back office, as its navigation lists them. */
+export const rooms: readonly Room[] = [
+  { label: 'Dashboard', path: adminPaths.dashboard, Icon: LayoutDashboard },
+  { label: 'Inbox', path: adminPaths.inbox, Icon: Inbox },
+  { label: 'Clients', path: adminPaths.clients, Icon: Users },
+  { label: 'Activity', path: adminPaths.activity, Icon: Activity },
+  { label: 'Settings', path: adminPaths.settings(), Icon: Settings },
+];
+
+/** Whether the room is the one that this path lies in. */
+export function isInRoom({ path }: Pick<Room, 'path'>, pathname: string): boolean {
+  if (path === adminPaths.dashboard && pathname === adminPaths.home) return true;
+  return pathname === path || pathname.startsWith(`${path}/`);
+}

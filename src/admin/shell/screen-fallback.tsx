@@ -1,0 +1,51 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRevalidator, useRouteError } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ApiError, isPassing } from '../api-call.ts';
+import { NotFoundPage } from './not-found.page.tsx';
+import { ScreenHeader } from './screen-header.tsx';
+
+/** Stands in place of a screen that could not be shown; the shell around it stays. */
+export function ScreenFallback() {
+  const error = useRouteError();
+  if (!(error instanceof ApiError)) return <Crashed />;
+  if (error.status === 404) return <NotFoundPage />;
+  // Nobody is signed in any more: the guard is about to lead to the login page.
+  if (error.code === 'auth.required') return <SkeletonLines />;
+  return <NotLoaded error={error} />;
+}
+
+function Crashed() {
+  return (
+    <>
+      <ScreenHeader
+        title="Oops! Something went wrong"
+        lead="This screen could not be shown. Please refresh to try again. Nothing you saved is lost."
+      />
+      <Button onClick={() => window.location.reload()}>Refresh Page</Button>
+    </>
+  );
+}
+
+/** What the screen needs could not be read; often it can a moment later. */
+function NotLoaded({ error }: { error: ApiError }) {
+  const { reset } = useQueryErrorResetBoundary();
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <ScreenHeader
+        title={isPassing(error) ? 'Not loaded' : 'That did not work'}
+        lead={error.message}
+      />
+      <Button
+        onClick={() => {
+          reset();
+          void revalidate();
+        }}
+      >
+        Try again
+      </Button>
+    </>
+  );
+}

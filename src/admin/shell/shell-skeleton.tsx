@@ -1,0 +1,21 @@
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { ServiceTrouble } from '../auth/waiting-for-service.tsx';
+
+/** The shell without anything in it, while it isn't known who is signed in. */
+export function ShellSkeleton() {
+  const { error } = useAuth();
+  return (
+    <div className="shell">
+      <div className="shell-narrow">
+        <Skeleton className="w-40" />
+      </div>
+      <div className="shell-sidebar">
+        <Skeleton className="w-40" />
+      </div>
+      <main className="shell-main">
+        {error === null ? <SkeletonLines /> : <ServiceTrouble why={error} />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { Command } from './commands.ts';
+import { createKeyReader } from './key-reader.ts';
+
+/** Runs the commands whose keys are pressed; single keys only if they are on. */
+export function useShortcuts(commands: readonly Command[], singleKeys: boolean): void {
+  const current = useRef({ commands, singleKeys });
+  useEffect(() => {
+    current.current = { commands, singleKeys };
+  });
+  useEffect(() => {
+    const read = createKeyReader();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isInDialog()) return;
+      const isChord = event.ctrlKey || event.metaKey;
+      if (!isChord && (!current.current.singleKeys || isTyping(event.target))) return;
+      const command = read(event, current.current.commands);
+      if (command === undefined) return;
+      event.preventDefault();
+      command.run();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** What a dialog lies over is out of reach, for keys as well. */
+function isInDialog(): boolean {
+  return document.querySelector('dialog:modal, [role="dialog"], [role="alertdialog"]') !== null;
+}
+
+const ownKeys = [
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[role="menu"]',
+  '[role="listbox"]',
+  '[role="combobox"]',
+].join(', ');
+
+/** In a field keys are text; in a menu or a list they lead to what begins with them. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(ownKeys) !== null;
+}
