@@ -22,7 +22,7 @@ export const privacy: LegalText = {
         'The public pages are sent from the studio’s own server and load nothing from anyone else.',
       ],
       items: [
-        'No cookies are set.',
+        'No cookies are set. Only the studio itself, when it signs in to its back office, gets cookies that keep it signed in.',
         'There are no analytics, no advertising and no trackers.',
         'Fonts, images and scripts come from this server. There are no third-party fonts, scripts or embedded content.',
       ],

@@ -1,31 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { contactForm, fillIn, holdAnswers, newMessage, notice, send } from './support/contact.ts';
 import { open, publicPages } from './support/pages.ts';
 import { test } from './support/test.ts';
 
-const sizes = [
-  { width: 375, height: 812 },
-  { width: 1280, height: 720 },
-];
-
 // Nothing moves, so that no color is measured on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** What axe has to say against the page as it is now, in short. */
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
-    // There are no frames, so that axe needs no second page to put its findings together.
-    .setLegacyMode(true)
-    .analyze();
-  expect(result.passes.length).toBeGreaterThan(5);
-  return result.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`,
-    ),
-  );
-}
 
 /** Keeps every notice until it is closed: axe takes its time, and needs the browser's own clock. */
 async function keepNotices(page: Page): Promise<void> {
@@ -34,17 +14,6 @@ async function keepNotices(page: Page): Promise<void> {
     const patient = (run: () => void, ms?: number) => (ms === 5000 ? 0 : setTimeout(run, ms));
     Object.assign(window, { setTimeout: patient });
   });
-}
-
-/** Both color schemes at both widths, without anything else changed. */
-async function expectAccessible(page: Page, at = sizes): Promise<void> {
-  for (const viewport of at) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await violations(page), `${colorScheme}, ${viewport.width} px`).toEqual([]);
-    }
-  }
 }
 
 for (const { path } of publicPages) {

@@ -1,19 +1,28 @@
 /** The real app over a real database, called without a socket. */
+import { join } from 'node:path';
 import { createApp, type App, type AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { groupWrites, type Write } from '../../src/server/database/group-writes.ts';
+import { createAccounts, type Accounts } from '../../src/server/platform/auth/accounts.ts';
+import { actorFinder } from '../../src/server/platform/auth/find-actor.ts';
+import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { clientIpReader } from '../../src/server/platform/http/client-ip.ts';
 import { createLog } from '../../src/server/platform/log.ts';
+import { MailRefused } from '../../src/server/platform/mail/mail-transport.ts';
 import { createLimiter } from '../../src/server/platform/rate-limit.ts';
 import { formTokens } from '../../src/server/platform/site/form-token.ts';
 import { loadSite } from '../../src/server/platform/site/site-store.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
+import { temporaryFolder } from './test-database.ts';
 import { writeTestSite } from './test-site.ts';
 
 export interface TestApp {
   app: App;
+  /** What the app was made of. */
+  deps: AppDeps;
   clock: ManualClock;
   tokens: AppDeps['tokens'];
+  accounts: Accounts;
   /** How often the outbox was told of new mails. */
   woken: () => number;
 }
@@ -27,13 +36,29 @@ export async function createTestApp(
   const clock = manualClock();
   const tokens = formTokens(Buffer.alloc(32, 1), clock);
   let woken = 0;
-  let write: Write | undefined;
-  const app = createApp({
+  let grouped: Write | undefined;
+  const write: Write = (work) => (grouped ??= groupWrites(db))(work);
+  const log = createLog('silent');
+  const accounts = createAccounts({
     db,
-    write: (work) => (write ??= groupWrites(db))(work),
+    write,
     clock,
-    log: createLog('silent'),
+    log,
+    baseUrl: BASE_URL,
+    deviceKey: Buffer.alloc(32, 2),
+  });
+  const deps: AppDeps = {
+    db,
+    write,
+    clock,
+    log,
     outbox: { wake: () => (woken += 1) },
+    transport: {
+      send: () => Promise.reject(new MailRefused('server', 'There is no mail server in this test')),
+      check: () => Promise.resolve(''),
+    },
+    mailServer: { kind: 'files' },
+    files: localFileStore(join(await temporaryFolder(), 'files')),
     tokens,
     site: await loadSite({
       folder: await writeTestSite(),
@@ -49,8 +74,11 @@ export async function createTestApp(
     visitorLimit: createLimiter(undefined),
     floodLimit: createLimiter(undefined),
     clientIp: clientIpReader([]),
+    baseUrl: BASE_URL,
+    accounts,
+    findActor: actorFinder({ db, clock, afterAnswer: accounts.afterAnswer }),
     isReady: () => Promise.resolve(),
     ...overrides,
-  });
-  return { app, clock, tokens, woken: () => woken };
+  };
+  return { app: createApp(deps), deps, clock, tokens, accounts, woken: () => woken };
 }

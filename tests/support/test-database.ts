@@ -6,8 +6,11 @@ import { Client } from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
 import { migrate, openDatabase, type Database } from '../../src/server/database/database.ts';
 
-/** Opens an empty, migrated database that lives as long as the test that asked for it. */
-export type OpenTestDatabase = () => Promise<Database>;
+/**
+ * Opens an empty, migrated database that lives as long as the test that asked for it. `bare`:
+ * without its tables, for tests of the migrations.
+ */
+export type OpenTestDatabase = (how?: 'bare') => Promise<Database>;
 
 /** The same suite on SQLite and, where there is one, on PostgreSQL. */
 export function describeOnEachDatabase(
@@ -20,16 +23,17 @@ export function describeOnEachDatabase(
   const url = inject('postgresUrl');
   // Skipped only where no PostgreSQL is installed; the global setup says so.
   describe.skipIf(url === undefined)(`${name}, on PostgreSQL`, () => {
-    suite(() => openTestPostgres(url ?? ''), 'PostgreSQL');
+    suite((how) => openTestPostgres(url ?? '', how), 'PostgreSQL');
   });
 }
 
-async function openTestSqlite(): Promise<Database> {
+/** An empty database for what does not depend on which one it is. */
+export async function openTestSqlite(how?: 'bare'): Promise<Database> {
   const dataDir = await temporaryFolder();
-  return opened({ url: undefined, dataDir });
+  return opened({ url: undefined, dataDir }, how);
 }
 
-async function openTestPostgres(serverUrl: string): Promise<Database> {
+async function openTestPostgres(serverUrl: string, how?: 'bare'): Promise<Database> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new Client({ connectionString: serverUrl });
   await admin.connect();
@@ -40,13 +44,16 @@ async function openTestPostgres(serverUrl: string): Promise<Database> {
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
-  return opened({ url: url.href, dataDir: '' });
+  return opened({ url: url.href, dataDir: '' }, how);
 }
 
-async function opened(place: { url: string | undefined; dataDir: string }): Promise<Database> {
+async function opened(
+  place: { url: string | undefined; dataDir: string },
+  how?: 'bare',
+): Promise<Database> {
   const db = await openDatabase(place);
   onTestFinished(() => db.destroy());
-  await migrate(db);
+  if (how !== 'bare') await migrate(db);
   return db;
 }
 

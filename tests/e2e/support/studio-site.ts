@@ -23,13 +23,19 @@ export interface StudioSite {
   url: string;
   /** Every mail that has left the studio. */
   mails: readonly ReceivedMail[];
+  /** Everything the server logged, a line each. */
+  lines: readonly string[];
   /** What the operator's command says is stored. */
   storedInquiries(): Promise<StoredMessage[]>;
   close(): Promise<void>;
 }
 
-export async function startStudioSite(): Promise<StudioSite> {
-  const sink = await startMailSink();
+/** `settings` come on top of those that every test site has. */
+export async function startStudioSite(settings: Record<string, string> = {}): Promise<StudioSite> {
+  const sink = await startMailSink({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('refused@') ? new Error('No such person here') : null),
+  });
   const dataDir = await mkdtemp(join(tmpdir(), 'wolfden-e2e-'));
   const env = {
     DATA_DIR: dataDir,
@@ -40,11 +46,13 @@ export async function startStudioSite(): Promise<StudioSite> {
     BASE_URL: PUBLIC_ADDRESS,
     CONTACT_LIMIT: 'off',
     LOG_LEVEL: 'info',
+    ...settings,
   };
   const server = await startServer(env);
   return {
     url: server.url,
     mails: sink.mails,
+    lines: server.lines,
     storedInquiries: async () =>
       JSON.parse(await studio(env, 'inquiries', '--json')) as StoredMessage[],
     async close() {

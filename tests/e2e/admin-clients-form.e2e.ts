@@ -1,0 +1,232 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading, makeClient, notices, type MadeClient } from './support/clients.ts';
+import { newMessage } from './support/contact.ts';
+import { callApi, openAsOwner, test } from './support/office.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const contact = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Contact ${number}` });
+const save = (page: Page) => page.getByRole('button', { name: /^Save/ });
+const errors = (page: Page) => main(page).getByRole('alert').first();
+
+test('a client with all its facts is written down once', async ({ page }) => {
+  await openAsOwner(page, '/admin/clients/new');
+  await page.getByLabel('Name', { exact: true }).first().fill('Harbor Lab');
+  await page.getByLabel('Website').fill('https://harbor.example');
+  await contact(page, 1).getByLabel('Name').fill('Mara Example');
+  await contact(page, 1).getByLabel('Email').fill('mara@harbor.example');
+  await contact(page, 1).getByLabel('Signs contracts').check();
+  await page.getByRole('button', { name: 'Add a contact' }).click();
+  await expect(contact(page, 2).getByLabel('Name')).toBeFocused();
+  await contact(page, 2).getByLabel('Name').fill('Lee Sample');
+  await contact(page, 2).getByLabel('Phone').fill('+1 555 010 0000');
+  await contact(page, 2).getByLabel('Gets invoices').check();
+  await page.getByRole('button', { name: 'Move contact 2 up' }).click();
+  await expect(contact(page, 1).getByLabel('Name')).toHaveValue('Lee Sample');
+  await page.getByLabel('Street').fill('Biology\n12 Harbor Street');
+  await page.getByLabel('City').fill('Newark');
+  await page.getByLabel('Country').fill('united sta');
+  await page.getByRole('option', { name: 'United States', exact: true }).click();
+  await page.getByLabel('Currency').fill('EUR');
+  await page.getByRole('option', { name: /^EUR/ }).click();
+  await page.getByLabel('Payment terms').selectOption('Net 45');
+  await page.getByLabel('Needs a purchase order').check();
+  await page.getByLabel('Exempt from sales tax').check();
+  await page.getByLabel('Reason for the exemption').fill('501(c)(3)');
+  await page.getByLabel('Certificate').setInputFiles({
+    name: 'exemption.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 exempt'),
+  });
+  await page.getByRole('combobox', { name: 'Tags' }).fill('Research,');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(heading(page)).toHaveText('Harbor Lab');
+  await expect(notices(page)).toContainText('Harbor Lab is saved');
+  const facts = page.getByRole('region', { name: 'Facts' });
+  for (const fact of ['harbor.example', '12 Harbor Street', 'United States', 'EUR', 'Net 45']) {
+    await expect(facts).toContainText(fact);
+  }
+  await expect(facts).toContainText('Exempt: 501(c)(3)');
+  await expect(facts.getByRole('link', { name: 'Certificate' })).toBeVisible();
+  const people = page.getByRole('region', { name: 'Contacts' }).getByRole('listitem');
+  await expect(people).toContainText(['Lee Sample', 'Mara Example']);
+  await expect(people.first()).toContainText('Invoices are addressed to them');
+  await expect(main(page).getByText('research', { exact: true })).toBeVisible();
+});
+
+test('what is wrong is listed, and each leads to its field', async ({ page }) => {
+  await openAsOwner(page, '/admin/clients/new');
+  await page.getByLabel('Website').fill('nowhere');
+  await contact(page, 1).getByLabel('Name').fill('Mara Example');
+  await contact(page, 1).getByLabel('Email').fill('nobody');
+  await save(page).click();
+  await expect(errors(page)).toBeFocused();
+  await expect(errors(page).getByRole('listitem')).toHaveText([
+    'Name: must not be empty',
+    'Website: must be an address such as https://lab.example',
+    'Contact 1, Email: please enter a valid email address',
+  ]);
+  await expectAccessible(page);
+  await errors(page)
+    .getByRole('button', { name: /^Contact 1, Email/ })
+    .click();
+  await expect(contact(page, 1).getByLabel('Email')).toBeFocused();
+  await expect(contact(page, 1).getByLabel('Email')).toHaveAccessibleDescription(
+    /Please enter a valid email address/,
+  );
+  await contact(page, 1).getByLabel('Email').fill('mara@harbor.example');
+  await expect(errors(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('what was typed is there again after the tab was closed, until it is saved', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/admin/clients/new');
+  await page.getByLabel('Name', { exact: true }).first().fill('Half a Lab');
+  await expect(page.getByText('What you typed is kept in this browser')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This goes on where you left off')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Half a Lab');
+  await expectAccessible(page, [{ width: 375, height: 812 }]);
+  await save(page).click();
+  await expect(heading(page)).toHaveText('Half a Lab');
+  await page.goto('/admin/clients/new');
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
+});
+
+test('a draft that nobody wants is put aside', async ({ page }) => {
+  await openAsOwner(page, '/admin/clients/new');
+  await page.getByLabel('Name', { exact: true }).first().fill('Half a Lab');
+  await expect(page.getByText('What you typed is kept in this browser')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
+});
+
+test('a client who seems to be there already is told of while one types', async ({ page }) => {
+  await openAsOwner(page, '/admin/clients/new');
+  const made = await makeClient(page);
+  const told = main(page).getByText('Perhaps already there:').locator('..');
+  await page.getByLabel('Name', { exact: true }).first().fill('harbor  LAB');
+  await expect(told).toContainText('Harbor Lab – the same name');
+  await page.getByLabel('Name', { exact: true }).first().fill('Something else');
+  await expect(told).toHaveCount(0);
+  await contact(page, 1).getByLabel('Email').fill('Mara@Harbor.example');
+  await expect(told).toContainText('the same e-mail');
+  await expect(told.getByRole('link', { name: 'Harbor Lab' })).toHaveAttribute(
+    'href',
+    `/admin/clients/${made.id}`,
+  );
+});
+
+async function openEditor(page: Page): Promise<MadeClient> {
+  await openAsOwner(page, '/admin/clients');
+  const made = await makeClient(page);
+  await page.goto(`/admin/clients/${made.id}/edit`);
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Harbor Lab');
+  return made;
+}
+
+test('a changed form is not left without a question', async ({ page }) => {
+  await openEditor(page);
+  await page.getByLabel('Tax number').fill('12-3456789');
+  const ways = page.getByRole('navigation', { name: 'Main' });
+  await ways.getByRole('link', { name: 'Clients' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Tax number')).toHaveValue('12-3456789');
+  await ways.getByRole('link', { name: 'Clients' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(heading(page)).toHaveText('Clients');
+});
+
+test('a saved form is left without a question', async ({ page }) => {
+  await openEditor(page);
+  await page.getByLabel('Tax number').fill('12-3456789');
+  await save(page).click();
+  await expect(heading(page)).toHaveText('Harbor Lab');
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('12-3456789');
+});
+
+test.describe('a client that was changed elsewhere meanwhile', () => {
+  test.use({ expectedProblems: [/status of 409/] });
+  const stale = (page: Page) => page.getByRole('dialog', { name: 'This was changed elsewhere' });
+
+  async function changeBoth(page: Page): Promise<void> {
+    const { id, version } = await openEditor(page);
+    await page.getByLabel('Tax number').fill('mine');
+    await page.getByLabel('Website').fill('https://mine.example');
+    const theirs = { version, taxId: 'theirs', name: 'Harbor Laboratory' };
+    await callApi(page, 'PATCH', `/api/clients/${id}`, theirs);
+    await save(page).click();
+    await expect(stale(page)).toContainText('Harbor Laboratory');
+    await expect(stale(page)).toContainText('Stored now: theirs');
+    await expect(stale(page)).toContainText('Yours: mine');
+    await expect(stale(page)).not.toContainText('Website');
+  }
+
+  test('keeps what I changed, and what they changed besides', async ({ page }) => {
+    await changeBoth(page);
+    await expectAccessible(page);
+    await stale(page).getByRole('button', { name: 'Keep mine' }).click();
+    await expect(heading(page)).toHaveText('Harbor Laboratory');
+    const facts = page.getByRole('region', { name: 'Facts' });
+    await expect(facts).toContainText('mine.example');
+    await expect(facts.getByText('mine', { exact: true })).toBeVisible();
+  });
+
+  test('takes theirs, and saves nothing', async ({ page }) => {
+    await changeBoth(page);
+    await stale(page).getByRole('button', { name: 'Take theirs' }).click();
+    await expect(page.getByLabel('Tax number')).toHaveValue('theirs');
+    await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Harbor Laboratory');
+    await expect(page.getByLabel('Website')).toHaveValue('');
+  });
+});
+
+test.describe('an inquiry that becomes a client', () => {
+  const receive = async (url: string, email: string): Promise<void> => {
+    const response = await fetch(`${url}/sendEmail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(newMessage({ name: 'Mara Example', email })),
+    });
+    expect(response.status).toBe(200);
+  };
+  const newestInquiry = async (page: Page): Promise<string> => {
+    const { items } = await callApi<{ items: [{ id: string }] }>(page, 'GET', '/api/inquiries');
+    return items[0].id;
+  };
+
+  test('fills in the form, and stays linked', async ({ page, office }) => {
+    await receive(office.url, 'mara@harbor.example');
+    await openAsOwner(page, '/admin/clients');
+    await page.goto(`/admin/clients/new?inquiry=${await newestInquiry(page)}`);
+    await expect(contact(page, 1).getByLabel('Email')).toHaveValue('mara@harbor.example');
+    await page.getByLabel('Name', { exact: true }).first().fill('Harbor Lab');
+    await save(page).click();
+    await expect(heading(page)).toHaveText('Harbor Lab');
+    await page.getByRole('tab', { name: 'Inquiries 1' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('link')).toHaveAttribute(
+      'href',
+      `/admin/inbox/${await newestInquiry(page)}`,
+    );
+  });
+
+  test('goes to the client whose contact has sent it', async ({ page, office }) => {
+    await receive(office.url, 'mara@harbor.example');
+    await openAsOwner(page, '/admin/clients');
+    await makeClient(page);
+    await page.goto(`/admin/clients/new?inquiry=${await newestInquiry(page)}`);
+    await expect(page.getByText('e-mail is known already')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Link the inquiry to Harbor Lab' }).click();
+    await expect(heading(page)).toHaveText('Harbor Lab');
+    await expect(page.getByRole('tab', { name: 'Inquiries 1' })).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { callApi, openAsOwner, test } from './support/office.ts';
+import { receive } from './support/received.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const setUp = (page: Page) => section(page, 'Set up your studio');
+const needsMe = (page: Page) => section(page, 'What needs you today');
+
+test('on the first day the dashboard leads through what to set up', async ({ page }) => {
+  await openAsOwner(page, '/admin');
+  await expect(setUp(page).getByRole('listitem')).toHaveCount(6);
+  await expect(needsMe(page)).toContainText('Nothing.');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await callApi(page, 'POST', '/api/clients', { kind: 'person', name: 'Robin Reed' });
+  await page.reload();
+  const firstClient = setUp(page).getByRole('listitem').filter({ hasText: 'first client' });
+  await expect(firstClient).toContainText('(done)');
+  await setUp(page).getByRole('link', { name: 'Add a second factor' }).click();
+  await expect(page).toHaveURL(/\/admin\/account#second-factor$/);
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
+});
+
+test('setting up can be put aside, and brought back', async ({ page }) => {
+  await openAsOwner(page, '/admin/dashboard');
+  await setUp(page).getByRole('button', { name: 'Put aside' }).click();
+  await expect(setUp(page)).toHaveCount(0);
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(setUp(page)).toBeVisible();
+  await setUp(page).getByRole('button', { name: 'Put aside' }).click();
+  await page.reload();
+  await expect(needsMe(page)).toBeVisible();
+  await expect(setUp(page)).toHaveCount(0);
+});
+
+test('new messages and mails that did not leave wait for the studio, and lead there', async ({
+  page,
+  office,
+}) => {
+  const [refused] = await receive(office, [{ email: 'refused@lab.example' }]);
+  await openAsOwner(page, '/admin');
+  await expect(needsMe(page).getByRole('listitem')).toHaveCount(2);
+  await expect(needsMe(page).getByRole('listitem').first()).toContainText('No such person here');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await needsMe(page).getByRole('listitem').last().getByRole('link').click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    refused?.subject ?? '',
+  );
+});
+
+test('the activity tells what happened, narrowed down by the address', async ({ page, office }) => {
+  const [message] = await receive(office);
+  await openAsOwner(page, '/admin/activity');
+  const events = page.getByRole('main').getByRole('listitem');
+  await expect(events.filter({ hasText: message?.subject ?? '' })).toContainText('A visitor sent');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: /^By:/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Visitors' }).click();
+  await expect(page).toHaveURL(/actor=visitor/);
+  await expect(events).toHaveCount(1);
+  await page.reload();
+  await expect(events).toHaveCount(1);
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByRole('heading', { name: 'Nothing of that kind' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(events.filter({ hasText: message?.subject ?? '' })).toBeVisible();
+});

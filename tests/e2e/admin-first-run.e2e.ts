@@ -1,0 +1,147 @@
+/** The links that hold a secret: of the first start, and of a forgotten password. */
+import { expect, type Page } from '@playwright/test';
+import { fillInLogin, openAsOwner, owner, test } from './support/office.ts';
+import { PUBLIC_ADDRESS, type StudioSite } from './support/studio-site.ts';
+
+const newPassword = 'copper meadow violin 12';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+
+/** The path of the first link among these lines that leads to a screen of the back office. */
+function linkIn(text: string, screen: string): string {
+  const link = new RegExp(`${PUBLIC_ADDRESS}(/admin/${screen}#token=[\\w-]+)`).exec(text)?.[1];
+  if (link === undefined) throw new Error(`No link to ${screen} in: ${text}`);
+  return link;
+}
+
+test.describe('a first start', () => {
+  test.use({ officeSettings: {} });
+  const setupLink = (office: StudioSite) => linkIn(office.lines.join('\n'), 'setup');
+
+  test('prints a link that creates the owner, who is led to a second factor', async ({
+    page,
+    office,
+  }) => {
+    await page.goto(setupLink(office));
+    await expect(heading(page)).toHaveText('Welcome to your studio');
+    expect(new URL(page.url()).hash).toBe('');
+    await page.getByLabel('Name').fill('Ada Wolf');
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await expect(heading(page)).toHaveText('Now protect your account');
+    await expect(page.getByRole('link', { name: 'Add a second factor' })).toHaveAttribute(
+      'href',
+      '/admin/account#second-factor',
+    );
+    await page.getByRole('link', { name: 'Later' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Ada Wolf/ })).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.goto('/admin/login');
+    await fillInLogin(page, owner);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test('refuses a password that anybody would try', async ({ page, office, expectedProblems }) => {
+    expectedProblems.push(/status of 4\d\d/);
+    await page.goto(setupLink(office));
+    await page.getByLabel('Name').fill('Ada Wolf');
+    await page.getByLabel('Email').fill(owner.email);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('too short');
+    await page.keyboard.press('Enter');
+    await expect(password).toHaveAccessibleDescription(/at least 12 characters/);
+    await password.fill('passwordpassword');
+    await page.keyboard.press('Enter');
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(heading(page)).toHaveText('Welcome to your studio');
+  });
+
+  test('is told of on the login page', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(heading(page)).toHaveText('Sign in');
+    await expect(page.getByText('There is no account yet.')).toBeVisible();
+  });
+
+  test('takes no other link', async ({ page, expectedProblems }) => {
+    expectedProblems.push(/status of 4\d\d/);
+    await page.goto('/admin/setup');
+    await expect(heading(page)).toHaveText('This link is not complete');
+    await page.goto('/admin/setup#token=made-up');
+    await page.getByLabel('Name').fill('Mallory');
+    await page.getByLabel('Email').fill('mallory@elsewhere.example');
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(alert(page)).toBeVisible();
+    await page.goto('/admin/login');
+    await expect(page.getByText('There is no account yet.')).toBeVisible();
+  });
+});
+
+test.describe('a forgotten password', () => {
+  async function askForLink(page: Page, email: string): Promise<void> {
+    await page.goto('/admin/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(heading(page)).toHaveText('Look into your mail');
+    await expect(heading(page)).toBeFocused();
+  }
+
+  test('is replaced by the link in a mail, which works once', async ({
+    page,
+    context,
+    office,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/status of 4\d\d/);
+    const other = await context.newPage();
+    await openAsOwner(other, '/admin');
+    await page.bringToFront();
+    await page.goto('/admin/forgot-password');
+    await page.getByLabel('Email').fill(owner.email);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Look into your mail');
+    const mail = () =>
+      office.mails.find(({ parsed }) => parsed.text?.includes('/admin/reset-password') === true);
+    await expect.poll(mail).toMatchObject({ recipients: [owner.email] });
+    const link = linkIn(mail()?.parsed.text ?? '', 'reset-password');
+
+    await page.goto(link);
+    await expect(heading(page)).toHaveText('Set a new password');
+    expect(new URL(page.url()).hash).toBe('');
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Your new password is set');
+
+    // Whoever was signed in is so no longer.
+    await other.bringToFront();
+    await other.reload();
+    await expect(heading(other)).toHaveText('Sign in');
+    await fillInLogin(other, owner);
+    await expect(alert(other)).toHaveText('Invalid email or password');
+    await fillInLogin(other, { ...owner, password: newPassword });
+    await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+    await page.goto('/admin/reset-password');
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('copper meadow violin 13');
+    await page.keyboard.press('Enter');
+    await expect(alert(page)).toBeVisible();
+  });
+
+  test('is answered alike for an address without an account', async ({ page }) => {
+    await askForLink(page, 'nobody@wolfden.example');
+    await expect(page.getByText('If nobody@wolfden.example belongs to an account')).toBeVisible();
+  });
+
+  test('needs the whole link', async ({ page }) => {
+    await page.goto('/admin/reset-password');
+    await expect(heading(page)).toHaveText('This link is not complete');
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL(/\/admin\/forgot-password$/);
+  });
+});

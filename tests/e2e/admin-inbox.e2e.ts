@@ -1,0 +1,189 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import type { Message } from './support/contact.ts';
+import { openAsOwner, test } from './support/office.ts';
+import { asRobot, receive } from './support/received.ts';
+
+const list = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const row = (page: Page, { subject }: Message) =>
+  list(page).getByRole('listitem').filter({ hasText: subject });
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const reply = (page: Page) => page.getByRole('form', { name: /^Reply to/ });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const unread = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Inbox/ });
+
+test('an empty inbox says where messages come from', async ({ page }) => {
+  await openAsOwner(page, '/admin/inbox');
+  await expect(page.getByRole('heading', { name: 'The inbox is empty' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('opening a message reads it, and it can be marked as unread again', async ({
+  page,
+  office,
+}) => {
+  const [first, second] = (await receive(office, [{}, {}])) as [Message, Message];
+  await openAsOwner(page, '/admin/inbox');
+  await expect(unread(page)).toContainText('2');
+  await expect(list(page).getByRole('listitem')).toHaveText([/Visitor 2/, /Visitor 1/]);
+  await row(page, second).getByRole('link').click();
+  await expect(heading(page)).toHaveText(second.subject);
+  await expect(page.getByRole('article')).toContainText(second.message);
+  await expect(row(page, second)).toContainText('Read');
+  await expect(row(page, first)).toContainText('New');
+  await expect(unread(page)).toContainText('1');
+  await page.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(row(page, second)).toContainText('New');
+  await expect(unread(page)).toContainText('2');
+});
+
+test('a message that arrives meanwhile appears by itself', async ({ page, office }) => {
+  await openAsOwner(page, '/admin/inbox');
+  const [message] = (await receive(office)) as [Message];
+  // The inbox is asked for every twenty seconds.
+  await expect(row(page, message)).toBeVisible({ timeout: 40_000 });
+});
+
+test('a reply goes out by mail in the same thread, and is kept', async ({ page, office }) => {
+  const [message] = (await receive(office)) as [Message];
+  await openAsOwner(page, '/admin/inbox');
+  await row(page, message).getByRole('link').click();
+  await reply(page).getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Write something first')).toBeVisible();
+  await reply(page).getByLabel('Your reply').fill('Gladly. Shall we talk on Monday?');
+  await page.keyboard.press('Control+Enter');
+  await expect(notices(page)).toContainText('Your reply leaves in ten seconds.');
+  await expect(heading(page).locator('..')).toContainText('Answered');
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await expect(mails.getByRole('listitem').last()).toContainText('Gladly. Shall we talk');
+  const sent = mails.getByRole('listitem').last().getByText('Sent', { exact: true });
+  await expect(sent).toBeVisible({ timeout: 30_000 });
+  const mail = office.mails.find(({ parsed }) => parsed.subject?.startsWith('Re: '));
+  const thanks = office.mails.find(({ parsed }) => /has arrived/.test(parsed.subject ?? ''));
+  expect(mail?.recipients).toEqual([message.email]);
+  expect(mail?.parsed.text).toContain('Gladly. Shall we talk on Monday?');
+  expect(thanks?.parsed.messageId).toBeDefined();
+  expect(mail?.parsed.inReplyTo).toBe(thanks?.parsed.messageId);
+});
+
+test('a reply that was sent too soon comes back to be mended', async ({ page, office }) => {
+  const [message] = (await receive(office)) as [Message];
+  await openAsOwner(page, '/admin/inbox');
+  await row(page, message).getByRole('link').click();
+  await reply(page).getByLabel('Your reply').fill('Glady');
+  await reply(page).getByRole('button', { name: 'Send reply' }).click();
+  await notices(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(reply(page).getByLabel('Your reply')).toHaveValue('Glady');
+  await expect(page.getByRole('region', { name: 'Mails' })).not.toContainText('Glady');
+  expect(office.mails.some(({ parsed }) => parsed.text?.includes('Glady'))).toBe(false);
+});
+
+test('a reply that is being written survives a reload', async ({ page, office }) => {
+  const [message] = (await receive(office)) as [Message];
+  await openAsOwner(page, '/admin/inbox');
+  await row(page, message).getByRole('link').click();
+  await reply(page).getByLabel('Your reply').fill('Half a thought');
+  await page.reload();
+  await expect(reply(page).getByLabel('Your reply')).toHaveValue('Half a thought');
+});
+
+test('spam says why, and “Not spam” sends the mails it was kept from', async ({ page, office }) => {
+  const [message] = (await receive(office, [{}], asRobot)) as [Message];
+  await openAsOwner(page, '/admin/inbox?state=spam');
+  await row(page, message).getByRole('link').click();
+  await expect(page.getByText('A field was filled in that people can’t see.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const readers = () => office.mails.flatMap(({ recipients }) => recipients);
+  expect(readers()).not.toContain(message.email);
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  await expect(notices(page)).toContainText('Back in the inbox');
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await expect(mails.getByText('Sent', { exact: true })).toHaveCount(2, { timeout: 30_000 });
+  expect(readers()).toContain(message.email);
+});
+
+test('many messages are archived at once, and brought back', async ({ page, office }) => {
+  const messages = await receive(office, [{}, {}, {}]);
+  await openAsOwner(page, '/admin/inbox');
+  for (const message of messages.slice(0, 2)) {
+    await row(page, message).getByRole('checkbox').check();
+  }
+  await page.getByRole('toolbar').getByRole('button', { name: 'Archive' }).click();
+  await expect(notices(page)).toContainText('2 messages archived.');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await notices(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+});
+
+test('keys lead from message to message and archive the open one', async ({ page, office }) => {
+  const [, second, third] = await receive(office, [{}, {}, {}]);
+  await openAsOwner(page, '/admin/inbox');
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(third?.subject ?? '');
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(second?.subject ?? '');
+  await page.keyboard.press('k');
+  await expect(heading(page)).toHaveText(third?.subject ?? '');
+  await page.keyboard.press('r');
+  await expect(reply(page).getByLabel('Your reply')).toBeFocused();
+  await page.keyboard.type('je');
+  await expect(reply(page).getByLabel('Your reply')).toHaveValue('je');
+  await heading(page).focus();
+  await page.keyboard.press('e');
+  await expect(heading(page)).toHaveText(second?.subject ?? '');
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts.getByText('Archive message')).toBeVisible();
+});
+
+test('the address holds what the list was narrowed to', async ({ page, office }) => {
+  const [apple, pear] = (await receive(office, [
+    { subject: 'About apples' },
+    { subject: 'About pears' },
+  ])) as [Message, Message];
+  await openAsOwner(page, '/admin/inbox');
+  await page.getByRole('searchbox', { name: 'Search the inbox' }).fill('appl');
+  await expect(row(page, apple)).toBeVisible();
+  await expect(row(page, pear)).toHaveCount(0);
+  await expect(page).toHaveURL(/\?q=appl$/);
+  await page.reload();
+  await expect(row(page, apple)).toBeVisible();
+  await expect(row(page, pear)).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search the inbox' }).fill('plums');
+  await expect(page.getByRole('heading', { name: 'No message fits' })).toBeVisible();
+});
+
+test('a mail that the server refuses shows its words and is tried again', async ({
+  page,
+  office,
+}) => {
+  const [message] = (await receive(office, [{ email: 'refused@lab.example' }])) as [Message];
+  await openAsOwner(page, '/admin/inbox');
+  await row(page, message).getByRole('link').click();
+  const thanks = page
+    .getByRole('region', { name: 'Mails' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Thanks to the sender' });
+  await expect(thanks).toContainText('Not sent');
+  await expect(thanks).toContainText('No such person here');
+  await thanks.getByRole('button', { name: 'Try again now' }).click();
+  await expect(notices(page)).toContainText('The mail is tried again now.');
+});
+
+test('axe finds nothing in the inbox, with a message open, at any width', async ({
+  page,
+  office,
+}) => {
+  const [message] = (await receive(office, [{}, {}])) as [Message];
+  await openAsOwner(page, '/admin/inbox');
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await row(page, message).getByRole('link').click();
+  await expect(heading(page)).toHaveText(message.subject);
+  await expectAccessible(page);
+});

@@ -1,0 +1,196 @@
+import { createServer } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { TOTP, URI } from 'otpauth';
+import { callApi, fillInLogin, openAsOwner, owner, test } from './support/office.ts';
+
+const code = (page: Page) => page.getByLabel('Code', { exact: true });
+
+/** Turns the authenticator app on; gives its codes, and the recovery codes. */
+async function addApp(page: Page) {
+  const currentPassword = owner.password;
+  const { uri } = await callApi<{ uri: string }>(page, 'POST', '/api/account/totp', {
+    currentPassword,
+  });
+  const totp = URI.parse(uri);
+  if (!(totp instanceof TOTP)) throw new Error(`${uri} is for no time-based code`);
+  const { recoveryCodes } = await callApi<{ recoveryCodes: string[] }>(
+    page,
+    'PUT',
+    '/api/account/totp',
+    { code: totp.generate() },
+  );
+  return {
+    recoveryCodes,
+    // The code of this step was used above, and none is taken twice.
+    nextCode: () => totp.generate({ timestamp: Date.now() + 30_000 }),
+  };
+}
+
+async function beginAnew(page: Page, path: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(path);
+  await fillInLogin(page, owner);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm that it’s you');
+}
+
+test('the app’s code completes a sign-in, a wrong one does not', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 401/);
+  await openAsOwner(page, '/admin');
+  const { nextCode } = await addApp(page);
+  await beginAnew(page, '/admin/clients?q=lab');
+  await expect(code(page)).toBeFocused();
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  const right = nextCode();
+  await code(page).fill(right === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(code(page)).toHaveAccessibleDescription(/code/);
+  await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/clients\?q=lab$/);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('a recovery code completes a sign-in once', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/status of 401/);
+  await openAsOwner(page, '/admin');
+  const { recoveryCodes } = await addApp(page);
+  const give = async () => {
+    await beginAnew(page, '/admin');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
+  };
+  await give();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await give();
+  await expect(page.getByLabel('Recovery code')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the second step can be left for the first', async ({ page }) => {
+  await openAsOwner(page, '/admin');
+  await addApp(page);
+  await beginAnew(page, '/admin');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('a second step that took too long leads back to the first, and says why', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 401/);
+  await openAsOwner(page, '/admin');
+  await addApp(page);
+  await beginAnew(page, '/admin');
+  await page.context().clearCookies();
+  await code(page).fill('123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+});
+
+/** Passkeys belong to a host, so the site has to know by which address it is reached. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
+  return address.port;
+}
+
+const passkeyTest = test.extend({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names from it.
+  officeSettings: async ({}, use) => {
+    const port = String(await freePort());
+    await use({
+      PORT: port,
+      BASE_URL: `http://localhost:${port}`,
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+    });
+  },
+});
+
+/** A phone or a key that holds passkeys and whose owner says yes. */
+async function plugInAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const present = (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  return { hold: () => present(false), release: () => present(true) };
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  const options = await callApi<PublicKeyCredentialCreationOptionsJSON>(
+    page,
+    'POST',
+    '/api/account/passkeys/options',
+    { currentPassword: owner.password },
+  );
+  const answer = await page.evaluate(async (options) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+    const credential = await navigator.credentials.create({ publicKey });
+    if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was made');
+    return credential.toJSON();
+  }, options);
+  await callApi(page, 'POST', '/api/account/passkeys', { name: 'Test key', answer });
+}
+
+passkeyTest('a passkey signs in without a password', async ({ page }) => {
+  const authenticator = await plugInAuthenticator(page);
+  await openAsOwner(page, '/admin');
+  await addPasskey(page);
+  // What the browser offers by itself is another test's.
+  await authenticator.hold();
+  await page.context().clearCookies();
+  await page.goto('/admin/activity');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await authenticator.release();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/admin/activity');
+});
+
+passkeyTest('a passkey is offered in the field for the address', async ({ page }) => {
+  const authenticator = await plugInAuthenticator(page);
+  await openAsOwner(page, '/admin');
+  await addPasskey(page);
+  await authenticator.hold();
+  await page.context().clearCookies();
+  await page.goto('/admin');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await authenticator.release();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+passkeyTest('a passkey completes a sign-in that a password began', async ({ page }) => {
+  const authenticator = await plugInAuthenticator(page);
+  await openAsOwner(page, '/admin');
+  await addPasskey(page);
+  await authenticator.hold();
+  await beginAnew(page, '/admin');
+  await authenticator.release();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});

@@ -1,0 +1,272 @@
+import { expect, type Page } from '@playwright/test';
+import { newMessage } from './support/contact.ts';
+import { openAccountMenu, openAsOwner, test } from './support/office.ts';
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find or do anything' });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Find or do anything' });
+const path = (page: Page) => new URL(page.url()).pathname;
+
+// The browser reports every page that is not found; the one with a path like this is meant to be.
+test.use({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names from it.
+  expectedProblems: async ({}, use) => use([/status of 404.*\/admin\/nowhere/]),
+});
+
+test('an unknown address has the status 404 and its page inside the shell', async ({ page }) => {
+  await openAsOwner(page, '/admin/nowhere');
+  const response = await page.goto('/admin/nowhere');
+  expect(response?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('Not found');
+  await expect(navigation(page)).toBeVisible();
+  await expect(page).toHaveTitle('Not found · Wolfden Studio');
+});
+
+test('the way around names where one is, and a new screen takes the focus', async ({ page }) => {
+  await openAsOwner(page, '/admin/nowhere');
+  await navigation(page).getByRole('link', { name: 'Activity' }).click();
+  await expect(page).toHaveURL(/\/admin\/activity$/);
+  await expect(navigation(page).getByRole('link', { name: 'Activity' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(heading(page)).toBeFocused();
+});
+
+test('the first Tab offers to skip to the content, and Enter does', async ({ page }) => {
+  await openAsOwner(page, '/admin/nowhere');
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeFocused();
+});
+
+test('in a narrow window a menu holds the way around', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openAsOwner(page, '/admin/nowhere');
+  await expect(navigation(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(navigation(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(navigation(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await navigation(page).getByRole('link', { name: 'Clients' }).click();
+  await expect(page).toHaveURL(/\/admin\/clients$/);
+  await expect(navigation(page)).toBeHidden();
+  await expect(heading(page)).toBeFocused();
+});
+
+test('at 320 px, which is 1280 px at 400 % zoom, nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAsOwner(page, '/admin/nowhere');
+  const [content, available] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(available ?? 0);
+});
+
+test('the colour scheme that was chosen stays, without a flash of the other', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openAsOwner(page, '/admin/nowhere');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).background);
+  const light = await ground();
+  await openAccountMenu(page);
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  // Whatever the first frame shows, it is shown by what blocks it: the scheme is there before.
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(ground).toBe(dark);
+  await openAccountMenu(page);
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+  await expect.poll(ground).toBe(light);
+});
+
+test('a screen that can’t be loaded says so inside the shell, and the others still work', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/ERR_FAILED|ChunkLoadError|Loading a part/);
+  await page.route(/\/static\/js\/inbox\./, (route) => route.abort());
+  await openAsOwner(page, '/admin/nowhere');
+  await navigation(page)
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
+  await expect(heading(page)).toHaveText('Oops! Something went wrong');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  await navigation(page).getByRole('link', { name: 'Activity' }).click();
+  await expect(heading(page)).not.toHaveText('Oops! Something went wrong');
+});
+
+test.describe('the palette', () => {
+  test('finds what a visitor wrote, and leads to it', async ({ page, request }) => {
+    const message = newMessage({ subject: 'A site about glowing squid' });
+    expect((await request.post('/sendEmail', { data: message })).status()).toBe(200);
+    await openAsOwner(page, '/admin/nowhere');
+    await page.keyboard.press('Control+k');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.type('squid');
+    const found = palette(page).getByRole('option', { name: /glowing squid/ });
+    await expect(found).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toHaveCount(0);
+    await expect.poll(() => path(page)).toMatch(/^\/admin\/inbox\/inq_/);
+  });
+
+  test('runs commands that are chosen with the arrows, and says which one is chosen', async ({
+    page,
+  }) => {
+    await openAsOwner(page, '/admin/nowhere');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('go to');
+    const options = palette(page).getByRole('option');
+    await expect(options).toHaveCount(6);
+    const active = async () => {
+      const id = await search(page).getAttribute('aria-activedescendant');
+      return page.locator(`[id="${id}"]`).textContent();
+    };
+    await expect.poll(active).toContain('Go to Dashboard');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(active).toContain('Go to Account');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(active).toContain('Go to Inbox');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/inbox$/);
+    await expect(heading(page)).toBeFocused();
+  });
+
+  test('gives the focus back when it is left', async ({ page }) => {
+    await openAsOwner(page, '/admin/nowhere');
+    const link = page.getByRole('link', { name: 'Go to the dashboard' });
+    await link.focus();
+    await page.keyboard.press('Control+k');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+  });
+
+  test('says so when there is nothing', async ({ page }) => {
+    await openAsOwner(page, '/admin/nowhere');
+    await page.getByRole('button', { name: /^Find/ }).click();
+    await page.keyboard.type('zzzz-nothing');
+    await expect(palette(page).getByRole('status')).toHaveText('Nothing found.');
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toBeFocused();
+  });
+
+  test('keeps its commands when the search does not work', async ({ page, expectedProblems }) => {
+    expectedProblems.push(/status of 400/);
+    await openAsOwner(page, '/admin/nowhere');
+    const error = { code: 'search.broken', message: 'Broken' };
+    await page.route('**/api/search*', (route) => route.fulfill({ status: 400, json: { error } }));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('sign');
+    await expect(palette(page).getByRole('status')).toContainText('The search did not work');
+    await palette(page).getByRole('option', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  });
+});
+
+test.describe('shortcuts', () => {
+  for (const [keys, wanted] of [
+    ['g d', '/admin/dashboard'],
+    ['g i', '/admin/inbox'],
+    ['g c', '/admin/clients'],
+    ['g a', '/admin/activity'],
+    ['g s', '/admin/settings'],
+    ['g u', '/admin/account'],
+    ['n', '/admin/clients/new'],
+  ] as const) {
+    test(`${keys} leads to ${wanted}`, async ({ page }) => {
+      await openAsOwner(page, '/admin/nowhere');
+      for (const key of keys.split(' ')) await page.keyboard.press(key);
+      await expect.poll(() => path(page)).toBe(wanted);
+    });
+  }
+
+  test('are listed by ?, each with its keys', async ({ page }) => {
+    await openAsOwner(page, '/admin/nowhere');
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list.getByText('Go to Inbox')).toBeVisible();
+    await expect(list.getByRole('term')).toHaveCount(10);
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    expect(path(page)).toBe('/admin/nowhere');
+  });
+
+  test('are text in a field', async ({ page }) => {
+    await openAsOwner(page, '/admin/nowhere');
+    await page.evaluate(() => {
+      const field = document.createElement('textarea');
+      field.ariaLabel = 'Note';
+      document.querySelector('main')?.append(field);
+      field.focus();
+    });
+    await page.keyboard.type('n?g i/');
+    await expect(page.getByLabel('Note')).toHaveValue('n?g i/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(path(page)).toBe('/admin/nowhere');
+    await page.keyboard.press('Control+k');
+    await expect(search(page)).toBeFocused();
+  });
+
+  test('of single keys can be turned off, and stay so', async ({ page }) => {
+    await openAsOwner(page, '/admin/nowhere');
+    await page.keyboard.press('?');
+    await page.getByRole('switch', { name: 'Single keys run commands' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Control+k');
+    await expect(search(page)).toBeFocused();
+    expect(path(page)).toBe('/admin/nowhere');
+  });
+});
+
+test('unread messages are counted as they come', async ({ page, request }) => {
+  await openAsOwner(page, '/admin/nowhere');
+  const inbox = navigation(page).getByRole('link', { name: /^Inbox/ });
+  await expect(inbox).toHaveText('Inbox');
+  expect((await request.post('/sendEmail', { data: newMessage() })).status()).toBe(200);
+  // Reads are fresh for a while; a window that comes back asks once they are not.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      return inbox.textContent();
+    })
+    .toBe('Inbox1 unread');
+});
+
+test('a server out of reach is told of until it answers', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/ERR_FAILED/);
+  await openAsOwner(page, '/admin/nowhere');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  const told = page.getByText('The server can’t be reached.');
+  await expect(told).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the page about the API is readable to everyone, by keyboard and without signing in', async ({
+  page,
+}) => {
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wolfden API' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.getByRole('link', { name: 'Read a message with its mails' }).click();
+  const heading = page.getByRole('heading', { name: 'Read a message with its mails' });
+  await expect(heading).toBeInViewport();
+  expect(new URL(page.url()).hash).toBe('#getInquiriesById');
+});
+
+test('it fits a narrow window, and its examples too', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/api/docs');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(375);
+});

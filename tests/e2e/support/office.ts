@@ -1,0 +1,70 @@
+/** The back office of a site of its own, with an owner, and ways in. */
+import { expect, type Page } from '@playwright/test';
+import { content } from '../../../content/content.ts';
+import { startStudioSite, type StudioSite } from './studio-site.ts';
+import { test as base } from './test.ts';
+
+export const owner = {
+  email: 'ada@wolfden.example',
+  password: 'granite lantern orbit 47',
+};
+
+interface OfficeFixtures {
+  /** Settings beside those of the owner, for `test.use`. */
+  officeSettings: Record<string, string>;
+  office: StudioSite;
+}
+
+export const test = base.extend<OfficeFixtures>({
+  officeSettings: [{ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password }, { option: true }],
+  office: async ({ officeSettings }, use) => {
+    const office = await startStudioSite(officeSettings);
+    await use(office);
+    await office.close();
+  },
+  // By name: browsers keep secure cookies, and passkeys, for `localhost` without a certificate.
+  baseURL: async ({ office }, use) => use(office.url.replace('127.0.0.1', 'localhost')),
+});
+
+/** Fills in the login form as it is now, and sends it. */
+export async function fillInLogin(page: Page, { email, password }: typeof owner): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Opens a screen of the back office as its owner. */
+export async function openAsOwner(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await fillInLogin(page, owner);
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.url()).toMatch(new RegExp(`${RegExp.escape(path)}$`));
+}
+
+/** In a wide window. The settings name no owner, who then is called as the studio. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: content.studio.name }).click();
+}
+
+/** Calls the API as the page's own scripts would; the answer's body, or undefined for none. */
+export async function callApi<Answer>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const { status, text } = await page.evaluate(
+    async ([method, path, body]) => {
+      const response = await fetch(path, {
+        method,
+        ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+      });
+      return { status: response.status, text: await response.text() };
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+  expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}

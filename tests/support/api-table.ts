@@ -1,0 +1,218 @@
+/**
+ * Every route of the API, and who may call it: written down a second time, apart from the routes
+ * themselves, so that neither a new route nor a change of who may call one goes unnoticed.
+ */
+import {
+  bankDetails,
+  newClient,
+  noteBody,
+  onePixelPng,
+  OWNER,
+  someBytes,
+  type StudioWorld,
+} from './studio-world.ts';
+
+type Ids = StudioWorld['ids'];
+
+export interface ApiRow {
+  /** Who may call it: see `Access` in platform/http/api/api-route.ts. */
+  who: 'anyone' | 'owner' | 'read' | 'write';
+  /** What stands in the braces of the path: ids of things that are there. */
+  params?: (ids: Ids) => Record<string, string>;
+  query?: string;
+  body?: (ids: Ids) => unknown;
+  /** What a caller who may gets, where that is not a success: why stands beside it. */
+  status?: number;
+}
+
+const client = ({ client }: Ids) => ({ id: client });
+const inquiry = ({ inquiry }: Ids) => ({ id: inquiry });
+const password = { currentPassword: OWNER.password };
+const passkeyAnswer = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+};
+
+export const apiTable: Record<string, ApiRow> = {
+  'GET /session': { who: 'anyone' },
+  'POST /session': {
+    who: 'anyone',
+    body: () => ({ email: OWNER.email, password: OWNER.password }),
+  },
+  // Nobody is half signed in.
+  'POST /session/second-factor': { who: 'anyone', body: () => ({ code: '123456' }), status: 401 },
+  'POST /session/passkey-options': { who: 'anyone' },
+  // The answer is to no challenge.
+  'POST /session/passkey': {
+    who: 'anyone',
+    body: () => ({
+      ...passkeyAnswer,
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    }),
+    status: 401,
+  },
+  'DELETE /session': { who: 'anyone' },
+  'POST /password-resets': { who: 'anyone', body: () => ({ email: 'nobody@studio.test' }) },
+  // There is no such link, nor is there one to set up a studio that is.
+  'POST /password-resets/completion': {
+    who: 'anyone',
+    body: () => ({ token: 'A'.repeat(43), password: 'another quiet harbour' }),
+    status: 400,
+  },
+  'POST /setup': { who: 'anyone', body: () => ({ token: 'A'.repeat(43), ...OWNER }), status: 400 },
+
+  'GET /account': { who: 'owner' },
+  'PATCH /account': { who: 'owner', body: () => ({ name: 'Another' }) },
+  'PUT /account/password': {
+    who: 'owner',
+    body: () => ({ ...password, newPassword: 'another quiet harbour' }),
+  },
+  'PUT /account/email': {
+    who: 'owner',
+    body: () => ({ ...password, email: 'other@studio.test' }),
+  },
+  'GET /account/sessions': { who: 'owner' },
+  'DELETE /account/sessions/{id}': { who: 'owner', params: ({ session }) => ({ id: session }) },
+  'DELETE /account/sessions': { who: 'owner' },
+  'GET /account/sign-ins': { who: 'owner' },
+  'POST /account/totp': { who: 'owner', body: () => password },
+  // None was begun.
+  'PUT /account/totp': { who: 'owner', body: () => ({ code: '123456' }), status: 400 },
+  'DELETE /account/totp': { who: 'owner', body: () => password },
+  'POST /account/recovery-codes': { who: 'owner', body: () => password, status: 409 },
+  'GET /account/passkeys': { who: 'owner' },
+  'POST /account/passkeys/options': { who: 'owner', body: () => password },
+  // The answer is to no challenge, and there is no passkey yet.
+  'POST /account/passkeys': {
+    who: 'owner',
+    body: () => ({
+      name: 'A key',
+      answer: {
+        ...passkeyAnswer,
+        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      },
+    }),
+    status: 401,
+  },
+  'PATCH /account/passkeys/{id}': {
+    who: 'owner',
+    params: () => ({ id: 'key_none' }),
+    body: () => ({ name: 'A key' }),
+    status: 404,
+  },
+  'DELETE /account/passkeys/{id}': {
+    who: 'owner',
+    params: () => ({ id: 'key_none' }),
+    body: () => password,
+    status: 404,
+  },
+  'GET /account/tokens': { who: 'owner' },
+  'POST /account/tokens': { who: 'owner', body: () => ({ name: 'A program', scope: 'read' }) },
+  'DELETE /account/tokens/{id}': { who: 'owner', params: ({ token }) => ({ id: token }) },
+
+  'GET /inquiries': { who: 'read' },
+  'GET /inquiries/{id}': { who: 'read', params: inquiry },
+  'PATCH /inquiries/{id}': {
+    who: 'write',
+    params: ({ spam }) => ({ id: spam }),
+    body: () => ({ state: 'read', version: 1 }),
+  },
+  'PATCH /inquiries': {
+    who: 'write',
+    body: ({ inquiry }) => ({ changes: [{ id: inquiry, state: 'archived' }] }),
+  },
+  'POST /inquiries/{id}/not-spam': { who: 'write', params: ({ spam }) => ({ id: spam }) },
+  'GET /inquiries/{id}/client-draft': { who: 'read', params: inquiry },
+  'POST /inquiries/{id}/client': {
+    who: 'write',
+    params: inquiry,
+    body: () => newClient('Another Lab'),
+  },
+  'PUT /inquiries/{id}/client': {
+    who: 'write',
+    params: inquiry,
+    body: ({ client }) => ({ clientId: client }),
+  },
+  'DELETE /inquiries/{id}/client': { who: 'write', params: inquiry },
+  'GET /inbox/unread': { who: 'read' },
+  'POST /inquiries/{id}/replies': {
+    who: 'write',
+    params: inquiry,
+    body: () => ({ text: 'Thank you.' }),
+  },
+  'DELETE /inquiries/{id}/replies/{mailId}': {
+    who: 'write',
+    params: ({ inquiry, reply }) => ({ id: inquiry, mailId: reply }),
+  },
+
+  'GET /clients': { who: 'read' },
+  'POST /clients': { who: 'write', body: () => newClient('Another Lab') },
+  'GET /clients/{id}': { who: 'read', params: client },
+  'PATCH /clients/{id}': {
+    who: 'write',
+    params: client,
+    body: () => ({ version: 1, name: 'Renamed Lab' }),
+  },
+  'POST /clients/{id}/archiving': { who: 'write', params: client },
+  'DELETE /clients/{id}/archiving': { who: 'write', params: client },
+  'GET /clients/{id}/timeline': { who: 'read', params: client },
+  'GET /clients/{id}/inquiries': { who: 'read', params: client },
+  'GET /client-tags': { who: 'read' },
+  'GET /clients/{id}/notes': { who: 'read', params: client },
+  'POST /clients/{id}/notes': { who: 'write', params: client, body: () => ({ body: noteBody }) },
+  'PATCH /clients/{id}/notes/{noteId}': {
+    who: 'write',
+    params: ({ client, note }) => ({ id: client, noteId: note }),
+    body: () => ({ version: 1, isPinned: true }),
+  },
+  'DELETE /clients/{id}/notes/{noteId}': {
+    who: 'write',
+    params: ({ client, note }) => ({ id: client, noteId: note }),
+  },
+  'GET /clients/{id}/files': { who: 'read', params: client },
+  'POST /clients/{id}/files': {
+    who: 'write',
+    params: client,
+    query: '?name=more.txt',
+    body: () => someBytes,
+  },
+  'GET /clients/{id}/files/{fileId}': {
+    who: 'read',
+    params: ({ client, file }) => ({ id: client, fileId: file }),
+  },
+  'DELETE /clients/{id}/files/{fileId}': {
+    who: 'write',
+    params: ({ client, file }) => ({ id: client, fileId: file }),
+  },
+
+  'GET /settings': { who: 'read' },
+  'PATCH /settings/studio': { who: 'owner', body: () => ({ version: 1, phone: '555 0100' }) },
+  'PUT /settings/bank-details/{currency}': {
+    who: 'owner',
+    params: () => ({ currency: 'EUR' }),
+    body: () => bankDetails,
+  },
+  'DELETE /settings/bank-details/{currency}': {
+    who: 'owner',
+    params: () => ({ currency: 'USD' }),
+  },
+  'PATCH /settings/number-series/{kind}': {
+    who: 'owner',
+    params: () => ({ kind: 'invoice' }),
+    body: () => ({ version: 1, resetsYearly: false }),
+  },
+  'GET /settings/logo': { who: 'read' },
+  'PUT /settings/logo': { who: 'owner', body: () => onePixelPng },
+  'DELETE /settings/logo': { who: 'owner' },
+  'GET /settings/set-up': { who: 'read' },
+
+  'GET /mail/status': { who: 'read' },
+  // The mail server of the tests refuses everything.
+  'POST /mail/test': { who: 'owner', body: () => ({ to: 'owner@studio.test' }) },
+  'GET /mails': { who: 'read' },
+  'GET /mails/{id}': { who: 'read', params: ({ mail }) => ({ id: mail }) },
+  // It has not failed.
+  'POST /mails/{id}/retry': { who: 'write', params: ({ mail }) => ({ id: mail }), status: 409 },
+};

@@ -1,0 +1,148 @@
+/** A studio with one of everything, made through its own API, for tests that go over all routes. */
+import type { Database } from '../../src/server/database/database.ts';
+import { newSetupLink } from '../../src/server/features/account/first-account.actions.ts';
+import { callApi, type ApiAnswer } from './api-caller.ts';
+import { postJson } from './contact-requests.ts';
+import { BASE_URL, createTestApp, type TestApp } from './test-app.ts';
+
+export const OWNER = {
+  name: 'Owner',
+  email: 'owner@studio.test',
+  password: 'a quiet harbour at seven',
+} as const;
+
+export const callers = ['anonymous', 'reading token', 'writing token', 'owner'] as const;
+export type Caller = (typeof callers)[number];
+
+export interface StudioWorld {
+  testApp: TestApp;
+  db: Database;
+  /** What each caller’s requests carry. */
+  headers: Record<Caller, Record<string, string>>;
+  /** Ids of the things that are there. */
+  ids: Record<
+    'client' | 'file' | 'inquiry' | 'mail' | 'note' | 'reply' | 'session' | 'spam' | 'token',
+    string
+  >;
+  call(
+    caller: Caller,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<ApiAnswer>;
+}
+
+export async function createStudioWorld(db: Database): Promise<StudioWorld> {
+  const testApp = await createTestApp(db);
+  const cookie = await createOwnerAccount(testApp, db);
+  const asOwner = { cookie };
+  const make = async (method: string, path: string, body?: unknown) => {
+    const answer = await callApi(testApp, method, path, body, asOwner);
+    if (answer.status >= 300) {
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    return answer.body;
+  };
+  const token = async (scope: 'read' | 'write') =>
+    (await make('POST', '/account/tokens', { name: `To ${scope}`, scope })) as {
+      item: { id: string };
+      token: string;
+    };
+  const reading = await token('read');
+  const writing = await token('write');
+  const inquiry = await receiveMessage({ testApp, db }, 'A new site', {});
+  const spam = await receiveMessage({ testApp, db }, 'Cheap links', { 'x-contact-check': 'on' });
+  const answered = await make('POST', `/inquiries/${inquiry}/replies`, { text: 'Gladly.' });
+  const client = await make('POST', '/clients', newClient('Tidewater Lab'));
+  const note = await make('POST', `/clients/${client.id}/notes`, { body: noteBody });
+  const file = await make('POST', `/clients/${client.id}/files?name=brief.txt`, someBytes);
+  const sessions = await make('GET', '/account/sessions');
+  await make('PUT', '/settings/logo', onePixelPng);
+  await make('PUT', '/settings/bank-details/USD', bankDetails);
+  const mails = await make('GET', `/mails?regarding=${inquiry}`);
+  const headers: StudioWorld['headers'] = {
+    anonymous: {},
+    'reading token': { authorization: `Bearer ${reading.token}` },
+    'writing token': { authorization: `Bearer ${writing.token}` },
+    owner: asOwner,
+  };
+  return {
+    testApp,
+    db,
+    headers,
+    ids: {
+      client: client.id,
+      file: file.id,
+      inquiry,
+      mail: mails.items[0].id,
+      note: note.id,
+      reply: answered.thread.at(-1).id,
+      session: sessions.items[0].id,
+      spam,
+      token: reading.item.id,
+    },
+    call: (caller, method, path, body, more) =>
+      callApi(testApp, method, path, body, { ...headers[caller], ...more }),
+  };
+}
+
+/** Creates the account as the first visitor with the printed link does; gives the session’s cookie. */
+export async function createOwnerAccount(testApp: TestApp, db: Database): Promise<string> {
+  const link = await newSetupLink({
+    write: (work) => db.transaction().execute(work),
+    clock: testApp.clock,
+    baseUrl: BASE_URL,
+  });
+  const token = new URL(link).hash.replace('#token=', '');
+  const { status, headers } = await callApi(testApp, 'POST', '/setup', { token, ...OWNER });
+  if (status !== 200) throw new Error(`The account was not created: ${status}`);
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function receiveMessage(
+  { testApp, db }: Pick<StudioWorld, 'testApp' | 'db'>,
+  subject: string,
+  headers: Record<string, string>,
+): Promise<string> {
+  const fields = { name: 'Ada Example', email: 'ada@lab.example', subject };
+  await postJson(testApp, { ...fields, message: 'We need a new website.' }, headers);
+  const { id } = await db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function newClient(name: string) {
+  return { kind: 'organisation', name };
+}
+
+export const noteBody = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Calls on Fridays.' }] }],
+};
+
+export const someBytes = new TextEncoder().encode('What we talked about.');
+
+export const bankDetails = {
+  accountHolder: 'The Studio',
+  bankName: 'A bank',
+  iban: '',
+  accountNumber: '12345678',
+  routingNumber: '021000021',
+  bic: '',
+  furtherLines: '',
+};
+
+/** The smallest picture: one grey pixel. */
+export const onePixelPng = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Database } from '../../src/server/database/database.ts';
+import { checkInvariants } from '../../src/server/operations/verify.ts';
+import { localFileStore } from '../../src/server/platform/files/file-store.ts';
+
+/** What verification finds wrong, a line each with its rule; `files`: where any were kept. */
+export async function violationsOf(
+  db: Database,
+  files = localFileStore(join('no', 'such', 'folder')),
+): Promise<string[]> {
+  const invariants = await checkInvariants(db, files);
+  return invariants.flatMap(({ rule, violations }) => violations.map((one) => `${rule}: ${one}`));
+}
