@@ -38,6 +38,8 @@ const emptied = Object.fromEntries(
     'TRUST_PROXY',
     'CONTACT_LIMIT',
     'LOG_LEVEL',
+    'OWNER_EMAIL',
+    'OWNER_PASSWORD',
   ].map((name) => [name, '']),
 );
 

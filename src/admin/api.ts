@@ -12,6 +12,12 @@ export function apiAddress(path: string): string {
   return BASE + path;
 }
 
+/** Deletes what a `$path` leads to while the page goes: nobody is left to hear of the answer. */
+export function deleteAtLast(path: string): void {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  void fetch(apiAddress(path), { method: 'DELETE', keepalive: true, headers });
+}
+
 // oxlint-disable-next-line typescript/no-explicit-any -- Any answer at all; what it holds is inferred.
 type AnyResponse = ClientResponse<any, number, any>;
 

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseRefused } from './database/database-refused.ts';
+import { runDemo } from './operations/demo.ts';
 import { runDoctor } from './operations/doctor.ts';
 import { runInquiries } from './operations/inquiries.ts';
 import { runOwner } from './operations/owner.ts';
@@ -15,11 +16,18 @@ const USAGE = `Usage: npm run -s studio -- <command> [--json]
   inquiries   every stored message with the states of its mails
   doctor      settings, database, mail, disk, and what in content/ is still a stand-in
   verify      checks everything that must always hold; exit code 1 if something does not
+  demo        fills an empty studio with a story: clients, messages, replies; nothing is mailed
 
 --json prints JSON for programs.`;
 
 /** Each prints its report and says whether all is well. */
-const commands = { owner: runOwner, inquiries: runInquiries, doctor: runDoctor, verify: runVerify };
+const commands = {
+  owner: runOwner,
+  inquiries: runInquiries,
+  doctor: runDoctor,
+  verify: runVerify,
+  demo: runDemo,
+};
 
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 

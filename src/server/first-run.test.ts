@@ -41,6 +41,13 @@ describeOnEachDatabase('A start', (open) => {
     expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: ada.email }]);
   });
 
+  test('creates one account, also where two processes start at once', async () => {
+    const db = await open();
+    const other = { ...owner, OWNER_EMAIL: 'eve@x.example' };
+    await Promise.all([start(db, owner), start(db, other)]);
+    expect(await db.selectFrom('users').select('email').execute()).toHaveLength(1);
+  });
+
   test('stops where the settings make no account, saying which and why', async () => {
     const db = await open();
     for (const [settings, reason] of [

@@ -1,6 +1,7 @@
 /** Sees to it that somebody can sign in. */
 import { ConfigError, type Config } from './config.ts';
 import type { AccountDeps } from './features/account/account-deps.ts';
+import { SetupLinkInvalid } from './features/account/account.errors.ts';
 import { createOwner, newSetupLink } from './features/account/first-account.actions.ts';
 import { hasUsers } from './features/account/users.repository.ts';
 import { InvalidEmail } from './platform/auth/auth.errors.ts';
@@ -28,6 +29,8 @@ export async function prepareFirstAccount(
   } catch (error) {
     if (error instanceof InvalidEmail) throw new ConfigError(`OWNER_EMAIL: ${error.message}`);
     if (error instanceof PasswordRefused) throw new ConfigError(`OWNER_PASSWORD: ${error.message}`);
+    // Another process was a moment quicker.
+    if (error instanceof SetupLinkInvalid) return undefined;
     throw error;
   }
   return undefined;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-export const PAGE_LIMITS = { usual: 50, most: 100 } as const;
+const PAGE_LIMITS = { usual: 50, most: 100 } as const;
 
 /** What every list takes in its query, beside its own filters and its `sort`. */
 export const pageQuery = z.strictObject({

@@ -43,8 +43,9 @@ export function useListbox<Item>(options: ListboxOptions<Item>) {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!popup.isOpen) open(currentTarget);
       else setCurrent((now + (key === 'ArrowDown' ? 1 : -1) + items.length) % items.length);
-    } else if (key === 'Enter' && item !== undefined) {
-      choose(item);
+    } else if (key === 'Enter' && popup.isOpen) {
+      // Where nothing fits, it must not send the form around the field either.
+      if (item !== undefined) choose(item);
     } else if (key === 'Escape' && popup.isOpen) {
       popup.close();
       // A dialog around the field must not close with the list.

@@ -56,7 +56,8 @@ test('a client is archived and restored, and each can be undone', async ({ page 
   await expectAccessible(page);
 });
 
-test('tags are given and taken where they stand', async ({ page }) => {
+test('tags are given and taken where they stand', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/status of 409/);
   const { id } = await openClient(page, { tags: ['research'] });
   const field = page.getByRole('combobox', { name: 'Tags' });
   await field.fill('Retainer');
@@ -330,7 +331,7 @@ test('a client that is not there is not found, inside the shell', async ({
   page,
   expectedProblems,
 }) => {
-  expectedProblems.push(/status of 404/);
+  expectedProblems.push(/status of 404/, /There is no such client/);
   await openAsOwner(page, '/admin/clients');
   await page.goto('/admin/clients/cli_none');
   await expect(heading(page)).toHaveText('Not found');

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import { callApi, fillInLogin, openAsOwner, owner, test } from './support/office.ts';
+import { passkeyTest, plugInAuthenticator } from './support/passkeys.ts';
 
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 
@@ -94,52 +94,6 @@ test('a second step that took too long leads back to the first, and says why', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
 });
-
-/** Passkeys belong to a host, so the site has to know by which address it is reached. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
-  return address.port;
-}
-
-const passkeyTest = test.extend({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names from it.
-  officeSettings: async ({}, use) => {
-    const port = String(await freePort());
-    await use({
-      PORT: port,
-      BASE_URL: `http://localhost:${port}`,
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
-    });
-  },
-});
-
-/** A phone or a key that holds passkeys and whose owner says yes. */
-async function plugInAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const present = (enabled: boolean) =>
-    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-  return { hold: () => present(false), release: () => present(true) };
-}
 
 async function addPasskey(page: Page): Promise<void> {
   const options = await callApi<PublicKeyCredentialCreationOptionsJSON>(

@@ -112,6 +112,14 @@ export const apiTable: Record<string, ApiRow> = {
   'POST /account/tokens': { who: 'owner', body: () => ({ name: 'A program', scope: 'read' }) },
   'DELETE /account/tokens/{id}': { who: 'owner', params: ({ token }) => ({ id: token }) },
 
+  'GET /openapi.json': { who: 'anyone' },
+  'GET /docs': { who: 'anyone' },
+  'GET /docs.css': { who: 'anyone' },
+
+  'GET /dashboard': { who: 'read' },
+  'GET /search': { who: 'read', query: '?q=lab' },
+  'GET /events': { who: 'read' },
+
   'GET /inquiries': { who: 'read' },
   'GET /inquiries/{id}': { who: 'read', params: inquiry },
   'PATCH /inquiries/{id}': {
@@ -185,6 +193,23 @@ export const apiTable: Record<string, ApiRow> = {
   'DELETE /clients/{id}/files/{fileId}': {
     who: 'write',
     params: ({ client, file }) => ({ id: client, fileId: file }),
+  },
+
+  'GET /clients.csv': { who: 'read' },
+  'POST /clients/import/preview': { who: 'read', body: () => ({ text: 'Name\nA Lab' }) },
+  'POST /clients/import': {
+    who: 'write',
+    body: () => ({
+      text: 'Name\nA Lab',
+      mapping: ['name'],
+      badRows: 'refuse',
+      duplicates: 'skip',
+    }),
+  },
+  'POST /clients/{id}/anonymisation': {
+    who: 'owner',
+    params: client,
+    body: () => ({ name: 'Tidewater Lab' }),
   },
 
   'GET /settings': { who: 'read' },

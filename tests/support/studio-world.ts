@@ -35,6 +35,9 @@ export interface StudioWorld {
 
 export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   const testApp = await createTestApp(db);
+  // Better Auth goes by the real time, and would find an older session to be over.
+  const { clock } = testApp;
+  clock.advance(Temporal.Now.instant().since(clock.now()));
   const cookie = await createOwnerAccount(testApp, db);
   const asOwner = { cookie };
   const make = async (method: string, path: string, body?: unknown) => {
@@ -88,7 +91,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
 }
 
 /** Creates the account as the first visitor with the printed link does; gives the session’s cookie. */
-export async function createOwnerAccount(testApp: TestApp, db: Database): Promise<string> {
+async function createOwnerAccount(testApp: TestApp, db: Database): Promise<string> {
   const link = await newSetupLink({
     write: (work) => db.transaction().execute(work),
     clock: testApp.clock,

@@ -46,8 +46,6 @@ interface EditFormProps<Values extends FieldValues, Output, Saved> {
   form: UseFormReturn<Values, unknown, Output>;
   /** What the fields are called in the summary and beside another version. */
   words: Partial<Record<keyof Values & string, FieldWords>>;
-  /** Puts the values in order before they are checked. */
-  tidy?: () => void;
   /** Sends it; an `ApiError` is shown in the form. The mutation's `meta` says `showsErrors`. */
   save: (values: Output) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
@@ -110,7 +108,6 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
 
 function useSending<Values extends FieldValues, Output, Saved>({
   form,
-  tidy,
   save,
   onSaved,
   readStored,
@@ -140,7 +137,6 @@ function useSending<Values extends FieldValues, Output, Saved>({
   };
   const submit = async () => {
     if (form.formState.isSubmitting) return;
-    tidy?.();
     await form.handleSubmit(send)();
   };
   const putAside = () => setStored(undefined);

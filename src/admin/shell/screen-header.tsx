@@ -6,12 +6,14 @@ import { ScreenHeading } from './screen-heading.tsx';
 
 interface ScreenHeaderProps extends Omit<ComponentProps<typeof PageHeader>, 'heading'> {
   title: string;
+  /** Tells the steps of one address apart: each new one is gone to like a screen of its own. */
+  step?: string;
   /** The screens that this one lies in, from the outermost; none for a room itself. */
   within?: readonly { label: string; to: string }[];
 }
 
 /** The head of every screen: the way to it, its h1, what can be done; the tab is named after it. */
-export function ScreenHeader({ title, within, ...rest }: ScreenHeaderProps) {
+export function ScreenHeader({ title, step, within, ...rest }: ScreenHeaderProps) {
   return (
     <>
       {within !== undefined && (
@@ -20,7 +22,7 @@ export function ScreenHeader({ title, within, ...rest }: ScreenHeaderProps) {
           renderLink={(to, label) => <Link to={to}>{label}</Link>}
         />
       )}
-      <PageHeader {...rest} heading={<ScreenHeading title={title} />} />
+      <PageHeader {...rest} heading={<ScreenHeading title={title} {...(step !== undefined && { step })} />} />
     </>
   );
 }

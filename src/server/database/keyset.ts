@@ -42,7 +42,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
 function isAfter<Row>({ columns, direction }: PageOrder<Row>, values: readonly Value[]) {
   const left = sql.join(Object.keys(columns).map((column) => sql.ref(column)));
   const right = sql.join(values);
-  return sql<boolean>`(${left}) ${sql.raw(direction === 'asc' ? '>=' : '<')} (${right})`;
+  return sql<boolean>`(${left}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${right})`;
 }
 
 function writeCursor(name: string, values: readonly Value[]): string {

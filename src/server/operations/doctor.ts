@@ -10,7 +10,7 @@ import { printLine, createLog } from '../platform/log.ts';
 import { mailTransport } from '../platform/mail/choose-transport.ts';
 import { countSpam } from '../features/inquiries/inquiries.repository.ts';
 import { countMailsByState } from '../platform/outbox/outbox.repository.ts';
-import { openForReading } from './open-for-reading.ts';
+import { openForReading } from './open-existing.ts';
 
 interface Finding {
   subject: 'settings' | 'database' | 'account' | 'mail' | 'disk' | 'content';

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { listInquiries, listInquiryMails } from '../features/inquiries/inquiries.repository.ts';
 import { presentInquiry } from '../features/inquiries/inquiries.present.ts';
 import { printLine } from '../platform/log.ts';
-import { openForReading, requireUpToDate } from './open-for-reading.ts';
+import { openForReading, requireUpToDate } from './open-existing.ts';
 
 /** Prints every stored message with the states of its mails. */
 export async function runInquiries(config: Config, options: { json: boolean }): Promise<boolean> {

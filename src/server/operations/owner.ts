@@ -11,7 +11,7 @@ import { listUsers } from '../features/account/users.repository.ts';
 import { listSecondFactors } from '../platform/auth/sessions.repository.ts';
 import { systemClock } from '../platform/clock.ts';
 import { printLine, printProblem } from '../platform/log.ts';
-import { openForReading, openForWriting, requireUpToDate } from './open-for-reading.ts';
+import { openForReading, openForWriting, requireUpToDate } from './open-existing.ts';
 
 interface Options {
   json: boolean;

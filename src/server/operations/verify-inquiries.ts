@@ -71,10 +71,7 @@ interface History {
   clientId: string | null;
 }
 
-async function asEventsTell(
-  db: Database,
-  inquiries: readonly InquiryRow[],
-): Promise<Invariant[]> {
+async function asEventsTell(db: Database, inquiries: readonly InquiryRow[]): Promise<Invariant[]> {
   const histories = new Map<string, History>();
   const replies = new Set<string>();
   for (const { type, subject, clientId, data } of await listEventsOfType(db, 'inquiry.')) {

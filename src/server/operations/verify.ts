@@ -10,7 +10,7 @@ import { checkFiles } from '../platform/files/check-files.ts';
 import { localFileStore, type FileStore } from '../platform/files/file-store.ts';
 import { printLine } from '../platform/log.ts';
 import type { Invariant } from './invariant.ts';
-import { openForReading } from './open-for-reading.ts';
+import { openForReading } from './open-existing.ts';
 import { clientInvariants } from './verify-clients.ts';
 import { inquiryInvariants } from './verify-inquiries.ts';
 import { mailInvariants } from './verify-mails.ts';

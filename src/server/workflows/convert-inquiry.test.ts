@@ -6,7 +6,10 @@ import { violationsOf } from '../../../tests/support/violations.ts';
 describeOnEachDatabase('A message that becomes a client’s', (open) => {
   test('suggests the form, and who it may be already', async () => {
     const inbox = await createTestInbox(await open());
-    const id = await inbox.receive({ subject: 'Site for the Harbor Lab', email: 'Ada@Harbor.example' });
+    const id = await inbox.receive({
+      subject: 'Site for the Harbor Lab',
+      email: 'Ada@Harbor.example',
+    });
     const { body } = await inbox.call('GET', `/inquiries/${id}/client-draft`);
     expect(body).toEqual({
       draft: {

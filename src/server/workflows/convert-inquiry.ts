@@ -2,7 +2,11 @@
 import type { NewClient } from '../../shared/clients/clients.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
-import { createClientIn, lockOpenClient, type ClientDeps } from '../features/clients/clients.actions.ts';
+import {
+  createClientIn,
+  lockOpenClient,
+  type ClientDeps,
+} from '../features/clients/clients.actions.ts';
 import { getLocked } from '../features/inquiries/inbox.actions.ts';
 import { HasClient, IsSpam } from '../features/inquiries/inbox.errors.ts';
 import { updateInquiry } from '../features/inquiries/inbox.repository.ts';

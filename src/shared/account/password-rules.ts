@@ -18,5 +18,5 @@ export function findPasswordLengthError(password: string): string | undefined {
 
 /** How many characters are missing until it is long enough. */
 export function missingCharacters(password: string): number {
-  return Math.max(PASSWORD_LENGTH.min - [...password].length, 0);
+  return Math.max(PASSWORD_LENGTH.min - Array.from(password).length, 0);
 }

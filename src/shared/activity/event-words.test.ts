@@ -43,7 +43,12 @@ test.each<[type: string, data: ToldEvent['data'], about: string | null, words: s
     'brought the message “Hello” back from the spam',
   ],
   ['inquiry.state_changed', { from: 'new', state: 'constructor' }, null, 'moved the message'],
-  ['settings.number_series_changed', { kind: 'credit_note' }, null, 'changed how each credit note is numbered'],
+  [
+    'settings.number_series_changed',
+    { kind: 'credit_note' },
+    null,
+    'changed how each credit note is numbered',
+  ],
   ['later.version', {}, null, 'did later.version'],
 ])('%s with %j is told in words', (type, data, about, words) => {
   expect(eventWords({ type, actor: owner, data, about })).toBe(`Robin ${words}`);

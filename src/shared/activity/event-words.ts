@@ -72,18 +72,24 @@ const predicates: Record<EventType, Predicate> = {
   'note.changed': (event) => `changed a note on ${client(event)}`,
   'note.deleted': (event) => `deleted a note on ${client(event)}`,
   'settings.changed': ({ data }) => `changed ${fieldWords(data)} in the settings`,
-  'settings.bank_details_changed': ({ data }) => `changed the bank details for ${named(data['currency'])}`,
-  'settings.bank_details_removed': ({ data }) => `removed the bank details for ${named(data['currency'])}`,
+  'settings.bank_details_changed': ({ data }) =>
+    `changed the bank details for ${named(data['currency'])}`,
+  'settings.bank_details_removed': ({ data }) =>
+    `removed the bank details for ${named(data['currency'])}`,
   'settings.logo_changed': () => 'changed the logo',
   'settings.logo_removed': () => 'removed the logo',
-  'settings.number_series_changed': ({ data }) => `changed how each ${named(data['kind'])} is numbered`,
+  'settings.number_series_changed': ({ data }) =>
+    `changed how each ${named(data['kind'])} is numbered`,
   'token.created': ({ data }) =>
-    data['scope'] === 'write' ? 'made an API token that may write' : 'made an API token that may read',
+    data['scope'] === 'write'
+      ? 'made an API token that may write'
+      : 'made an API token that may read',
   'token.revoked': () => 'revoked an API token',
 };
 
 const moveWords: Record<InquiryState, (what: string, from: unknown) => string> = {
-  new: (what, from) => (from === 'spam' ? `brought ${what} back from the spam` : `marked ${what} as unread`),
+  new: (what, from) =>
+    from === 'spam' ? `brought ${what} back from the spam` : `marked ${what} as unread`,
   read: (what, from) => {
     if (from === 'new') return `read ${what}`;
     return from === 'spam' ? `brought ${what} back from the spam` : `opened ${what} again`;
@@ -117,7 +123,8 @@ function fileWords(data: ToldEvent['data']): string {
 }
 
 function count(value: unknown, what: string): string {
-  return value === 1 ? `1 ${what}` : `${String(value ?? 0)} ${what}s`;
+  const number = typeof value === 'number' ? value : 0;
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 function named(value: unknown): string {

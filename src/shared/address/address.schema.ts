@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, lines } from '../text/text.schema.ts';
 import { countrySchema } from './countries.ts';
 
-export const ADDRESS_LIMITS = { street: 300, city: 100, region: 100, postalCode: 20 } as const;
+const ADDRESS_LIMITS = { street: 300, city: 100, region: 100, postalCode: 20 } as const;
 
 /** A postal address, as far as it is known. */
 export const addressSchema = z.strictObject({

@@ -32,7 +32,7 @@ export type ContactColumn = keyof typeof contactColumns;
 /** `contact1.email` is the e-mail of the first contact. */
 export type ClientColumn = OwnColumn | `contact${number}.${ContactColumn}`;
 
-export const ownColumnNames = Object.keys(ownColumns) as readonly OwnColumn[];
+const ownColumnNames = Object.keys(ownColumns) as readonly OwnColumn[];
 export const contactColumnNames = Object.keys(contactColumns) as readonly ContactColumn[];
 
 /** All columns for clients with up to `contacts` contacts, in the order of an export. */

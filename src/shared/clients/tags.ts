@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { line } from '../text/text.schema.ts';
 
-export const TAG_LIMITS = { length: 40, count: 20 } as const;
+const TAG_LIMITS = { length: 40, count: 20 } as const;
 
 /** As it is kept and compared: lower case, single spaces. */
 export function normaliseTag(tag: string): string {
   return tag.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 }
 
-export const tagSchema = line(TAG_LIMITS.length)
+const tagSchema = line(TAG_LIMITS.length)
   .transform(normaliseTag)
   .refine((tag) => tag !== '', { error: 'must not be empty' })
   .refine((tag) => !/[,;]/.test(tag), { error: 'can’t hold a comma or semicolon' });

@@ -7,7 +7,7 @@ import { inboxFilters, inquiryStates, type InboxFilter } from './inquiry-state.t
 /** Longest reply, in UTF-16 units. */
 export const REPLY_MAX_LENGTH = 20_000;
 /** So many messages can be moved at once. */
-export const MOVES_AT_ONCE = 100;
+const MOVES_AT_ONCE = 100;
 
 const state = z.enum(inquiryStates);
 const instant = z.string();

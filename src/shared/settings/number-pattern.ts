@@ -12,7 +12,7 @@ export interface NumberPattern {
 const literal = /^[A-Za-z0-9_-]+/;
 const token = /^\{(year|yy|0{1,9})\}/;
 
-export const LONGEST_PATTERN = 40;
+const LONGEST_PATTERN = 40;
 
 /** The pattern, or in words why it is none. */
 export function parseNumberPattern(text: string): NumberPattern | { problem: string } {

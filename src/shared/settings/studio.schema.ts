@@ -4,9 +4,10 @@ import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { emailSchema } from '../text/email.schema.ts';
 import { filledLine, line, lines } from '../text/text.schema.ts';
+import { websiteSchema } from '../text/website.schema.ts';
 import { localeSchema, timeZoneSchema } from './places.ts';
 
-export const PAYMENT_TERMS_MOST_DAYS = 365;
+const PAYMENT_TERMS_MOST_DAYS = 365;
 export const TAX_IDS_MOST = 5;
 const NOTES_MOST = 4000;
 
@@ -17,12 +18,6 @@ export type PaperSize = z.output<typeof paperSizeSchema>;
 const taxIdSchema = z.strictObject({ label: filledLine(40), number: filledLine(60) });
 export const taxIdsSchema = z.array(taxIdSchema).max(TAX_IDS_MOST, `takes at most ${TAX_IDS_MOST}`);
 
-const website = line(300).pipe(
-  z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
-    error: 'must be an address such as https://studio.example',
-  }),
-);
-
 /** Empty text is what is not given. */
 const studioFields = {
   name: filledLine(200),
@@ -30,7 +25,7 @@ const studioFields = {
   legalName: line(200),
   email: emailSchema,
   phone: line(50),
-  website,
+  website: websiteSchema,
   address: addressSchema,
   taxIds: taxIdsSchema,
   timeZone: timeZoneSchema,

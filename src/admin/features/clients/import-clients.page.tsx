@@ -31,6 +31,7 @@ export function ImportClientsPage() {
     <>
       <ScreenHeader
         title={title}
+        step={title}
         lead={lead}
         within={[{ label: 'Clients', to: adminPaths.clients }]}
       />

@@ -44,7 +44,7 @@ export function SettingsFrame({ section, title, lead, actions, children }: Setti
 function SectionList({ shown }: { shown: SettingsSection }) {
   return (
     <nav aria-label="Settings" className="settings-list">
-      <ul className="grid gap-0.5">
+      <ul>
         {settingsSections.map(({ name, title }) => (
           <li key={name}>
             <Link

@@ -12,7 +12,7 @@ import type {
 } from '../../../shared/settings/number-series.schema.ts';
 import type { allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
 import type { Studio, StudioChanges } from '../../../shared/settings/studio.schema.ts';
-import { api, unwrap } from '../../api.ts';
+import { api, apiAddress, unwrap } from '../../api.ts';
 import { queryClient } from '../../query.ts';
 
 export type Settings = z.output<typeof allSettingsSchema>;
@@ -72,7 +72,7 @@ export async function changeNumberSeries(
 
 /** Where the picture lies; another picture has another address. */
 export function logoAddress({ sha256 }: { sha256: string }): string {
-  return `${api.settings.logo.$path()}?${sha256}`;
+  return `${apiAddress(api.settings.logo.$path())}?${sha256}`;
 }
 
 export async function putLogo(file: File): Promise<void> {

@@ -71,7 +71,7 @@ describeOnEachDatabase('Search by words', (open, kind) => {
     for (const [index, text] of sample.entries()) await add(db, { [`t${index}`]: text });
     for (const [index, text] of sample.entries()) {
       for (const word of searchWords(text)) {
-        const start = [...word].slice(0, 3).join('');
+        const start = Array.from(word).slice(0, 3).join('');
         expect(await find(db, start), `${start} of ${text}`).toContain(`t${index}`);
       }
     }

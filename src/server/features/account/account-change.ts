@@ -34,8 +34,9 @@ export async function changeAccount<Result>(
           recipients.map((email) => noticeMail({ ...user, email }, notice, deps.mail, at)),
         );
   const result = await deps.write(async (trx) => {
-    const done = await work(trx, at);
+    // First, as it makes whoever else changes an account wait until this change is done.
     await recordEvent(trx, { subject: user.id, ...event }, at);
+    const done = await work(trx, at);
     if (mails.length > 0) await insertMails(trx, mails);
     return done;
   });

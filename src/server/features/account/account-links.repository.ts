@@ -23,18 +23,12 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** False if it works no more; of two who use it at once, one gets true. */
-export async function useLink(
-  trx: Trx,
-  purpose: Purpose,
-  tokenHash: string,
-  now: string,
-): Promise<boolean> {
+/** False if it was used already; of two who use it at once, one gets true. */
+export async function useLink(trx: Trx, purpose: Purpose, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('accountLinks')
     .where('purpose', '=', purpose)
     .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

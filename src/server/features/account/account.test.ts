@@ -109,6 +109,40 @@ describeOnEachDatabase('The account', (open) => {
     ]);
   });
 
+  test('of somebody else keeps its sessions, passkeys and tokens', async () => {
+    const { owner, db } = await openOffice(await open());
+    const at = '2026-03-02T15:00:00.000Z';
+    const userId = 'usr_other';
+    const other = { id: userId, name: 'Eve', email: 'eve@x.example', createdAt: at, updatedAt: at };
+    await db.insertInto('users').values(other).execute();
+    const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+    await db
+      .insertInto('sessions')
+      .values({ ...session, id: 'ses_other', userId, tokenHash: 'x' })
+      .execute();
+    const token = { id: 'tok_other', userId, name: 'x', scope: 'read' as const, tokenHash: 'x' };
+    await db
+      .insertInto('apiTokens')
+      .values({ ...token, createdAt: at, lastUsedOn: null })
+      .execute();
+    const again = { currentPassword: ada.password };
+    for (const [path, body] of [
+      ['/account/sessions/ses_other', undefined],
+      ['/account/tokens/tok_other', undefined],
+      ['/account/passkeys/key_other', again],
+    ] as const) {
+      expect((await owner.call('DELETE', path, body)).status, path).toBe(404);
+    }
+    await owner.call('DELETE', '/account/sessions');
+    const sessions = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', userId)
+      .execute();
+    expect(sessions).toHaveLength(1);
+    expect((await owner.call('GET', '/account/tokens')).body.items).toEqual([]);
+  });
+
   test('shows where it is signed in, and ends what is not wanted', async () => {
     const { owner, browser, clock } = await openOffice(await open());
     clock.advance({ minutes: 5 });

@@ -49,8 +49,8 @@ export async function createFirstAccount(
   const now = instantText(deps.clock.now());
   const link = await findLink(deps.db, 'setup', tokenHash, now);
   if (link === undefined || (await hasUsers(deps.db))) throw new SetupLinkInvalid();
-  const user = await insertOwner(deps, given, visitorActor, async (trx, at) => {
-    if (!(await useLink(trx, 'setup', tokenHash, at))) throw new SetupLinkInvalid();
+  const user = await insertOwner(deps, given, visitorActor, async (trx) => {
+    if (!(await useLink(trx, 'setup', tokenHash))) throw new SetupLinkInvalid();
   });
   const opened = await deps.accounts.engine.openSession(caller, user.id);
   return enter(deps, caller, opened, { how: 'password', limits: [], isExpected: true });
@@ -68,7 +68,7 @@ async function insertOwner(
   deps: AccountDeps,
   given: NewAccount,
   actor: Actor,
-  before: (trx: Trx, at: string) => Promise<void> = () => Promise.resolve(),
+  before: (trx: Trx) => Promise<void> = () => Promise.resolve(),
 ): Promise<UserRow> {
   const { clock, accounts } = deps;
   const email = accountEmail.safeParse(given.email).data;
@@ -79,7 +79,7 @@ async function insertOwner(
   const at = instantText(now);
   const user = { id: newId('usr', now), name: given.name, email, createdAt: at, updatedAt: at };
   await changeAccount(deps, { user, event: { actor, type: 'account.created' } }, async (trx) => {
-    await before(trx, at);
+    await before(trx);
     if (await hasUsers(trx)) throw new SetupLinkInvalid();
     await insertUser(trx, user, { id: newId('crd', now), passwordHash });
   });

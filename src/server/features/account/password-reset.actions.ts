@@ -53,7 +53,7 @@ export async function completePasswordReset(
   const passwordHash = await accounts.hasher.hash(given.password);
   const event = { actor: visitorActor, type: 'account.password_reset' } as const;
   await changeAccount(deps, { user, event, notice: notices.passwordReset }, async (trx, at) => {
-    if (!(await useLink(trx, 'password', tokenHash, at))) throw new ResetLinkInvalid();
+    if (!(await useLink(trx, 'password', tokenHash))) throw new ResetLinkInvalid();
     await updatePassword(trx, user.id, { passwordHash, updatedAt: at });
     await endSessions(trx, user.id);
     await deleteLinks(trx, 'password', user.id);

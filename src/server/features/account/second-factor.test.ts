@@ -114,6 +114,31 @@ describeOnEachDatabase('An authenticator app', (open) => {
     ).toBe(200);
   });
 
+  test('takes five codes from a sign-in, however many are sent at once', async () => {
+    const office = await openOffice(await open());
+    const { code } = await addApp(office);
+    const guesser = office.browser();
+    await signIn(guesser, ada);
+    const wrong = code(1) === '000000' ? '000001' : '000000';
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        guesser.call('POST', '/session/second-factor', { code: wrong }),
+      ),
+    );
+    const { body } = await office.owner.call('GET', '/account/sign-ins');
+    const refused = body.items.filter(({ outcome }: { outcome: string }) => outcome === 'refused');
+    expect(refused).toHaveLength(5);
+  });
+
+  test('waits, and meanwhile nobody is signed in as before', async () => {
+    const office = await openOffice(await open());
+    await addApp(office);
+    const before = office.browser();
+    for (const [name, value] of office.owner.cookies) before.cookies.set(name, value);
+    await signIn(office.owner, ada);
+    expect((await before.call('GET', '/account')).status).toBe(401);
+  });
+
   test('is asked for within ten minutes of the password', async () => {
     const office = await openOffice(await open());
     const { code } = await addApp(office);

@@ -135,22 +135,29 @@ describeOnEachDatabase('An import of clients', (open) => {
   test('is shown before it is done: columns, first rows, problems and duplicates', async () => {
     const db = await open();
     const app = await signedIn(db);
-    const known = await callApi(app, 'POST', '/clients', { kind: 'organisation', name: 'KNOWN' });
-    const { status, body } = await callApi(app, 'POST', '/clients/import/preview', { text });
+    const known = await callApi(app, 'POST', '/clients', {
+      kind: 'organisation',
+      name: 'KNOWN',
+      contacts: [{ name: 'Grace', email: 'Grace@Known.example' }],
+    });
+    const withKnown = `${text}\nUnknown,grace@known.EXAMPLE,45`;
+    const path = '/clients/import/preview';
+    const { status, body } = await callApi(app, 'POST', path, { text: withKnown });
     expect(status).toBe(200);
     expect(body).toEqual({
       headings: ['Company', 'Email', 'Shoe size'],
       mapping: ['name', 'contact1.email', null],
       sample: text
         .split('\n')
-        .slice(1)
+        .slice(1, 6)
         .map((line) => line.split(',')),
-      counts: { rows: 5, good: 4, problems: 1, duplicates: 3 },
+      counts: { rows: 6, good: 5, problems: 1, duplicates: 4 },
       problems: [{ line: 6, column: 'Email', problem: 'Please enter a valid email address' }],
       duplicates: [
         { line: 3, name: 'Other Lab', by: 'email', clientId: null, earlierLine: 2 },
         { line: 4, name: 'harbor  lab', by: 'name', clientId: null, earlierLine: 2 },
         { line: 5, name: 'Known', by: 'name', clientId: known.body.id, earlierLine: null },
+        { line: 7, name: 'Unknown', by: 'email', clientId: known.body.id, earlierLine: null },
       ],
       warnings: ['Passed over: Shoe size'],
     });

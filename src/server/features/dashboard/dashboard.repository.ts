@@ -38,23 +38,25 @@ const isNoTest = sql<boolean>`mails.kind <> 'test'`;
 
 /** Mails that the mail server has not taken, newest first. */
 export async function listMailsInTrouble(db: Database, count: number) {
-  return db
-    .selectFrom('mails')
-    .leftJoin('inquiries', 'inquiries.id', 'mails.regarding')
-    .select([
-      'mails.id',
-      'mails.subject',
-      'mails.lastAnswer',
-      'mails.createdAt',
-      'inquiries.id as inquiryId',
-    ])
-    .where(inTrouble)
-    .where(isNoTest)
-    // Where the address was forgotten with a client, nobody is waiting.
-    .where('mails.toAddress', '!=', '')
-    .orderBy('mails.id', 'desc')
-    .limit(count)
-    .execute();
+  return (
+    db
+      .selectFrom('mails')
+      .leftJoin('inquiries', 'inquiries.id', 'mails.regarding')
+      .select([
+        'mails.id',
+        'mails.subject',
+        'mails.lastAnswer',
+        'mails.createdAt',
+        'inquiries.id as inquiryId',
+      ])
+      .where(inTrouble)
+      .where(isNoTest)
+      // Where the address was forgotten with a client, nobody is waiting.
+      .where('mails.toAddress', '!=', '')
+      .orderBy('mails.id', 'desc')
+      .limit(count)
+      .execute()
+  );
 }
 
 /** Counts and shares, in one query. Instants in UTC. */

@@ -10,11 +10,23 @@ const named = (subject: string, email: string, text = 'We need a website.') => {
 };
 
 test.each([
-  ['Website for the Harbor Lab', 'ada@harbor-lab.example', ['organisation', 'Harbor Lab', 'https://harbor-lab.example']],
-  ['Relaunch: Institute of Marine Biology', 'ada@gmail.com', ['organisation', 'Institute of Marine Biology', '']],
+  [
+    'Website for the Harbor Lab',
+    'ada@harbor-lab.example',
+    ['organisation', 'Harbor Lab', 'https://harbor-lab.example'],
+  ],
+  [
+    'Relaunch: Institute of Marine Biology',
+    'ada@gmail.com',
+    ['organisation', 'Institute of Marine Biology', ''],
+  ],
   ['Hello', 'ada@harbor-lab.example', ['organisation', 'Harbor Lab', 'https://harbor-lab.example']],
   ['Hello', 'ada@cs.quillwood.edu', ['organisation', 'Quillwood', 'https://quillwood.edu']],
-  ['Hello', 'ada@mail.rivertrust.org.uk', ['organisation', 'Rivertrust', 'https://rivertrust.org.uk']],
+  [
+    'Hello',
+    'ada@mail.rivertrust.org.uk',
+    ['organisation', 'Rivertrust', 'https://rivertrust.org.uk'],
+  ],
   ['Hello', 'ada@idsn.example', ['organisation', 'IDSN', 'https://idsn.example']],
   ['A new lab website', 'ada@gmail.com', ['person', 'Ada Example', '']],
   ['Hello', 'ada@yahoo.co.uk', ['person', 'Ada Example', '']],
@@ -35,7 +47,13 @@ test('the message is asked where the subject names nobody', () => {
 test('whatever was written, the draft is one that the form for a client takes', () => {
   const word = fc.constantFrom('The', 'Lab', 'of', 'Åsa', 'University', '&', 'a', '“', '\n', 'É.');
   const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '));
-  const email = fc.constantFrom('a@b.example', 'ω@例え.example', 'a@-b.c', 'x@y.co.uk', 'a@gmx.net');
+  const email = fc.constantFrom(
+    'a@b.example',
+    'ω@例え.example',
+    'a@-b.c',
+    'x@y.co.uk',
+    'a@gmx.net',
+  );
   fc.assert(
     fc.property(text, text, email, (subject, words, address) => {
       const inquiry = { name: 'Ada', email: address, subject, message: words };

@@ -36,8 +36,12 @@ const providers = new Set(
 const shared = new Set(['co', 'com', 'org', 'net', 'ac', 'edu', 'gov', 'or', 'ne']);
 
 function ownDomain(email: string): string | undefined {
-  const labels = email.slice(email.lastIndexOf('@') + 1).toLowerCase().split('.');
-  const isShared = labels.length > 2 && labels.at(-1)?.length === 2 && shared.has(labels.at(-2) ?? '');
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.');
+  const isShared =
+    labels.length > 2 && labels.at(-1)?.length === 2 && shared.has(labels.at(-2) ?? '');
   const own = labels.slice(isShared ? -3 : -2);
   const [name = ''] = own;
   const isPlain = own.every((label) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(label));
@@ -66,5 +70,7 @@ function nameOfDomain(domain: string | undefined): string | undefined {
   const label = domain?.split('.')[0];
   if (label === undefined || label.length < 2) return undefined;
   if (label.length <= 4) return label.toUpperCase();
-  return label.replaceAll(/(?:^|-)([a-z\d])/g, (_match, first: string) => ` ${first.toUpperCase()}`).trim();
+  return label
+    .replaceAll(/(?:^|-)([a-z\d])/g, (_match, first: string) => ` ${first.toUpperCase()}`)
+    .trim();
 }

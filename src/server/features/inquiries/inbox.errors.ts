@@ -38,13 +38,18 @@ export class IsSpam extends ApiError {
 
 export class NobodyToAnswer extends ApiError {
   constructor() {
-    super(409, 'inquiries.anonymised', 'Whose message this was is forgotten: nobody can be answered');
+    super(
+      409,
+      'inquiries.anonymised',
+      'Whose message this was is forgotten: nobody can be answered',
+    );
   }
 }
 
 export class HasClient extends ApiError {
   constructor(clientId: string) {
-    const message = 'This message belongs to a client already. Part them before you choose another.';
+    const message =
+      'This message belongs to a client already. Part them before you choose another.';
     super(409, 'inquiries.has_client', message, { current: { clientId } });
   }
 }

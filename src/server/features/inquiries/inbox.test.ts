@@ -64,7 +64,10 @@ describeOnEachDatabase('The inbox', (open) => {
 
   test('finds messages by words of name, e-mail, subject and text', async () => {
     const inbox = await createTestInbox(await open());
-    const jens = await inbox.receive({ name: 'Jens Håkansson' }, { 'x-contact-tier': 'core-web-projects' });
+    const jens = await inbox.receive(
+      { name: 'Jens Håkansson' },
+      { 'x-contact-tier': 'core-web-projects' },
+    );
     const other = await inbox.receive({ email: 'press@museum.example', subject: 'Exhibition' });
     const spam = await inbox.receive({ message: 'Cheap exhibition stands for you' }, asRobot);
     expect(await idsOf(inbox, '?q=hakans')).toEqual([jens]);
@@ -139,7 +142,12 @@ describeOnEachDatabase('The inbox', (open) => {
     expect((await move('answered', 2)).body.answeredAt).toBe('2026-03-02T15:00:01.000Z');
     expect(await move('spam', 3)).toMatchObject({
       status: 409,
-      body: { error: { code: 'inquiries.move_refused', message: 'A message that is answered can’t become spam' } },
+      body: {
+        error: {
+          code: 'inquiries.move_refused',
+          message: 'A message that is answered can’t become spam',
+        },
+      },
     });
     expect(await move('archived', 2)).toMatchObject({
       status: 409,
@@ -148,7 +156,11 @@ describeOnEachDatabase('The inbox', (open) => {
     expect((await move('answered', 3)).body.version).toBe(3);
     const events = await listEventsAfter(db, 0, 10);
     expect(events.map(({ type, actorKind, data }) => [type, actorKind, JSON.parse(data)])).toEqual([
-      ['inquiry.received', 'visitor', { state: 'new', mails: [expect.any(String), expect.any(String)] }],
+      [
+        'inquiry.received',
+        'visitor',
+        { state: 'new', mails: [expect.any(String), expect.any(String)] },
+      ],
       ['inquiry.state_changed', 'owner', { from: 'new', state: 'read' }],
       ['inquiry.state_changed', 'owner', { from: 'read', state: 'answered' }],
     ]);
@@ -187,8 +199,19 @@ describeOnEachDatabase('The inbox', (open) => {
 
   test.each([
     [{ changes: [] }],
-    [{ changes: Array.from({ length: 101 }, (_, index) => ({ id: `inq_${index}`, state: 'read' })) }],
-    [{ changes: [{ id: 'inq_1', state: 'read' }, { id: 'inq_1', state: 'new' }] }],
+    [
+      {
+        changes: Array.from({ length: 101 }, (_, index) => ({ id: `inq_${index}`, state: 'read' })),
+      },
+    ],
+    [
+      {
+        changes: [
+          { id: 'inq_1', state: 'read' },
+          { id: 'inq_1', state: 'new' },
+        ],
+      },
+    ],
     [{ changes: [{ id: 'inq_1', state: 'read', clientId: 'cli_1' }] }],
     [{ changes: [{ id: 'inq_1', state: 'lost' }] }],
   ])('does not move by %j', async (body) => {

@@ -12,10 +12,7 @@ export interface MailParts {
   baseUrl: string;
 }
 
-type Received = Pick<
-  InquiryRow,
-  'id' | 'name' | 'email' | 'subject' | 'message' | 'tier'
->;
+type Received = Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message' | 'tier'>;
 
 /**
  * A notice to the studio, to which it can simply reply, and a short thanks to the visitor. `at`:
@@ -62,11 +59,7 @@ async function notice(inquiry: Received, parts: MailParts, at: string): Promise<
 }
 
 /** Repeats nothing of what was written: it must be of no use for sending words to strangers. */
-async function acknowledgement(
-  inquiry: Received,
-  parts: MailParts,
-  at: string,
-): Promise<NewMail> {
+async function acknowledgement(inquiry: Received, parts: MailParts, at: string): Promise<NewMail> {
   const { name } = content.studio;
   const paragraphs = [
     'Hello,',
@@ -89,4 +82,3 @@ async function acknowledgement(
     autoSubmitted: 'auto-replied',
   };
 }
-

@@ -64,7 +64,10 @@ export async function countSpam(db: Database): Promise<number> {
 export async function listInquiryMails(
   db: Database,
 ): Promise<
-  Omit<MailRow, 'textBody' | 'htmlBody' | 'keepsWords' | 'leaseToken' | 'inReplyTo' | 'referenceIds'>[]
+  Omit<
+    MailRow,
+    'textBody' | 'htmlBody' | 'keepsWords' | 'leaseToken' | 'inReplyTo' | 'referenceIds'
+  >[]
 > {
   return db
     .selectFrom('mails')

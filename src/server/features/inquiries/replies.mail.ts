@@ -41,14 +41,9 @@ export async function replyMail(reply: Reply, parts: MailParts): Promise<NewMail
     inReplyTo: thread.at(-1) ?? null,
     referenceIds: thread.length === 0 ? null : thread.join(' '),
     subject: /^re:/i.test(inquiry.subject) ? inquiry.subject : `Re: ${inquiry.subject}`,
-    textBody: [
-      `${text}${SIGNATURE_START}${name}`,
-      parts.baseUrl,
-      '',
-      wrote,
-      ...quoted,
-      '',
-    ].join('\n'),
+    textBody: [`${text}${SIGNATURE_START}${name}`, parts.baseUrl, '', wrote, ...quoted, ''].join(
+      '\n',
+    ),
     htmlBody: await mailPage(html`
       <div style="white-space:pre-wrap">${text}</div>
       <p>${name}<br /><a href="${parts.baseUrl}">${parts.baseUrl}</a></p>

@@ -15,7 +15,9 @@ const replyRoute = apiRoute({
   tags,
   summary: 'Answer a message by mail; it leaves ten seconds later',
   request: { params: inquiryParams, body: jsonBody(inquiryReply) },
-  responses: { 201: jsonAnswer(inquiryDetail, 'The message with the reply as the last of its thread') },
+  responses: {
+    201: jsonAnswer(inquiryDetail, 'The message with the reply as the last of its thread'),
+  },
 });
 
 const takeBackRoute = apiRoute({

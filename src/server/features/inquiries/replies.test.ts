@@ -37,7 +37,10 @@ describeOnEachDatabase('A reply', (open) => {
     expect(back.body).toMatchObject({ state: 'new', version: 3, answeredAt: null });
     expect(back.body.thread).toHaveLength(2);
     const again = await inbox.call('DELETE', `/inquiries/${id}/replies/${reply.id}`);
-    expect(again).toMatchObject({ status: 404, body: { error: { code: 'inquiries.reply_not_found' } } });
+    expect(again).toMatchObject({
+      status: 404,
+      body: { error: { code: 'inquiries.reply_not_found' } },
+    });
     expect(await violationsOf(db)).toEqual([]);
   });
 
@@ -51,7 +54,10 @@ describeOnEachDatabase('A reply', (open) => {
     expect((await leaseMails(db, lease)).map(({ kind }) => kind)).toContain('inquiry_reply');
     const mail = body.thread.at(-1).id;
     const back = await inbox.call('DELETE', `/inquiries/${id}/replies/${mail}`);
-    expect(back).toMatchObject({ status: 409, body: { error: { code: 'inquiries.reply_on_its_way' } } });
+    expect(back).toMatchObject({
+      status: 409,
+      body: { error: { code: 'inquiries.reply_on_its_way' } },
+    });
     const now = await inbox.call('GET', `/inquiries/${id}`);
     expect(now.body.thread.at(-1)).toMatchObject({ state: 'sending', canBeTakenBack: false });
   });

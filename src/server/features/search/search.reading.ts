@@ -4,7 +4,11 @@ import type { searchResults } from '../../../shared/search/search.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { nameKey } from '../../platform/search/name-key.ts';
 import { searchWords } from '../../platform/search/search-words.ts';
-import { listClientsByName, listClientsByWords, listInquiriesByWords } from './search.repository.ts';
+import {
+  listClientsByName,
+  listClientsByWords,
+  listInquiriesByWords,
+} from './search.repository.ts';
 
 type Item = z.output<typeof searchResults>['items'][number];
 

@@ -78,7 +78,8 @@ function filtered(db: Database, filters: Omit<ActivityFilters, 'group'>, page: P
   if (client !== undefined) query = query.where('clientId', '=', client);
   if (actor !== undefined) {
     const kind = actorKinds.find((known) => known === actor);
-    query = kind === undefined ? query.where('actorId', '=', actor) : query.where('actorKind', '=', kind);
+    query =
+      kind === undefined ? query.where('actorId', '=', actor) : query.where('actorKind', '=', kind);
   }
   if (from !== undefined) query = query.where('at', '>=', from);
   if (to !== undefined) query = query.where('at', '<', dayAfter(to));

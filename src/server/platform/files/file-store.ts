@@ -16,7 +16,7 @@ export interface FileStore {
   list(): Promise<StoredFile[]>;
 }
 
-export interface StoredFile {
+interface StoredFile {
   id: string;
   /** When it was written. */
   at: Temporal.Instant;

@@ -27,5 +27,5 @@ function split(text: string): string[] {
 
 /** By whole characters: half a pair can't be stored. */
 function cut(word: string): string {
-  return word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('');
+  return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
 }

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { clientFile } from '../../../../shared/clients/client-files.schema.ts';
-import { api, apiAddress, unwrap } from '../../../api.ts';
+import { api, apiAddress, deleteAtLast, unwrap } from '../../../api.ts';
 import { queryClient } from '../../../query.ts';
 import { clientQuery, refreshAround } from '../clients.api.ts';
 import { sendFile, type Sending } from './send-file.ts';
@@ -37,15 +37,17 @@ export async function addFile(
   await refreshFiles(clientId);
 }
 
-/** `isLast`: the page is about to go, and the call goes on without it. */
+/** `isLast`: the page is about to go. */
 export async function removeFile(
   clientId: string,
   fileId: string,
   { isLast }: { isLast: boolean },
 ): Promise<void> {
   const call = { param: { id: clientId, fileId } };
-  await unwrap(api.clients[':id'].files[':fileId'].$delete(call, { init: { keepalive: isLast } }));
-  if (!isLast) await refreshFiles(clientId);
+  const one = api.clients[':id'].files[':fileId'];
+  if (isLast) return deleteAtLast(one.$path(call));
+  await unwrap(one.$delete(call));
+  await refreshFiles(clientId);
 }
 
 /** The client tells how many there are, and which one is its certificate. */

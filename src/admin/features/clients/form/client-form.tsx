@@ -10,7 +10,7 @@ import { TagsField } from '../../../../ui/tags-field.tsx';
 import { EditForm } from '../../../forms/edit-form.tsx';
 import { studioDefaultsQuery, tagsQuery } from '../clients.api.ts';
 import { AddressSection } from './address-section.tsx';
-import { clientWords, withoutEmptyContacts, type ClientValues } from './client-values.ts';
+import { clientWords, type ClientValues } from './client-values.ts';
 import { ContactsSection } from './contacts-section.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { MoneySection } from './money-section.tsx';
@@ -44,7 +44,6 @@ export function ClientForm({ form, client, save, saveLabel, note, ...rest }: Cli
         {...rest}
         form={form}
         words={clientWords}
-        tidy={() => form.setValue('contacts', withoutEmptyContacts(form.getValues('contacts')))}
         save={(values) => save(values, values.isTaxExempt ? certificate.file : undefined)}
         isChangedBeside={certificate.file !== undefined}
         className="grid gap-2"

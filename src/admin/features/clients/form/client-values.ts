@@ -1,7 +1,11 @@
 /** What the form of a client holds: what the API takes, and the version it was read at. */
 import { z } from 'zod';
 import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
-import { newClient, type NewClient } from '../../../../shared/clients/clients.schema.ts';
+import {
+  contactInput,
+  newClient,
+  type NewClient,
+} from '../../../../shared/clients/clients.schema.ts';
 import type { clientDraft } from '../../../../shared/inquiries/client-draft.schema.ts';
 import type { FieldWords } from '../../../forms/stale-dialog.tsx';
 import { paymentTermsWords } from '../payment-terms.ts';
@@ -9,11 +13,23 @@ import { paymentTermsWords } from '../payment-terms.ts';
 export type ClientValues = NewClient & { version: number };
 export type ContactValues = ClientValues['contacts'][number];
 
+/** A contact in which nothing is written is none; the others keep their places, where errors find them. */
+const contacts = z
+  .array(
+    z.preprocess((contact) => (isBlank(contact) ? undefined : contact), contactInput.optional()),
+  )
+  .transform((all) => all.filter((contact) => contact !== undefined));
+
 /** `version`: 0 for a new client. The form always has every field, so that none is filled in here. */
-export const clientForm = newClient.extend({ version: z.int() }) as unknown as z.ZodType<
-  ClientValues,
-  ClientValues
->;
+export const clientForm = newClient.extend({
+  version: z.int(),
+  contacts,
+}) as unknown as z.ZodType<ClientValues, ClientValues>;
+
+function isBlank(contact: unknown): boolean {
+  const { id, name, email, phone, title } = contact as ContactValues;
+  return id === undefined && [name, email, phone, title].every((text) => text.trim() === '');
+}
 
 export function emptyClient(): ClientValues {
   return {
@@ -59,14 +75,6 @@ export function valuesOf(client: ClientDetail): ClientValues {
     contacts: client.contacts,
     tags: client.tags,
   };
-}
-
-/** The contact that the form begins with, and nobody has filled in, is none. */
-export function withoutEmptyContacts(contacts: readonly ContactValues[]): ContactValues[] {
-  return contacts.filter(
-    ({ id, name, email, phone, title }) =>
-      id !== undefined || [name, email, phone, title].some((text) => text.trim() !== ''),
-  );
 }
 
 export const clientWords: Partial<Record<keyof ClientValues, FieldWords>> = {

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { note, notePage } from '../../../../shared/clients/notes.schema.ts';
 import type { RichText } from '../../../../shared/rich-text/rich-text.schema.ts';
-import { api, unwrap } from '../../../api.ts';
+import { api, deleteAtLast, unwrap } from '../../../api.ts';
 import { queryClient } from '../../../query.ts';
 import { clientQuery, refreshAround } from '../clients.api.ts';
 
@@ -43,15 +43,17 @@ export async function changeNote(
   return changed;
 }
 
-/** `isLast`: the page is about to go, and the call goes on without it. */
+/** `isLast`: the page is about to go. */
 export async function removeNote(
   clientId: string,
   noteId: string,
   { isLast }: { isLast: boolean },
 ): Promise<void> {
   const call = { param: { id: clientId, noteId } };
-  await unwrap(api.clients[':id'].notes[':noteId'].$delete(call, { init: { keepalive: isLast } }));
-  if (!isLast) await refreshNotes(clientId);
+  const one = api.clients[':id'].notes[':noteId'];
+  if (isLast) return deleteAtLast(one.$path(call));
+  await unwrap(one.$delete(call));
+  await refreshNotes(clientId);
 }
 
 /** The client tells how many there are. */

@@ -24,6 +24,7 @@ export function MailList({ counts }: { counts: MailStatus['counts'] }) {
         Mails
       </h2>
       <StateLinks shown={state} counts={counts} />
+      {state === 'given_up' && <p className="field-note">Tests are listed, and not counted.</p>}
       {list.data === undefined ? (
         <SkeletonLines lines={6} />
       ) : mails.length === 0 ? (
@@ -46,9 +47,8 @@ export function MailList({ counts }: { counts: MailStatus['counts'] }) {
 
 /** How many mails are in each state, each a way to those. */
 function StateLinks({ shown, counts }: { shown: MailState | ''; counts: MailStatus['counts'] }) {
-  const all = mailStates.reduce((sum, state) => sum + counts[state], 0);
   const links = [
-    { state: '' as const, word: 'All', count: all },
+    { state: '' as const, word: 'All', count: undefined },
     ...mailStates.map((state) => ({ state, word: stateLooks[state].word, count: counts[state] })),
   ];
   return (

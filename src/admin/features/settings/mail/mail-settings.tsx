@@ -12,7 +12,7 @@ export function MailSettings() {
   const { data: status } = useQuery(mailStatusQuery);
   if (status === undefined) return <SkeletonLines lines={8} />;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Server status={status} />
       <TestSend server={status.server} />
       <MailList counts={status.counts} />

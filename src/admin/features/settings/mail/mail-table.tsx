@@ -21,17 +21,22 @@ export function MailTable({ mails }: { mails: readonly MailSummary[] }) {
 
 function columnsWith(retry: (id: string) => void): Column<MailSummary>[] {
   return [
-    { id: 'subject', header: 'Subject', kind: 'heading', cell: (mail) => <Subject mail={mail} /> },
     {
-      id: 'to',
-      header: 'To',
-      cell: ({ to }) => <span className="wrap-anywhere">{to.address}</span>,
+      id: 'subject',
+      header: 'Subject',
+      kind: 'heading',
+      className: 'w-1/2',
+      cell: (mail) => <Subject mail={mail} />,
     },
     { id: 'state', header: 'State', cell: (mail) => <State mail={mail} /> },
     {
       id: 'createdAt',
       header: 'Written',
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">
+          <RelativeTime at={createdAt} />
+        </span>
+      ),
     },
     {
       id: 'retry',
@@ -49,7 +54,7 @@ function columnsWith(retry: (id: string) => void): Column<MailSummary>[] {
   ];
 }
 
-function Subject({ mail: { kind, subject, regarding } }: { mail: MailSummary }) {
+function Subject({ mail: { kind, subject, regarding, to } }: { mail: MailSummary }) {
   return (
     <>
       {regarding.startsWith('inq_') ? (
@@ -59,7 +64,10 @@ function Subject({ mail: { kind, subject, regarding } }: { mail: MailSummary }) 
       ) : (
         subject
       )}
-      <span className="block text-note font-normal text-ink-soft">{kindWords(kind)}</span>
+      <span className="block text-note font-normal wrap-anywhere text-ink-soft">
+        {kindWords(kind)}
+        {to.address !== '' && ` to ${to.address}`}
+      </span>
     </>
   );
 }
@@ -69,19 +77,17 @@ function State({ mail: { state, attempts, lastAnswer, dueAt } }: { mail: MailSum
   const { tone, word } = stateLooks[state];
   const isInTrouble = state === 'failed' || state === 'given_up';
   return (
-    <>
+    <div className="grid gap-0.5">
       <StatusMark tone={tone}>{word}</StatusMark>
-      {state === 'failed' && (
-        <span className="block text-note text-ink-soft">
-          tried again <RelativeTime at={dueAt} />
-        </span>
-      )}
       {isInTrouble && (
-        <span className="block max-w-prose text-note wrap-anywhere text-danger">
-          {lastAnswer}
-          {attempts > 1 && ` (after ${attempts} attempts)`}
-        </span>
+        <p className="max-w-prose text-note wrap-anywhere text-danger">{lastAnswer}</p>
       )}
-    </>
+      {state === 'failed' && (
+        <p className="text-note text-ink-soft">
+          Tried again <RelativeTime at={dueAt} />
+          {attempts > 1 && `, after ${attempts} attempts`}
+        </p>
+      )}
+    </div>
   );
 }

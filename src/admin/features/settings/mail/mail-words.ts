@@ -11,7 +11,7 @@ export const stateLooks: Record<MailState, { tone: StatusTone; word: string }> =
 
 const kinds: Readonly<Record<string, string>> = {
   inquiry_notice: 'Notice of a message',
-  inquiry_acknowledgement: 'Thanks to a sender',
+  inquiry_acknowledgement: 'Acknowledgement',
   inquiry_reply: 'Reply',
   account_notice: 'Notice about your account',
   account_password_reset: 'Link for a new password',

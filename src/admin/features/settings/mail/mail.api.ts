@@ -1,6 +1,7 @@
 /** The mail’s calls. Everything read here lies under the key `mail`. */
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -37,6 +38,7 @@ export function mailListQuery(state: MailState | '') {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(isOnItsWay)) === true ? WATCH_MS : false,
   });

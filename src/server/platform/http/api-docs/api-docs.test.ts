@@ -46,7 +46,10 @@ test('every operation belongs to one room, has a sentence, a name of its own, an
     });
   }
   for (const room of rooms) {
-    expect(operations.some(([, { tags }]) => tags?.[0] === room), room).toBe(true);
+    expect(
+      operations.some(([, { tags }]) => tags?.[0] === room),
+      room,
+    ).toBe(true);
   }
   const ids = operations.map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(operations.length);
@@ -68,9 +71,11 @@ test('who may call an operation is said as the guard has it', async () => {
 test('everything that the description refers to is in it', async () => {
   const api = await description();
   const text = JSON.stringify(api);
-  const references = new Set([...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(
-    ([, kind = '', name = '']) => `${kind}/${name}`,
-  ));
+  const references = new Set(
+    [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(
+      ([, kind = '', name = '']) => `${kind}/${name}`,
+    ),
+  );
   expect(text.match(/"\$ref"/g)?.length).toBeGreaterThan(references.size);
   for (const reference of references) {
     const [kind, name = ''] = reference.split('/');

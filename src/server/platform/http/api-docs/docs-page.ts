@@ -36,8 +36,8 @@ export async function docsPage(api: ApiDescription, stylesheet: string): Promise
           <h1>${title}</h1>
           ${description.split('\n\n').map((text) => html`<p>${inline(text)}</p>`)}
           <p>
-            The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI
-            ${api.openapi}). All addresses below begin with <code>${api.servers[0]?.url}</code>.
+            The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI ${api.openapi}).
+            All addresses below begin with <code>${api.servers[0]?.url}</code>.
           </p>
           ${rooms.map(
             ({ name, description, places }) => html`
@@ -126,14 +126,18 @@ function fieldTable(caption: string, fields: readonly FieldWords[]): Html | '' {
     <summary>${caption}</summary>
     <table>
       <thead>
-        <tr><th scope="col">Name</th><th scope="col">What it is</th></tr>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">What it is</th>
+        </tr>
       </thead>
       <tbody>
         ${fields.map(
-          ({ name, type, isRequired, description }) => html`<tr>
-            <th scope="row"><code>${name}</code>${isRequired ? '' : html` <i>optional</i>`}</th>
-            <td>${type}${description === '' ? '' : html`<br />${inline(description)}`}</td>
-          </tr>`,
+          ({ name, type, isRequired, description }) =>
+            html`<tr>
+              <th scope="row"><code>${name}</code>${isRequired ? '' : html` <i>optional</i>`}</th>
+              <td>${type}${description === '' ? '' : html`<br />${inline(description)}`}</td>
+            </tr>`,
         )}
       </tbody>
     </table>

@@ -11,11 +11,11 @@ export interface FieldWords {
 
 /** Every field of an object, and those inside it, in their order. */
 export function fieldWords(schema: Schema, prefix = ''): FieldWords[] {
-  const inner = innerOf(schema);
-  return inner.flatMap((object) =>
-    Object.entries(object.properties ?? {}).flatMap(([name, field]) => {
+  const fields: FieldWords[] = [];
+  for (const object of innerOf(schema)) {
+    for (const [name, field] of Object.entries(object.properties ?? {})) {
       const path = prefix + name;
-      return [
+      fields.push(
         {
           name: path,
           type: typeWords(field),
@@ -23,9 +23,10 @@ export function fieldWords(schema: Schema, prefix = ''): FieldWords[] {
           description: field.description ?? '',
         },
         ...fieldWords(field, `${path}${isList(field) ? '[]' : ''}.`),
-      ];
-    }),
-  );
+      );
+    }
+  }
+  return fields;
 }
 
 /** “text, at most 200 characters”, “list of texts, or null”. */
@@ -41,7 +42,7 @@ export function typeWords(schema: Schema): string {
 
 /** A small value with all that is required. */
 export function exampleOf(schema: Schema, name = ''): unknown {
-  const [first = schema] = alternatives(schema).filter((one) => one.type !== 'null');
+  const first = alternatives(schema).find((one) => one.type !== 'null') ?? schema;
   if (first.default !== undefined) return first.default;
   if (first.enum !== undefined) return first.enum[0];
   switch (mainType(first)) {

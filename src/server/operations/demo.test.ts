@@ -1,0 +1,111 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnEachDatabase, temporaryFolder } from '../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../tests/support/violations.ts';
+import { studio } from '../../../tests/support/server-process.ts';
+import { openDatabase, type Database } from '../database/database.ts';
+import { listEventsAfter } from '../platform/events/events.repository.ts';
+import { countMailsByState, findNextTurn } from '../platform/outbox/outbox.repository.ts';
+import { fillWithDemo } from './demo.ts';
+
+const mail = {
+  from: { name: 'Studio', address: 'mail@studio.test' },
+  studio: { name: '', address: 'inbox@studio.test' },
+  baseUrl: 'https://studio.test',
+};
+
+/** Just after midnight, when the day before is only minutes ago. */
+const now = Temporal.Instant.from('2026-11-21T00:05:00Z');
+
+async function fill(db: Database): Promise<void> {
+  await fillWithDemo(db, { now, owner: { id: 'usr_1', name: 'Robin' }, mail });
+}
+
+describeOnEachDatabase('The demo', (open) => {
+  test('tells of a studio of several months in which everything holds', async () => {
+    const db = await open();
+    await fill(db);
+    expect(await violationsOf(db)).toEqual([]);
+    const clients = await db.selectFrom('clients').selectAll().execute();
+    expect(clients.length).toBeGreaterThanOrEqual(12);
+    expect(clients.length).toBeLessThanOrEqual(20);
+    const inquiries = await db.selectFrom('inquiries').selectAll().execute();
+    expect(inquiries.length).toBeGreaterThanOrEqual(30);
+    expect(inquiries.length).toBeLessThanOrEqual(40);
+    const states = new Set(inquiries.map(({ state }) => state));
+    expect([...states].toSorted()).toEqual(['answered', 'archived', 'new', 'read', 'spam']);
+  });
+
+  test('leaves no mail that waits to be sent', async () => {
+    const db = await open();
+    await fill(db);
+    expect(await findNextTurn(db)).toBeUndefined();
+    expect(await countMailsByState(db)).toEqual({ sent: expect.any(Number), given_up: 1 });
+  });
+
+  test('happens in the order of its time, before now, and with times that fit', async () => {
+    const db = await open();
+    await fill(db);
+    const events = await listEventsAfter(db, 0, 1000);
+    const times = events.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted());
+    expect(times.at(-1)?.slice(0, 10)).toBe('2026-11-20');
+    expect(times[0]?.slice(0, 10)).toBe('2026-06-14');
+    const received = events.filter(({ type }) => type === 'inquiry.received');
+    for (const { subject, at } of received) {
+      const row = await db
+        .selectFrom('inquiries')
+        .select('receivedAt')
+        .where('id', '=', subject)
+        .executeTakeFirstOrThrow();
+      expect(row.receivedAt).toBe(at);
+    }
+  });
+
+  test('names nobody real: every address is one that can never exist', async () => {
+    const db = await open();
+    await fill(db);
+    const inquiries = await db.selectFrom('inquiries').select(['email', 'message']).execute();
+    const contacts = await db.selectFrom('clientContacts').select('email').execute();
+    const clients = await db.selectFrom('clients').select('website').execute();
+    const addresses = [...inquiries, ...contacts].map(({ email }) => email).filter(Boolean);
+    for (const address of addresses) expect(address).toMatch(/^[^@]+@[a-z.-]+\.example$/);
+    for (const { website } of clients) expect(website).toMatch(/^(https:\/\/[a-z.-]+\.example)?$/);
+    for (const { message } of inquiries) {
+      for (const [, host] of message.matchAll(/https?:\/\/([^/\s,]+)/g)) {
+        expect(host).toMatch(/\.example$/);
+      }
+    }
+  });
+
+  test('is the same each time', async () => {
+    const tell = async () => {
+      const db = await open();
+      await fill(db);
+      const inquiries = await db
+        .selectFrom('inquiries')
+        .leftJoin('clients', 'clients.id', 'inquiries.clientId')
+        .select(['inquiries.subject', 'inquiries.state', 'inquiries.receivedAt', 'clients.name'])
+        .orderBy('inquiries.receivedAt')
+        .execute();
+      const events = await listEventsAfter(db, 0, 1000);
+      return { inquiries, events: events.map(({ at, type }) => [at, type]) };
+    };
+    expect(await tell()).toEqual(await tell());
+  });
+});
+
+test('the command fills an empty studio once, and then says what it found', async () => {
+  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: '' };
+  expect(await studio(env, 'demo')).toMatch(
+    /^Filled with 3\d messages, 1\d clients, \d notes.*\n.*\nThere is no account yet/,
+  );
+  await studio(env, 'verify');
+  const again = studio(env, 'demo').then(
+    () => '',
+    (error: { stderr: string }) => error.stderr,
+  );
+  expect(await again).toMatch(/not empty: it has 3\d messages, 1\d clients/);
+  const db = await openDatabase({ url: undefined, dataDir: env.DATA_DIR, readOnly: true });
+  onTestFinished(() => db.destroy());
+  expect(await findNextTurn(db)).toBeUndefined();
+});

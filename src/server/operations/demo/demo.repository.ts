@@ -1,0 +1,54 @@
+import type { Database, Trx } from '../../database/database.ts';
+
+/** What an empty studio has none of, in words such as “33 messages”. */
+export async function listData(db: Database): Promise<string[]> {
+  const count = async (table: 'inquiries' | 'clients' | 'clientNotes' | 'files' | 'bankDetails') =>
+    (
+      await db
+        .selectFrom(table)
+        .select((column) => column.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count;
+  const settings = await db.selectFrom('studioSettings').select('version').executeTakeFirst();
+  const counts = {
+    message: await count('inquiries'),
+    client: await count('clients'),
+    note: await count('clientNotes'),
+    file: await count('files'),
+    'bank account': await count('bankDetails'),
+  };
+  return [
+    ...Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`),
+    ...((settings?.version ?? 1) > 1 ? ['changed settings'] : []),
+  ];
+}
+
+/** Says of everything the story has queued that it has left, at the moment when it was due. */
+export async function settleQueuedMails(trx: Trx, answer: string): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set((column) => ({
+      state: 'sent',
+      attempts: 1,
+      lastAnswer: answer,
+      sentAt: column.ref('dueAt'),
+    }))
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Says of a message’s acknowledgement that the mail server has refused it for good. */
+export async function refuseAcknowledgement(
+  trx: Trx,
+  inquiryId: string,
+  answer: string,
+): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ state: 'given_up', attempts: 1, lastAnswer: answer })
+    .where('regarding', '=', inquiryId)
+    .where('kind', '=', 'inquiry_acknowledgement')
+    .execute();
+}

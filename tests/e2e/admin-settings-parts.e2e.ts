@@ -1,0 +1,177 @@
+/** The settings with screens of their own: bank details, logo, numbers of documents, mail. */
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading, notices } from './support/clients.ts';
+import { openAsOwner, owner, test } from './support/office.ts';
+import { receive } from './support/received.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const rows = (page: Page) => page.getByRole('main').getByRole('rowheader');
+const wide = { width: 1280, height: 720 };
+
+test('bank details are kept for each currency, without slips', async ({ page }) => {
+  await openAsOwner(page, '/admin/settings/bank');
+  await expect(page.getByRole('heading', { name: 'No bank details yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add bank details' }).click();
+  await expect(heading(page)).toHaveText('New bank details');
+  await expect(page.getByLabel('Invoices in')).toHaveValue(/^USD/);
+  await page.getByLabel('Invoices in').fill('eur');
+  await page.getByRole('option', { name: /^EUR/ }).click();
+  await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01');
+  await save(page).click();
+  await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/check digits don’t agree/);
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+  await page.getByLabel('IBAN').fill('DE89370400440532013000');
+  await page.keyboard.press('Control+Enter');
+  await expect(notices(page)).toContainText('The bank details for EUR are saved');
+  await expect(page).toHaveURL(/\/admin\/settings\/bank$/);
+  await expect(page.getByRole('cell', { name: 'DE89 3704 0044 0532 0130 00' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+
+  await page.getByRole('link', { name: 'EUR' }).click();
+  await expect(heading(page)).toHaveText('Bank details for EUR');
+  await page.getByLabel('Bank', { exact: true }).fill('Harbor Bank');
+  await save(page).click();
+  await expect(page.getByRole('cell', { name: 'Harbor Bank' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove EUR' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name: 'No bank details yet' })).toBeVisible();
+  await page.goto('/admin/settings/bank/EUR');
+  await expect(heading(page)).toHaveText('Not found');
+});
+
+test('a logo is shown as it is kept, and refused with the reason', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 4(15|22)/);
+  await openAsOwner(page, '/admin/settings/logo');
+  const field = page.getByLabel('Picture');
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel(/picture/i).setInputFiles({ name, mimeType, buffer });
+  await choose(
+    'logo.svg',
+    'image/svg+xml',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  );
+  await expect(field).toHaveAccessibleDescription(/An SVG can hold scripts/);
+  await choose('logo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await expect(field).toHaveAccessibleDescription(/at most 5 MB/);
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+  await choose('logo.png', 'image/png', await page.screenshot());
+  const logo = page.getByRole('img', { name: 'The logo of the studio' });
+  const width = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect(notices(page)).toContainText('The logo is saved');
+  await expect.poll(width).toBe(1200);
+  await choose('smaller.png', 'image/png', await page.getByRole('main').screenshot());
+  await expect.poll(width).toBeLessThan(1200);
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name: 'No logo yet' })).toBeVisible();
+});
+
+test('numbers are seen before they are given, and never given twice', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 422/);
+  await openAsOwner(page, '/admin/settings/documents');
+  await page.getByRole('link', { name: 'Invoices' }).click();
+  await expect(heading(page)).toHaveText('Numbers of invoices');
+  const preview = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /number|next/i });
+  await page.getByLabel('Pattern').fill('WD-{yy}-{000');
+  await expect(preview).toHaveText('No number can be made of this.');
+  await save(page).click();
+  await expect(page.getByLabel('Pattern')).toHaveAccessibleDescription(/takes \{year\}/);
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+  await page.getByLabel('Pattern').fill('WD-{yy}-{000}');
+  await page.getByLabel('Next number').fill('41');
+  await expect(preview).toContainText(/WD-\d\d-041, WD-\d\d-042, WD-\d\d-043/);
+  await expect(preview).toContainText(/next year: WD-\d\d-001/);
+  await page.getByLabel('Every year begins with 1').uncheck();
+  await expect(preview).toContainText(/next year: WD-\d\d-044/);
+  await save(page).click();
+  await expect(notices(page)).toContainText(/The next number is WD-\d\d-041/);
+  await expect(page.getByRole('cell', { name: /^WD-\d\d-041$/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Invoices' }).click();
+  await page.getByLabel('Next number').fill('40');
+  await save(page).click();
+  await expect(page.getByLabel('Next number')).toHaveAccessibleDescription(/only be raised/);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(heading(page)).toHaveText('Documents');
+});
+
+test('a test mail brings the mail server’s own answer', async ({
+  page,
+  office,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 400/);
+  await openAsOwner(page, '/admin/settings/mail');
+  const to = page.getByLabel('Send a test to');
+  await expect(to).toHaveValue('ada@wolfden.example');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const answer = page.getByRole('status').filter({ hasText: 'The mail server' });
+  await expect(answer).toContainText('took the mail to ada@wolfden.example');
+  await expect(answer).toContainText(/250 /);
+  expect(office.mails.some(({ parsed }) => parsed.subject?.startsWith('Test from'))).toBe(true);
+  await to.fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(to).toHaveAccessibleDescription(/valid email address/);
+  await to.fill('refused@lab.example');
+  await page.keyboard.press('Enter');
+  await expect(answer).toContainText('did not take it');
+  await expect(answer).toContainText('No such person here');
+  await expectAccessible(page);
+});
+
+test('mails that did not leave are found by their state, and tried again', async ({
+  page,
+  office,
+}) => {
+  await receive(office, [{ email: 'refused@lab.example', subject: 'Squid' }]);
+  await openAsOwner(page, '/admin/settings/mail');
+  await expect(rows(page)).toContainText(['refused@lab.example', 'New message: Squid']);
+  const states = page.getByRole('navigation', { name: 'Mails by state' });
+  await states.getByRole('link', { name: /^Given up/ }).click();
+  await expect(page).toHaveURL(/\?state=given_up$/);
+  const row = page.getByRole('row').filter({ hasText: 'refused@lab.example' });
+  await expect(row).toContainText('No such person here');
+  await expect(states.getByRole('link', { name: 'Given up 1' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+  await row.getByRole('button', { name: /^Try again/ }).click();
+  await expect(notices(page)).toContainText('The mail is tried again');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/settings\/mail$/);
+  await row.getByRole('link').click();
+  await expect(heading(page)).toHaveText('Squid');
+});
+
+test.describe('without a mail server', () => {
+  test.use({
+    officeSettings: { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password, SMTP_URL: '' },
+  });
+
+  test('mails are said to be written to files', async ({ page }) => {
+    await openAsOwner(page, '/admin/settings/mail');
+    await expect(page.getByText('None: mails are written to files')).toBeVisible();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Written to a file' })).toBeVisible();
+  });
+});

@@ -1,0 +1,175 @@
+/** The settings: their screens, and how they are saved. */
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading, notices } from './support/clients.ts';
+import { openAsOwner, test } from './support/office.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
+const list = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
+
+test('every section has an address, and nothing for axe to say', async ({ page }) => {
+  await openAsOwner(page, '/admin/settings');
+  await expect(heading(page)).toHaveText('Profile');
+  await expectAccessible(page);
+  for (const [title, path] of [
+    ['Bank details', '/admin/settings/bank'],
+    ['Logo', '/admin/settings/logo'],
+    ['Region', '/admin/settings/region'],
+    ['Documents', '/admin/settings/documents'],
+    ['Mail', '/admin/settings/mail'],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await list(page).getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(heading(page)).toHaveText(title);
+    await expect(heading(page)).toBeFocused();
+    await expect(list(page).getByRole('link', { name: title })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expectAccessible(page);
+  }
+});
+
+test('in a narrow window a menu holds the sections', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openAsOwner(page, '/admin/settings/region');
+  await expect(list(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Settings: Region' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await expectAccessible(page, [{ width: 375, height: 812 }]);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Mail');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test('there is nothing at an address without a section', async ({ page }) => {
+  await openAsOwner(page, '/admin/settings/colours');
+  await expect(heading(page)).toHaveText('Not found');
+});
+
+test('the profile is checked, saved as a whole and kept', async ({ page }) => {
+  await openAsOwner(page, '/admin/settings');
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByLabel('Website').fill('wolfden.example');
+  await page.getByRole('button', { name: 'Add a tax number' }).click();
+  await page.getByLabel('Number', { exact: true }).fill('12-3456789');
+  await save(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole('button')).toHaveText([
+    /^Name: /,
+    /^Website: /,
+    /^Tax number 1, Called: /,
+  ]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await summary(page)
+    .getByRole('button', { name: /^Tax number 1/ })
+    .click();
+  await expect(page.getByLabel('Called')).toBeFocused();
+  await page.keyboard.type('EIN');
+  await page.getByLabel('Name', { exact: true }).fill('Wolfden & Daughters');
+  await page.getByLabel('Website').fill('https://wolfden.example');
+  await page.getByLabel('Street').fill('12 Harbor Street\nFloor 3');
+  await page.getByLabel('Country').fill('united sta');
+  await page.getByRole('option', { name: 'United States', exact: true }).click();
+  // A row that nobody filled in is not asked for.
+  await page.getByRole('button', { name: 'Add a tax number' }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(notices(page)).toContainText('Saved');
+  await expect(page.getByRole('group', { name: /^Tax number/ })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wolfden & Daughters');
+  await expect(page.getByLabel('Street')).toHaveValue('12 Harbor Street\nFloor 3');
+  await expect(page.getByLabel('Country')).toHaveValue('United States');
+  await expect(page.getByLabel('Number', { exact: true })).toHaveValue('12-3456789');
+  await page.getByRole('button', { name: 'Remove tax number 1' }).click();
+  await expect(page.getByRole('button', { name: 'Add a tax number' })).toBeFocused();
+  await save(page).click();
+  await expect(notices(page)).toContainText('Saved');
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Tax number/ })).toHaveCount(0);
+});
+
+test('what is not saved is not lost unasked', async ({ page }) => {
+  await openAsOwner(page, '/admin/settings');
+  const phone = page.getByLabel('Phone');
+  await phone.fill('+1 555 010 0000');
+  await list(page).getByRole('link', { name: 'Mail' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(phone).toHaveValue('+1 555 010 0000');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(phone).toHaveValue('');
+  await list(page).getByRole('link', { name: 'Mail' }).click();
+  await expect(heading(page)).toHaveText('Mail');
+});
+
+test.describe('with another window', () => {
+  test.beforeEach(({ expectedProblems }) => {
+    expectedProblems.push(/status of 409/);
+  });
+
+  async function saveElsewhere(page: Page, path: string, label: string, text: string) {
+    const other = await page.context().newPage();
+    await other.goto(path);
+    await other.getByLabel(label).fill(text);
+    await save(other).click();
+    await expect(notices(other)).toContainText('Saved');
+    await other.close();
+  }
+
+  test('sections don’t disturb one another', async ({ page }) => {
+    await openAsOwner(page, '/admin/settings');
+    await page.getByLabel('Phone').fill('+1 555 010 0000');
+    await saveElsewhere(page, '/admin/settings/documents', 'Days to pay', '14');
+    await save(page).click();
+    await expect(notices(page)).toContainText('Saved');
+    await page.goto('/admin/settings/documents');
+    await expect(page.getByLabel('Days to pay')).toHaveValue('14');
+    await page.goto('/admin/settings');
+    await expect(page.getByLabel('Phone')).toHaveValue('+1 555 010 0000');
+  });
+
+  test('a field changed in both is decided by its reader', async ({ page }) => {
+    await openAsOwner(page, '/admin/settings');
+    await page.getByLabel('Phone').fill('+1 555 010 0000');
+    await saveElsewhere(page, '/admin/settings', 'Phone', '+1 555 010 0099');
+    await save(page).click();
+    const question = page.getByRole('dialog', { name: 'This was changed elsewhere' });
+    await expect(question).toContainText('Stored now: +1 555 010 0099');
+    await expect(question).toContainText('Yours: +1 555 010 0000');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(notices(page)).toContainText('Saved');
+    await page.reload();
+    await expect(page.getByLabel('Phone')).toHaveValue('+1 555 010 0000');
+  });
+});
+
+test('the region shows how days and amounts will look', async ({ page }) => {
+  await openAsOwner(page, '/admin/settings/region');
+  const sample = page.getByRole('status').filter({ hasText: 'Today is' });
+  await expect(sample).toContainText('$12,345.60');
+  await page.getByLabel('Currency').fill('jpy');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Dates and amounts as in').fill('german aust');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Dates and amounts as in')).toHaveValue('German (Austria)');
+  await expect(sample).toContainText('12.346');
+  await page.getByLabel('Time zone').fill('europe/vien');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('A4').check();
+  await save(page).click();
+  await expect(notices(page)).toContainText('Saved');
+  await page.reload();
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Vienna');
+  await expect(page.getByLabel('Currency')).toHaveValue(/^JPY/);
+  await expect(page.getByLabel('A4')).toBeChecked();
+});
