@@ -18,7 +18,7 @@ export async function ownerCookie({ url }: Pick<Running, 'url'>): Promise<string
 /** A token that may read. */
 export async function readingToken(server: Pick<Running, 'url'>): Promise<string> {
   const cookie = await ownerCookie(server);
-  const body = { name: 'Measurement', scope: 'read' };
+  const body = { name: 'Measurement', scope: 'read', currentPassword: owner.password };
   const answer = await post(`${server.url}/api/account/tokens`, body, { cookie });
   return ((await answer.json()) as { token: string }).token;
 }

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { callApi, owner, type ApiAnswer } from '../../tests/support/api-caller.ts';
 import { apiTable } from '../../tests/support/api-table.ts';
-import { bankDetails, createStudioWorld } from '../../tests/support/studio-world.ts';
+import { bankDetails, createStudioWorld, OWNER } from '../../tests/support/studio-world.ts';
 import { createTestInbox } from '../../tests/support/inbox.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
@@ -139,7 +139,8 @@ const fields: Field[] = [
   },
   {
     what: 'a token’s name',
-    set: (call, name) => call('POST', '/account/tokens', { name, scope: 'read' }),
+    set: (call, name) =>
+      call('POST', '/account/tokens', { name, scope: 'read', currentPassword: OWNER.password }),
     read: ({ item }) => item.name,
   },
 ];

@@ -227,6 +227,7 @@ test('a token is shown once, opens the API as far as it may, and can be revoked'
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('What it is for')).toHaveAccessibleDescription('Enter a name');
   await page.getByLabel('What it is for').fill('Backup');
+  await currentPassword(page).fill(owner.password);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Enter');

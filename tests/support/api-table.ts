@@ -109,7 +109,10 @@ export const apiTable: Record<string, ApiRow> = {
     status: 404,
   },
   'GET /account/tokens': { who: 'owner' },
-  'POST /account/tokens': { who: 'owner', body: () => ({ name: 'A program', scope: 'read' }) },
+  'POST /account/tokens': {
+    who: 'owner',
+    body: () => ({ name: 'A program', scope: 'read', ...password }),
+  },
   'DELETE /account/tokens/{id}': { who: 'owner', params: ({ token }) => ({ id: token }) },
 
   'GET /openapi.json': { who: 'anyone' },

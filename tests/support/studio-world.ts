@@ -48,7 +48,11 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
     return answer.body;
   };
   const token = async (scope: 'read' | 'write') =>
-    (await make('POST', '/account/tokens', { name: `To ${scope}`, scope })) as {
+    (await make('POST', '/account/tokens', {
+      name: `To ${scope}`,
+      scope,
+      currentPassword: OWNER.password,
+    })) as {
       item: { id: string };
       token: string;
     };

@@ -1,8 +1,20 @@
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase, temporaryFolder } from '../../../tests/support/test-database.ts';
+import {
+  describeOnEachDatabase,
+  openTestSqlite,
+  temporaryFolder,
+} from '../../../tests/support/test-database.ts';
 import { lockDataFolder } from '../platform/lock-file.ts';
-import { inTransaction, migrate, openDatabase, pendingMigrations, sqlitePath } from './database.ts';
+import {
+  inTransaction,
+  isDiskFull,
+  migrate,
+  openDatabase,
+  pendingMigrations,
+  sqlitePath,
+} from './database.ts';
 import { requireSafeVersion } from './dialects/sqlite.ts';
 import { groupWrites } from './group-writes.ts';
 import { getServerKey } from './server-keys.repository.ts';
@@ -149,4 +161,17 @@ describeOnEachDatabase('Writing together', (open) => {
     const kept = await db.selectFrom('serverKeys').select('purpose').orderBy('purpose').execute();
     expect(kept.map(({ purpose }) => purpose)).toEqual(['a', 'b', 'c']);
   });
+});
+
+test('an SQLite file that may not grow is told as a full disk', async () => {
+  const db = await openTestSqlite();
+  await sql`pragma max_page_count = 1`.execute(db);
+  const fill = async () => {
+    for (let count = 0; count < 10_000; count += 1) {
+      const purpose = `${count} ${'x'.repeat(4000)}`;
+      await db.insertInto('serverKeys').values({ purpose, secret: '', createdAt: '' }).execute();
+    }
+  };
+  const error: unknown = await fill().catch((thrown: unknown) => thrown);
+  expect(isDiskFull(error)).toBe(true);
 });

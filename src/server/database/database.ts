@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseRefused } from './database-refused.ts';
+import { isDiskFull } from './dialects/disk-full.ts';
 import { isRepeatable, isTextRefused, postgresDialect } from './dialects/postgres.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -11,7 +12,7 @@ import type { Tables } from './tables/database.table.ts';
 
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
-export { isTextRefused };
+export { isDiskFull, isTextRefused };
 
 interface DatabasePlace {
   /** PostgreSQL; without it `studio.db` in the data folder. */

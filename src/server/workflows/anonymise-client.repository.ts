@@ -91,4 +91,10 @@ export async function emptyRememberedAnswers(trx: Trx): Promise<void> {
     .set({ body: '' })
     .where('body', 'is not', null)
     .execute();
+  // And those that are about to be kept, by calls that began before.
+  await trx
+    .updateTable('idempotencyKeys')
+    .set({ status: 200, body: '' })
+    .where('status', 'is', null)
+    .execute();
 }

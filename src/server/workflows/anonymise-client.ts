@@ -70,6 +70,7 @@ async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<Removed> 
       city: '',
       region: '',
       postalCode: '',
+      country: null,
       taxId: '',
       isTaxExempt: 0,
       taxExemptReason: '',

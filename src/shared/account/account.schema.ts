@@ -90,6 +90,7 @@ export const apiTokenList = z.object({ items: z.array(apiToken) });
 export const newApiToken = z.strictObject({
   name: filledLine(100),
   scope: z.enum(['read', 'write']),
+  currentPassword: password,
 });
 /** The token itself is shown once; only its hash is kept. */
 export const createdApiToken = z.object({ item: apiToken, token: z.string() });

@@ -15,7 +15,7 @@ const paperSizeSchema = z.enum(['A4', 'Letter']);
 export type PaperSize = z.output<typeof paperSizeSchema>;
 
 /** Such as “EIN” and its number, printed on documents. */
-const taxIdSchema = z.strictObject({ label: filledLine(40), number: filledLine(60) });
+export const taxIdSchema = z.strictObject({ label: filledLine(40), number: filledLine(60) });
 export const taxIdsSchema = z.array(taxIdSchema).max(TAX_IDS_MOST, `takes at most ${TAX_IDS_MOST}`);
 
 /** Empty text is what is not given. */

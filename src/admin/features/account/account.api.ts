@@ -80,8 +80,8 @@ export const endSession = (id: string) =>
 
 export const endOtherSessions = () => unwrap(api.account.sessions.$delete());
 
-export const createToken = (name: string, scope: ApiToken['scope']) =>
-  unwrap(api.account.tokens.$post({ json: { name, scope } }));
+export const createToken = (name: string, scope: ApiToken['scope'], currentPassword: string) =>
+  unwrap(api.account.tokens.$post({ json: { name, scope, currentPassword } }));
 
 export const revokeToken = (id: string) =>
   unwrap(api.account.tokens[':id'].$delete({ param: { id } }));

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { required } from '../../auth/form-checks.ts';
 import { createToken } from './account.api.ts';
 import { useAccountChanged } from './use-account-changed.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 
 interface NewTokenDialogProps {
   isOpen: boolean;
@@ -22,13 +22,15 @@ export function NewTokenDialog({ isOpen, onClose }: NewTokenDialogProps) {
   const forget = () => setToken(undefined);
   return (
     <>
-      <FormDialog
+      <PasswordDialog
         isOpen={isOpen}
         onClose={onClose}
         title="New API token"
         action="Make token"
         check={required({ name: 'Enter a name' })}
-        send={({ name = '', scope }) => createToken(name, scope === 'write' ? 'write' : 'read')}
+        send={({ name = '', scope, currentPassword }) =>
+          createToken(name, scope === 'write' ? 'write' : 'read', currentPassword)
+        }
         onSent={(created) => {
           setToken(created.token);
           void changed();
@@ -54,7 +56,7 @@ export function NewTokenDialog({ isOpen, onClose }: NewTokenDialogProps) {
             </FieldGroup>
           </>
         )}
-      </FormDialog>
+      </PasswordDialog>
       <Dialog
         isOpen={token !== undefined}
         onClose={forget}

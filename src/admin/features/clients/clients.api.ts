@@ -32,7 +32,24 @@ export function clientListQuery(state: ClientListState) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // While somebody types, the rows before stay until the new ones are there.
     placeholderData: keepPreviousData,
+    refetchOnMount: isWorthReading,
+    refetchOnWindowFocus: isWorthReading,
   });
+}
+
+/** A long list is read page by page: not again because somebody looks at it, only if it has changed. */
+const PAGES_READ_AGAIN = 3;
+
+function isWorthReading({
+  state,
+}: {
+  state: { isInvalidated: boolean; data: ReadPages | undefined };
+}) {
+  return state.isInvalidated || (state.data?.pages.length ?? 0) <= PAGES_READ_AGAIN;
+}
+
+interface ReadPages {
+  pages: readonly unknown[];
 }
 
 /** Where the export of the same clients lies. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import {
   studioSchema,
@@ -11,23 +11,24 @@ import { ApiError } from '../../api-call.ts';
 import { EditForm, useSchemaForm } from '../../forms/edit-form.tsx';
 import { otherChanges } from '../../forms/merge-versions.ts';
 import type { FieldWords } from '../../forms/stale-dialog.tsx';
+import { filledInTaxIds } from './profile/tax-ids.ts';
 import { SaveBar } from './save-bar.tsx';
 import { changeStudio } from './settings.api.ts';
 
+/** All that any part may hold. */
+const studioForm = studioSchema.extend({ taxIds: filledInTaxIds });
+
 type StudioField = Exclude<keyof Studio, 'version'>;
-type StudioFormState = UseFormReturn<StudioChanges, unknown, StudioChanges>;
 
 interface StudioFormProps {
   studio: Studio;
   /** What the form changes, by the names that the fields have on the screen. */
   words: Partial<Record<StudioField, FieldWords>>;
-  /** Puts the values in order before they are checked. */
-  tidy?: (form: StudioFormState) => void;
   children: ReactNode;
 }
 
 /** A part of what the studio says of itself, saved as one. Its fields find it as their context. */
-export function StudioForm({ studio, words, tidy, children }: StudioFormProps) {
+export function StudioForm({ studio, words, children }: StudioFormProps) {
   const fields = Object.keys(words) as StudioField[];
   const form = useStudioForm(studio, fields);
   return (
@@ -35,7 +36,6 @@ export function StudioForm({ studio, words, tidy, children }: StudioFormProps) {
       <EditForm
         form={form}
         words={words}
-        tidy={() => tidy?.(form)}
         save={(values) => saveOver(partOf(form.formState.defaultValues as Studio, fields), values)}
         onSaved={(saved) => {
           form.reset(partOf(saved, fields));
@@ -54,7 +54,7 @@ export function StudioForm({ studio, words, tidy, children }: StudioFormProps) {
 function useStudioForm(studio: Studio, fields: readonly StudioField[]) {
   const [schema] = useState<z.ZodType<StudioChanges, StudioChanges>>(() => {
     const names = Object.fromEntries(['version', ...fields].map((name) => [name, true]));
-    return studioSchema.pick(names as { version: true });
+    return studioForm.pick(names as { version: true });
   });
   return useSchemaForm(schema, partOf(studio, fields));
 }

@@ -13,7 +13,7 @@ export const notices = {
   passwordReset: {
     subject: 'a new password was set',
     sentence:
-      'a new password was set by a link that was made for your account. Everybody is signed out.',
+      'a new password was set by a link that was made for your account. Everybody is signed out, and your API tokens are revoked.',
   },
   totpAdded: {
     subject: 'an authenticator app was set up',

@@ -9,16 +9,16 @@ import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { NotYours } from './account.errors.ts';
 import { deleteApiToken, insertApiToken } from './api-tokens.repository.ts';
-import type { Owner } from './password-again.ts';
+import { confirmPassword, requireSession, type Owner } from './password-again.ts';
 import { getUser } from './users.repository.ts';
 
-/** The token is given once; only its hash is kept. */
+/** The token is given once; only its hash is kept. Throws `CurrentPasswordWrong` or `TooManyAttempts`. */
 export async function createApiToken(
   deps: AccountDeps,
   owner: Owner,
-  { name, scope }: Pick<ApiTokenRow, 'name' | 'scope'>,
+  { name, scope, password }: Pick<ApiTokenRow, 'name' | 'scope'> & { password: string },
 ): Promise<{ item: Omit<ApiTokenRow, 'tokenHash' | 'userId'>; token: string }> {
-  const user = await getUser(deps.db, owner.userId);
+  const user = await confirmPassword(deps, owner, password);
   const now = deps.clock.now();
   const token = API_TOKEN_PREFIX + newSecret();
   const item = {
@@ -35,9 +35,10 @@ export async function createApiToken(
     data: { scope },
   };
   const notice = notices.apiTokenCreated(name);
-  await changeAccount(deps, { user, event, notice }, (trx) =>
-    insertApiToken(trx, { ...item, userId: user.id, tokenHash: secretHash(token) }),
-  );
+  await changeAccount(deps, { user, event, notice }, async (trx) => {
+    await requireSession(trx, owner);
+    await insertApiToken(trx, { ...item, userId: user.id, tokenHash: secretHash(token) });
+  });
   return { item, token };
 }
 

@@ -25,3 +25,13 @@ export async function deleteApiToken(trx: Trx, userId: string, id: string): Prom
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Their ids. */
+export async function deleteApiTokens(trx: Trx, userId: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('apiTokens')
+    .where('userId', '=', userId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -48,9 +48,10 @@ export function apiTokenRoutes(deps: AccountDeps) {
     .openapi(listRoute, async (c) =>
       c.json({ items: await listApiTokens(deps.db, ownerOf(c).userId) }, 200),
     )
-    .openapi(createTokenRoute, async (c) =>
-      c.json(await createApiToken(deps, ownerOf(c), c.req.valid('json')), 201),
-    )
+    .openapi(createTokenRoute, async (c) => {
+      const { currentPassword: password, ...wanted } = c.req.valid('json');
+      return c.json(await createApiToken(deps, ownerOf(c), { ...wanted, password }), 201);
+    })
     .openapi(revokeRoute, async (c) => {
       await revokeApiToken(deps, ownerOf(c), c.req.valid('param').id);
       return c.body(null, 204);

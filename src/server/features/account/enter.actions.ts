@@ -20,7 +20,7 @@ import {
   deleteExpiredChallenges,
   markPasskeyUsed,
 } from './second-factors.repository.ts';
-import { deleteDeadSessions, endSessionOfToken } from './sessions.repository.ts';
+import { deleteDeadSessions, endSession, endSessionOfToken } from './sessions.repository.ts';
 import { deleteSignInsBefore, insertSignIn } from './sign-ins.repository.ts';
 import { getUser } from './users.repository.ts';
 
@@ -34,6 +34,8 @@ export interface Entered {
 
 interface Entry {
   how: SignInWay;
+  /** Throws if what opened the session has been taken back since it was checked. */
+  requireProof?: (trx: Trx) => Promise<void>;
   /** What was counted on the way here, and begins anew. */
   limits: readonly AttemptLimit[];
   /** Of the passkey that was used. */
@@ -44,7 +46,7 @@ interface Entry {
 
 /**
  * Ends the session that the browser had before, writes down who came in, and tells the owner if
- * the browser was not known. From now on it is.
+ * the browser was not known. From now on it is. If anything fails, the new session is over.
  */
 export async function enter(
   deps: AccountDeps,
@@ -62,6 +64,7 @@ export async function enter(
   };
   const notice = await noticeOf(deps, caller, user.id, { ...entry, isKnown });
   await changeAccount(deps, { user, event, notice }, async (trx) => {
+    await entry.requireProof?.(trx);
     const before = sessionToken(caller.headers);
     if (before !== undefined) await endSessionOfToken(trx, secretHash(before));
     if (entry.credentialId !== undefined) {
@@ -69,6 +72,9 @@ export async function enter(
     }
     await writeSignIn(deps, trx, caller, { userId: user.id, how: entry.how, outcome: 'signed_in' });
     await tidyUp(deps, trx);
+  }).catch(async (error: unknown) => {
+    await deps.write((trx) => endSession(trx, user.id, session.id));
+    throw error;
   });
   await deps.accounts.limits.forget(entry.limits);
   return {

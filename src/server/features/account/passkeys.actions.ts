@@ -62,7 +62,10 @@ export async function addPasskey(
       if (needsCodes) await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
       return { createdAt: at, needsCodes };
     },
-  );
+  ).catch(async (error: unknown) => {
+    await deps.write((trx) => deletePasskey(trx, user.id, id));
+    throw error;
+  });
   return {
     passkey: { id, name, createdAt: result.createdAt, lastUsedAt: null },
     recoveryCodes: result.needsCodes ? codes : null,

@@ -4,13 +4,14 @@ import type { UserRow } from '../../database/tables/users.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import type { Caller } from '../../platform/auth/engine-request.ts';
 import type { EventType } from '../../../shared/activity/event-types.ts';
+import { SignInRequired } from '../../platform/http/api/api-errors.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { CurrentPasswordWrong } from './account.errors.ts';
 import type { AccountNotice } from './account-notices.ts';
-import { endSessions } from './sessions.repository.ts';
+import { endSession, endSessions, hasSession } from './sessions.repository.ts';
 import { passwordAgainLimit } from './sign-in.limits.ts';
-import { getCredential, getUser } from './users.repository.ts';
+import { getCredential, getUser, hasPasswordHash } from './users.repository.ts';
 
 /** Somebody who is signed in; no API token. */
 export type Owner = Extract<SignedInActor, { kind: 'owner' }>;
@@ -29,9 +30,15 @@ export async function confirmPassword(
   return getUser(db, owner.userId);
 }
 
+/** Throws `SignInRequired` if the session was ended while the password was checked. */
+export async function requireSession(trx: Trx, owner: Owner): Promise<void> {
+  if (!(await hasSession(trx, owner.userId, owner.sessionId))) throw new SignInRequired();
+}
+
 /**
  * A change of how one signs in: it ends every session, and opens a new one for who made it. Gives
- * what `work` gave, and lines for Set-Cookie.
+ * what `work` gave, and lines for Set-Cookie. Throws `SignInRequired` if another such change was
+ * quicker.
  */
 export async function changeSecurity<Result>(
   deps: AccountDeps,
@@ -46,11 +53,29 @@ export async function changeSecurity<Result>(
 ): Promise<{ result: Result; cookies: string[] }> {
   const { type, data = {}, ...told } = change;
   const event = { actor: owner, type, data };
-  const result = await changeAccount(deps, { user, event, ...told }, async (trx, at) => {
-    const done = await work(trx, at);
+  const changed = await changeAccount(deps, { user, event, ...told }, async (trx, at) => {
+    await requireSession(trx, owner);
+    const result = await work(trx, at);
     await endSessions(trx, user.id);
-    return done;
+    return { result, passwordHash: (await getCredential(trx, user.id)).passwordHash };
   });
-  const { cookies } = await deps.accounts.engine.openSession(caller, user.id);
-  return { result, cookies };
+  const cookies = await openAgain(deps, caller, user, changed.passwordHash);
+  return { result: changed.result, cookies };
+}
+
+/** Unless the password was changed again in between. */
+async function openAgain(
+  { accounts, write }: AccountDeps,
+  caller: Caller,
+  user: UserRow,
+  passwordHash: string,
+): Promise<string[]> {
+  const { session, cookies } = await accounts.engine.openSession(caller, user.id);
+  const isGood = await write(async (trx) => {
+    if (await hasPasswordHash(trx, user.id, passwordHash)) return true;
+    await endSession(trx, user.id, session.id);
+    return false;
+  });
+  if (!isGood) throw new SignInRequired();
+  return cookies;
 }

@@ -6,11 +6,13 @@ import type { Caller } from '../../platform/auth/engine-request.ts';
 import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
 import { insertMails } from '../../platform/outbox/outbox.repository.ts';
 import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { ResetLinkInvalid } from './account.errors.ts';
+import { deleteApiTokens } from './api-tokens.repository.ts';
 import { passwordResetMail } from './account.mail.ts';
 import { deleteLinks, findLink, insertLink, useLink } from './account-links.repository.ts';
 import { LINK_MINUTES, newLink } from './new-link.ts';
@@ -35,7 +37,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password and signs everybody out, the second factor staying as it was. The browser is
+ * Sets the password, signs everybody out and revokes the API tokens; the second factor stays. The browser is
  * known from now on: whoever reads the owner’s mail must not be kept out by a flood of guesses.
  * Throws `ResetLinkInvalid`, or `PasswordRefused` which leaves the link good.
  */
@@ -57,6 +59,10 @@ export async function completePasswordReset(
     await updatePassword(trx, user.id, { passwordHash, updatedAt: at });
     await endSessions(trx, user.id);
     await deleteLinks(trx, 'password', user.id);
+    // Whoever was in may have made some.
+    for (const subject of await deleteApiTokens(trx, user.id)) {
+      await recordEvent(trx, { actor: visitorActor, type: 'token.revoked', subject }, at);
+    }
   });
   const device = accounts.devices.find(caller.headers);
   return { cookies: [accounts.devices.cookie(user.id, device)] };

@@ -1,4 +1,5 @@
 /** The second step of a sign-in, by a code. */
+import type { Trx } from '../../database/database.ts';
 import { userAgentOf, type Caller } from '../../platform/auth/engine-request.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
@@ -40,7 +41,11 @@ export async function completeSignIn(
   if (how !== undefined) {
     const before = passwordLimits(user.email, caller.network, device);
     const opened = await engine.openSession(caller, user.id);
-    return enter(deps, caller, opened, { how, limits: [...counted, ...before] });
+    // Gone with a password that was changed meanwhile, or used up by another answer.
+    const requireProof = async (trx: Trx) => {
+      if (!(await endSession(trx, user.id, half.id))) throw new SecondFactorExpired();
+    };
+    return enter(deps, caller, opened, { how, limits: [...counted, ...before], requireProof });
   }
   await recordRefusal(deps, caller, user.id, 'code' in answer ? 'totp' : 'recovery_code');
   if (nth < MOST_TRIES) throw new SecondFactorWrong();

@@ -62,6 +62,16 @@ export async function endSessionOfToken(
     .executeTakeFirst();
 }
 
+export async function hasSession(trx: Trx, userId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False if the user has no such session. */
 export async function endSession(trx: Trx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx

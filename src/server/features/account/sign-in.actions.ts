@@ -1,6 +1,8 @@
 /** Signing in by password, and out. */
 import { accountEmail } from '../../../shared/account/session.schema.ts';
+import type { Trx } from '../../database/database.ts';
 import { InvalidCredentials, InvalidEmail } from '../../platform/auth/auth.errors.ts';
+import type { OpenedSession } from '../../platform/auth/auth-engine.ts';
 import type { Caller } from '../../platform/auth/engine-request.ts';
 import type { KnownDevice } from '../../platform/auth/known-devices.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
@@ -12,9 +14,9 @@ import type { AccountDeps } from './account-deps.ts';
 import { enter, recordRefusal, type Entered } from './enter.actions.ts';
 import { HALF_SESSION_MINUTES } from './second-step.actions.ts';
 import { countRecoveryCodes } from './second-factors.repository.ts';
-import { endSessionOfToken } from './sessions.repository.ts';
+import { endSession, endSessionOfToken } from './sessions.repository.ts';
 import { passwordLimits } from './sign-in.limits.ts';
-import { findUserByEmail, getUser } from './users.repository.ts';
+import { findPasswordHash, findUserByEmail, getUser, hasPasswordHash } from './users.repository.ts';
 
 /** The password was right, and something of `secondFactor` has to follow. */
 interface HalfEntered {
@@ -37,6 +39,8 @@ export async function signIn(
   const device = await knownDeviceOf(deps, caller, email);
   const counted = passwordLimits(email, caller.network, device);
   await limits.take(counted);
+  // Checking takes its time, in which the password may be changed.
+  const passwordHash = await findPasswordHash(deps.db, email);
   const opened = await engine
     .signInWithPassword(caller, email, given.password)
     .catch((error: unknown) => {
@@ -44,9 +48,14 @@ export async function signIn(
       throw error;
     });
   if (opened.session.stage === 'full') {
-    return enter(deps, caller, opened, { how: 'password', limits: counted });
+    const requireProof = async (trx: Trx) => {
+      if (!(await hasPasswordHash(trx, opened.session.userId, passwordHash))) {
+        throw new InvalidCredentials();
+      }
+    };
+    return enter(deps, caller, opened, { how: 'password', limits: counted, requireProof });
   }
-  await endPresentSession(deps, caller);
+  await halfEnter(deps, caller, opened, passwordHash);
   return {
     secondFactor: await answersTo(deps, opened.session.userId),
     cookies: opened.cookies.map(shortLived),
@@ -87,10 +96,26 @@ function recordRefusalLater(deps: AccountDeps, caller: Caller, email: string): v
   });
 }
 
-/** Who signs in anew is no longer who was signed in before. */
-async function endPresentSession({ write }: AccountDeps, { headers }: Caller): Promise<void> {
-  const token = sessionToken(headers);
-  if (token !== undefined) await write((trx) => endSessionOfToken(trx, secretHash(token)));
+/**
+ * Who signs in anew is no longer who was signed in before. Throws `InvalidCredentials` if the
+ * password was changed while it was checked.
+ */
+async function halfEnter(
+  { write }: AccountDeps,
+  { headers }: Caller,
+  { session }: OpenedSession,
+  passwordHash: string | undefined,
+): Promise<void> {
+  const before = sessionToken(headers);
+  const isGood = await write(async (trx) => {
+    if (!(await hasPasswordHash(trx, session.userId, passwordHash))) {
+      await endSession(trx, session.userId, session.id);
+      return false;
+    }
+    if (before !== undefined) await endSessionOfToken(trx, secretHash(before));
+    return true;
+  });
+  if (!isGood) throw new InvalidCredentials();
 }
 
 async function answersTo(

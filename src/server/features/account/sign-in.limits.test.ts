@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ada, openOffice, signIn } from '../../../../tests/support/test-account.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { passwordLimits } from './sign-in.limits.ts';
+import { passkeyLimits, passwordLimits } from './sign-in.limits.ts';
 
 const wrong = { ...ada, password: 'copper meadow violin 12' };
 
@@ -78,4 +78,11 @@ test('all unknown browsers together have a limit, whatever they say', () => {
   const other = buckets('eve@x.example', '203.0.113.10');
   expect(one.filter((bucket) => other.includes(bucket))).toEqual(['sign-in:everybody']);
   expect(one.join(' ')).not.toContain('ada@x.example');
+});
+
+test('passkeys are asked for within a limit for all unknown browsers, and one for each known', () => {
+  const unknown = passkeyLimits('203.0.113.9', undefined).map(({ bucket }) => bucket);
+  expect(unknown).toContain('passkey:everybody');
+  const known = passkeyLimits('203.0.113.9', { deviceId: 'laptop', userId: 'usr_1' });
+  expect(known.map(({ bucket }) => bucket)).toEqual(['passkey:device:laptop']);
 });

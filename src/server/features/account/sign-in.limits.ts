@@ -5,6 +5,7 @@
 import type { AttemptLimit } from '../../platform/auth/attempt-limits.ts';
 import type { KnownDevice } from '../../platform/auth/known-devices.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
+import { LINK_MINUTES } from './new-link.ts';
 
 /** `device`: one that is known for the very account. */
 export function passwordLimits(
@@ -33,16 +34,22 @@ export function secondFactorLimits(
 /** Nothing can be guessed here; each costs a few queries. */
 export function passkeyLimits(network: string, device: KnownDevice | undefined): AttemptLimit[] {
   if (device !== undefined) return [deviceLimit('passkey', device, 60)];
-  return [{ bucket: `passkey:network:${network}`, most: 60, minutes: 15 }];
+  return [
+    { bucket: `passkey:network:${network}`, most: 60, minutes: 15 },
+    { bucket: 'passkey:everybody', most: 300, minutes: 15 },
+  ];
 }
 
 export function resetRequestLimit(network: string): AttemptLimit {
   return { bucket: `reset:network:${network}`, most: 10, minutes: 60 };
 }
 
-/** How many mails may follow; asked after the answer, so that nobody learns of them. */
+/**
+ * How many mails may follow; asked after the answer, so that nobody learns of them. Counted for as
+ * long as a link lives: whoever uses them up leaves the owner a link that works.
+ */
 export function resetMailLimits(userId: string): AttemptLimit[] {
-  return [{ bucket: `reset:account:${userId}`, most: 3, minutes: 60 }];
+  return [{ bucket: `reset:account:${userId}`, most: 2, minutes: LINK_MINUTES.password }];
 }
 
 /** For the password that is asked for again within a session. */

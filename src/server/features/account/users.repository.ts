@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
+import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { UserRow } from '../../database/tables/users.table.ts';
 
 /** Whether anybody has an account. */
@@ -54,7 +55,7 @@ export async function updateUser(
 }
 
 export async function getCredential(
-  db: Database,
+  db: Database | Trx,
   userId: string,
 ): Promise<{ passwordHash: string; updatedAt: string }> {
   return db
@@ -62,6 +63,32 @@ export async function getCredential(
     .select(['passwordHash', 'updatedAt'])
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+/** Undefined if there is no such account, at the cost of the same query. */
+export async function findPasswordHash(db: Database, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.userId')
+    .select('credentials.passwordHash')
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  return row?.passwordHash;
+}
+
+/** Waits for who is changing it; each password has a hash of its own, the same one too. */
+export async function hasPasswordHash(
+  trx: Trx,
+  userId: string,
+  passwordHash: string | undefined,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('credentials')
+    .select('passwordHash')
+    .where('userId', '=', userId)
+    .$call(lockRows(trx))
+    .executeTakeFirst();
+  return row !== undefined && row.passwordHash === passwordHash;
 }
 
 export async function updatePassword(

@@ -1,10 +1,10 @@
 /** Replies in the API. */
+import { z } from '@hono/zod-openapi';
 import { inquiryDetail, inquiryReply } from '../../../shared/inquiries/inquiries.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
 import { inquiryParams, readInboxMessage, type InboxRouteDeps } from './inbox.routes.ts';
 import { replyToInquiry, takeReplyBack } from './replies.actions.ts';
-import { z } from '@hono/zod-openapi';
 
 const tags = ['Inbox'];
 

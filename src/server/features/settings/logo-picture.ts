@@ -17,9 +17,18 @@ const taken = new Set(['image/png', 'image/jpeg', 'image/webp']);
 type ReadPicture = (bytes: Bytes) => Sharp;
 let loaded: Promise<ReadPicture> | undefined;
 
+/** Pictures are made one after another: each may need a hundred megabytes while it is made. */
+let last: Promise<unknown> = Promise.resolve();
+
 /** A PNG of at most 1200 pixels a side; throws `LogoRefused`. */
 export async function logoPicture(bytes: Bytes): Promise<Bytes> {
   refuseOtherTypes(bytes);
+  const made = last.then(() => make(bytes));
+  last = made.catch(() => undefined);
+  return made;
+}
+
+async function make(bytes: Bytes): Promise<Bytes> {
   const read = await (loaded ??= loadSharp());
   const { width, height } = await read(bytes).metadata().catch(refuseUnreadable);
   if (width > LONGEST_TAKEN || height > LONGEST_TAKEN) {
@@ -60,6 +69,7 @@ async function loadSharp(): Promise<ReadPicture> {
     operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
   });
   sharp.cache(false);
+  sharp.concurrency(1);
   return (bytes) => sharp(bytes, { limitInputPixels: LONGEST_TAKEN ** 2, failOn: 'error' });
 }
 

@@ -53,7 +53,11 @@ describeOnEachDatabase('An API token', (open) => {
   test('is shown once, opens what its scope allows, and nothing of the account', async () => {
     const office = await openOffice(await open());
     const { owner, db } = office;
-    const made = await owner.call('POST', '/account/tokens', { name: 'Books', scope: 'read' });
+    const made = await owner.call('POST', '/account/tokens', {
+      name: 'Books',
+      scope: 'read',
+      currentPassword: ada.password,
+    });
     expect(made).toMatchObject({
       status: 201,
       body: { item: { name: 'Books', scope: 'read', lastUsedOn: null } },
@@ -78,10 +82,26 @@ describeOnEachDatabase('An API token', (open) => {
     ]);
   });
 
+  test('is made only with the password', async () => {
+    const { owner } = await openOffice(await open());
+    const wanted = { name: 'Books', scope: 'read' };
+    const guessed = { ...wanted, currentPassword: 'nope' };
+    expect((await owner.call('POST', '/account/tokens', wanted)).status).toBe(400);
+    expect(await owner.call('POST', '/account/tokens', guessed)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'auth.password_wrong' } },
+    });
+    expect((await owner.call('GET', '/account/tokens')).body.items).toEqual([]);
+  });
+
   test('that was revoked opens nothing from then on', async () => {
     const office = await openOffice(await open());
     const { owner, db } = office;
-    const { body } = await owner.call('POST', '/account/tokens', { name: 'Books', scope: 'write' });
+    const { body } = await owner.call('POST', '/account/tokens', {
+      name: 'Books',
+      scope: 'write',
+      currentPassword: ada.password,
+    });
     const authorization = `Bearer ${body.token}`;
     const path = `/account/tokens/${body.item.id}`;
     expect((await owner.call('DELETE', path)).status).toBe(204);

@@ -30,6 +30,10 @@ export function answerError({ log, site }: ErrorDeps, error: Error, c: Context):
 }
 
 export function answerNotFound(site: Pick<SiteStore, 'notFound'>, c: Context): Response {
+  if (c.req.path.startsWith('/api/')) {
+    const message = 'There is nothing at this address';
+    return c.json({ error: { code: 'request.not_found', message } }, 404);
+  }
   if (wantsPage(c)) return respondWith(site.notFound(c.req.path), c, 404);
   return c.json({ error: 'There is nothing at this address' }, 404);
 }

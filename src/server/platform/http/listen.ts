@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from '../../app.ts';
+import { limitReadingTime } from './reading-time.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface Listening {
@@ -15,7 +16,8 @@ export async function listen(app: App, at: { port: number; host: string }): Prom
   const server = createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 15_000,
+      // Time for 25 MB over a slow line; all but uploads have less, see reading-time.ts.
+      requestTimeout: 300_000,
       keepAliveTimeout: 5000,
       connectionsCheckingInterval: 2000,
       maxHeaderSize: 16_384,
@@ -32,6 +34,9 @@ export async function listen(app: App, at: { port: number; host: string }): Prom
   server.maxConnections = 2000;
   // A reader that takes nothing for so long is not waiting for us.
   server.setTimeout(30_000);
+  limitReadingTime(server, ({ socket }) =>
+    answerMalformed({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket),
+  );
   server.on('clientError', answerMalformed);
   server.on('connect', (_request, socket) => socket.end(bareAnswer('405 Method Not Allowed')));
   await new Promise<void>((resolve, reject) => {
@@ -57,7 +62,7 @@ function answerUnreadable(error: unknown): Response {
 const headerLines = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
 
 /** A request that could not be parsed never reaches the app. */
-function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+function answerMalformed(error: { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;

@@ -4,6 +4,7 @@ import {
   joinedBy,
   type ClientColumn,
 } from '../../../../shared/clients/client-columns.ts';
+import { SelectField } from '../../../../ui/field.tsx';
 import type { ImportPreview } from './import.api.ts';
 
 interface MappingTableProps {
@@ -22,25 +23,20 @@ export function MappingTable({ preview, onChange }: MappingTableProps) {
       {headings.map((heading, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- Columns stay where they are in the file.
         <li key={index}>
-          <label className="min-w-0">
-            <span className="block truncate text-small font-semibold">
-              {heading || `Column ${index + 1}`}
-            </span>
-            <select
-              className="field select mt-1"
-              value={mapping[index] ?? ''}
-              onChange={({ target }) =>
-                choose(index, target.value === '' ? null : (target.value as ClientColumn))
-              }
-            >
-              <option value="">Passed over</option>
-              {choicesFor(mapping).map((column) => (
-                <option key={column} value={column}>
-                  {columnHeading(column)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={heading || `Column ${index + 1}`}
+            value={mapping[index] ?? ''}
+            onChange={({ target }) =>
+              choose(index, target.value === '' ? null : (target.value as ClientColumn))
+            }
+          >
+            <option value="">Passed over</option>
+            {choicesFor(mapping).map((column) => (
+              <option key={column} value={column}>
+                {columnHeading(column)}
+              </option>
+            ))}
+          </SelectField>
           <ol
             className="mapping-sample"
             aria-label={`First rows of ${heading || `column ${index + 1}`}`}

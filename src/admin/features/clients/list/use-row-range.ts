@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowRange } from '../../../../ui/data-table.tsx';
@@ -32,6 +32,7 @@ export function useRowRange({ loaded, hasMore, onNearEnd }: RangeOptions): {
     overscan: ROWS_BEYOND_VIEW,
     scrollMargin: top,
     useFlushSync: false,
+    measureElement: heightOf,
   });
   const items = virtualizer.getVirtualItems();
   const [first, last] = isPrinting ? [] : [items[0], items.at(-1)];
@@ -49,6 +50,18 @@ export function useRowRange({ loaded, hasMore, onNearEnd }: RangeOptions): {
     measure: virtualizer.measureElement,
   };
   return { frame, from, to, range };
+}
+
+/** As the browser tells it after each layout; asking a row as it comes would hold up the whole page. */
+function heightOf(
+  row: HTMLTableRowElement,
+  entry: ResizeObserverEntry | undefined,
+  { indexFromElement, measurementsCache }: Virtualizer<Window, HTMLTableRowElement>,
+): number {
+  const told = entry?.borderBoxSize[0]?.blockSize;
+  return told === undefined
+    ? (measurementsCache[indexFromElement(row)]?.size ?? ROW_PX)
+    : Math.round(told);
 }
 
 /** How far below the top of the page the list begins. */

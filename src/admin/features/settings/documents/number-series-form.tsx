@@ -45,7 +45,7 @@ export function NumberSeriesForm({ series, timeZone }: { series: NumberSeries; t
         className="grid gap-2"
       >
         <FormSection
-          title="Pattern"
+          title="Writing"
           note="{year} or {yy} is the year, {0000} the number with at least so many digits."
         >
           <Pattern />

@@ -29,9 +29,8 @@ function Server({ status: { server, from, studio, oldestWaitingAt } }: { status:
           { term: 'Mails come from', value: writeMailbox(from) },
           { term: 'Notices go to', value: writeMailbox(studio) },
           {
-            term: 'Waiting since',
-            value:
-              oldestWaitingAt === null ? 'No mail waits' : <RelativeTime at={oldestWaitingAt} />,
+            term: 'Oldest waiting mail',
+            value: oldestWaitingAt === null ? 'None' : <RelativeTime at={oldestWaitingAt} />,
           },
         ]}
       />

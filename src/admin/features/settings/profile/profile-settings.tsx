@@ -6,7 +6,8 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import type { FieldWords } from '../../../forms/stale-dialog.tsx';
 import type { Settings } from '../settings.api.ts';
 import { StudioForm } from '../studio-form.tsx';
-import { TaxIdFields, withoutEmptyTaxIds, writeTaxIds } from './tax-id-fields.tsx';
+import { TaxIdFields } from './tax-id-fields.tsx';
+import { writeTaxIds } from './tax-ids.ts';
 
 type Profile = Pick<
   Studio,
@@ -26,15 +27,7 @@ const words: Record<keyof Profile, FieldWords> = {
 /** Name, address and tax numbers of the studio. */
 export function ProfileSettings({ settings }: { settings: Settings }) {
   return (
-    <StudioForm
-      studio={settings.studio}
-      words={words}
-      tidy={({ getValues, setValue }) => {
-        const taxIds = getValues('taxIds') ?? [];
-        const filledIn = withoutEmptyTaxIds(taxIds);
-        if (filledIn.length < taxIds.length) setValue('taxIds', filledIn);
-      }}
-    >
+    <StudioForm studio={settings.studio} words={words}>
       <StudioSection />
       <FormSection title="Address" note="As it stands on documents.">
         <AddressFields isOwn />

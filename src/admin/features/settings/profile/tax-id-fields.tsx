@@ -1,13 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { TAX_IDS_MOST, type Studio } from '../../../../shared/settings/studio.schema.ts';
+import { TAX_IDS_MOST } from '../../../../shared/settings/studio.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-
-type TaxIds = Studio['taxIds'];
+import type { TaxIds } from './tax-ids.ts';
 
 /** Numbers under which tax offices know the studio, each with what it is called. */
 export function TaxIdFields() {
@@ -62,13 +61,4 @@ export function TaxIdFields() {
       </div>
     </>
   );
-}
-
-/** A row that nobody has filled in is none. */
-export function withoutEmptyTaxIds(taxIds: TaxIds): TaxIds {
-  return taxIds.filter(({ label, number }) => label.trim() !== '' || number.trim() !== '');
-}
-
-export function writeTaxIds(taxIds: TaxIds): string {
-  return taxIds.map(({ label, number }) => `${label} ${number}`).join('; ');
 }

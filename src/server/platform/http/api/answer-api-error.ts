@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isTextRefused } from '../../../database/database.ts';
+import { isDiskFull, isTextRefused } from '../../../database/database.ts';
 import type { Log } from '../../log.ts';
 import { HttpError } from '../http-errors.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -15,13 +15,16 @@ const codes: Record<number, string> = {
   413: 'request.too_large',
   415: 'request.unsupported',
   503: 'service.unavailable',
+  507: 'service.disk_full',
 };
 
 /** `{ error: { code, message, fields?, current? } }`. Of what nobody foresaw only the log learns more. */
 export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Response {
   const error = known(thrown);
-  if (error === undefined) {
+  if (error === undefined || error.status === 507) {
     log.error({ requestId: c.get('requestId'), error: thrown.stack }, 'a request failed');
+  }
+  if (error === undefined) {
     const message = 'Something went wrong on our side. Please try again in a moment.';
     return c.json({ error: { code: 'internal.error', message } }, 500);
   }
@@ -33,6 +36,12 @@ export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Res
 function known(thrown: Error): HttpError | undefined {
   if (thrown instanceof HttpError) return thrown;
   if (isTextRefused(thrown)) return new HttpError(400, 'Texts can’t hold the character NUL');
+  if (isDiskFull(thrown)) {
+    return new HttpError(
+      507,
+      'The server’s disk is full, so nothing was changed. Make room there and try again.',
+    );
+  }
   if (!(thrown instanceof HTTPException)) return undefined;
   // What zod-openapi throws by itself: a body that is no JSON, or of another type.
   if (thrown.status === 415) return new HttpError(415, 'Send the body as application/json');

@@ -25,6 +25,9 @@ export class ApiError extends HttpError {
   }
 }
 
+/** More would help nobody, and cost the more the worse the request is. */
+const FIELDS_NAMED = 20;
+
 /** Something in the address, the query or the body is not as it must be; nothing was changed. */
 export class InvalidRequest extends ApiError {
   constructor(error: ZodError) {
@@ -33,9 +36,13 @@ export class InvalidRequest extends ApiError {
       const name = path.map(String).join('.');
       if (!problems.has(name)) problems.set(name, problem);
     };
-    for (const issue of error.issues) {
+    for (const issue of error.issues.slice(0, FIELDS_NAMED)) {
       if (issue.code !== 'unrecognized_keys') add(issue.path, issue.message);
-      else for (const key of issue.keys) add([...issue.path, key], 'is not known here');
+      else {
+        for (const key of issue.keys.slice(0, FIELDS_NAMED)) {
+          add([...issue.path, key], 'is not known here');
+        }
+      }
     }
     const [[name, problem] = ['', 'not usable']] = problems;
     const what = name === '' ? problem : `${name}: ${problem}`;

@@ -135,6 +135,21 @@ describeOnEachDatabase('a route of the API', (open) => {
     expect(things.ran()).toBe(0);
   });
 
+  test('names only the first of very many fields that it does not know', async () => {
+    const things = thingsApi(await open());
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, 1]));
+    const { status, body } = await callApi(things.caller, 'POST', '/things', { ...good, ...many });
+    expect(status).toBe(400);
+    expect(Object.keys(body.error.fields)).toHaveLength(20);
+  });
+
+  test('says when there is no room left on the disk', async () => {
+    const things = thingsApi(await open());
+    things.fail(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    const { status, body } = await callApi(things.caller, 'POST', '/things', good);
+    expect([status, body.error.code]).toEqual([507, 'service.disk_full']);
+  });
+
   test('tells of an unforeseen error no more than that', async () => {
     const things = thingsApi(await open());
     things.fail(new Error('the password is secret'));
@@ -181,6 +196,17 @@ describeOnEachDatabase('a call under an Idempotency-Key', (open) => {
     things.fail(new ApiError(409, 'things.busy', 'Not now'));
     expect((await callApi(things.caller, 'POST', '/things', good, key)).status).toBe(409);
     things.fail(undefined);
+    expect((await callApi(things.caller, 'POST', '/things', good, key)).status).toBe(200);
+  });
+
+  test.each([
+    ['no JSON', '{bad', {}],
+    ['of another type', good, { 'content-type': 'text/plain' }],
+    ['not as it must be', { name: 7 }, {}],
+  ])('may be sent again after it was %s', async (_what, body, headers) => {
+    const things = thingsApi(await open());
+    const bad = await callApi(things.caller, 'POST', '/things', body, { ...key, ...headers });
+    expect(bad.status).toBeLessThan(500);
     expect((await callApi(things.caller, 'POST', '/things', good, key)).status).toBe(200);
   });
 

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { SignedInActor } from '../../auth/actor.ts';
 import { PayloadTooLarge } from '../http-errors.ts';
+import { allowLongReading } from '../reading-time.ts';
 import type { ApiEnv } from './api-env.ts';
 import { NotAllowed, SignInRequired } from './api-errors.ts';
 import { rememberAnswer } from './idempotency.ts';
@@ -17,6 +18,8 @@ export type Access = 'anyone' | 'owner' | 'read' | 'write';
 
 /** JSON of a form or a letter; files have routes with limits of their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** What somebody unknown may have read and checked: enough for the longest answer of a passkey. */
+const BODY_LIMIT_OF_ANYONE_BYTES = 64 * 1024;
 
 type RouteOptions<Path extends string> = Omit<RouteConfig, 'path' | 'middleware'> & {
   path: Path;
@@ -33,7 +36,11 @@ export function apiRoute<Path extends string, Options extends RouteOptions<Path>
   const { access } = options;
   const middleware: MiddlewareHandler<ApiEnv>[] = [
     requireAccess(access),
-    limitBody(options.bodyLimitBytes ?? BODY_LIMIT_BYTES),
+    ...((options.bodyLimitBytes ?? 0) > BODY_LIMIT_BYTES ? [takeTimeToRead] : []),
+    limitBody(
+      options.bodyLimitBytes ??
+        (access === 'anyone' ? BODY_LIMIT_OF_ANYONE_BYTES : BODY_LIMIT_BYTES),
+    ),
     ...(access === 'write' ? [rememberAnswer] : []),
   ];
   return createRoute({ ...options, security: securityOf(access), middleware });
@@ -71,6 +78,12 @@ function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
     await next();
   };
 }
+
+/** For large bodies, once it is known that the caller may send one. */
+const takeTimeToRead: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  allowLongReading(c.env?.incoming);
+  await next();
+};
 
 function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
   return bodyLimit({

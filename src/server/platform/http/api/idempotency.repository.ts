@@ -38,6 +38,8 @@ export async function keepAnswer(
     .set(answer)
     .where('caller', '=', caller)
     .where('key', '=', key)
+    // Somebody who was forgotten meanwhile must not come back in a kept answer.
+    .where('status', 'is', null)
     .execute();
 }
 

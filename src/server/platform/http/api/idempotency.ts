@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '../../../database/database.ts';
 import { instantText, type Clock } from '../../clock.ts';
-import { HttpError } from '../http-errors.ts';
 import type { ApiEnv } from './api-env.ts';
 import { ApiError } from './api-errors.ts';
 import {
@@ -91,7 +90,8 @@ export const rememberAnswer: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const known = await answers.claim(key, await requestHash(c.req));
   if (known !== undefined) return known;
   await next();
-  if (c.error instanceof HttpError) await answers.forget(key);
+  // Whatever was answered 4xx was refused before anything was done.
+  if (c.error !== undefined && c.res.status < 500) await answers.forget(key);
   else if (c.error === undefined && c.res.ok) {
     await answers.keep(key, c.res.status, await c.res.clone().text());
   }
