@@ -8,7 +8,8 @@ import { callApi, fillInLogin, openAsOwner, owner, test } from './support/office
 
 const ACCOUNT = '/admin/account';
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
+/** The one that is open; another may be fading out. */
+const dialog = (page: Page) => page.locator('dialog[open]');
 const currentPassword = (page: Page) => page.getByLabel('Current password', { exact: true });
 
 /** Presses a button of the screen and answers the question for the password. */

@@ -6,7 +6,8 @@ import { openAsOwner, owner } from './support/office.ts';
 import { passkeyTest, plugInAuthenticator } from './support/passkeys.ts';
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
-const dialog = (page: Page) => page.getByRole('dialog');
+/** The one that is open; another may be fading out. */
+const dialog = (page: Page) => page.locator('dialog[open]');
 
 async function givePassword(page: Page): Promise<void> {
   await page.getByLabel('Current password', { exact: true }).fill(owner.password);

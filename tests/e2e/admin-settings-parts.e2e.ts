@@ -142,7 +142,8 @@ test('mails that did not leave are found by their state, and tried again', async
 }) => {
   await receive(office, [{ email: 'refused@lab.example', subject: 'Squid' }]);
   await openAsOwner(page, '/admin/settings/mail');
-  await expect(rows(page)).toContainText(['refused@lab.example', 'New message: Squid']);
+  await expect(rows(page).filter({ hasText: 'to refused@lab.example' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'New message: Squid' })).toHaveCount(1);
   const states = page.getByRole('navigation', { name: 'Mails by state' });
   await states.getByRole('link', { name: /^Given up/ }).click();
   await expect(page).toHaveURL(/\?state=given_up$/);

@@ -1,15 +1,22 @@
-/** Gives the suites a PostgreSQL: TEST_POSTGRES_URL, else one started from installed binaries. */
+/**
+ * Gives the suites a PostgreSQL: TEST_POSTGRES_URL, else one started from installed binaries. On it
+ * and on SQLite, one migrated database that the tests’ own are copies of.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrate, openDatabase, sqlitePath } from '../../src/server/database/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Undefined where there is no PostgreSQL: its suites are skipped then. */
     postgresUrl: string | undefined;
+    /** An SQLite file with all tables. */
+    sqliteTemplate: string;
   }
 }
 
@@ -20,8 +27,37 @@ export default async function setup(project: TestProject): Promise<() => Promise
     console.log('PostgreSQL is not installed: the suites on it are skipped');
   }
   const started = given === undefined && binaries !== undefined ? await start(binaries) : undefined;
-  project.provide('postgresUrl', given ?? started?.url);
-  return async () => started?.stop();
+  const postgresUrl = given ?? started?.url;
+  project.provide('postgresUrl', postgresUrl);
+  if (postgresUrl !== undefined) await makePostgresTemplate(postgresUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'wolfden-template-'));
+  await migrated({ url: undefined, dataDir: folder });
+  project.provide('sqliteTemplate', sqlitePath(folder));
+  return async () => {
+    await started?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The database that those of the tests are copied from. */
+export const POSTGRES_TEMPLATE = 'wolfden_test_template';
+
+async function makePostgresTemplate(serverUrl: string): Promise<void> {
+  const admin = new Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`drop database if exists ${POSTGRES_TEMPLATE}`);
+  await admin.query(`create database ${POSTGRES_TEMPLATE}`);
+  await admin.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${POSTGRES_TEMPLATE}`;
+  await migrated({ url: url.href, dataDir: '' });
+}
+
+async function migrated(place: { url: string | undefined; dataDir: string }): Promise<void> {
+  const db = await openDatabase(place);
+  await migrate(db);
+  // Closed, SQLite’s file is whole by itself.
+  await db.destroy();
 }
 
 function installedBinaries(): string | undefined {

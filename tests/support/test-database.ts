@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
-import { migrate, openDatabase, type Database } from '../../src/server/database/database.ts';
+import { openDatabase, sqlitePath, type Database } from '../../src/server/database/database.ts';
+import { POSTGRES_TEMPLATE } from './databases.ts';
 
 /**
  * Opens an empty, migrated database that lives as long as the test that asked for it. `bare`:
@@ -30,30 +31,28 @@ export function describeOnEachDatabase(
 /** An empty database for what does not depend on which one it is. */
 export async function openTestSqlite(how?: 'bare'): Promise<Database> {
   const dataDir = await temporaryFolder();
-  return opened({ url: undefined, dataDir }, how);
+  if (how !== 'bare') await copyFile(inject('sqliteTemplate'), sqlitePath(dataDir));
+  return opened({ url: undefined, dataDir });
 }
 
 async function openTestPostgres(serverUrl: string, how?: 'bare'): Promise<Database> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new Client({ connectionString: serverUrl });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  const template = how === 'bare' ? 'template0' : POSTGRES_TEMPLATE;
+  await admin.query(`create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   onTestFinished(async () => {
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
-  return opened({ url: url.href, dataDir: '' }, how);
+  return opened({ url: url.href, dataDir: '' });
 }
 
-async function opened(
-  place: { url: string | undefined; dataDir: string },
-  how?: 'bare',
-): Promise<Database> {
+async function opened(place: { url: string | undefined; dataDir: string }): Promise<Database> {
   const db = await openDatabase(place);
   onTestFinished(() => db.destroy());
-  if (how !== 'bare') await migrate(db);
   return db;
 }
 

@@ -1,5 +1,5 @@
 /** Pages of a list by the values of their last row, with an index behind every order. */
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PageRequest } from '../../shared/paging.ts';
 import { ApiError } from '../platform/http/api/api-errors.ts';
@@ -7,7 +7,7 @@ import { ApiError } from '../platform/http/api/api-errors.ts';
 type Value = string | number;
 
 /** An order in which no two rows are equal: the last column is an id or a number of its own. */
-interface PageOrder<Row> {
+export interface PageOrder<Row> {
   /** A cursor of another order is refused. */
   name: string;
   /** As in SQL, from the first to the last: `{ 'clients.name_key': 'string', 'clients.id': 'string' }`. */
@@ -37,6 +37,30 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   const last = rows.at(-1);
   const isLast = found.length <= limit || last === undefined;
   return { rows, nextCursor: isLast ? null : writeCursor(order.name, order.valuesOf(last)) };
+}
+
+/**
+ * The condition that a row is among the next `steps` of `query` in this order; undefined if there
+ * are no more than these.
+ */
+export async function isWithinSteps<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: PageOrder<Row>,
+  { cursor }: Pick<PageRequest, 'cursor'>,
+  steps: number,
+): Promise<RawBuilder<boolean> | undefined> {
+  const names = Object.keys(order.columns);
+  let ahead = query
+    .clearSelect()
+    .select(names.map((column, index) => sql.ref<Value>(column).as(`key${index}`)))
+    .limit(1)
+    .offset(steps);
+  for (const column of names) ahead = ahead.orderBy(sql.ref(column), order.direction);
+  if (cursor !== undefined) ahead = ahead.where(isAfter(order, readCursor(order, cursor)));
+  const row = (await ahead.executeTakeFirst()) as Record<string, Value> | undefined;
+  if (row === undefined) return undefined;
+  const values = names.map((_, index) => row[`key${index}`] ?? '');
+  return sql<boolean>`not ${isAfter(order, values)}`;
 }
 
 function isAfter<Row>({ columns, direction }: PageOrder<Row>, values: readonly Value[]) {

@@ -2,26 +2,37 @@
 import { sql, SqliteAdapter, type Kysely, type RawBuilder } from 'kysely';
 import { lexemeQuery, withWords } from './word-search.ts';
 
-/**
- * So many are fetched and sorted quickly; where more are found, the list is walked through in its
- * order, and a page of them is soon full. Neither database can tell by itself which way is shorter.
- */
+/** So many are fetched and sorted quickly, whatever the order. */
 const FEW = 2000;
 
-/** The condition that the subject with the id in column `id` has a word beginning with each of `words`. */
-export async function hasWords<Tables>(
+export interface WordFilter {
+  /** The condition that finds them all; to be sorted, so that it takes longer the more they are. */
+  among: RawBuilder<boolean>;
+  /**
+   * The same as a test of each row, where many are found: a list that is walked through in its order
+   * is soon full of them, unless they all stand at its end. Neither database can tell by itself.
+   */
+  test: RawBuilder<boolean> | undefined;
+}
+
+/** The subject with the id in column `id` has a word beginning with each of `words`. */
+export async function wordFilter<Tables>(
   db: Kysely<Tables>,
   table: string,
   words: readonly string[],
   id: string,
-): Promise<RawBuilder<boolean>> {
+): Promise<WordFilter> {
+  const found = withWords(db, table, words);
   const { rows } = await sql<{ subject: string }>`
-    select found.subject from ${withWords(db, table, words)} as found limit ${FEW + 1}`.execute(db);
+    select found.subject from ${found} as found limit ${FEW + 1}`.execute(db);
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  if (rows.length <= FEW) return isAmong(id, rows, isSqlite);
+  if (rows.length <= FEW) return { among: isAmong(id, rows, isSqlite), test: undefined };
   const row = sql.table(table);
   const test = isSqlite ? testByPattern(table, words) : testByLexemes(table, words);
-  return sql`exists (select 1 from ${row} where ${row}.subject = ${sql.ref(id)} and ${test})`;
+  return {
+    among: sql`${sql.ref(id)} in (select found.subject from ${found} as found)`,
+    test: sql`exists (select 1 from ${row} where ${row}.subject = ${sql.ref(id)} and ${test})`,
+  };
 }
 
 /** As one parameter, so that the statement is the same for any number of them. */

@@ -95,7 +95,7 @@ describeOnEachDatabase('Whoever knows the old password', (open) => {
   test.each([
     ['set another', 'PUT', '/account/password', { newPassword: 'velvet harbour pencil 31' }],
     ['make a token', 'POST', '/account/tokens', { name: 'Backup', scope: 'read' }],
-  ])('does not %s while it is reset, signed in or not', async (_what, method, path, body) => {
+  ])('does not %s while it is reset, not even when signed in', async (_what, method, path, body) => {
     const office = await openOffice(await open());
     const thief = office.browser();
     await signIn(thief, ada);

@@ -1,11 +1,13 @@
 /** Clients as they are listed, searched and exported. */
+import type { SelectQueryBuilder } from 'kysely';
 import type { ClientFilters, ClientSort } from '../../../shared/clients/client-answers.schema.ts';
 import { normaliseTag } from '../../../shared/clients/tags.ts';
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
-import { hasWords } from '../../database/dialects/word-filter.ts';
-import { readPage, type Page } from '../../database/keyset.ts';
+import { wordFilter } from '../../database/dialects/word-filter.ts';
+import { isWithinSteps, readPage, type Page, type PageOrder } from '../../database/keyset.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
+import type { Tables } from '../../database/tables/database.table.ts';
 import { searchWords } from '../../platform/search/search-words.ts';
 import { clientMarks } from './clients.words.ts';
 
@@ -35,22 +37,38 @@ export async function listClients(
   const marks = { kind, tags, isTaxExempt: taxExempt, state: state === 'all' ? undefined : state };
   const words = [...searchWords(filters.q ?? ''), ...clientMarks(marks)];
   let query = db.selectFrom('clients').selectAll('clients');
-  if (words.length > 0) {
-    query = query.where(await hasWords(db, 'client_search', words, 'clients.id'));
-  }
   if (state !== 'all') query = query.where('clients.state', '=', state);
   if (taxExempt === false) query = query.where('clients.isTaxExempt', '=', 0);
-  const { rows, nextCursor } = await readPage(
-    query,
-    {
-      name: sort,
-      columns: { [order.sql]: 'string', 'clients.id': 'string' },
-      direction: order.direction,
-      valuesOf: (row) => [row[order.column], row.id],
-    },
-    page,
-  );
+  const rowOrder: PageOrder<ClientRow> = {
+    name: sort,
+    columns: { [order.sql]: 'string', 'clients.id': 'string' },
+    direction: order.direction,
+    valuesOf: (row) => [row[order.column], row.id],
+  };
+  const { rows, nextCursor } =
+    words.length === 0
+      ? await readPage(query, rowOrder, page)
+      : await readPageWithWords(db, query, words, rowOrder, page);
   return { rows: await withContactsAndTags(db, rows), nextCursor };
+}
+
+/** So many clients are looked at one by one before all that were found are sorted. */
+const WALKED = 2000;
+
+async function readPageWithWords(
+  db: Database,
+  query: SelectQueryBuilder<Tables, 'clients', ClientRow>,
+  words: readonly string[],
+  order: PageOrder<ClientRow>,
+  page: PageRequest,
+): Promise<Page<ClientRow>> {
+  const { among, test } = await wordFilter(db, 'client_search', words, 'clients.id');
+  if (test === undefined) return readPage(query.where(among), order, page);
+  const isNear = await isWithinSteps(query, order, page, WALKED);
+  const near = isNear === undefined ? query : query.where(isNear);
+  const walked = await readPage(near.where(test), order, page);
+  const isAll = isNear === undefined || walked.nextCursor !== null;
+  return isAll ? walked : readPage(query.where(among), order, page);
 }
 
 /** Every tag with the number of clients that have it, in the order of the alphabet. */

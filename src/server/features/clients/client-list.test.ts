@@ -134,6 +134,20 @@ describeOnEachDatabase('The list of clients', (open) => {
     expect(await names(app, 'q=common 0007')).toEqual(['Common rare 0007']);
   });
 
+  test('finds many that all stand at the end of its order', async () => {
+    const db = await open();
+    const app = await signedIn(db);
+    const rows = Array.from({ length: 4300 }, (_, index) => {
+      return `${index < 2200 ? 'Alder' : 'Willow'} ${String(index).padStart(4, '0')}`;
+    });
+    const request = { mapping: ['name'], badRows: 'refuse', duplicates: 'import' };
+    const text = `name\n${rows.join('\n')}`;
+    await callApi(app, 'POST', '/clients/import', { ...request, text });
+    expect(await names(app, 'q=willow&limit=2')).toEqual(['Willow 2200', 'Willow 2201']);
+    expect(await readAll(app, 'q=willow&limit=100')).toHaveLength(2100);
+    expect(await readAll(app, 'q=alder&limit=100')).toHaveLength(2200);
+  });
+
   test('shows every client once, however many come in between', async () => {
     const db = await open();
     const app = await signedIn(db);

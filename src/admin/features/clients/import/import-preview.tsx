@@ -25,7 +25,14 @@ export function ImportPreviewStep(props: ImportPreviewProps) {
   const { rows, good, duplicates } = preview.counts;
   const count = withDuplicates ? good : good - duplicates;
   return (
-    <div className="grid max-w-5xl gap-5" aria-busy={isReading}>
+    <form
+      className="grid max-w-5xl gap-5"
+      aria-busy={isReading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onImport(withDuplicates ? 'import' : 'skip');
+      }}
+    >
       <section aria-labelledby="columns">
         <h2 id="columns" className="mb-2 text-title">
           What the columns are
@@ -55,16 +62,13 @@ export function ImportPreviewStep(props: ImportPreviewProps) {
       )}
       {isImporting && <ProgressBar label="Importing" />}
       <div className="form-end">
-        <Button
-          disabled={count === 0 || isReading || isImporting}
-          onClick={() => props.onImport(withDuplicates ? 'import' : 'skip')}
-        >
+        <Button type="submit" disabled={count === 0 || isReading || isImporting}>
           {isImporting ? 'Importing…' : `Import ${counted(count, 'client', 'clients')}`}
         </Button>
         <Button look="line" disabled={isImporting} onClick={props.onBack}>
           Choose another file
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -60,9 +60,6 @@ const columns: readonly Column<ListedClient>[] = [
   },
 ];
 
-/** More would make some rows higher than the others. */
-const TAGS_SHOWN = 2;
-
 export function ClientTable({
   clients,
   range,
@@ -106,20 +103,34 @@ function NameCell({ client: { id, name, state, city, country } }: { client: List
   );
 }
 
+/** As many tags as fit into one line, so that rows are of one height: two of them, or one. */
 function TagsCell({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return null;
-  const more = tags.slice(TAGS_SHOWN);
+  const [first, second] = tags;
+  if (first === undefined) return null;
   return (
-    <div className="flex flex-wrap items-center gap-1">
-      {tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <Chip key={tag}>{tag}</Chip>
-      ))}
-      {more.length > 0 && (
-        <span className="text-note text-ink-soft" title={more.join(', ')}>
-          {`+${more.length}`}
-          <span className="sr-only"> more</span>
-        </span>
+    <div className="client-tags" title={tags.length > 1 ? tags.join(', ') : undefined}>
+      <Chip>{first}</Chip>
+      {second !== undefined && (
+        <>
+          <span className="client-tags-roomy">
+            <Chip>{second}</Chip>
+            <More count={tags.length - 2} />
+          </span>
+          <span className="client-tags-tight">
+            <More count={tags.length - 1} />
+          </span>
+        </>
       )}
     </div>
+  );
+}
+
+function More({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="text-note text-ink-soft">
+      {`+${count}`}
+      <span className="sr-only"> more</span>
+    </span>
   );
 }
