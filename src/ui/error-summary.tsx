@@ -30,7 +30,11 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
             {fieldId === undefined ? (
               text
             ) : (
-              <button type="button" className="text-link py-0.5 text-left" onClick={() => goTo(fieldId)}>
+              <button
+                type="button"
+                className="text-link py-0.5 text-left"
+                onClick={() => goTo(fieldId)}
+              >
                 {text}
               </button>
             )}

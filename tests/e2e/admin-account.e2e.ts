@@ -163,7 +163,8 @@ test('recovery codes are kept by copying, as a file or on paper', async ({ page 
   });
   await dialog(page).getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
+  // Without motion, or a dialog that goes would be there for a moment.
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
   await expect(dialog(page).getByText(codes[9] ?? '')).toBeVisible();
   await expect(dialog(page).getByRole('button')).toHaveCount(0);
   await expect(part(page, 'Password')).toBeHidden();

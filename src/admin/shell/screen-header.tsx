@@ -22,7 +22,10 @@ export function ScreenHeader({ title, step, within, ...rest }: ScreenHeaderProps
           renderLink={(to, label) => <Link to={to}>{label}</Link>}
         />
       )}
-      <PageHeader {...rest} heading={<ScreenHeading title={title} {...(step !== undefined && { step })} />} />
+      <PageHeader
+        {...rest}
+        heading={<ScreenHeading title={title} {...(step !== undefined && { step })} />}
+      />
     </>
   );
 }

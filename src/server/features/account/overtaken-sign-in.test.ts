@@ -95,20 +95,23 @@ describeOnEachDatabase('Whoever knows the old password', (open) => {
   test.each([
     ['set another', 'PUT', '/account/password', { newPassword: 'velvet harbour pencil 31' }],
     ['make a token', 'POST', '/account/tokens', { name: 'Backup', scope: 'read' }],
-  ])('does not %s while it is reset, not even when signed in', async (_what, method, path, body) => {
-    const office = await openOffice(await open());
-    const thief = office.browser();
-    await signIn(thief, ada);
-    const check = holdNextCheck(office);
-    const answer = thief.call(method, path, { ...body, currentPassword: ada.password });
-    await check.checked;
-    await resetPassword(office);
-    check.letGo();
-    expect((await answer).status).toBe(401);
-    expect(await sessionIds(office)).toEqual([]);
-    expect(await office.db.selectFrom('apiTokens').selectAll().execute()).toEqual([]);
-    expect((await signIn(office.browser(), { ...ada, password: newPassword })).status).toBe(200);
-  });
+  ])(
+    'does not %s while it is reset, not even when signed in',
+    async (_what, method, path, body) => {
+      const office = await openOffice(await open());
+      const thief = office.browser();
+      await signIn(thief, ada);
+      const check = holdNextCheck(office);
+      const answer = thief.call(method, path, { ...body, currentPassword: ada.password });
+      await check.checked;
+      await resetPassword(office);
+      check.letGo();
+      expect((await answer).status).toBe(401);
+      expect(await sessionIds(office)).toEqual([]);
+      expect(await office.db.selectFrom('apiTokens').selectAll().execute()).toEqual([]);
+      expect((await signIn(office.browser(), { ...ada, password: newPassword })).status).toBe(200);
+    },
+  );
 
   test('has no session left, however many sign-ins were under way', async () => {
     const office = await openOffice(await open());

@@ -4,7 +4,7 @@ import type { ClientFilters, ClientSort } from '../../../shared/clients/client-a
 import { normaliseTag } from '../../../shared/clients/tags.ts';
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
-import { wordFilter } from '../../database/dialects/word-filter.ts';
+import { wordFilter, type WordFilter } from '../../database/dialects/word-filter.ts';
 import { isWithinSteps, readPage, type Page, type PageOrder } from '../../database/keyset.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
 import type { Tables } from '../../database/tables/database.table.ts';
@@ -45,24 +45,23 @@ export async function listClients(
     direction: order.direction,
     valuesOf: (row) => [row[order.column], row.id],
   };
-  const { rows, nextCursor } =
-    words.length === 0
-      ? await readPage(query, rowOrder, page)
-      : await readPageWithWords(db, query, words, rowOrder, page);
+  const filter =
+    words.length === 0 ? undefined : await wordFilter(db, 'client_search', words, 'clients.id');
+  const { rows, nextCursor } = await readFilteredPage(query, filter, rowOrder, page);
   return { rows: await withContactsAndTags(db, rows), nextCursor };
 }
 
 /** So many clients are looked at one by one before all that were found are sorted. */
 const WALKED = 2000;
 
-async function readPageWithWords(
-  db: Database,
+async function readFilteredPage(
   query: SelectQueryBuilder<Tables, 'clients', ClientRow>,
-  words: readonly string[],
+  filter: WordFilter | undefined,
   order: PageOrder<ClientRow>,
   page: PageRequest,
 ): Promise<Page<ClientRow>> {
-  const { among, test } = await wordFilter(db, 'client_search', words, 'clients.id');
+  if (filter === undefined) return readPage(query, order, page);
+  const { among, test } = filter;
   if (test === undefined) return readPage(query.where(among), order, page);
   const isNear = await isWithinSteps(query, order, page, WALKED);
   const near = isNear === undefined ? query : query.where(isNear);

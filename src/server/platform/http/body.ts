@@ -1,4 +1,4 @@
-import { PayloadTooLarge, UnsupportedBody } from './http-errors.ts';
+import { HttpError, PayloadTooLarge, UnsupportedBody } from './http-errors.ts';
 
 /** The whole body as text; throws `PayloadTooLarge` as soon as it passes `limitBytes`. */
 export async function readBody(request: Request, limitBytes: number): Promise<string> {
@@ -10,16 +10,30 @@ export async function readBody(request: Request, limitBytes: number): Promise<st
     throw new PayloadTooLarge(limitBytes);
   }
   if (request.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.length;
-    if (size > limitBytes) throw new PayloadTooLarge(limitBytes);
-    chunks.push(chunk);
-  }
+  const chunks = await readChunks(request.body, limitBytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
     throw new UnsupportedBody('The body is not valid UTF-8');
   }
+}
+
+async function readChunks(
+  body: ReadableStream<Uint8Array>,
+  limitBytes: number,
+): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > limitBytes) throw new PayloadTooLarge(limitBytes);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof PayloadTooLarge) throw error;
+    // Whoever sent it hung up, or lost the line: no fault of ours.
+    throw new HttpError(400, 'The body broke off before its end');
+  }
+  return chunks;
 }

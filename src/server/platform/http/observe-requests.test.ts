@@ -1,11 +1,13 @@
 /** What the log says of requests. */
+import { connect } from 'node:net';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { postJson } from '../../../../tests/support/contact-requests.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { openTestSqlite } from '../../../../tests/support/test-database.ts';
 import type { SignedInActor } from '../auth/actor.ts';
+import { listen } from './listen.ts';
 
 type Line = Record<string, unknown>;
 
@@ -63,6 +65,27 @@ test('what goes wrong is in the log with the number of its request, and only the
   const [why, request] = lines();
   expect(why).toMatchObject({ level: 50, error: expect.stringContaining('no such table') });
   expect(request).toMatchObject({ level: 50, status: 500, requestId: why?.['requestId'] });
+});
+
+test('a visitor who hangs up in the middle is no fault of ours', async () => {
+  const { app, lines } = await loggedApp(nobody);
+  const server = await listen(app.app, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => server.close());
+  for (const path of ['/sendEmail', '/api/session']) {
+    const socket = connect(server.port, '127.0.0.1');
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+    socket.write(`${head}Content-Length: 100\r\n\r\n{"a"`);
+    // The server has taken it up once a later one is answered.
+    await fetch(`http://127.0.0.1:${server.port}/healthz`);
+    socket.destroy();
+  }
+  await expect
+    .poll(() => lines().map(({ path, status }) => [path, status]))
+    .toEqual([
+      ['/sendEmail', 400],
+      ['/api/session', 400],
+    ]);
+  expect(lines().every(({ level }) => level === 30)).toBe(true);
 });
 
 test('no text in an address begins a line of its own, or tells a terminal to do something', async () => {
