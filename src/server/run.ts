@@ -16,11 +16,11 @@ export async function run(): Promise<void> {
     const log = createLog(config.LOG_LEVEL);
     const parts = await assemble(config, log);
     const server = await listen(createApp(parts.deps), { port: config.PORT, host: config.HOST });
+    if (parts.setupLink !== undefined) announceSetup(log, parts.setupLink);
     log.info(
       { address: config.BASE_URL, port: server.port },
       `Wolfden is ready on ${config.BASE_URL}`,
     );
-    if (parts.setupLink !== undefined) announceSetup(log, parts.setupLink);
     endInGoodOrder(log, parts, server);
   } catch (error) {
     printProblem(explain(error));
@@ -28,9 +28,9 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The only way to the first account leads over this console. */
+/** The only way to the first account leads over this console; logs are read by others, too. */
 function announceSetup(log: Log, setupLink: string): void {
-  log.info({ setupLink }, 'there is no account yet: the link creates one');
+  log.info('there is no account yet: the link that creates one was printed');
   printNotice(`\n  There is no account yet. Create yours within a day:\n\n  ${setupLink}\n`);
 }
 

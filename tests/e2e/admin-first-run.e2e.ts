@@ -16,7 +16,7 @@ function linkIn(text: string, screen: string): string {
 
 test.describe('a first start', () => {
   test.use({ officeSettings: {} });
-  const setupLink = (office: StudioSite) => linkIn(office.lines.join('\n'), 'setup');
+  const setupLink = (office: StudioSite) => linkIn(office.printed(), 'setup');
 
   test('prints a link that creates the owner, who is led to a second factor', async ({
     page,

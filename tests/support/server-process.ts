@@ -9,6 +9,8 @@ export interface ServerProcess {
   pid: number;
   /** Everything it logged, a line each. */
   lines: string[];
+  /** What it printed for whoever sits at the console. */
+  printed(): string;
   /** Sends a signal and resolves with the exit code once it has ended; null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -34,6 +36,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     lines,
+    printed: () => problems,
     end: (signal) => end(child, signal),
   };
 }

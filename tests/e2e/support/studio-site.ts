@@ -23,8 +23,8 @@ export interface StudioSite {
   url: string;
   /** Every mail that has left the studio. */
   mails: readonly ReceivedMail[];
-  /** Everything the server logged, a line each. */
-  lines: readonly string[];
+  /** What the server printed for whoever sits at its console. */
+  printed(): string;
   /** What the operator's command says is stored. */
   storedInquiries(): Promise<StoredMessage[]>;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export async function startStudioSite(settings: Record<string, string> = {}): Pr
   return {
     url: server.url,
     mails: sink.mails,
-    lines: server.lines,
+    printed: () => server.printed(),
     storedInquiries: async () =>
       JSON.parse(await studio(env, 'inquiries', '--json')) as StoredMessage[],
     async close() {

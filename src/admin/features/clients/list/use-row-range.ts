@@ -31,13 +31,15 @@ export function useRowRange({ loaded, hasMore, onNearEnd }: RangeOptions): {
     estimateSize: () => ROW_PX,
     overscan: ROWS_BEYOND_VIEW,
     scrollMargin: top,
+    // Known before anything is measured: without it the first render would have no rows.
+    initialRect: { width: innerWidth, height: innerHeight },
     useFlushSync: false,
     measureElement: heightOf,
   });
   const items = virtualizer.getVirtualItems();
   const [first, last] = isPrinting ? [] : [items[0], items.at(-1)];
   const from = first?.index ?? 0;
-  const to = last === undefined ? loaded : last.index + 1;
+  const to = isPrinting ? loaded : (last?.index ?? -1) + 1;
   const isNearEnd = loaded > 0 && to >= loaded;
   useEffect(() => {
     if (isNearEnd && hasMore) onNearEnd();
