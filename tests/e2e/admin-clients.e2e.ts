@@ -95,17 +95,18 @@ test('the export has the same clients as the list', async ({ page }) => {
   expect(text).not.toContain('Ada Sample');
 });
 
-/** Watches from now on how many rows of tables are on the page at once. */
-async function countMostRows(page: Page): Promise<() => Promise<number>> {
-  const most = await page.evaluateHandle(() => {
+/** Counts from now on the rows that are made, also those that are gone before anything is painted. */
+async function countMadeRows(page: Page): Promise<() => Promise<number>> {
+  const made = await page.evaluateHandle(() => {
     const seen = { rows: 0 };
-    const count = () => {
-      seen.rows = Math.max(seen.rows, document.querySelectorAll('tbody > tr').length);
+    const createElement = document.createElement.bind(document);
+    document.createElement = (name: string, options?: ElementCreationOptions) => {
+      if (name === 'tr') seen.rows += 1;
+      return createElement(name, options);
     };
-    new MutationObserver(count).observe(document, { childList: true, subtree: true });
     return seen;
   });
-  return () => most.evaluate(({ rows }) => rows);
+  return () => made.evaluate(({ rows }) => rows);
 }
 
 test('of many clients only those in view are on the page, and the rest come by scrolling', async ({
@@ -136,10 +137,10 @@ test('of many clients only those in view are on the page, and the rest come by s
   await expect(table(page).getByRole('row').last()).toHaveAttribute('aria-rowindex', '341');
   await names(page).last().click();
   await expect(heading(page)).toHaveText('Client 339');
-  const mostRows = await countMostRows(page);
+  const madeRows = await countMadeRows(page);
   await page.goBack();
   await expect(names(page).last()).toHaveText('Client 339');
-  expect(await mostRows()).toBeLessThan(60);
+  expect(await madeRows()).toBeLessThan(150);
 });
 
 test('a list that fails further down says so, and goes on when asked to', async ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import { callApi, fillInLogin, openAsOwner, owner, test } from './support/office.ts';
-import { passkeyTest, plugInAuthenticator } from './support/passkeys.ts';
+import { offerNoPasskeys, passkeyTest, plugInAuthenticator } from './support/passkeys.ts';
 
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 
@@ -112,39 +112,34 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 passkeyTest('a passkey signs in without a password', async ({ page }) => {
-  const authenticator = await plugInAuthenticator(page);
+  await plugInAuthenticator(page);
+  await offerNoPasskeys(page);
   await openAsOwner(page, '/admin');
   await addPasskey(page);
-  // What the browser offers by itself is another test's.
-  await authenticator.hold();
   await page.context().clearCookies();
   await page.goto('/admin/activity');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await authenticator.release();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/admin/activity');
 });
 
 passkeyTest('a passkey is offered in the field for the address', async ({ page }) => {
-  const authenticator = await plugInAuthenticator(page);
+  await plugInAuthenticator(page);
   await openAsOwner(page, '/admin');
   await addPasskey(page);
-  await authenticator.hold();
   await page.context().clearCookies();
+  // Its owner says yes at once.
   await page.goto('/admin');
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await authenticator.release();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
 passkeyTest('a passkey completes a sign-in that a password began', async ({ page }) => {
-  const authenticator = await plugInAuthenticator(page);
+  await plugInAuthenticator(page);
+  await offerNoPasskeys(page);
   await openAsOwner(page, '/admin');
   await addPasskey(page);
-  await authenticator.hold();
   await beginAnew(page, '/admin');
-  await authenticator.release();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

@@ -31,16 +31,19 @@ export async function plugInAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  const present = (enabled: boolean) =>
-    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   const verified = (isUserVerified: boolean) =>
     devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
   return {
-    hold: () => present(false),
-    release: () => present(true),
     refuse: () => verified(false),
     agree: () => verified(true),
   };
+}
+
+/** A browser that offers no passkeys by itself: it may be faster than a click. */
+export async function offerNoPasskeys(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
 }
 
 async function freePort(): Promise<number> {

@@ -13,25 +13,31 @@ import { findSection, settingsSections, type SettingsSection } from './sections.
 import { settingsQuery, type Settings } from './settings.api.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
-const contents: Record<SettingsSection['name'], ComponentType<{ settings: Settings }>> = {
+type ReadSection = Exclude<SettingsSection['name'], 'mail'>;
+
+const contents: Record<ReadSection, ComponentType<{ settings: Settings }>> = {
   profile: ProfileSettings,
   bank: BankList,
   logo: LogoSettings,
   region: RegionSettings,
   documents: DocumentSettings,
-  mail: MailSettings,
 };
 
 /** One section of the settings, by its name in the address. */
 export function SettingsPage() {
   const { section = settingsSections[0].name } = useParams();
-  const { data: settings } = useQuery(settingsQuery);
   const shown = findSection(section);
   if (shown === undefined) return <NotFoundPage />;
-  const Content = contents[shown.name];
+  const { name } = shown;
   return (
-    <SettingsFrame section={shown.name}>
-      {settings === undefined ? <SkeletonLines lines={8} /> : <Content settings={settings} />}
+    <SettingsFrame section={name}>
+      {name === 'mail' ? <MailSettings /> : <ReadSettings name={name} />}
     </SettingsFrame>
   );
+}
+
+function ReadSettings({ name }: { name: ReadSection }) {
+  const { data: settings } = useQuery(settingsQuery);
+  const Content = contents[name];
+  return settings === undefined ? <SkeletonLines lines={8} /> : <Content settings={settings} />;
 }

@@ -52,7 +52,7 @@ function StateLinks({ shown, counts }: { shown: MailState | ''; counts: MailStat
     ...mailStates.map((state) => ({ state, word: stateLooks[state].word, count: counts[state] })),
   ];
   return (
-    <nav aria-label="Mails by state" className="tabs flex-wrap">
+    <nav aria-label="Mails by state" className="tabs flex-wrap gap-y-0">
       {links.map(({ state, word, count }) => (
         <Link
           key={state}
