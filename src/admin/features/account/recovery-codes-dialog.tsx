@@ -3,7 +3,7 @@ import { content } from '../../../../content/content.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 
 interface RecoveryCodesDialogProps {
   /** Undefined while there are none to show. */
@@ -40,7 +40,9 @@ function Codes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-2" data-no-print>
         <CopyButton text={text} label="Copy all" />
-        <DownloadButton text={text} fileName="recovery-codes.txt" />
+        <DownloadButton text={() => text} fileName="recovery-codes.txt" type="text/plain">
+          Download
+        </DownloadButton>
         <Button look="line" onClick={() => window.print()}>
           <Printer /> Print
         </Button>

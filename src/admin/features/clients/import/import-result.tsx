@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { DownloadButton } from '../../../../ui/download-button.tsx';
 import type { ImportResult } from './import.api.ts';
 import { leftOutCsv } from './left-out.ts';
 import { counted } from './preview-findings.tsx';
@@ -31,10 +31,9 @@ export function ImportResultStep({
       )}
       <div className="flex flex-wrap gap-2">
         {leftOut > 0 && (
-          <Button look="line" onClick={() => download(leftOutCsv(result))}>
-            <Download />
+          <DownloadButton text={() => leftOutCsv(result)} fileName="left-out.csv" type="text/csv">
             What was left out, as CSV
-          </Button>
+          </DownloadButton>
         )}
         <Button look="line" onClick={onAgain}>
           Import more
@@ -45,13 +44,4 @@ export function ImportResultStep({
       </div>
     </div>
   );
-}
-
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'left-out.csv';
-  link.click();
-  URL.revokeObjectURL(address);
 }
