@@ -13,8 +13,8 @@ export const owner: SignedInActor = {
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  /** The JSON that came, or undefined. Tests look into it as they expect it to be. */
-  // oxlint-disable-next-line typescript/no-explicit-any
+  /** The JSON that came, or undefined. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- Tests look into it as they expect it to be.
   body: any;
 }
 

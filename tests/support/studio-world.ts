@@ -1,9 +1,9 @@
 /** A studio with one of everything, made through its own API, for tests that go over all routes. */
 import type { Database } from '../../src/server/database/database.ts';
-import { newSetupLink } from '../../src/server/features/account/first-account.actions.ts';
 import { callApi, type ApiAnswer } from './api-caller.ts';
 import { postJson } from './contact-requests.ts';
-import { BASE_URL, createTestApp, type TestApp } from './test-app.ts';
+import { setupToken } from './test-account.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 export const OWNER = {
   name: 'Owner',
@@ -96,13 +96,8 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
 
 /** Creates the account as the first visitor with the printed link does; gives the session’s cookie. */
 async function createOwnerAccount(testApp: TestApp, db: Database): Promise<string> {
-  const link = await newSetupLink({
-    write: (work) => db.transaction().execute(work),
-    clock: testApp.clock,
-    baseUrl: BASE_URL,
-  });
-  const token = new URL(link).hash.replace('#token=', '');
-  const { status, headers } = await callApi(testApp, 'POST', '/setup', { token, ...OWNER });
+  const body = { token: await setupToken(db, testApp), ...OWNER };
+  const { status, headers } = await callApi(testApp, 'POST', '/setup', body);
   if (status !== 200) throw new Error(`The account was not created: ${status}`);
   return headers
     .getSetCookie()
