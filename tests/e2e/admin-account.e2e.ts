@@ -4,7 +4,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessible.ts';
 import { notices } from './support/clients.ts';
-import { callApi, fillInLogin, openAsOwner, owner, test } from './support/office.ts';
+import { callApi, fillInLogin, loseSession, openAsOwner, owner, test } from './support/office.ts';
 
 const ACCOUNT = '/admin/account';
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -56,7 +56,7 @@ test('the name is changed at once, the address only with the password', async ({
       .toSorted();
   await expect.poll(told).toEqual([owner.email, 'wolf@wolfden.example']);
 
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto(ACCOUNT);
   await fillInLogin(page, { ...owner, email: 'wolf@wolfden.example' });
   await expect(part(page, 'You')).toContainText('wolf@wolfden.example');
@@ -129,7 +129,7 @@ test('an authenticator app is added with a code of its own, and asked for from t
   await expect(part(page, 'Second factor')).toContainText('10 recovery codes left');
   await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeFocused();
 
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto(ACCOUNT);
   await fillInLogin(page, owner);
   // The code of this step was used above, and none is taken twice.

@@ -1,6 +1,6 @@
 /** The links that hold a secret: of the first start, and of a forgotten password. */
 import { expect, type Page } from '@playwright/test';
-import { fillInLogin, openAsOwner, owner, test } from './support/office.ts';
+import { fillInLogin, loseSession, openAsOwner, owner, test } from './support/office.ts';
 import { PUBLIC_ADDRESS, type StudioSite } from './support/studio-site.ts';
 
 const newPassword = 'copper meadow violin 12';
@@ -38,7 +38,7 @@ test.describe('a first start', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Ada Wolf/ })).toBeVisible();
 
-    await page.context().clearCookies();
+    await loseSession(page);
     await page.goto('/admin/login');
     await fillInLogin(page, owner);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

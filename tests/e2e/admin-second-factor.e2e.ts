@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
-import { callApi, fillInLogin, openAsOwner, owner, test } from './support/office.ts';
+import { callApi, fillInLogin, loseSession, openAsOwner, owner, test } from './support/office.ts';
 import { offerNoPasskeys, passkeyTest, plugInAuthenticator } from './support/passkeys.ts';
 
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
@@ -27,7 +27,7 @@ async function addApp(page: Page) {
 }
 
 async function beginAnew(page: Page, path: string): Promise<void> {
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto(path);
   await fillInLogin(page, owner);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm that it’s you');
@@ -116,7 +116,7 @@ passkeyTest('a passkey signs in without a password', async ({ page }) => {
   await offerNoPasskeys(page);
   await openAsOwner(page, '/admin');
   await addPasskey(page);
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto('/admin/activity');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -128,7 +128,7 @@ passkeyTest('a passkey is offered in the field for the address', async ({ page }
   await plugInAuthenticator(page);
   await openAsOwner(page, '/admin');
   await addPasskey(page);
-  await page.context().clearCookies();
+  await loseSession(page);
   // Its owner says yes at once.
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

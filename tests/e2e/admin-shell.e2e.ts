@@ -214,6 +214,21 @@ test.describe('shortcuts', () => {
     expect(path(page)).toBe('/admin/nowhere');
   });
 
+  test('leave nothing in the way while their list fades out', async ({ page }) => {
+    await openAsOwner(page, '/admin/nowhere');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Animation.enable');
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+    await page.keyboard.press('?');
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog:not([open])')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Inbox').click();
+    await expect.poll(() => path(page)).toBe('/admin/inbox');
+    await expect(page.locator('dialog:not([open])')).toBeVisible();
+  });
+
   test('are text in a field', async ({ page }) => {
     await openAsOwner(page, '/admin/nowhere');
     await page.evaluate(() => {

@@ -199,8 +199,8 @@ test.describe('in several tabs', () => {
     context,
     expectedProblems,
   }) => {
-    expectedProblems.push(/status of 401.*\/api\/inbox\/unread/);
-    await openAsOwner(page, '/admin');
+    expectedProblems.push(/status of 401.*\/api\/inbox\/unread/, /status of 404.*\/nowhere/);
+    await openAsOwner(page, '/admin/nowhere');
     await context.clearCookies();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');

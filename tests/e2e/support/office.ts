@@ -22,6 +22,8 @@ export const test = base.extend<OfficeFixtures>({
     await use(office);
     await office.close();
   },
+  // Or what was closed would stand in the page, to be found there, until it has faded out.
+  contextOptions: { reducedMotion: 'reduce' },
   // By name: browsers keep secure cookies, and passkeys, for `localhost` without a certificate.
   baseURL: async ({ office }, use) => use(office.url.replace('127.0.0.1', 'localhost')),
 });
@@ -41,6 +43,12 @@ export async function openAsOwner(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.url()).toMatch(new RegExp(`${RegExp.escape(path)}$`));
+}
+
+/** Loses the session as if it had ended, with no screen left that would still read something. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.context().clearCookies();
 }
 
 /** In a wide window. The settings name no owner, who then is called as the studio. */
