@@ -24,13 +24,13 @@ test.skipIf(!canMount())(
   'a full disk: nothing acknowledged is lost, pages go on, and it heals by itself',
   async () => {
     const dataDir = await temporaryFolder();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', dataDir]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dataDir]);
     onTestFinished(() => {
       execFileSync('umount', [dataDir]);
     });
     const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' };
     const ballast = join(dataDir, 'ballast');
-    await writeFile(ballast, Buffer.alloc(1024 * 1024));
+    await writeFile(ballast, Buffer.alloc(4 * 1024 * 1024));
     const server = await startServer(env);
     const acknowledged = [];
     const statuses = new Set<number | undefined>();
