@@ -26,7 +26,7 @@ export interface ClientToStore {
 }
 
 export async function insertClients(trx: Trx, clients: readonly ClientToStore[]): Promise<void> {
-  for (const some of inBatches(clients)) {
+  for await (const some of inBatches(clients)) {
     const rows = some.map(({ row }) => row);
     await trx.insertInto('clients').values(rows).execute();
     const words = some.map(({ row, words }) => ({ subject: row.id, words }));
@@ -148,7 +148,7 @@ async function withParts(db: Database | Trx, row: ClientRow): Promise<StoredClie
 }
 
 async function insertContacts(trx: Trx, contacts: readonly ClientContactRow[]): Promise<void> {
-  for (const some of inBatches(contacts)) {
+  for await (const some of inBatches(contacts)) {
     await trx.insertInto('clientContacts').values(some).execute();
   }
 }
@@ -157,5 +157,6 @@ async function insertTags(
   trx: Trx,
   tags: readonly { clientId: string; tag: string }[],
 ): Promise<void> {
-  for (const some of inBatches(tags)) await trx.insertInto('clientTags').values(some).execute();
+  for await (const some of inBatches(tags))
+    await trx.insertInto('clientTags').values(some).execute();
 }

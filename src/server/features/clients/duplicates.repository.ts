@@ -7,7 +7,7 @@ export async function findClientsByEmail(
   emailKeys: Iterable<string>,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const some of inBatches([...emailKeys])) {
+  for await (const some of inBatches([...emailKeys])) {
     const rows = await db
       .selectFrom('clientContacts')
       .select(['emailKey', 'clientId'])
@@ -24,7 +24,7 @@ export async function findClientsByName(
   nameKeys: Iterable<string>,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const some of inBatches([...nameKeys])) {
+  for await (const some of inBatches([...nameKeys])) {
     const rows = await db
       .selectFrom('clients')
       .select(['nameKey', 'id'])

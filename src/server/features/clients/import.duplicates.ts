@@ -1,5 +1,6 @@
 import type { Duplicate } from '../../../shared/clients/client-import.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import { nameKey } from '../../platform/search/name-key.ts';
 import { emailKey } from './clients.words.ts';
 import { findClientsByEmail, findClientsByName } from './duplicates.repository.ts';
@@ -7,28 +8,42 @@ import type { ReadImport } from './import.reading.ts';
 
 type GoodRow = ReadImport['good'][number];
 
+/** What a row is compared by. */
+interface Keys {
+  line: number;
+  name: string;
+  nameKey: string;
+  emailKeys: string[];
+}
+
+/** Making the keys of so many takes few milliseconds. */
+const ROWS_AT_ONCE = 250;
+
 /** Which rows seem to be clients that are there already, or to repeat an earlier row. */
 export async function findDuplicates(
   db: Database | Trx,
   rows: readonly GoodRow[],
 ): Promise<Duplicate[]> {
-  const byEmail = await findClientsByEmail(db, new Set(rows.flatMap(emailsOf)));
-  const byName = await findClientsByName(db, new Set(rows.map(nameOf)));
+  const keyed: Keys[] = [];
+  for await (const some of inSlices(rows, ROWS_AT_ONCE)) keyed.push(...some.map(keysOf));
+  const byEmail = await findClientsByEmail(db, new Set(keyed.flatMap((row) => row.emailKeys)));
+  const byName = await findClientsByName(db, new Set(keyed.map((row) => row.nameKey)));
   const earlier = { email: new Map<string, number>(), name: new Map<string, number>() };
   const duplicates: Duplicate[] = [];
-  for (const row of rows) {
-    const emails = emailsOf(row);
-    const name = nameOf(row);
+  for (const { line, name, nameKey, emailKeys } of keyed) {
     const duplicate =
-      matchOf('email', firstOf(byEmail, emails), firstOf(earlier.email, emails)) ??
-      matchOf('name', byName.get(name), earlier.name.get(name));
-    if (duplicate !== undefined) {
-      duplicates.push({ line: row.line, name: row.client.name, ...duplicate });
-    }
-    for (const email of emails) if (!earlier.email.has(email)) earlier.email.set(email, row.line);
-    if (!earlier.name.has(name)) earlier.name.set(name, row.line);
+      matchOf('email', firstOf(byEmail, emailKeys), firstOf(earlier.email, emailKeys)) ??
+      matchOf('name', byName.get(nameKey), earlier.name.get(nameKey));
+    if (duplicate !== undefined) duplicates.push({ line, name, ...duplicate });
+    for (const key of emailKeys) if (!earlier.email.has(key)) earlier.email.set(key, line);
+    if (!earlier.name.has(nameKey)) earlier.name.set(nameKey, line);
   }
   return duplicates;
+}
+
+function keysOf({ line, client: { name, contacts } }: GoodRow): Keys {
+  const emailKeys = contacts.map(({ email }) => emailKey(email)).filter((key) => key !== '');
+  return { line, name, nameKey: nameKey(name), emailKeys };
 }
 
 function matchOf(
@@ -43,12 +58,4 @@ function matchOf(
 function firstOf<Value>(values: ReadonlyMap<string, Value>, keys: readonly string[]) {
   const key = keys.find((key) => values.has(key));
   return key === undefined ? undefined : values.get(key);
-}
-
-function emailsOf({ client }: GoodRow): string[] {
-  return client.contacts.map(({ email }) => emailKey(email)).filter((key) => key !== '');
-}
-
-function nameOf({ client }: GoodRow): string {
-  return nameKey(client.name);
 }

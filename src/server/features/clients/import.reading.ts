@@ -1,12 +1,18 @@
 /** Reads a CSV of clients: what is good in it, and what is wrong where. Pure. */
-import { CsvError, parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
 import { columnHeading, type ClientColumn } from '../../../shared/clients/client-columns.ts';
 import { IMPORT_LIMITS, type RowProblem } from '../../../shared/clients/client-import.schema.ts';
 import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
 import { guessColumns } from '../../../shared/clients/guess-columns.ts';
 import { plainCell } from '../../../shared/csv/csv-writer.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import { ImportRefused } from './clients.errors.ts';
 import { fieldsOf, columnOfField } from './import.row.ts';
+
+/** What can be parsed, and what can be read, without anybody noticing the pause. */
+const BYTES_AT_ONCE = 32_768;
+const ROWS_AT_ONCE = 100;
 
 type Mapping = readonly (ClientColumn | null)[];
 
@@ -23,8 +29,8 @@ export interface ReadImport {
 }
 
 /** Without a mapping one is guessed. Throws `ImportRefused` if this is no table that can be read. */
-export function readImport(text: string, given?: Mapping): ReadImport {
-  const [first, ...rows] = readRows(text);
+export async function readImport(text: string, given?: Mapping): Promise<ReadImport> {
+  const [first, ...rows] = await readRows(text);
   if (first === undefined) throw new ImportRefused('The file is empty');
   const headings = first.cells.map((cell) => cell.trim());
   if (headings.length > IMPORT_LIMITS.columns) {
@@ -50,8 +56,15 @@ export function readImport(text: string, given?: Mapping): ReadImport {
     problems: [],
     warnings: warningsAbout(text, headings, mapping),
   };
-  for (const row of rows) readRow(row, result);
+  for await (const some of inSlices(rows, ROWS_AT_ONCE)) {
+    for (const row of some) readRow(row, result);
+  }
   return result;
+}
+
+interface ParsedRow {
+  record: string[];
+  info: { lines: number };
 }
 
 interface Row {
@@ -60,23 +73,29 @@ interface Row {
   cells: string[];
 }
 
-function readRows(text: string): Row[] {
+async function readRows(text: string): Promise<Row[]> {
   // One sign for each line end, so that the parser counts lines as an editor does.
   const unix = text.replaceAll(/\r\n?/g, '\n');
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(unix),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+  });
+  const rows: Row[] = [];
   try {
-    const records = parse(unix, {
-      bom: true,
-      delimiter: delimiterOf(unix),
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.map(({ record, info }) => {
-      const inside = record.join('').split('\n').length - 1;
-      return { line: info.lines - inside, cells: record.map(plainCell) };
+    // Bytes, as a slice of text could end within a letter.
+    const slices = inSlices(new TextEncoder().encode(unix), BYTES_AT_ONCE);
+    await pipeline(slices, parser, async (records: AsyncIterable<ParsedRow>) => {
+      for await (const { record, info } of records) {
+        const inside = record.join('').split('\n').length - 1;
+        rows.push({ line: info.lines - inside, cells: record.map(plainCell) });
+      }
     });
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? ` in line ${error['lines']}` : '';

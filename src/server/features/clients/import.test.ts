@@ -3,14 +3,29 @@ import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
+import { checkEventChain } from '../../platform/events/check-event-chain.ts';
 import { readImport } from './import.reading.ts';
+
+/** How often others had their turn while `work` was done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  isDone = true;
+  return turns;
+}
 
 async function signedIn(db: Database): Promise<TestApp> {
   return createTestApp(db, { findActor: () => Promise.resolve(owner) });
 }
 
 describe('A CSV from elsewhere', () => {
-  const good = (text: string) => readImport(text).good.map(({ client }) => client);
+  const good = async (text: string) => (await readImport(text)).good.map(({ client }) => client);
 
   test.each([
     ['commas', 'Company,Email\nLab,a@lab.example'],
@@ -25,16 +40,18 @@ describe('A CSV from elsewhere', () => {
       '"Company";"Email";"a,b,c,d"\nLab;a@lab.example;',
     ],
     ['empty lines', '\nCompany,Email\n\n,\nLab,a@lab.example\n\n'],
-  ])('is read with %s', (_what, text) => {
-    expect(good(text)).toMatchObject([{ name: 'Lab', contacts: [{ email: 'a@lab.example' }] }]);
+  ])('is read with %s', async (_what, text) => {
+    expect(await good(text)).toMatchObject([
+      { name: 'Lab', contacts: [{ email: 'a@lab.example' }] },
+    ]);
   });
 
-  test('is understood by its headings, whatever they are called', () => {
+  test('is understood by its headings, whatever they are called', async () => {
     const text = [
       'First Name,Last Name,Organization,E-mail Address,Mobile,Job title,Zip,Country,Terms,Labels,Tax-Exempt,Web,Address 1,Address 2',
       'Ada,Park,Harbor Lab,ada@harbor.example,+1 555,PI,07102,United States,Net 30,"lab; new",yes,harbor.example,1 Main St,Room 2',
     ].join('\n');
-    expect(good(text)).toEqual([
+    expect(await good(text)).toEqual([
       {
         kind: 'organisation',
         name: 'Harbor Lab',
@@ -66,11 +83,11 @@ describe('A CSV from elsewhere', () => {
     ]);
   });
 
-  test('with people alone makes persons of them', () => {
-    expect(good('Full name,Email\nAda Park,ada@park.example')).toMatchObject([
+  test('with people alone makes persons of them', async () => {
+    expect(await good('Full name,Email\nAda Park,ada@park.example')).toMatchObject([
       { kind: 'person', name: 'Ada Park', contacts: [{ name: 'Ada Park' }] },
     ]);
-    expect(good('Name,Company,Phone\nAda,Harbor,1')).toMatchObject([
+    expect(await good('Name,Company,Phone\nAda,Harbor,1')).toMatchObject([
       { kind: 'organisation', name: 'Harbor', contacts: [{ name: 'Ada', phone: '1' }] },
     ]);
   });
@@ -86,9 +103,9 @@ describe('A CSV from elsewhere', () => {
     ['a website that is none', 'http://', 'Website', /address such as/],
     ['too long a tax id', 'x'.repeat(61), 'Tax ID', /at most 60/],
     ['a role that is none', 'boss', 'Contact 2 roles', /signer, billing or cc/],
-  ])('names line, column and reason of %s', (_what, cell, heading, problem) => {
+  ])('names line, column and reason of %s', async (_what, cell, heading, problem) => {
     const text = `Company,Contact 2 phone,${heading}\nFine,,\n"two\nlines",1,"${cell}"\nFine,,`;
-    const { problems, rowCount } = readImport(text);
+    const { problems, rowCount } = await readImport(text);
     expect(rowCount).toBe(3);
     expect(problems).toContainEqual({
       line: 3,
@@ -97,8 +114,8 @@ describe('A CSV from elsewhere', () => {
     });
   });
 
-  test('with a row that has too many cells, or no name, says so', () => {
-    const { good, problems } = readImport('Name,City\nA,B\nC,D,E\n,F\nG');
+  test('with a row that has too many cells, or no name, says so', async () => {
+    const { good, problems } = await readImport('Name,City\nA,B\nC,D,E\n,F\nG');
     expect(good.map(({ client }) => client.name)).toEqual(['A', 'G']);
     expect(problems).toEqual([
       { line: 3, column: null, problem: 'has 3 cells, but there are 2 headings' },
@@ -106,19 +123,30 @@ describe('A CSV from elsewhere', () => {
     ]);
   });
 
-  test('that is no table is refused in words', () => {
-    expect(() => readImport('')).toThrow('The file is empty');
-    expect(() => readImport('Name\n"open')).toThrow(/quotation mark in line 2 has no end/);
-    expect(() => readImport('Name,City', ['name'])).toThrow(/2 columns, but the mapping is of 1/);
-    expect(() => readImport(','.repeat(300))).toThrow(/empty|columns/);
+  test('that is no table is refused in words', async () => {
+    await expect(readImport('')).rejects.toThrow('The file is empty');
+    await expect(readImport('Name\n"open')).rejects.toThrow(/quotation mark in line 2 has no end/);
+    await expect(readImport('Name,City', ['name'])).rejects.toThrow(
+      /2 columns, but the mapping is of 1/,
+    );
+    await expect(readImport(','.repeat(300))).rejects.toThrow(/empty|columns/);
   });
 
-  test('of another encoding, or with headings that mean nothing, is warned about', () => {
-    expect(readImport('Name,Colour\nJos\uFFFD,red').warnings).toEqual([
+  test('of another encoding, or with headings that mean nothing, is warned about', async () => {
+    expect((await readImport('Name,Colour\nJos\uFFFD,red')).warnings).toEqual([
       'Some letters could not be read: save the file as “CSV UTF-8” and choose it again',
       'Passed over: Colour',
     ]);
-    expect(readImport('Colour\nred').warnings[0]).toBe('No column is the client’s name yet');
+    const [nameless] = (await readImport('Colour\nred')).warnings;
+    expect(nameless).toBe('No column is the client’s name yet');
+  });
+
+  test('is read letter by letter, wherever it is cut to be read in parts', async () => {
+    const names = Array.from(
+      { length: 5000 },
+      (_, nth) => `Ünïcödé ${'é🐺'.repeat(nth % 7)}${nth}`,
+    );
+    expect((await good(['Name', ...names].join('\n'))).map(({ name }) => name)).toEqual(names);
   });
 });
 
@@ -173,6 +201,21 @@ describeOnEachDatabase('An import of clients', (open) => {
     expect(first.body.problems).toHaveLength(1);
     const all = await callApi(app, 'POST', '/clients/import', { ...request, duplicates: 'import' });
     expect(all.body).toMatchObject({ created: 4, skippedDuplicates: 0 });
+  });
+
+  test('of many clients leaves everybody else their turns', async () => {
+    const db = await open();
+    const app = await signedIn(db);
+    const lines = Array.from({ length: 1000 }, (_, nth) => `Lab ${nth},a@lab${nth}.example,new`);
+    const many = ['Company,Email,Tags', ...lines].join('\n');
+    const preview = () => callApi(app, 'POST', '/clients/import/preview', { text: many });
+    expect(await turnsDuring(preview)).toBeGreaterThan(10);
+    const mapping = ['name', 'contact1.email', 'tags'];
+    const request = { text: many, mapping, badRows: 'refuse', duplicates: 'skip' };
+    const imported = () => callApi(app, 'POST', '/clients/import', request);
+    expect(await turnsDuring(imported)).toBeGreaterThan(25);
+    expect(await db.selectFrom('clients').select('id').execute()).toHaveLength(1000);
+    expect(await checkEventChain(db)).toEqual([]);
   });
 
   test('sent twice under one key is done once', async () => {

@@ -1,5 +1,4 @@
 import type { Database, Trx } from '../../database/database.ts';
-import { inBatches } from '../../database/batches.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 
@@ -13,8 +12,9 @@ export async function lockEventHead(trx: Trx): Promise<{ seq: number; hash: stri
     .executeTakeFirstOrThrow();
 }
 
-export async function insertEvents(trx: Trx, events: EventRow[]): Promise<void> {
-  for (const some of inBatches(events)) await trx.insertInto('events').values(some).execute();
+/** So many as one statement takes. */
+export async function insertEvents(trx: Trx, events: readonly EventRow[]): Promise<void> {
+  await trx.insertInto('events').values(events).execute();
 }
 
 export async function moveEventHead(trx: Trx, head: { seq: number; hash: string }): Promise<void> {

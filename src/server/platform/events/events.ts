@@ -1,5 +1,6 @@
 /** What happened: a row for each change, written in the transaction of the change itself. */
 import type { EventType } from '../../../shared/activity/event-types.ts';
+import { inBatches } from '../../database/batches.ts';
 import type { Trx } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -31,24 +32,31 @@ export async function recordEvents(
   at: string,
 ): Promise<void> {
   let head = await lockEventHead(trx);
-  const rows: EventRow[] = [];
-  for (const event of events) {
-    const row = {
-      seq: head.seq + 1,
-      at,
-      actorKind: event.actor.kind,
-      actorId: actorId(event.actor),
-      type: event.type,
-      subject: event.subject,
-      clientId: event.clientId ?? null,
-      data: JSON.stringify(event.data ?? {}),
-      prevHash: head.hash,
-    };
-    head = { seq: row.seq, hash: eventHash(row) };
-    rows.push({ ...row, hash: head.hash });
+  for await (const some of inBatches(events)) {
+    const rows: EventRow[] = [];
+    for (const event of some) {
+      const row = eventAfter(head, event, at);
+      rows.push(row);
+      head = { seq: row.seq, hash: row.hash };
+    }
+    await insertEvents(trx, rows);
   }
-  await insertEvents(trx, rows);
   await moveEventHead(trx, head);
+}
+
+function eventAfter(head: Pick<EventRow, 'seq' | 'hash'>, event: NewEvent, at: string): EventRow {
+  const row = {
+    seq: head.seq + 1,
+    at,
+    actorKind: event.actor.kind,
+    actorId: actorId(event.actor),
+    type: event.type,
+    subject: event.subject,
+    clientId: event.clientId ?? null,
+    data: JSON.stringify(event.data ?? {}),
+    prevHash: head.hash,
+  };
+  return { ...row, hash: eventHash(row) };
 }
 
 function actorId(actor: Actor): string | null {
