@@ -14,14 +14,14 @@ interface MailParts {
 
 type Recipient = Pick<UserRow, 'id' | 'name' | 'email'>;
 
-/** The link works for `minutes`; written, and due, at the instant `at`. */
+/** The link works for `minutes`; written at the instant `at` and due `dueIn` later. */
 export async function passwordResetMail(
   to: Recipient,
   link: { url: string; minutes: number },
   parts: MailParts,
-  at: string,
+  when: { at: string; dueIn: Temporal.DurationLike },
 ): Promise<NewMail> {
-  const mail = await accountMail({ to, parts, at }, 'account_password_reset', {
+  const mail = await accountMail({ to, parts, ...when }, 'account_password_reset', {
     subject: `Set a new password for ${content.studio.name}`,
     paragraphs: [
       `Hello ${to.name},`,
@@ -51,13 +51,17 @@ export function noticeMail(
 }
 
 async function accountMail(
-  { to, parts, at }: { to: Recipient; parts: MailParts; at: string },
+  {
+    to,
+    parts,
+    ...when
+  }: { to: Recipient; parts: MailParts; at: string; dueIn?: Temporal.DurationLike },
   kind: string,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Promise<NewMail> {
   const isLink = (text: string) => text.startsWith(`${parts.baseUrl}/`);
   return {
-    ...newMail({ regarding: to.id, from: parts.from, at }),
+    ...newMail({ regarding: to.id, from: parts.from, ...when }),
     kind,
     toName: to.name,
     toAddress: to.email,

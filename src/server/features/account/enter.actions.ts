@@ -15,14 +15,10 @@ import type { AccountDeps } from './account-deps.ts';
 import { notices, type AccountNotice } from './account-notices.ts';
 import { deleteExpiredLinks } from './account-links.repository.ts';
 import { browserName } from './browser-name.ts';
-import {
-  countRecoveryCodes,
-  deleteExpiredChallenges,
-  markPasskeyUsed,
-} from './second-factors.repository.ts';
+import { countRecoveryCodes, deleteExpiredChallenges } from './second-factors.repository.ts';
 import { deleteDeadSessions, endSession, endSessionOfToken } from './sessions.repository.ts';
-import { deleteSignInsBefore, insertSignIn } from './sign-ins.repository.ts';
-import { getUser } from './users.repository.ts';
+import { deleteSignIn, deleteSignInsBefore, insertSignIn } from './sign-ins.repository.ts';
+import { getCredential, getUser } from './users.repository.ts';
 
 const SIGN_INS_KEPT_DAYS = 90;
 
@@ -38,8 +34,6 @@ interface Entry {
   requireProof?: (trx: Trx) => Promise<void>;
   /** What was counted on the way here, and begins anew. */
   limits: readonly AttemptLimit[];
-  /** Of the passkey that was used. */
-  credentialId?: string;
   /** For who has just set a password by a link from us: nothing about it is news. */
   isExpected?: boolean;
 }
@@ -55,7 +49,7 @@ export async function enter(
   entry: Entry,
 ): Promise<Entered> {
   const user = await getUser(deps.db, session.userId);
-  const device = deps.accounts.devices.find(caller.headers);
+  const device = await deps.accounts.devices.find(caller.headers);
   const isKnown = device?.userId === user.id || entry.isExpected === true;
   const event = {
     actor: { kind: 'owner' as const, userId: user.id, sessionId: session.id, name: user.name },
@@ -63,15 +57,13 @@ export async function enter(
     data: { how: entry.how, device: isKnown ? 'known' : 'new' },
   };
   const notice = await noticeOf(deps, caller, user.id, { ...entry, isKnown });
-  await changeAccount(deps, { user, event, notice }, async (trx) => {
+  const { passwordHash } = await changeAccount(deps, { user, event, notice }, async (trx) => {
     await entry.requireProof?.(trx);
     const before = sessionToken(caller.headers);
     if (before !== undefined) await endSessionOfToken(trx, secretHash(before));
-    if (entry.credentialId !== undefined) {
-      await markPasskeyUsed(trx, entry.credentialId, session.createdAt);
-    }
     await writeSignIn(deps, trx, caller, { userId: user.id, how: entry.how, outcome: 'signed_in' });
     await tidyUp(deps, trx);
+    return getCredential(trx, user.id);
   }).catch(async (error: unknown) => {
     await deps.write((trx) => endSession(trx, user.id, session.id));
     throw error;
@@ -79,18 +71,20 @@ export async function enter(
   await deps.accounts.limits.forget(entry.limits);
   return {
     user: await presentSessionUser(deps.db, user),
-    cookies: [...cookies, deps.accounts.devices.cookie(user.id, device)],
+    cookies: [...cookies, deps.accounts.devices.cookie({ userId: user.id, passwordHash }, device)],
   };
 }
 
-/** Writes down a sign-in that failed. */
+/** Writes down a sign-in that failed; `isInVain`: only for the time that it takes. */
 export async function recordRefusal(
   deps: AccountDeps,
   caller: Caller,
-  userId: string,
-  how: SignInWay,
+  { userId, how, isInVain = false }: { userId: string; how: SignInWay; isInVain?: boolean },
 ): Promise<void> {
-  await deps.write((trx) => writeSignIn(deps, trx, caller, { userId, how, outcome: 'refused' }));
+  await deps.write(async (trx) => {
+    const id = await writeSignIn(deps, trx, caller, { userId, how, outcome: 'refused' });
+    if (isInVain) await deleteSignIn(trx, id);
+  });
 }
 
 /** The user as the session’s routes show him. */
@@ -119,15 +113,12 @@ async function writeSignIn(
   trx: Trx,
   { headers, network }: Caller,
   what: { userId: string; how: SignInWay; outcome: 'signed_in' | 'refused' },
-): Promise<void> {
+): Promise<string> {
   const now = clock.now();
-  await insertSignIn(trx, {
-    ...what,
-    id: newId('sig', now),
-    at: instantText(now),
-    network,
-    userAgent: userAgentOf(headers),
-  });
+  const id = newId('sig', now);
+  const userAgent = userAgentOf(headers);
+  await insertSignIn(trx, { ...what, id, at: instantText(now), network, userAgent });
+  return id;
 }
 
 async function tidyUp({ clock }: AccountDeps, trx: Trx): Promise<void> {

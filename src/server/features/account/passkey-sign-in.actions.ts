@@ -1,16 +1,18 @@
 /** Signing in with a passkey, which is both factors in one. */
 import type { PasskeySignInAnswer } from '../../../shared/account/passkeys.schema.ts';
+import type { Trx } from '../../database/database.ts';
+import { PasskeyRefused } from '../../platform/auth/auth.errors.ts';
 import type { Caller } from '../../platform/auth/engine-request.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { enter, type Entered } from './enter.actions.ts';
-import { deleteExpiredChallenges } from './second-factors.repository.ts';
+import { deleteExpiredChallenges, markPasskeyUsed } from './second-factors.repository.ts';
 import { passkeyLimits } from './sign-in.limits.ts';
 
 /** What the browser’s passkey is to sign. Throws `TooManyAttempts`. */
 export async function passkeySignInOptions(deps: AccountDeps, caller: Caller) {
   const { afterAnswer, devices, engine, limits } = deps.accounts;
-  await limits.take(passkeyLimits(caller.network, devices.find(caller.headers)));
+  await limits.take(passkeyLimits(caller.network, await devices.find(caller.headers)));
   // Most are never answered: login pages ask for them in advance.
   afterAnswer.run('forgetting old challenges', () =>
     deps.write((trx) => deleteExpiredChallenges(trx, instantText(deps.clock.now()))),
@@ -25,12 +27,15 @@ export async function signInWithPasskey(
   answer: PasskeySignInAnswer,
 ): Promise<Entered> {
   const { devices, engine, limits } = deps.accounts;
-  const counted = passkeyLimits(caller.network, devices.find(caller.headers));
+  const counted = passkeyLimits(caller.network, await devices.find(caller.headers));
   await limits.take(counted);
   const opened = await engine.signInWithPasskey(caller, answer);
-  return enter(deps, caller, opened, {
-    how: 'passkey',
-    limits: counted,
-    credentialId: answer.id,
-  });
+  const { userId, createdAt: lastUsedAt } = opened.session;
+  // Checking takes its time, in which the passkey may be removed.
+  const requireProof = async (trx: Trx) => {
+    if (!(await markPasskeyUsed(trx, userId, { credentialId: answer.id, lastUsedAt }))) {
+      throw new PasskeyRefused();
+    }
+  };
+  return enter(deps, caller, opened, { how: 'passkey', limits: counted, requireProof });
 }

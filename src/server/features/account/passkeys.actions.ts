@@ -2,6 +2,7 @@
 import type { PasskeyRegistrationAnswer } from '../../../shared/account/passkeys.schema.ts';
 import type { PasskeyRow } from '../../database/tables/second-factors.table.ts';
 import type { Caller } from '../../platform/auth/engine-request.ts';
+import { PasskeyRefused } from '../../platform/auth/auth.errors.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { notices } from './account-notices.ts';
@@ -13,6 +14,7 @@ import { dropUselessCodes } from './second-factor.actions.ts';
 import {
   countRecoveryCodes,
   deletePasskey,
+  insertPasskey,
   listPasskeys,
   replaceRecoveryCodes,
   updatePasskey,
@@ -46,7 +48,8 @@ export async function addPasskey(
 }> {
   const { name } = given;
   const user = await getUser(deps.db, owner.userId);
-  const id = await deps.accounts.engine.registerPasskey(caller, name, given.answer);
+  const made = await deps.accounts.engine.registerPasskey(caller, name, given.answer);
+  const { id } = made;
   const codes = newRecoveryCodes();
   const { result, cookies } = await changeSecurity(
     deps,
@@ -57,15 +60,13 @@ export async function addPasskey(
       data: { passkey: id },
     },
     async (trx, at) => {
-      await updatePasskey(trx, user.id, id, { createdAt: at });
+      const row = { ...made, createdAt: at, lastUsedAt: null };
+      if (!(await insertPasskey(trx, row))) throw new PasskeyRefused();
       const needsCodes = (await countRecoveryCodes(trx, user.id)) === 0;
       if (needsCodes) await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
       return { createdAt: at, needsCodes };
     },
-  ).catch(async (error: unknown) => {
-    await deps.write((trx) => deletePasskey(trx, user.id, id));
-    throw error;
-  });
+  );
   return {
     passkey: { id, name, createdAt: result.createdAt, lastUsedAt: null },
     recoveryCodes: result.needsCodes ? codes : null,

@@ -148,4 +148,55 @@ describeOnEachDatabase('A passkey', (open) => {
     expect((await signInWith(laptop, key)).status).toBe(401);
     expect((await signIn(laptop, ada)).body).toHaveProperty('user');
   });
+
+  test('is stored with its event and its notice, or not at all', async () => {
+    const { owner, accounts, db } = await openOfficeToday(await open());
+    const { engine } = accounts;
+    const verify = engine.registerPasskey.bind(engine);
+    engine.registerPasskey = async (...given) => {
+      const passkey = await verify(...given);
+      expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
+      engine.registerPasskey = verify;
+      // As by a password that was reset meanwhile.
+      await db.deleteFrom('sessions').execute();
+      return passkey;
+    };
+    const { key, added } = await addPasskey(owner);
+    expect(added.status).toBe(401);
+    expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
+    expect(await eventTypes(db)).not.toContain('account.passkey_added');
+    await signIn(owner, ada);
+    expect((await addPasskey(owner, key)).added.status).toBe(201);
+    // The same one again adds nothing.
+    expect((await addPasskey(owner, key)).added.status).toBe(401);
+    expect(await db.selectFrom('passkeys').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('that is removed while it signs in opens nothing', async () => {
+    const office = await openOfficeToday(await open());
+    const { owner, accounts, browser, db } = office;
+    const { key, added } = await addPasskey(owner);
+    const { engine } = accounts;
+    const verify = engine.signInWithPasskey.bind(engine);
+    engine.signInWithPasskey = async (...given) => {
+      const opened = await verify(...given);
+      const path = `/account/passkeys/${added.body.passkey.id}`;
+      // Without the end of all sessions that goes with it: the new one must not rely on that.
+      const kept = await db.selectFrom('sessions').selectAll().execute();
+      expect((await owner.call('DELETE', path, again)).status).toBe(204);
+      const ended = kept.filter(({ id }) => id === opened.session.id);
+      await db.insertInto('sessions').values(ended).execute();
+      return opened;
+    };
+    const thief = browser();
+    expect(await signInWith(thief, key)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'auth.passkey_refused' } },
+    });
+    expect((await thief.call('GET', '/account')).status).toBe(401);
+    expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+    const signedIn = (await eventTypes(db)).filter((type) => type === 'account.signed_in');
+    // The first account, and its owner today.
+    expect(signedIn).toHaveLength(2);
+  });
 });

@@ -36,8 +36,8 @@ export async function requireSession(trx: Trx, owner: Owner): Promise<void> {
 }
 
 /**
- * A change of how one signs in: it ends every session, and opens a new one for who made it. Gives
- * what `work` gave, and lines for Set-Cookie. Throws `SignInRequired` if another such change was
+ * A change of how one signs in: it ends every session, and opens a new one for who made it, whose
+ * browser stays known. Gives what `work` gave, and lines for Set-Cookie. Throws `SignInRequired` if another such change was
  * quicker.
  */
 export async function changeSecurity<Result>(
@@ -77,5 +77,6 @@ async function openAgain(
     return false;
   });
   if (!isGood) throw new SignInRequired();
-  return cookies;
+  const device = await accounts.devices.find(caller.headers);
+  return [...cookies, accounts.devices.cookie({ userId: user.id, passwordHash }, device)];
 }

@@ -1,4 +1,5 @@
 /** A new password for who has forgotten the old one. */
+import { randomInt } from 'node:crypto';
 import { accountEmail } from '../../../shared/account/session.schema.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
 import { InvalidEmail, TooManyAttempts } from '../../platform/auth/auth.errors.ts';
@@ -7,7 +8,7 @@ import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { insertMails } from '../../platform/outbox/outbox.repository.ts';
+import { deleteMail, insertMails } from '../../platform/outbox/outbox.repository.ts';
 import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -18,7 +19,12 @@ import { deleteLinks, findLink, insertLink, useLink } from './account-links.repo
 import { LINK_MINUTES, newLink } from './new-link.ts';
 import { endSessions } from './sessions.repository.ts';
 import { resetMailLimits, resetRequestLimit } from './sign-in.limits.ts';
-import { findUser, findUserByEmail, updatePassword } from './users.repository.ts';
+import { accountOrStandIn } from './stand-in.ts';
+import { findUser, updatePassword } from './users.repository.ts';
+
+/** The mail leaves at a moment of chance: sending it is felt, and must not follow the request. */
+const LEAST_DELAY_MS = 1000;
+const MOST_DELAY_MS = 5000;
 
 /**
  * Sends a link to the account of this address, if there is one: after the answer, so that neither
@@ -37,8 +43,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password, signs everybody out and revokes the API tokens; the second factor stays. The browser is
- * known from now on: whoever reads the owner’s mail must not be kept out by a flood of guesses.
+ * Sets the password, signs everybody out, forgets every known browser and revokes the API tokens;
+ * the second factor stays. This browser is known from now on: whoever reads the owner’s mail must not be kept out by a flood of guesses.
  * Throws `ResetLinkInvalid`, or `PasswordRefused` which leaves the link good.
  */
 export async function completePasswordReset(
@@ -64,16 +70,17 @@ export async function completePasswordReset(
       await recordEvent(trx, { actor: visitorActor, type: 'token.revoked', subject }, at);
     }
   });
-  const device = accounts.devices.find(caller.headers);
-  return { cookies: [accounts.devices.cookie(user.id, device)] };
+  const device = await accounts.devices.find(caller.headers);
+  return { cookies: [accounts.devices.cookie({ userId: user.id, passwordHash }, device)] };
 }
 
 async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
   const { accounts, clock, db, mail, outbox, write } = deps;
-  const user = await findUserByEmail(db, email);
-  if (user === undefined) return;
+  const addressed = await accountOrStandIn(db, email);
+  if (addressed === undefined) return;
+  const { user, isTheirs } = addressed;
   try {
-    await accounts.limits.take(resetMailLimits(user.id));
+    await accounts.limits.take(resetMailLimits(email));
   } catch (error) {
     if (error instanceof TooManyAttempts) return;
     throw error;
@@ -83,10 +90,15 @@ async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
     { clock, baseUrl: mail.baseUrl },
     { purpose: 'password', userId: user.id },
   );
-  const letter = await passwordResetMail(user, { url, minutes: LINK_MINUTES.password }, mail, at);
+  const dueIn = { milliseconds: randomInt(LEAST_DELAY_MS, MOST_DELAY_MS) };
+  const link = { url, minutes: LINK_MINUTES.password };
+  const letter = await passwordResetMail({ ...user, email }, link, mail, { at, dueIn });
   await write(async (trx) => {
     await insertLink(trx, row);
     await insertMails(trx, [letter]);
+    if (isTheirs) return;
+    await useLink(trx, 'password', row.tokenHash);
+    await deleteMail(trx, letter.id);
   });
   outbox.wake();
 }

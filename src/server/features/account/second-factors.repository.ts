@@ -82,12 +82,22 @@ export async function listPasskeys(db: Database | Trx, userId: string): Promise<
     .execute();
 }
 
+/** False if it is there already, for whomever. */
+export async function insertPasskey(trx: Trx, passkey: PasskeyRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** False if the user has no such passkey. */
 export async function updatePasskey(
   trx: Trx,
   userId: string,
   id: string,
-  changes: Partial<Pick<PasskeyRow, 'name' | 'createdAt'>>,
+  changes: Pick<PasskeyRow, 'name'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('passkeys')
@@ -98,16 +108,19 @@ export async function updatePasskey(
   return numUpdatedRows === 1n;
 }
 
+/** False if the user has no such passkey, or none any more. */
 export async function markPasskeyUsed(
   trx: Trx,
-  credentialId: string,
-  lastUsedAt: string,
-): Promise<void> {
-  await trx
+  userId: string,
+  { credentialId, lastUsedAt }: { credentialId: string; lastUsedAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('passkeys')
     .set({ lastUsedAt })
+    .where('userId', '=', userId)
     .where('credentialId', '=', credentialId)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** False if the user has no such passkey. */

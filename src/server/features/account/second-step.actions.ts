@@ -31,7 +31,7 @@ export async function completeSignIn(
   const half = await halfSessionOf(deps, caller);
   if (half === undefined) throw new SecondFactorExpired();
   const user = await getUser(deps.db, half.userId);
-  const found = devices.find(caller.headers);
+  const found = await devices.find(caller.headers);
   const device = found?.userId === user.id ? found : undefined;
   const counted = secondFactorLimits(user.id, device);
   await limits.take(counted);
@@ -47,7 +47,8 @@ export async function completeSignIn(
     };
     return enter(deps, caller, opened, { how, limits: [...counted, ...before], requireProof });
   }
-  await recordRefusal(deps, caller, user.id, 'code' in answer ? 'totp' : 'recovery_code');
+  const tried = 'code' in answer ? 'totp' : 'recovery_code';
+  await recordRefusal(deps, caller, { userId: user.id, how: tried });
   if (nth < MOST_TRIES) throw new SecondFactorWrong();
   await giveUp(deps, caller, { user, sessionId: half.id });
   throw new SecondFactorExpired();

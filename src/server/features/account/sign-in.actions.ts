@@ -15,6 +15,7 @@ import { enter, recordRefusal, type Entered } from './enter.actions.ts';
 import { HALF_SESSION_MINUTES } from './second-step.actions.ts';
 import { countRecoveryCodes } from './second-factors.repository.ts';
 import { endSession, endSessionOfToken } from './sessions.repository.ts';
+import { accountOrStandIn } from './stand-in.ts';
 import { passwordLimits } from './sign-in.limits.ts';
 import { findPasswordHash, findUserByEmail, getUser, hasPasswordHash } from './users.repository.ts';
 
@@ -82,17 +83,19 @@ async function knownDeviceOf(
   { headers }: Caller,
   email: string,
 ): Promise<KnownDevice | undefined> {
-  const device = accounts.devices.find(headers);
+  const device = await accounts.devices.find(headers);
   if (device === undefined) return undefined;
   const user = await findUserByEmail(db, email);
   return device.userId === user?.id ? device : undefined;
 }
 
-/** After the answer: only where there is such an account is there anything to write. */
+/** After the answer, and for an address that nobody has in vain. */
 function recordRefusalLater(deps: AccountDeps, caller: Caller, email: string): void {
   deps.accounts.afterAnswer.run('recording a refused sign-in', async () => {
-    const user = await findUserByEmail(deps.db, email);
-    if (user !== undefined) await recordRefusal(deps, caller, user.id, 'password');
+    const addressed = await accountOrStandIn(deps.db, email);
+    if (addressed === undefined) return;
+    const { user, isTheirs } = addressed;
+    await recordRefusal(deps, caller, { userId: user.id, how: 'password', isInVain: !isTheirs });
   });
 }
 

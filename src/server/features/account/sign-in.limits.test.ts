@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { ada, openOffice, signIn } from '../../../../tests/support/test-account.ts';
+import {
+  ada,
+  mailsOf,
+  openOffice,
+  signIn,
+  tokenOf,
+} from '../../../../tests/support/test-account.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { passkeyLimits, passwordLimits } from './sign-in.limits.ts';
 
@@ -38,6 +44,29 @@ describeOnEachDatabase('Whoever guesses passwords', (open) => {
       .execute();
     expect((await signIn(browser(), ada)).status).toBe(429);
     expect((await signIn(owner, ada)).status).toBe(200);
+  });
+
+  test('finds no browser known any more once the password is reset, but for the one that did it', async () => {
+    const { owner, accounts, browser, db } = await openOffice(await open());
+    const laptop = browser();
+    await laptop.call('POST', '/password-resets', { email: ada.email });
+    await accounts.afterAnswer.settled();
+    const token = (await mailsOf(db)).map(({ textBody }) => tokenOf(textBody)).find(Boolean);
+    const { password } = wrong;
+    await laptop.call('POST', '/password-resets/completion', { token, password });
+    const notices = async () =>
+      (await mailsOf(db)).filter(({ subject }) => subject.endsWith('a new sign-in')).length;
+    expect((await signIn(laptop, { ...ada, password })).status).toBe(200);
+    expect(await notices()).toBe(0);
+    expect((await signIn(owner, { ...ada, password })).status).toBe(200);
+    expect(await notices()).toBe(1);
+    // Who changes the password stays known, and the other is a stranger in turn.
+    const change = { currentPassword: password, newPassword: 'velvet harbour pencil 31' };
+    expect((await owner.call('PUT', '/account/password', change)).status).toBe(204);
+    await signIn(owner, { ...ada, password: change.newPassword });
+    expect(await notices()).toBe(1);
+    await signIn(laptop, { ...ada, password: change.newPassword });
+    expect(await notices()).toBe(2);
   });
 
   test('finds a known browser no better, and only for its own account', async () => {

@@ -48,8 +48,10 @@ export function resetRequestLimit(network: string): AttemptLimit {
  * How many mails may follow; asked after the answer, so that nobody learns of them. Counted for as
  * long as a link lives: whoever uses them up leaves the owner a link that works.
  */
-export function resetMailLimits(userId: string): AttemptLimit[] {
-  return [{ bucket: `reset:account:${userId}`, most: 2, minutes: LINK_MINUTES.password }];
+export function resetMailLimits(email: string): AttemptLimit[] {
+  return [
+    { bucket: `reset:account:${secretHash(email)}`, most: 2, minutes: LINK_MINUTES.password },
+  ];
 }
 
 /** For the password that is asked for again within a session. */

@@ -5,6 +5,10 @@ export async function insertSignIn(trx: Trx, signIn: SignInRow): Promise<void> {
   await trx.insertInto('signIns').values(signIn).execute();
 }
 
+export async function deleteSignIn(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('signIns').where('id', '=', id).execute();
+}
+
 /** The newest `count` of a user. */
 export async function listSignIns(
   db: Database,

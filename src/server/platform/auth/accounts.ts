@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { afterAnswer, type AfterAnswer } from './after-answer.ts';
 import { attemptLimits, type AttemptLimits } from './attempt-limits.ts';
 import { authEngine, type AuthEngine } from './auth-engine.ts';
+import { findPasswordHashOf } from './credentials.repository.ts';
 import { knownDevices, type KnownDevices } from './known-devices.ts';
 import { passwordHasher, type PasswordHasher } from './password-hash.ts';
 
@@ -31,7 +32,7 @@ export function createAccounts(parts: {
     hasher,
     engine: authEngine({ ...parts, hasher }),
     limits: attemptLimits(parts),
-    devices: knownDevices(parts.deviceKey),
+    devices: knownDevices(parts.deviceKey, (userId) => findPasswordHashOf(parts.db, userId)),
     afterAnswer: afterAnswer(parts.log),
   };
 }

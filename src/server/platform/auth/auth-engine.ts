@@ -5,6 +5,7 @@ import type {
 } from '../../../shared/account/passkeys.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { getServerKey } from '../../database/server-keys.repository.ts';
+import type { PasskeyRow } from '../../database/tables/second-factors.table.ts';
 import type { SessionRow } from '../../database/tables/sessions.table.ts';
 import { instantText, type Clock } from '../clock.ts';
 import type { HttpError } from '../http/http-errors.ts';
@@ -21,6 +22,9 @@ export interface OpenedSession {
   session: SessionRow;
   cookies: string[];
 }
+
+/** Not yet stored, and not yet of use. */
+type NewPasskey = Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'>;
 
 type BetterAuth = ReturnType<typeof createBetterAuth>;
 
@@ -117,17 +121,25 @@ function passkeys(engine: Engine, opened: Opened) {
       return { options: response, cookies: headers.getSetCookie() };
     },
 
-    /** The new passkey’s id. Throws `PasskeyRefused`. */
-    async registerPasskey(caller: Caller, name: string, answer: PasskeyRegistrationAnswer) {
+    /** The new passkey, which the caller stores. Throws `PasskeyRefused`. */
+    async registerPasskey(
+      caller: Caller,
+      name: string,
+      answer: PasskeyRegistrationAnswer,
+    ): Promise<NewPasskey> {
       const { api } = await engine();
-      const { id } = await orThrow(
+      const made = await orThrow(
         api.verifyPasskeyRegistration({
           body: { response: answer, name },
           headers: engineHeaders(caller),
         }),
         () => new PasskeyRefused(),
       );
-      return id;
+      const { id, userId, publicKey, counter, deviceType, transports = '', aaguid = '' } = made;
+      const credentialId = made.credentialID;
+      const backedUp = Number(made.backedUp);
+      const passkey = { id, userId, publicKey, counter, deviceType, transports, aaguid };
+      return { ...passkey, name, credentialId, backedUp };
     },
   };
 }

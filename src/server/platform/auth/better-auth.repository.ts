@@ -64,6 +64,8 @@ function readers(db: Kysely<AnyTables>): Pick<CustomAdapter, 'findOne' | 'findMa
 function writers(db: Kysely<AnyTables>): Omit<CustomAdapter, 'findOne' | 'findMany' | 'count'> {
   return {
     async create({ model, data }) {
+      // Stored by us in one transaction with its event and what else it changes, or not at all.
+      if (model === 'passkeys') return data;
       const stored = {
         ...data,
         ...('tokenHash' in data && { tokenHash: hashed(data['tokenHash']) }),
