@@ -22,6 +22,7 @@ import { setUpRoutes } from './features/settings/set-up.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { anonymiseClientRoutes } from './workflows/anonymise-client.routes.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import type { MailFiles } from './platform/mail/mail-files.ts';
 import type { Log } from './platform/log.ts';
 import { answerApiError } from './platform/http/api/answer-api-error.ts';
 import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
@@ -32,6 +33,7 @@ export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxRouteDeps, MailRo
   log: Log;
   write: Write;
   files: FileStore;
+  mailFiles: MailFiles;
 }
 
 export function createApi(deps: ApiDeps) {

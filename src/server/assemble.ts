@@ -1,4 +1,5 @@
 /** Builds everything the server needs, by hand and in order. */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { content } from '../../content/content.ts';
 import type { AppDeps } from './app.ts';
@@ -9,13 +10,17 @@ import { getServerKey } from './database/server-keys.repository.ts';
 import { prepareFirstAccount } from './first-run.ts';
 import { createAccounts } from './platform/auth/accounts.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
-import { instantText, systemClock } from './platform/clock.ts';
+import { instantText, systemClock, type Clock } from './platform/clock.ts';
+import { diskSpace } from './platform/disk-space.ts';
 import { sweepFiles } from './platform/files/check-files.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
+import { NotReady } from './platform/http/not-ready.ts';
 import { lockDataFolder } from './platform/lock-file.ts';
 import type { Log } from './platform/log.ts';
-import { mailServer, mailTransport } from './platform/mail/choose-transport.ts';
+import { mailFiles, mailServer, mailTransport } from './platform/mail/choose-transport.ts';
+import { removeForgottenFiles } from './platform/mail/forgotten-mails.ts';
+import type { MailFiles } from './platform/mail/mail-files.ts';
 import { startOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { releaseLeases } from './platform/outbox/outbox.repository.ts';
 import { createLimiter } from './platform/rate-limit.ts';
@@ -50,15 +55,14 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
   const transport = mailTransport(config, log);
   const outbox = startOutbox({ db, transport, clock, log });
   const files = localFileStore(join(config.DATA_DIR, 'files'));
-  const swept = sweepFiles({ db, files, clock, log }).catch((error: unknown) =>
-    log.error({ error: String(error) }, 'the files could not be looked through'),
-  );
+  const mails = mailFiles(config);
+  const swept = sweep({ db, files, mailFiles: mails, clock, log });
   const write = groupWrites(db);
   const deviceKey = await getServerKey(db, 'known-devices', now);
   const baseUrl = config.BASE_URL;
   const accounts = createAccounts({ db, write, clock, log, baseUrl, deviceKey });
   const limit = config.CONTACT_LIMIT;
-  let isStopping = false;
+  const readiness = watchReadiness({ db, clock, folder: config.DATA_DIR });
   const deps: AppDeps = {
     db,
     write,
@@ -68,6 +72,7 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
     transport,
     mailServer: mailServer(config),
     files,
+    mailFiles: mails,
     site,
     tokens,
     mail: { from: config.MAIL_FROM, studio: config.STUDIO_EMAIL, baseUrl },
@@ -77,22 +82,42 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
     baseUrl,
     accounts,
     findActor: actorFinder({ db, clock, afterAnswer: accounts.afterAnswer }),
-    async isReady() {
-      if (isStopping) throw new Error('stopping');
-      await ping(db);
-    },
+    isReady: readiness.isReady,
   };
   return {
     deps,
     setupLink: await prepareFirstAccount(deps, config),
     outbox,
-    refuseReadiness() {
-      isStopping = true;
-    },
+    refuseReadiness: readiness.refuse,
     async close() {
       await Promise.all([swept, accounts.afterAnswer.settled()]);
       await db.destroy();
       unlock();
+    },
+  };
+}
+
+/** Goes on while the server already answers. */
+async function sweep(parts: Parameters<typeof sweepFiles>[0] & { mailFiles: MailFiles }) {
+  try {
+    await sweepFiles(parts);
+    await removeForgottenFiles(parts);
+  } catch (error) {
+    parts.log.error({ error: String(error) }, 'the files could not be looked through');
+  }
+}
+
+function watchReadiness({ db, ...disk }: { db: Database; clock: Clock; folder: string }) {
+  const hasRoom = diskSpace(disk);
+  let isStopping = false;
+  return {
+    isReady: async () => {
+      if (isStopping) throw new NotReady('the program is stopping');
+      await ping(db);
+      await hasRoom();
+    },
+    refuse: () => {
+      isStopping = true;
     },
   };
 }
@@ -103,6 +128,7 @@ async function openData(
   log: Log,
   now: string,
 ): Promise<{ db: Database; unlock: () => void }> {
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const isAlone = config.DATABASE_URL === undefined;
   const unlock = isAlone ? lockDataFolder(config.DATA_DIR) : () => {};
   const db = await openDatabase({

@@ -8,6 +8,7 @@ import { actorFinder } from '../../src/server/platform/auth/find-actor.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { clientIpReader } from '../../src/server/platform/http/client-ip.ts';
 import { createLog } from '../../src/server/platform/log.ts';
+import { localMailFiles } from '../../src/server/platform/mail/mail-files.ts';
 import { MailRefused } from '../../src/server/platform/mail/mail-transport.ts';
 import { createLimiter } from '../../src/server/platform/rate-limit.ts';
 import { formTokens } from '../../src/server/platform/site/form-token.ts';
@@ -59,6 +60,7 @@ export async function createTestApp(
     },
     mailServer: { kind: 'files' },
     files: localFileStore(join(await temporaryFolder(), 'files')),
+    mailFiles: localMailFiles(join(await temporaryFolder(), 'mail')),
     tokens,
     site: await loadSite({
       folder: await writeTestSite(),

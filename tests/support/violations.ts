@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import type { Database } from '../../src/server/database/database.ts';
 import { checkInvariants } from '../../src/server/operations/verify.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
+import { localMailFiles } from '../../src/server/platform/mail/mail-files.ts';
 
-/** What verification finds wrong, a line each with its rule; `files`: where any were kept. */
+/** What verification finds wrong, a line each with its rule; `files`, `mails`: where any were kept. */
 export async function violationsOf(
   db: Database,
   files = localFileStore(join('no', 'such', 'folder')),
+  mails = localMailFiles(join('no', 'such', 'folder')),
 ): Promise<string[]> {
-  const invariants = await checkInvariants(db, files);
+  const invariants = await checkInvariants(db, files, mails);
   return invariants.flatMap(({ rule, violations }) => violations.map((one) => `${rule}: ${one}`));
 }

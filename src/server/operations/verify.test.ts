@@ -4,6 +4,7 @@ import { describeOnEachDatabase, temporaryFolder } from '../../../tests/support/
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Database } from '../database/database.ts';
 import { localFileStore } from '../platform/files/file-store.ts';
+import { localMailFiles } from '../platform/mail/mail-files.ts';
 import { checkInvariants } from './verify.ts';
 
 /** Two messages, one of them spam, the other answered and made a client’s. */
@@ -148,7 +149,11 @@ describeOnEachDatabase('Verification', (open) => {
   test('finds nothing wrong with what the program wrote', async () => {
     const db = await open();
     await usedStudio(db);
-    const invariants = await checkInvariants(db, localFileStore(await temporaryFolder()));
+    const invariants = await checkInvariants(
+      db,
+      localFileStore(await temporaryFolder()),
+      localMailFiles(await temporaryFolder()),
+    );
     const rules = invariants.map(({ rule }) => rule);
     expect(rules.length).toBeGreaterThanOrEqual(15);
     expect(rules).toContain('every trigger is in its place');

@@ -9,6 +9,9 @@ import { checkEventChain } from '../platform/events/check-event-chain.ts';
 import { checkFiles } from '../platform/files/check-files.ts';
 import { localFileStore, type FileStore } from '../platform/files/file-store.ts';
 import { printLine } from '../platform/log.ts';
+import { mailFiles } from '../platform/mail/choose-transport.ts';
+import { findForgottenFiles } from '../platform/mail/forgotten-mails.ts';
+import type { MailFiles } from '../platform/mail/mail-files.ts';
 import type { Invariant } from './invariant.ts';
 import { openForReading } from './open-existing.ts';
 import { clientInvariants } from './verify-clients.ts';
@@ -20,7 +23,7 @@ export async function runVerify(config: Config, options: { json: boolean }): Pro
   const db = await openForReading(config);
   try {
     const files = localFileStore(join(config.DATA_DIR, 'files'));
-    const invariants = await checkInvariants(db, files);
+    const invariants = await checkInvariants(db, files, mailFiles(config));
     const holds = invariants.every(({ violations }) => violations.length === 0);
     if (options.json) printLine(JSON.stringify({ holds, invariants }, null, 2));
     else for (const invariant of invariants) printLine(asLines(invariant));
@@ -30,7 +33,11 @@ export async function runVerify(config: Config, options: { json: boolean }): Pro
   }
 }
 
-export async function checkInvariants(db: Database, files: FileStore): Promise<Invariant[]> {
+export async function checkInvariants(
+  db: Database,
+  files: FileStore,
+  mails: MailFiles,
+): Promise<Invariant[]> {
   const pending = await pendingMigrations(db);
   const schema = { rule: 'the schema is up to date', violations: pending };
   if (pending.length > 0) return [schema];
@@ -40,6 +47,10 @@ export async function checkInvariants(db: Database, files: FileStore): Promise<I
     {
       rule: 'every file is there and as it was kept',
       violations: await checkFiles(db, files),
+    },
+    {
+      rule: 'no mail that was anonymised is left as a file',
+      violations: await findForgottenFiles(db, mails),
     },
   ];
 }

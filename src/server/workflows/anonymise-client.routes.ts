@@ -2,13 +2,10 @@
 import { z } from '@hono/zod-openapi';
 import { clientDetail } from '../../shared/clients/client-answers.schema.ts';
 import { anonymisation } from '../../shared/clients/clients.schema.ts';
-import type { Database } from '../database/database.ts';
-import type { ClientDeps } from '../features/clients/clients.actions.ts';
 import { readClient } from '../features/clients/clients.reading.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
 import { apiApp } from '../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../platform/http/api/api-route.ts';
-import { anonymiseClient } from './anonymise-client.ts';
+import { anonymiseClient, type AnonymiseDeps } from './anonymise-client.ts';
 
 const route = apiRoute({
   access: 'owner',
@@ -20,7 +17,7 @@ const route = apiRoute({
   responses: { 200: jsonAnswer(clientDetail, 'What is left of the client') },
 });
 
-export function anonymiseClientRoutes(deps: ClientDeps & { db: Database; files: FileStore }) {
+export function anonymiseClientRoutes(deps: AnonymiseDeps) {
   return apiApp().openapi(route, async (c) => {
     const { id } = c.req.valid('param');
     await anonymiseClient(deps, actorOf(c), id, c.req.valid('json'));

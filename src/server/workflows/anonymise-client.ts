@@ -4,12 +4,15 @@ import { lockOpenClient, type ClientDeps } from '../features/clients/clients.act
 import { clientWords } from '../features/clients/clients.words.ts';
 import { nameKey } from '../platform/search/name-key.ts';
 import { contentHash } from '../features/inquiries/inquiries.actions.ts';
-import type { Trx } from '../database/database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import type { ClientRow } from '../database/tables/clients.table.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
 import { recordEvent, recordEvents } from '../platform/events/events.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
+import type { Log } from '../platform/log.ts';
+import { removeForgottenFiles } from '../platform/mail/forgotten-mails.ts';
+import type { MailFiles } from '../platform/mail/mail-files.ts';
 import { wordsOf } from '../platform/search/search-words.ts';
 import {
   archiveInquiries,
@@ -18,16 +21,25 @@ import {
   emptyRememberedAnswers,
   type Removed,
 } from './anonymise-client.repository.ts';
+import { takeInStrays } from './stray-inquiries.ts';
 
 const NAME = 'Anonymised client';
 const WORD = 'Anonymised';
+
+export interface AnonymiseDeps extends ClientDeps {
+  db: Database;
+  files: FileStore;
+  mailFiles: MailFiles;
+  log: Log;
+}
 
 /** What a message says afterwards. */
 const emptyFields = { name: NAME, email: '', subject: WORD, message: '' };
 
 /**
  * Takes name, contacts, address, tax id, tags, notes and files of a client away, and all words and
- * addresses of its messages and their mails. It can’t be undone; backups keep it until they end.
+ * addresses of its messages and their mails; messages from its addresses that are nobody’s go with
+ * it. It can’t be undone; backups keep it until they end.
  * `name` is the client’s name, typed to be sure. Throws `ClientNotFound`, `ClientAnonymised`,
  * `NameNotConfirmed`.
  *
@@ -35,7 +47,7 @@ const emptyFields = { name: NAME, email: '', subject: WORD, message: '' };
  * such add here what of theirs has to go, such as drafts.
  */
 export async function anonymiseClient(
-  deps: ClientDeps & { files: FileStore },
+  deps: AnonymiseDeps,
   actor: Actor,
   id: string,
   { name }: { name: string },
@@ -44,6 +56,7 @@ export async function anonymiseClient(
   const { fileIds } = await deps.write(async (trx) => {
     const { row } = await lockOpenClient(trx, id);
     if (name.trim() !== row.name) throw new NameNotConfirmed();
+    await takeInStrays(trx, { actor, clientId: id, at });
     const removed = await emptyAll(trx, row, at);
     await closeInquiries(trx, { actor, clientId: id, at }, removed.inquiries);
     const { contacts, notes } = removed;
@@ -54,8 +67,27 @@ export async function anonymiseClient(
     await recordEvent(trx, { ...about, type: 'client.anonymised', data }, at);
     return removed;
   });
-  // After the commit: a file without its row is found by the sweep, a row without its file by nobody.
-  for (const fileId of fileIds) await deps.files.delete(fileId);
+  await removeFiles(deps, id, fileIds);
+}
+
+/**
+ * After the commit: a file without its row is found by the next start, a row without its file by
+ * nobody. What was done must not be answered as if it had failed.
+ */
+async function removeFiles(
+  deps: AnonymiseDeps,
+  client: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  try {
+    for (const fileId of fileIds) await deps.files.delete(fileId);
+    await removeForgottenFiles(deps);
+  } catch (error) {
+    deps.log.error(
+      { client, error: String(error) },
+      'files of an anonymised client are left; the next start tries again to remove them',
+    );
+  }
 }
 
 async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<Removed> {

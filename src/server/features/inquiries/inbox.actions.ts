@@ -36,7 +36,7 @@ export async function moveInquiry(
       throw new InquiryStale({ state: inquiry.state, version: inquiry.version });
     }
     if (inquiry.state === change.state) return;
-    if (!mayMove(inquiry.state, change.state)) throw new MoveRefused(inquiry.state, change.state);
+    requireMove(inquiry, change.state);
     await moveIn(trx, deps, { actor, inquiry, state: change.state, at });
   });
   deps.outbox.wake();
@@ -61,7 +61,7 @@ export async function moveInquiries(
     // In the order of their ids, so that two who do so at once don’t wait for each other forever.
     for (const { id, state } of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const inquiry = await lockInquiry(trx, id);
-      if (inquiry === undefined || !mayMove(inquiry.state, state)) {
+      if (inquiry === undefined || !canMove(inquiry, state)) {
         done.passedOver.push(id);
         continue;
       }
@@ -79,9 +79,21 @@ export async function clearOfSpam(deps: InboxDeps, actor: Actor, id: string): Pr
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const inquiry = await getLocked(trx, id);
-    if (inquiry.state === 'spam') await moveIn(trx, deps, { actor, inquiry, state: 'new', at });
+    if (inquiry.state !== 'spam') return;
+    requireMove(inquiry, 'new');
+    await moveIn(trx, deps, { actor, inquiry, state: 'new', at });
   });
   deps.outbox.wake();
+}
+
+function requireMove(inquiry: InquiryRow, state: InquiryState): void {
+  if (!canMove(inquiry, state)) throw new MoveRefused(inquiry.state, state);
+}
+
+/** What was anonymised among the spam stays there: elsewhere it would have mails, and to nobody. */
+function canMove(inquiry: InquiryRow, state: InquiryState): boolean {
+  const isForgottenSpam = inquiry.state === 'spam' && inquiry.email === '';
+  return mayMove(inquiry.state, state) && !isForgottenSpam;
 }
 
 /** The message, locked; throws `InquiryNotFound`. */

@@ -1,20 +1,28 @@
 import { Hono } from 'hono';
+import { NotReady } from './not-ready.ts';
 
 export interface HealthDeps {
-  /** Rejects while the program can't do its work: the database is away, or it is stopping. */
+  /**
+   * Rejects while the program can't do its work: the database is away, the disk is full, or it is
+   * stopping. With `NotReady` where the reason may be said.
+   */
   isReady: () => Promise<void>;
 }
 
-/** `/healthz`: the process answers. `/readyz`: so does the database. */
+const headers = { 'cache-control': 'no-store' };
+
+/** `/healthz`: the process answers. `/readyz`: so does the database, and there is room on the disk. */
 export function healthRoutes({ isReady }: HealthDeps) {
   return new Hono()
-    .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+    .get('/healthz', (c) => c.json({ status: 'ok' }, 200, headers))
     .get('/readyz', async (c) => {
-      const ready = await isReady().then(
-        () => true,
-        () => false,
-      );
-      const status = ready ? 'ready' : 'not ready';
-      return c.json({ status }, ready ? 200 : 503, { 'cache-control': 'no-store' });
+      try {
+        await isReady();
+        return c.json({ status: 'ready' }, 200, headers);
+      } catch (error) {
+        // A database's own words may name its address and who signs in.
+        const reason = error instanceof NotReady ? error.message : 'the database does not answer';
+        return c.json({ status: 'not ready', reason }, 503, headers);
+      }
     });
 }

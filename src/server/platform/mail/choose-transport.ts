@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../log.ts';
+import { localMailFiles, type MailFiles } from './mail-files.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 import { smtpOptions } from './smtp-options.ts';
 
@@ -13,19 +14,26 @@ export function mailTransport(
   config: Pick<Config, 'SMTP_URL' | 'DATA_DIR'>,
   log: Pick<Log, 'info'>,
 ): MailTransport {
-  const { SMTP_URL: url, DATA_DIR: dataDir } = config;
-  const folder = join(dataDir, 'mail');
-  if (url === undefined) log.info({ folder }, 'SMTP_URL is not set: mails are written to files');
+  const { SMTP_URL: url } = config;
+  const files = mailFiles(config);
+  if (url === undefined) {
+    log.info({ folder: files.folder }, 'SMTP_URL is not set: mails are written to files');
+  }
   let loaded: Promise<MailTransport> | undefined;
   const transport = () => (loaded ??= load());
   async function load(): Promise<MailTransport> {
-    if (url === undefined) return (await import('./file-transport.ts')).fileTransport(folder);
+    if (url === undefined) return (await import('./file-transport.ts')).fileTransport(files);
     return (await import('./smtp-transport.ts')).smtpTransport(url);
   }
   return {
     send: async (mail: OutgoingMail) => (await transport()).send(mail),
     check: async () => (await transport()).check(),
   };
+}
+
+/** Where mails lie as files, now or from before there was a mail server. */
+export function mailFiles({ DATA_DIR: dataDir }: Pick<Config, 'DATA_DIR'>): MailFiles {
+  return localMailFiles(join(dataDir, 'mail'));
 }
 
 /** Where that transport leads, without a name or a password. */

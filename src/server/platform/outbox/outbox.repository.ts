@@ -12,6 +12,11 @@ export async function insertMails(trx: Trx, mails: NewMail[]): Promise<void> {
   await trx.insertInto('mails').values(rows).execute();
 }
 
+/** Takes a mail back before anybody can have sent it. */
+export async function deleteMail(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('mails').where('id', '=', id).execute();
+}
+
 /** Takes up to `count` mails whose turn it is, lost leases included, in the order of their turns. */
 export async function leaseMails(
   db: Database,

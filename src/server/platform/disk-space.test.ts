@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { manualClock } from '../../../tests/support/manual-clock.ts';
+import { temporaryFolder } from '../../../tests/support/test-database.ts';
+import { diskSpace } from './disk-space.ts';
+import { healthRoutes } from './http/health.routes.ts';
+
+const MB = 1024 * 1024;
+
+async function readiness(isReady: () => Promise<void>) {
+  const answer = await healthRoutes({ isReady }).request('/readyz');
+  return { status: answer.status, body: await answer.json() };
+}
+
+const refused = (reason: string) => ({ status: 503, body: { status: 'not ready', reason } });
+
+test('a program with little room on its disk is not ready, and says why', async () => {
+  const clock = manualClock();
+  let free = 64 * MB - 1;
+  const hasRoom = diskSpace({ folder: 'data', clock, freeBytes: () => Promise.resolve(free) });
+  const full = refused('less than 64 MB are free for the data folder');
+  expect(await readiness(hasRoom)).toEqual(full);
+  free = 64 * MB;
+  clock.advance({ seconds: 5 });
+  expect(await readiness(hasRoom)).toEqual({ status: 200, body: { status: 'ready' } });
+});
+
+test('the disk is looked at once in five seconds, however often it is asked for', async () => {
+  const clock = manualClock();
+  const looks: string[] = [];
+  const freeBytes = (folder: string) => {
+    looks.push(folder);
+    return Promise.resolve(100 * MB);
+  };
+  const hasRoom = diskSpace({ folder: 'data', clock, freeBytes });
+  await Promise.all([hasRoom(), hasRoom()]);
+  clock.advance({ milliseconds: 4999 });
+  await hasRoom();
+  expect(looks).toEqual(['data']);
+  clock.advance({ milliseconds: 1 });
+  await hasRoom();
+  expect(looks).toHaveLength(2);
+});
+
+test('a data folder that is gone is told of without its name', async () => {
+  const folder = `${await temporaryFolder()}/secret`;
+  const hasRoom = diskSpace({ folder, clock: manualClock() });
+  expect(await readiness(hasRoom)).toEqual(refused('the data folder cannot be looked at'));
+});
+
+test('a real disk is looked at', async () => {
+  const hasRoom = diskSpace({ folder: await temporaryFolder(), clock: manualClock() });
+  expect((await readiness(hasRoom)).status).toBe(200);
+});
+
+test('what a database says of itself is kept from whoever asks', async () => {
+  const isReady = () => Promise.reject(new Error('connect to postgres://ada:secret@db'));
+  expect(await readiness(isReady)).toEqual(refused('the database does not answer'));
+});

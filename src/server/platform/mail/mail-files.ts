@@ -1,0 +1,39 @@
+/** Mails as files, for as long as there is no mail server. */
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurably } from '../files/write-durably.ts';
+
+export interface MailFiles {
+  folder: string;
+  /** Writes the mail as `{id}.eml`, which any mail program opens. */
+  put(id: string, message: Uint8Array): Promise<void>;
+  /** It is well if there is no such file. */
+  delete(id: string): Promise<void>;
+  /** Ids of the mails that lie there, begun and broken-off files included. */
+  list(): Promise<string[]>;
+}
+
+const nameForm = /^(mail_[0-9a-z]+)\.eml(?:\.part)?$/;
+
+/** `folder` is made with the first of them. */
+export function localMailFiles(folder: string): MailFiles {
+  const pathOf = (id: string) => join(folder, `${id}.eml`);
+  return {
+    folder,
+    async put(id, message) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeDurably(pathOf(id), message);
+    },
+    async delete(id) {
+      await rm(pathOf(id), { force: true });
+      await rm(`${pathOf(id)}.part`, { force: true });
+    },
+    async list() {
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return [...new Set(names.flatMap((name) => nameForm.exec(name)?.[1] ?? []))];
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Trx } from '../database/database.ts';
+import { withWords } from '../database/dialects/word-search.ts';
+import type { InquiryRow } from '../database/tables/inquiries.table.ts';
+import { searchWords } from '../platform/search/search-words.ts';
+
+/** Addresses of the client’s contacts, and those that its messages came from; in lower case. */
+export async function listAddresses(trx: Trx, clientId: string): Promise<Set<string>> {
+  const contacts = await trx
+    .selectFrom('clientContacts')
+    .select('emailKey as email')
+    .where('clientId', '=', clientId)
+    .execute();
+  const senders = await trx
+    .selectFrom('inquiries')
+    .select('email')
+    .where('clientId', '=', clientId)
+    .execute();
+  const emails = [...contacts, ...senders].map(({ email }) => email.toLowerCase());
+  return new Set(emails.filter((email) => email !== ''));
+}
+
+/** Joins what came from the address, spam too, and gives it. */
+export async function joinStrays(
+  trx: Trx,
+  clientId: string,
+  address: string,
+): Promise<Pick<InquiryRow, 'id' | 'state'>[]> {
+  const words = searchWords(address);
+  // By the index of words, as addresses have none of their own.
+  const found = await trx
+    .selectFrom('inquiries')
+    .innerJoin(withWords(trx, 'inquiry_search', words).as('found'), 'found.subject', 'inquiries.id')
+    .select(['inquiries.id', 'inquiries.email'])
+    .where('inquiries.clientId', 'is', null)
+    .execute();
+  const ids = found.filter(({ email }) => email.toLowerCase() === address).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return trx
+    .updateTable('inquiries')
+    .set({ clientId })
+    .where('id', 'in', ids)
+    .where('clientId', 'is', null)
+    .returning(['id', 'state'])
+    .execute();
+}

@@ -1,0 +1,20 @@
+/** Messages from the addresses of a client that nobody has joined to one. */
+import type { Trx } from '../database/database.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import { recordEvents } from '../platform/events/events.ts';
+import { joinStrays, listAddresses } from './stray-inquiries.repository.ts';
+
+/** Joins them to the client: once it is forgotten nobody could say any more whose they are. */
+export async function takeInStrays(
+  trx: Trx,
+  { actor, clientId, at }: { actor: Actor; clientId: string; at: string },
+): Promise<void> {
+  for (const address of await listAddresses(trx, clientId)) {
+    const strays = await joinStrays(trx, clientId, address);
+    const events = strays.map(({ id: subject, state }) => {
+      const data = { from: state, state };
+      return { actor, type: 'inquiry.joined' as const, subject, clientId, data };
+    });
+    await recordEvents(trx, events, at);
+  }
+}
