@@ -1,8 +1,8 @@
+import { isSqlite } from './dialects/which.ts';
 /**
  * One COMMIT for all who write at the same moment. Waiting for the disk is what a stored message
  * costs; on SQLite, with its one writer, fifty messages then cost one wait instead of fifty.
  */
-import { SqliteAdapter } from 'kysely';
 import { inTransaction, type Database, type Trx } from './database.ts';
 
 /**
@@ -19,7 +19,7 @@ interface Waiting {
 
 /** PostgreSQL has many writers, and gathers their commits by itself. */
 export function groupWrites(db: Database): Write {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) {
+  if (!isSqlite(db)) {
     return (work) => inTransaction(db, work);
   }
   let queue: Waiting[] = [];

@@ -1,4 +1,5 @@
-import { sql, SqliteAdapter, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { isSqlite } from './which.ts';
 
 /**
  * Makes the database itself refuse to change or delete rows of `table` (a name of ours, not input).
@@ -6,7 +7,7 @@ import { sql, SqliteAdapter, type Kysely } from 'kysely';
  */
 export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   const refusal = `${table} is append-only`;
-  if (db.getExecutor().adapter instanceof SqliteAdapter) {
+  if (isSqlite(db)) {
     for (const change of ['update', 'delete']) {
       await sql
         .raw(

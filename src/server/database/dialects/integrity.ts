@@ -1,8 +1,9 @@
-import { sql, SqliteAdapter, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { isSqlite } from './which.ts';
 
 /** What SQLite's own checks find; PostgreSQL keeps checksums and constraints by itself. */
 export async function findDamage<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return [];
+  if (!isSqlite(db)) return [];
   const structure = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
   const references = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
   return [

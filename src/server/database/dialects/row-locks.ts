@@ -1,17 +1,14 @@
-import { PostgresAdapter, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder } from 'kysely';
+import { isSqlite, type Connected } from './which.ts';
 
 /** Lets several processes take different rows of a queue. SQLite has one writer, and needs nothing. */
-export function skipLockedRows<Tables>(db: Kysely<Tables>) {
+export function skipLockedRows(db: Connected) {
   return <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
-    isPostgres(db) ? query.forUpdate().skipLocked() : query;
+    isSqlite(db) ? query : query.forUpdate().skipLocked();
 }
 
 /** Keeps the rows as they are read until the transaction ends. SQLite has one writer. */
-export function lockRows<Tables>(db: Kysely<Tables>) {
+export function lockRows(db: Connected) {
   return <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
-    isPostgres(db) ? query.forUpdate() : query;
-}
-
-function isPostgres<Tables>(db: Kysely<Tables>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
+    isSqlite(db) ? query : query.forUpdate();
 }

@@ -1,11 +1,12 @@
-import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { isSqlite } from './which.ts';
 
 /** Runs `work`, which only reads, on the data of one moment, whatever others write meanwhile. */
 export async function inSnapshot<Tables, Result>(
   db: Kysely<Tables>,
   work: (snapshot: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (!isSqlite(db)) {
     return db.transaction().setIsolationLevel('repeatable read').execute(work);
   }
   // Kysely’s transactions take the lock for writing, which a connection that only reads can’t.

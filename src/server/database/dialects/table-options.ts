@@ -1,10 +1,11 @@
-import { sql, SqliteAdapter, type CreateTableBuilder, type Kysely } from 'kysely';
+import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { isSqlite } from './which.ts';
 
 /** Makes SQLite check column types as PostgreSQL does anyway. For `.$call()` on a new table. */
 export function strictTable(db: Kysely<unknown>) {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const onSqlite = isSqlite(db);
   return <Name extends string, Column extends string>(table: CreateTableBuilder<Name, Column>) =>
-    isSqlite ? table.modifyEnd(sql`strict`) : table;
+    onSqlite ? table.modifyEnd(sql`strict`) : table;
 }
 
 /**
@@ -12,6 +13,6 @@ export function strictTable(db: Kysely<unknown>) {
  * PostgreSQL goes by the rules of whatever language it was set up in.
  */
 export function byteOrdered(db: Kysely<unknown>) {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  return isSqlite ? sql`text` : sql`text collate "C"`;
+  const onSqlite = isSqlite(db);
+  return onSqlite ? sql`text` : sql`text collate "C"`;
 }

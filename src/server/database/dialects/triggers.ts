@@ -1,5 +1,6 @@
 /** The triggers that the data relies on; a migration that makes one adds it here. */
-import { sql, SqliteAdapter, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { isSqlite } from './which.ts';
 
 /** Each with words that what it does must hold. */
 const sqliteTriggers: Record<string, string> = {
@@ -22,10 +23,10 @@ const postgresTriggers: Record<string, string> = {
 
 /** Triggers that are missing, switched off or changed, and those that nobody knows; a line each. */
 export async function findWrongTriggers<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  const expected = isSqlite ? sqliteTriggers : postgresTriggers;
+  const onSqlite = isSqlite(db);
+  const expected = onSqlite ? sqliteTriggers : postgresTriggers;
   const found = new Map(
-    (isSqlite ? await listSqlite(db) : await listPostgres(db)).map(({ name, body }) => [
+    (onSqlite ? await listSqlite(db) : await listPostgres(db)).map(({ name, body }) => [
       name,
       body,
     ]),

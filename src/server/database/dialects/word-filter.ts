@@ -1,5 +1,6 @@
 /** Search in lists that have an order of their own, such as by name; beside word-search.ts. */
-import { sql, SqliteAdapter, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { isSqlite } from './which.ts';
 import { lexemeQuery, withWords } from './word-search.ts';
 
 /** So many are fetched and sorted quickly, whatever the order. */
@@ -25,10 +26,10 @@ export async function wordFilter<Tables>(
   const found = withWords(db, table, words);
   const { rows } = await sql<{ subject: string }>`
     select found.subject from ${found} as found limit ${FEW + 1}`.execute(db);
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  if (rows.length <= FEW) return { among: isAmong(id, rows, isSqlite), test: undefined };
+  const onSqlite = isSqlite(db);
+  if (rows.length <= FEW) return { among: isAmong(id, rows, onSqlite), test: undefined };
   const row = sql.table(table);
-  const test = isSqlite ? testByPattern(table, words) : testByLexemes(table, words);
+  const test = onSqlite ? testByPattern(table, words) : testByLexemes(table, words);
   return {
     among: sql`${sql.ref(id)} in (select found.subject from ${found} as found)`,
     test: sql`exists (select 1 from ${row} where ${row}.subject = ${sql.ref(id)} and ${test})`,
@@ -39,10 +40,10 @@ export async function wordFilter<Tables>(
 function isAmong(
   id: string,
   rows: readonly { subject: string }[],
-  isSqlite: boolean,
+  onSqlite: boolean,
 ): RawBuilder<boolean> {
   const subjects = rows.map(({ subject }) => subject);
-  if (!isSqlite) return sql`${sql.ref(id)} = any (${subjects})`;
+  if (!onSqlite) return sql`${sql.ref(id)} = any (${subjects})`;
   return sql`${sql.ref(id)} in (select value from json_each(${JSON.stringify(subjects)}))`;
 }
 

@@ -4,7 +4,8 @@
  * platform/search/search-words.ts, so that both databases find the same. For every list that is
  * searched: one such table each (`inquiry_search`, `client_search` …), kept by its repository.
  */
-import { sql, SqliteAdapter, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { isSqlite, type Connected } from './which.ts';
 import { WHOLE_WORD } from '../../platform/search/search-marks.ts';
 
 /**
@@ -20,8 +21,8 @@ export async function createWordSearch(db: Kysely<unknown>, table: string): Prom
  * `seq` and `subject` of the rows of `table` with a word that begins with each of `words`, which
  * searchWords() made and which are not none; marks are found whole. To join: `.innerJoin(withWords(…).as('found'), …)`.
  */
-export function withWords<Tables>(
-  db: Kysely<Tables>,
+export function withWords(
+  db: Connected,
   table: string,
   words: readonly string[],
 ): RawBuilder<{ seq: number; subject: string }> {
@@ -71,8 +72,4 @@ function postgresStatements(table: string): string[] {
     `alter table ${table} alter column lexemes set statistics 1000`,
     `create index ${table}_by_word on ${table} using gin (lexemes)`,
   ];
-}
-
-function isSqlite<Tables>(db: Kysely<Tables>): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter;
 }
