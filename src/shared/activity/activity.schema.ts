@@ -7,7 +7,7 @@ export const actorKinds = ['owner', 'token', 'system', 'visitor'] as const;
 
 const id = z.string().max(60);
 
-/** A day of the calendar, UTC. */
+/** A day of the calendar, in the studio’s time zone. */
 const day = z.iso.date();
 
 export const activityQuery = pageQuery

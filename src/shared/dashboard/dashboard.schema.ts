@@ -33,7 +33,7 @@ export const dashboard = z.strictObject({
     /** Money for each currency; none until there are invoices. */
     currencies: z.array(z.strictObject({ currency: z.string() })),
     activeClients: z.int(),
-    /** Messages that are no spam, of this month and of the one before (UTC). */
+    /** Messages that are no spam, of this month and of the one before, in the studio’s time zone. */
     inquiriesThisMonth: z.int(),
     inquiriesLastMonth: z.int(),
     /** Of the last 90 days, from 0 to 1; null where there were none. */

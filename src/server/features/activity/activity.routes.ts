@@ -3,6 +3,7 @@ import { activityPage, activityQuery } from '../../../shared/activity/activity.s
 import type { Database } from '../../database/database.ts';
 import { listEvents } from '../../platform/events/event-list.repository.ts';
 import { presentEvent } from '../../platform/events/present-event.ts';
+import { getTimeZone, startOfDay } from '../../platform/studio-time.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
 
@@ -18,8 +19,14 @@ const listRoute = apiRoute({
 
 export function activityRoutes({ db }: { db: Database }) {
   return apiApp().openapi(listRoute, async (c) => {
-    const { cursor, limit, ...filters } = c.req.valid('query');
-    const { rows, nextCursor } = await listEvents(db, filters, { cursor, limit });
+    const { cursor, limit, from, to, ...filters } = c.req.valid('query');
+    const timeZone = await getTimeZone(db);
+    const days = {
+      from: from && startOfDay(from, timeZone),
+      before: to && startOfDay(Temporal.PlainDate.from(to).add({ days: 1 }).toString(), timeZone),
+    };
+    const page = { cursor, limit };
+    const { rows, nextCursor } = await listEvents(db, { ...filters, ...days }, page);
     return c.json({ items: rows.map(presentEvent), nextCursor }, 200);
   });
 }

@@ -58,6 +58,21 @@ describeOnEachDatabase('Activity', (open) => {
     expect(await wordsOf(inbox, '?from=2026-03-04')).toHaveLength(0);
   });
 
+  test('has the studio’s own days', async () => {
+    const db = await open();
+    const inbox = await createTestInbox(db);
+    // 15:00 UTC on March 2nd, and then 20 hours later.
+    await inbox.receive();
+    inbox.app.clock.advance({ hours: 20 });
+    await inbox.receive();
+    await db.updateTable('studioSettings').set({ timeZone: 'Pacific/Auckland' }).execute();
+    expect(await wordsOf(inbox, '?to=2026-03-02')).toHaveLength(0);
+    expect(await wordsOf(inbox, '?from=2026-03-03&to=2026-03-03')).toHaveLength(1);
+    await db.updateTable('studioSettings').set({ timeZone: 'Pacific/Honolulu' }).execute();
+    expect(await wordsOf(inbox, '?to=2026-03-02')).toHaveLength(1);
+    expect(await wordsOf(inbox, '?from=2026-03-03&to=2026-03-03')).toHaveLength(1);
+  });
+
   test('is read page by page, in one room too', async () => {
     const inbox = await createTestInbox(await open());
     await twoDays(inbox);

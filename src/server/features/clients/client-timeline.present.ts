@@ -8,7 +8,8 @@ const eventData = z.record(z.string(), z.unknown());
 export function presentTimelineEvent(row: TimelineRow): z.output<typeof timelineEvent> {
   const { type } = row;
   const actor = { kind: row.actorKind, name: row.userName ?? row.tokenName };
-  const about = row.inquirySubject ?? row.clientName;
+  // On the client’s own page nobody needs its name in every line.
+  const about = row.inquirySubject;
   const data = eventData.parse(JSON.parse(row.data));
   return {
     seq: row.seq,

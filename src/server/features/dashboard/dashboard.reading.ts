@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { listEvents } from '../../platform/events/event-list.repository.ts';
+import { getTimeZone } from '../../platform/studio-time.ts';
 import { presentEvent } from '../../platform/events/present-event.ts';
 import {
   countFigures,
@@ -33,7 +34,10 @@ export async function readDashboard({
   clock,
 }: DashboardDeps): Promise<z.output<typeof dashboard>> {
   const now = clock.now();
-  const month = now.toZonedDateTimeISO('UTC').with({ day: 1 }).startOfDay();
+  const month = now
+    .toZonedDateTimeISO(await getTimeZone(db))
+    .with({ day: 1 })
+    .startOfDay();
   const window = instantText(now.subtract({ hours: 24 * ANSWER_WINDOW_DAYS }));
   const unansweredBefore = instantText(now.subtract({ hours: 24 * UNANSWERED_DAYS }));
   const figures = await countFigures(db, {

@@ -91,6 +91,17 @@ describeOnEachDatabase('The dashboard', (open) => {
     });
   });
 
+  test('begins a month when it begins at the studio', async () => {
+    const db = await open();
+    const inbox = await createTestInbox(db);
+    await db.updateTable('studioSettings').set({ timeZone: 'Pacific/Auckland' }).execute();
+    inbox.app.clock.advance(inbox.app.clock.now().until('2026-03-31T10:59:00Z'));
+    await inbox.receive();
+    inbox.app.clock.advance({ minutes: 1 });
+    const { figures } = (await inbox.call('GET', '/dashboard')).body;
+    expect(figures).toMatchObject({ inquiriesThisMonth: 0, inquiriesLastMonth: 1 });
+  });
+
   test('lists ten of each kind and of what happened, and counts them all', async () => {
     const inbox = await createTestInbox(await open());
     const sent: string[] = [];

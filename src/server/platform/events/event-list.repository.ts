@@ -23,10 +23,16 @@ const newestFirst = {
   valuesOf: (row: { seq: number }) => [row.seq],
 };
 
+/** `from` and `before`: instants as they are stored. */
+export interface EventFilters extends Omit<ActivityFilters, 'from' | 'to'> {
+  from?: string | undefined;
+  before?: string | undefined;
+}
+
 /** Newest first. */
 export async function listEvents(
   db: Database,
-  filters: ActivityFilters,
+  filters: EventFilters,
   page: PageRequest,
 ): Promise<Page<NamedEvent>> {
   const query = db
@@ -54,7 +60,7 @@ export async function listEvents(
 }
 
 /** Those that can stand on the page, and with several types at most as many again for each. */
-function newestSeqs(db: Database, { group, ...filters }: ActivityFilters, page: PageRequest) {
+function newestSeqs(db: Database, { group, ...filters }: EventFilters, page: PageRequest) {
   const newest = (type?: EventType) => {
     const seqs = filtered(db, filters, page)
       .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
@@ -68,8 +74,8 @@ function newestSeqs(db: Database, { group, ...filters }: ActivityFilters, page: 
   return others.reduce((all, one) => all.unionAll(one), first ?? newest());
 }
 
-function filtered(db: Database, filters: Omit<ActivityFilters, 'group'>, page: PageRequest) {
-  const { subject, client, actor, from, to } = filters;
+function filtered(db: Database, filters: Omit<EventFilters, 'group'>, page: PageRequest) {
+  const { subject, client, actor, from, before } = filters;
   let query = db.selectFrom('events').select('seq');
   if (page.cursor !== undefined) {
     query = query.where('seq', '<', Number(readCursor(newestFirst, page.cursor)[0]));
@@ -82,11 +88,6 @@ function filtered(db: Database, filters: Omit<ActivityFilters, 'group'>, page: P
       kind === undefined ? query.where('actorId', '=', actor) : query.where('actorKind', '=', kind);
   }
   if (from !== undefined) query = query.where('at', '>=', from);
-  if (to !== undefined) query = query.where('at', '<', dayAfter(to));
+  if (before !== undefined) query = query.where('at', '<', before);
   return query;
-}
-
-/** An instant’s text begins with its day, so that days can be compared with instants. */
-function dayAfter(day: string): string {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }
