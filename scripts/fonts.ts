@@ -19,6 +19,8 @@ const signs = 'ıŒœ‚„†‡‰‹›′″€™↑↓−≤≥';
 
 /** Fraunces at its display size: the optical axis is pinned, which halves the file. */
 const display: Axes = { opsz: 144, wght: { min: 300, max: 600 } };
+/** The same for the smaller headings of the back office, where those hairlines would vanish. */
+const desk: Axes = { opsz: 24, wght: { min: 400, max: 600 } };
 const faces: { name: string; source: string; axes: Axes; text: string }[] = [
   {
     name: 'fraunces',
@@ -63,9 +65,21 @@ const faces: { name: string; source: string; axes: Axes; text: string }[] = [
     text: signs,
   },
   {
-    name: 'fraunces-further',
+    name: 'fraunces-desk',
+    source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    axes: desk,
+    text: base,
+  },
+  {
+    name: 'fraunces-desk-west',
+    source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    axes: desk,
+    text: westernEuropean,
+  },
+  {
+    name: 'fraunces-desk-further',
     source: 'fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
-    axes: display,
+    axes: desk,
     text: furtherLatin,
   },
 ];

@@ -27,7 +27,8 @@ export function pageHtml(
 /** The page that every screen of the back office is shown in. */
 export function adminHtml(template: string, admin: ClientManifest): string {
   const scheme = builtFile(admin, 'src/app/admin-scheme.ts');
-  const head = [`<script src="/${scheme}"></script>`, fontHint(admin, 'inter')];
+  const hints = ['fraunces-desk', 'inter'].map((name) => fontHint(admin, name));
+  const head = [`<script src="/${scheme}"></script>`, ...hints];
   return template.replace('<!--head-->', () => head.join('\n    '));
 }
 

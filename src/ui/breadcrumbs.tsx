@@ -16,12 +16,14 @@ export function Breadcrumbs({
   renderLink: (to: string, label: string) => ReactNode;
 }) {
   return (
-    <nav aria-label="Breadcrumbs">
-      <ol className="flex flex-wrap items-center gap-1 text-note text-ink-soft">
+    <nav aria-label="Breadcrumbs" className="breadcrumbs">
+      <ol className="flex flex-wrap items-center gap-x-1">
         {crumbs.map(({ label, to }, index) => (
-          <li key={`${label} ${to}`} className="flex items-center gap-1">
+          <li key={`${label} ${to}`} className="flex max-w-full items-center gap-1">
             {index > 0 && <ChevronRight />}
-            {to === undefined ? <span aria-current="page">{label}</span> : renderLink(to, label)}
+            <span className="crumb" aria-current={to === undefined ? 'page' : undefined}>
+              {to === undefined ? label : renderLink(to, label)}
+            </span>
           </li>
         ))}
       </ol>

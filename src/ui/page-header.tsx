@@ -7,7 +7,7 @@ interface PageHeaderProps {
   mark?: ReactNode;
   /** One line on what the page is about. */
   lead?: ReactNode;
-  /** Buttons for what can be done here, the main one last. */
+  /** Buttons for what can be done here, the main one last; after it only a menu of rare ones. */
   actions?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function PageHeader({ heading, mark, lead, actions }: PageHeaderProps) {
         {lead !== undefined && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
       </div>
       {actions !== undefined && (
-        <div className="flex flex-wrap gap-2" data-no-print>
+        <div className="page-actions flex flex-wrap gap-2" data-no-print>
           {actions}
         </div>
       )}
