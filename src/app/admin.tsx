@@ -6,6 +6,11 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { adminRoutes } from './admin-routes.tsx';
 
+// Zod would try whether it may make code from text, which the content security policy refuses and
+// browsers report. It comes with the screens that need it, and then reads this first: to import it
+// here for `config()` would bring it to the login page, too.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element');
 createRoot(root).render(
