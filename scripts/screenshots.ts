@@ -1,0 +1,113 @@
+/**
+ * Takes the pictures of the back office in docs/screenshots anew: a studio of its own, filled with
+ * the demo, on the site as it is built. Run by hand: node scripts/screenshots.ts
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { chromiumFlags, findChromium } from './ensure-chromium.ts';
+
+const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
+
+interface Picture {
+  name: string;
+  scheme: 'light' | 'dark';
+  /** Goes from the dashboard to what is shown. */
+  open: (page: Page) => Promise<void>;
+}
+
+const pictures: Picture[] = [
+  {
+    name: 'admin-dashboard',
+    scheme: 'light',
+    open: (page) => page.getByRole('button', { name: 'Put aside' }).click(),
+  },
+  {
+    name: 'admin-inbox',
+    scheme: 'light',
+    open: async (page) => {
+      await goTo(page, 'Inbox');
+      await page.getByRole('button', { name: /^State/ }).click();
+      await page.getByRole('menuitemradio', { name: /^Answered/ }).click();
+      await page.getByRole('link', { name: 'Ignatius Vale' }).click();
+      await page.getByRole('heading', { name: 'Reply to Ignatius Vale' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-client-dark',
+    scheme: 'dark',
+    open: async (page) => {
+      await goTo(page, 'Clients');
+      await page.getByRole('link', { name: 'Institute for Quiet Cities' }).click();
+      await page.getByRole('heading', { name: 'Facts' }).waitFor();
+    },
+  },
+];
+
+const goTo = (page: Page, room: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: room }).click();
+
+/** Resolves with where the studio can be reached, and how to end it. */
+async function startDemo(dataDir: string) {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    PORT: '0',
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+  };
+  spawnSync(process.execPath, ['src/server/cli.ts', 'demo'], { env, stdio: 'inherit' });
+  const server = spawn(process.execPath, ['src/server/main.ts'], { env });
+  for await (const line of createInterface({ input: server.stdout })) {
+    const { port } = JSON.parse(line) as { port?: number };
+    // By name: browsers keep secure cookies for `localhost` without a certificate.
+    if (port !== undefined) return { url: `http://localhost:${port}`, end: () => server.kill() };
+  }
+  throw new Error('The server did not start');
+}
+
+async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    colorScheme: picture.scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  await page.goto(`${url}/admin`);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'What needs you today' }).waitFor();
+  await picture.open(page);
+  for (const dismiss of await page.getByRole('button', { name: 'Dismiss' }).all())
+    await dismiss.click();
+  await page.mouse.move(0, 0);
+  await page.waitForLoadState('networkidle');
+  const file = `docs/screenshots/${picture.name}.png`;
+  await sharp(await page.screenshot())
+    .png({ palette: true, effort: 10 })
+    .toFile(file);
+  await context.close();
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'wolfden-screenshots-'));
+const demo = await startDemo(dataDir);
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: chromiumFlags,
+});
+try {
+  for (const picture of pictures) await take(browser, demo.url, picture);
+} finally {
+  await browser.close();
+  demo.end();
+  await rm(dataDir, { recursive: true });
+}
