@@ -1,7 +1,8 @@
 /** A list of things with several facts each: a table, and on a telephone a list of cards. */
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { SelectAll, SelectRow, type Selection } from './data-table-selection.tsx';
 import { SortChoice, SortHeader, sortDirection } from './data-table-sort.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface Column<Row> {
   /** Also what a list is sorted by. */
@@ -60,8 +61,10 @@ const roles = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, sort = '', onSort, selection, isBusy = false } = props;
   const { range } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useKeptFocus(frame);
   return (
-    <div className="data-table-frame">
+    <div ref={frame} className="data-table-frame">
       {onSort !== undefined && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       <table
         {...roles.table}

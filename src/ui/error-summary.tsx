@@ -21,9 +21,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       tabIndex={-1}
       className="border-l-4 border-danger py-1 pl-4 outline-none"
     >
-      <h2 className="text-title">
-        {errors.length === 1 ? 'One thing to put right' : `${errors.length} things to put right`}
-      </h2>
+      <h2 className="text-title">{headline(errors)}</h2>
       <ul className="mt-1">
         {errors.map(({ text, fieldId }) => (
           <li key={text}>
@@ -43,6 +41,11 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+function headline(errors: ErrorSummaryProps['errors']): string {
+  if (errors.every(({ fieldId }) => fieldId === undefined)) return 'That did not work';
+  return errors.length === 1 ? 'One thing to put right' : `${errors.length} things to put right`;
 }
 
 function goTo(fieldId: string): void {

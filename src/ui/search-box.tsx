@@ -7,13 +7,16 @@ interface SearchBoxProps {
   value: string;
   onSearch: (text: string) => void;
   placeholder?: string;
+  /** Its width where there is room for more beside it. */
+  className?: string;
 }
 
 /** Long enough that a word is asked for once, short enough not to be felt. */
 const PAUSE_MS = 250;
 
 /** Searches while its reader types, at once on Enter; Escape empties it. */
-export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, value, onSearch, placeholder, className = 'medium:w-72' } = props;
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,7 +33,7 @@ export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProp
     timer.current = setTimeout(() => onSearch(next.trim()), wait);
   };
   return (
-    <search className="relative block w-full medium:w-72">
+    <search className={`relative block w-full ${className}`}>
       <Search className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-ink-soft" />
       <input
         type="search"

@@ -183,3 +183,11 @@ test('from the list to a client and its menu, by the keyboard alone', async ({ p
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Edit client');
 });
+
+test('who archives a client by keys goes on at the row that took its place', async ({ page }) => {
+  await openWithClients(page);
+  await page.getByRole('button', { name: 'Actions for Harbor Lab' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Archive' }).press('Enter');
+  await expect(names(page)).toHaveText(['Ada Sample', 'Tern Foundation']);
+  await expect(names(page).last()).toBeFocused();
+});

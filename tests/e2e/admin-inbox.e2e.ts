@@ -187,3 +187,15 @@ test('axe finds nothing in the inbox, with a message open, at any width', async 
   await expect(heading(page)).toHaveText(message.subject);
   await expectAccessible(page);
 });
+
+test('a message opened by key has the focus on its heading, before and after it has come', async ({
+  page,
+  office,
+}) => {
+  const [message] = (await receive(office)) as [Message];
+  await openAsOwner(page, '/admin/inbox');
+  await expect(page.getByText('Choose a message to read it here.')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(message.subject);
+  await expect(heading(page)).toBeFocused();
+});

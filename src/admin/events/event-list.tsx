@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { activityEvent } from '../../shared/activity/activity.schema.ts';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { ExactTime, RelativeTime } from '../../ui/times.tsx';
+import { partAt } from './part-at.ts';
 
 type ActivityEvent = z.output<typeof activityEvent>;
 
@@ -17,13 +18,10 @@ export function EventList({ events, isRecent = false }: EventListProps) {
   return (
     <ol className="border-t border-line">
       {events.map((event) => (
-        <li
-          key={event.seq}
-          className="grid gap-x-6 border-b border-line py-2 medium:grid-cols-[1fr_auto]"
-        >
-          <span>
+        <li key={event.seq} className="event-row">
+          <p className="min-w-0">
             <Words event={event} />
-          </span>
+          </p>
           <span className="text-note text-ink-soft">
             {isRecent ? <RelativeTime at={event.at} /> : <ExactTime at={event.at} />}
           </span>
@@ -33,13 +31,19 @@ export function EventList({ events, isRecent = false }: EventListProps) {
   );
 }
 
+/** The sentence, with a link of its subject’s name, or of all of it where it names none. */
 function Words({ event }: { event: ActivityEvent }) {
   const address = addressOf(event);
   if (address === undefined) return event.words;
+  const { before, part, after } = partAt(event.words, event.subject.name);
   return (
-    <Link to={address} className="text-link">
-      {event.words}
-    </Link>
+    <>
+      {before}
+      <Link to={address} className="row-link">
+        {part}
+      </Link>
+      {after}
+    </>
   );
 }
 

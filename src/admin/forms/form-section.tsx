@@ -14,7 +14,7 @@ export function FormSection({
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 border-t border-line py-5 wide:grid-cols-[12rem_minmax(0,42rem)]"
+      className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line py-5 wide:grid-cols-[12rem_minmax(0,42rem)]"
     >
       <div>
         <h2 id={id} className="text-base">
@@ -22,7 +22,7 @@ export function FormSection({
         </h2>
         {note !== undefined && <p className="mt-1 text-note text-ink-soft">{note}</p>}
       </div>
-      <div className="grid content-start gap-4">{children}</div>
+      <div className="grid grid-cols-1 content-start gap-4">{children}</div>
     </section>
   );
 }

@@ -96,7 +96,7 @@ function PaletteSearch({ commands, go, onChoose, onClose }: PaletteSearchProps) 
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active === undefined ? undefined : `${id}-${active.id}`}
-        placeholder="Find a client, an inquiry or a command"
+        placeholder="A client, a message, a command"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"

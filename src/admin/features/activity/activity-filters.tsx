@@ -37,20 +37,22 @@ export function ActivityFilterBar({
         options={actors}
         onChange={(actor) => narrow('actor', actor)}
       />
-      <TextField
-        type="date"
-        label="From"
-        value={filters.from ?? ''}
-        max={filters.to}
-        onChange={(event) => narrow('from', event.target.value)}
-      />
-      <TextField
-        type="date"
-        label="To"
-        value={filters.to ?? ''}
-        min={filters.from}
-        onChange={(event) => narrow('to', event.target.value)}
-      />
+      <div className="grid w-full grid-cols-2 gap-2 medium:w-auto">
+        <TextField
+          type="date"
+          label="From"
+          value={filters.from ?? ''}
+          max={filters.to}
+          onChange={(event) => narrow('from', event.target.value)}
+        />
+        <TextField
+          type="date"
+          label="To"
+          value={filters.to ?? ''}
+          min={filters.from}
+          onChange={(event) => narrow('to', event.target.value)}
+        />
+      </div>
       {isNarrowed && (
         <Button look="quiet" onClick={clear}>
           Show everything

@@ -23,10 +23,20 @@ export function Figures({ figures }: { figures: Dashboard['figures'] }) {
             {whole.format(figures.inquiriesThisMonth)}
           </Link>
         </Figure>
-        <Figure term="Answered" note={`of the last ${ANSWER_WINDOW_DAYS} days`}>
+        <Figure
+          term="Answered"
+          note={
+            answeredShare === null
+              ? 'no message yet to answer'
+              : `of the last ${ANSWER_WINDOW_DAYS} days`
+          }
+        >
           {answeredShare === null ? '–' : percent.format(answeredShare)}
         </Figure>
-        <Figure term="Usual time to answer" note="half were quicker">
+        <Figure
+          term="Usual time to answer"
+          note={medianAnswerMinutes === null ? 'no answer yet to measure' : 'half were quicker'}
+        >
           {medianAnswerMinutes === null ? '–' : minutesInWords(medianAnswerMinutes)}
         </Figure>
         <Figure term="Active clients" note="archived ones not counted">

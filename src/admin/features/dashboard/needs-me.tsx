@@ -64,12 +64,12 @@ function Item({ item }: { item: WaitingItem }) {
         >
           {item.title}
         </Link>
-        <p className="truncate text-small text-ink-soft">
+        <p className="line-clamp-2 text-small text-ink-soft">
           {word}
           {item.detail !== '' && ` · ${item.detail}`}
         </p>
       </div>
-      <span className="text-note text-ink-soft">
+      <span className="waiting-time text-note text-ink-soft">
         <RelativeTime at={item.at} />
       </span>
     </>

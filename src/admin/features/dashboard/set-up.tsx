@@ -67,7 +67,7 @@ export function SetUp() {
     <DashboardSection
       title="Set up your studio"
       action={
-        <Button look="quiet" onClick={putAside}>
+        <Button look="quiet" className="-mr-3.5" onClick={putAside}>
           Put aside
         </Button>
       }

@@ -35,7 +35,8 @@ export function InboxFilters({ selection, select, counts }: InboxFiltersProps) {
     <div className="grid gap-2">
       <SearchBox
         label="Search the inbox"
-        placeholder="Search"
+        placeholder="Name, e-mail, words"
+        className=""
         value={selection.q}
         onSearch={(q) => select({ q })}
       />

@@ -12,6 +12,7 @@ import { BulkActions } from './bulk-actions.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { inboxQuery, messageQuery, type InboxSelection } from './inbox.api.ts';
 import { MessageList } from './message-list.tsx';
+import { NoneOpen } from './none-open.tsx';
 import { useInboxCommands } from './use-inbox-commands.ts';
 import { useInboxSelection } from './use-inbox-selection.ts';
 import { useMoves } from './use-moves.ts';
@@ -79,7 +80,7 @@ export function InboxPage() {
         )}
       </section>
       <div className="inbox-message">
-        <Outlet />
+        {id === undefined && messages.length > 0 ? <NoneOpen /> : <Outlet />}
       </div>
     </div>
   );
@@ -101,21 +102,31 @@ function NoMessages({ selection }: { selection: InboxSelection }) {
     return (
       <EmptyState title="No message fits">
         Search for the beginnings of words in names, e-mail addresses, subjects and messages, or
-        look among <Link to="?state=all">all messages</Link>.
+        look among{' '}
+        <Link to="?state=all" className="text-link">
+          all messages
+        </Link>
+        .
       </EmptyState>
     );
   }
   if (selection.state !== 'open') {
     return (
       <EmptyState title="Nothing here">
-        No message is in this state. <Link to={adminPaths.inbox}>Show the open ones</Link>
+        No message is in this state.{' '}
+        <Link to={adminPaths.inbox} className="text-link">
+          Show the open ones
+        </Link>
       </EmptyState>
     );
   }
   return (
     <EmptyState icon={<Inbox />} title="The inbox is empty">
       What visitors write on your contact page arrives here and, as a notice, in your mail. Try it:{' '}
-      <a href="/contact">send yourself a message</a>.
+      <a href="/contact" className="text-link">
+        send yourself a message
+      </a>
+      .
     </EmptyState>
   );
 }

@@ -9,7 +9,10 @@ export function MessageClient({ message }: { message: Message }) {
   if (message.client !== null) {
     return (
       <p className="mt-2">
-        Client: <Link to={adminPaths.client(message.client.id)}>{message.client.name}</Link>
+        Client:{' '}
+        <Link to={adminPaths.client(message.client.id)} className="text-link">
+          {message.client.name}
+        </Link>
       </p>
     );
   }

@@ -21,26 +21,28 @@ export function MessagePage() {
   const { search } = useInboxSelection();
   const { data: message } = useQuery(messageQuery(id));
   useReadOnce(message);
-  const within = [{ label: 'Inbox', to: `${adminPaths.inbox}${search}` }];
-  if (message === undefined) {
-    return (
-      <>
-        <ScreenHeader title="Message" within={within} />
-        <SkeletonLines lines={8} />
-      </>
-    );
-  }
+  // One header for both: its heading keeps the focus when the message comes.
   return (
     <article>
       <ScreenHeader
-        title={message.subject}
-        within={within}
-        mark={<MessageState state={message.state} />}
-        actions={<MessageActions message={message} search={search} />}
+        title={message?.subject ?? 'Message'}
+        within={[{ label: 'Inbox', to: `${adminPaths.inbox}${search}` }]}
+        mark={message && <MessageState state={message.state} />}
+        actions={message && <MessageActions message={message} search={search} />}
       />
+      {message === undefined ? <SkeletonLines lines={8} /> : <MessageBody message={message} />}
+    </article>
+  );
+}
+
+function MessageBody({ message }: { message: Message }) {
+  return (
+    <>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-semibold">{message.name}</span>
-        <a href={`mailto:${encodeURIComponent(message.email)}`}>{message.email}</a>
+        <a href={`mailto:${encodeURIComponent(message.email)}`} className="text-link">
+          {message.email}
+        </a>
         <span className="text-note text-ink-soft">
           <ExactTime at={message.receivedAt} />
         </span>
@@ -48,12 +50,12 @@ export function MessagePage() {
       </p>
       <MessageClient message={message} />
       {message.doubts.length > 0 && <SpamNote message={message} />}
-      <p className="my-5 max-w-prose whitespace-pre-wrap border-t border-line pt-5">
+      <p className="message-text my-5 max-w-prose whitespace-pre-wrap border-t border-line pt-5">
         {message.message}
       </p>
       <MessageThread message={message} />
       {message.state !== 'spam' && <ReplyBox key={message.id} message={message} />}
-    </article>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export function ReplyBox({ message }: { message: Message }) {
     <form
       id={REPLY_FORM_ID}
       aria-labelledby={heading}
-      className="mt-6 grid max-w-prose gap-3"
+      className="reply mt-6 grid max-w-prose gap-3"
       data-no-print
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

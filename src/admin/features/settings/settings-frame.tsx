@@ -69,7 +69,7 @@ function SectionMenu({ shown }: { shown: SettingsSection }) {
         align="start"
         trigger={
           <Button look="line">
-            <span className="sr-only">Settings: </span>
+            <span className="text-ink-soft">Settings:</span>
             {shown.title}
             <ChevronDown />
           </Button>

@@ -17,13 +17,13 @@ const columns: readonly Column<ListedClient>[] = [
     id: 'name',
     header: 'Name',
     kind: 'heading',
-    className: 'w-[27%]',
+    className: 'client-name',
     cell: (client) => <NameCell client={client} />,
   },
   {
     id: 'contact',
     header: 'Main contact',
-    className: 'w-[23%]',
+    className: 'client-contact',
     cell: ({ contact }) =>
       contact && (
         <div className="min-w-0">
@@ -40,7 +40,7 @@ const columns: readonly Column<ListedClient>[] = [
   {
     id: 'currency',
     header: 'Currency',
-    className: 'w-20',
+    className: 'client-currency',
     cell: ({ currency }) => currency,
   },
   {

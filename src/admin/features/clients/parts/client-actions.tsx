@@ -23,6 +23,10 @@ export function ClientActions({ client }: { client: ClientDetail }) {
         {isActive ? <Archive /> : <ArchiveRestore />}
         {isActive ? 'Archive' : 'Restore'}
       </Button>
+      <Link to={adminPaths.editClient(client.id)} className={buttonClass()}>
+        <Pencil />
+        Edit
+      </Link>
       <Menu
         trigger={
           <button type="button" aria-label="More actions" className="icon-button">
@@ -34,10 +38,6 @@ export function ClientActions({ client }: { client: ClientDetail }) {
           Anonymise…
         </MenuItem>
       </Menu>
-      <Link to={adminPaths.editClient(client.id)} className={buttonClass()}>
-        <Pencil />
-        Edit
-      </Link>
       <AnonymiseDialog
         client={client}
         isOpen={isAnonymising}

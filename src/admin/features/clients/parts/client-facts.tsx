@@ -19,7 +19,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
       entries={[
         { term: 'Kind', value: client.kind === 'person' ? 'Person' : 'Organisation' },
         { term: 'Website', value: client.website && <Website address={client.website} /> },
-        { term: 'Address', value: <Lines lines={addressLines(client.address)} /> },
+        { term: 'Address', value: asLines(addressLines(client.address)) },
         {
           term: 'Currency',
           value: <Own value={currency ?? studio?.currency} isOwn={currency !== null} />,
@@ -65,28 +65,25 @@ function Own({ value, isOwn }: { value: string | undefined; isOwn: boolean }) {
 function Exemption({ client }: { client: ClientDetail }) {
   const { isTaxExempt, taxExemptReason, taxCertificateFileId, id } = client;
   if (!isTaxExempt) return 'Charged';
-  return (
-    <Lines
-      lines={[
-        taxExemptReason === '' ? 'Exempt' : `Exempt: ${taxExemptReason}`,
-        taxCertificateFileId === null ? (
-          'No certificate yet'
-        ) : (
-          <a
-            key="certificate"
-            href={fileAddress(id, taxCertificateFileId)}
-            download
-            className="text-link"
-          >
-            Certificate
-          </a>
-        ),
-      ]}
-    />
-  );
+  return asLines([
+    taxExemptReason === '' ? 'Exempt' : `Exempt: ${taxExemptReason}`,
+    taxCertificateFileId === null ? (
+      'No certificate yet'
+    ) : (
+      <a
+        key="certificate"
+        href={fileAddress(id, taxCertificateFileId)}
+        download
+        className="text-link"
+      >
+        Certificate
+      </a>
+    ),
+  ]);
 }
 
-function Lines({ lines }: { lines: readonly ReactNode[] }) {
+/** One below the other; null for none, which the list shows as such. */
+function asLines(lines: readonly ReactNode[]): ReactNode {
   if (lines.length === 0) return null;
   return lines.map((line, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- Lines of one text, read from the top.

@@ -14,7 +14,7 @@ export function TimelinePanel({ clientId }: { clientId: string }) {
   const events = list.data.pages.flatMap(({ items }) => items);
   return (
     <>
-      <ol className="timeline">
+      <ol>
         {gatherRepeats(events).map((event) => (
           <TimelineItem key={event.seq} event={event} />
         ))}
@@ -33,9 +33,9 @@ export function TimelinePanel({ clientId }: { clientId: string }) {
 function TimelineItem({ event }: { event: RepeatedEvent }) {
   const words = `${event.words}${event.times > 1 ? `, ${event.times} times` : ''}`;
   return (
-    <li>
+    <li className="event-row">
       {event.subject.startsWith('inq_') ? (
-        <Link to={adminPaths.inquiry(event.subject)} className="text-link">
+        <Link to={adminPaths.inquiry(event.subject)} className="row-link">
           {words}
         </Link>
       ) : (

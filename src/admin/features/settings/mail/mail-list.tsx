@@ -45,11 +45,16 @@ export function MailList({ counts }: { counts: MailStatus['counts'] }) {
   );
 }
 
+/** States that mails only pass through: without one in them they are left out. */
+const passing: ReadonlySet<MailState> = new Set(['queued', 'sending', 'failed']);
+
 /** How many mails are in each state, each a way to those. */
 function StateLinks({ shown, counts }: { shown: MailState | ''; counts: MailStatus['counts'] }) {
   const links = [
     { state: '' as const, word: 'All', count: undefined },
-    ...mailStates.map((state) => ({ state, word: stateLooks[state].word, count: counts[state] })),
+    ...mailStates
+      .filter((state) => counts[state] > 0 || state === shown || !passing.has(state))
+      .map((state) => ({ state, word: stateLooks[state].word, count: counts[state] })),
   ];
   return (
     <nav aria-label="Mails by state" className="tabs flex-wrap gap-y-0">

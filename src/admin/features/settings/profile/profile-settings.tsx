@@ -17,7 +17,7 @@ type Profile = Pick<
 const words: Record<keyof Profile, FieldWords> = {
   name: { label: 'Name' },
   legalName: { label: 'Legal name' },
-  email: { label: 'E-mail' },
+  email: { label: 'Email' },
   phone: { label: 'Phone' },
   website: { label: 'Website' },
   address: { label: 'Address' },
@@ -60,7 +60,7 @@ function StudioSection() {
       />
       <div className="grid gap-4 medium:grid-cols-2">
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           required
           autoComplete="email"

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { partAt } from './part-at.ts';
+
+test('a sentence is parted around the name it tells of', () => {
+  expect(partAt('A visitor sent the message “Hello”, which looks like spam', 'Hello')).toEqual({
+    before: 'A visitor sent the message “',
+    part: 'Hello',
+    after: '”, which looks like spam',
+  });
+});
+
+test('a name that somebody shares with the one who acted is found where it is the subject', () => {
+  expect(partAt('Robin archived the client Robin', 'Robin')).toEqual({
+    before: 'Robin archived the client ',
+    part: 'Robin',
+    after: '',
+  });
+});
+
+test.each([[null], [''], ['Harbor Lab']])('a sentence without the name %j stays whole', (name) => {
+  expect(partAt('Robin anonymised a client', name)).toEqual({
+    before: '',
+    part: 'Robin anonymised a client',
+    after: '',
+  });
+});
