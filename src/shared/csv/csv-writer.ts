@@ -9,8 +9,11 @@ export const CSV_START = '\uFEFF';
  */
 const formulaLike = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
-/** One line. Texts are quoted; a number, as an amount, stays one even if it is negative. */
-export function csvLine(cells: readonly (string | number)[]): string {
+/** `decimal`: a number as text, such as an amount, with a point and all its decimals. */
+export type CsvCell = string | number | { decimal: string };
+
+/** One line. Texts are quoted; a number stays one even if it is negative. */
+export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
@@ -19,8 +22,9 @@ export function plainCell(cell: string): string {
   return cell.startsWith("'") && formulaLike.test(cell) ? cell.slice(1) : cell;
 }
 
-function csvCell(cell: string | number): string {
+function csvCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return cell.decimal;
   const safe = formulaLike.test(cell) ? `'${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;
 }

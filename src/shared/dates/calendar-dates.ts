@@ -1,0 +1,60 @@
+/** Days of the calendar as `YYYY-MM-DD`, which are no instants: an invoice is due on a day. */
+import { z } from 'zod';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A day that exists, from 1900 to 2999. */
+export const calendarDateSchema = z
+  .string()
+  .refine(isCalendarDate, { error: 'must be a date such as 2026-03-31' })
+  .meta({ example: '2026-03-31' });
+
+export function isCalendarDate(text: string): boolean {
+  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && dateText(time) === text;
+}
+
+export function addDays(date: string, days: number): string {
+  return dateText(startOf(date) + days * DAY_MS);
+}
+
+/** From one day to another; negative where `to` is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return (startOf(to) - startOf(from)) / DAY_MS;
+}
+
+/** The day that it is in `timeZone` at an instant (milliseconds since 1970). */
+export function dayIn(timeZone: string, epochMilliseconds: number): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(epochMilliseconds);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** A day as readers of `locale` write it, such as March 31, 2026. */
+export function formatDate(date: string, locale: string, dateStyle: 'long' | 'medium' = 'medium') {
+  // In UTC on both sides, or the day would move with the reader’s time zone.
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(startOf(date));
+}
+
+/** The month of a day: `short` alone, such as Mar, or `long` with its year. */
+export function formatMonth(date: string, locale: string, how: 'short' | 'long'): string {
+  const year = how === 'long' ? ({ year: 'numeric' } as const) : {};
+  const format = new Intl.DateTimeFormat(locale, { month: how, ...year, timeZone: 'UTC' });
+  return format.format(startOf(date));
+}
+
+function startOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function dateText(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,174 @@
+/** What the API answers about invoices. Amounts are minor units of the invoice’s currency. */
+import { z } from 'zod';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { currencySchema } from '../money/currencies.ts';
+import { line } from '../text/text.schema.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+import { invoiceDraftSchema } from './invoice-draft.schema.ts';
+import { documentKinds, invoiceSnapshotSchema } from './invoice-snapshot.schema.ts';
+import { paymentMethods } from './payments.schema.ts';
+import { paymentStates } from './payment-state.ts';
+
+const instant = z.string();
+const amount = z.int();
+
+/** How an invoice stands: a draft, or how far it is paid; a credit note is a draft or issued. */
+export const invoiceStandings = ['draft', 'issued', ...paymentStates] as const;
+export type InvoiceStanding = (typeof invoiceStandings)[number];
+
+export const invoiceSorts = ['latest', 'oldest', 'due', 'largest', 'smallest', 'number'] as const;
+export type InvoiceSort = (typeof invoiceSorts)[number];
+
+/** How a list, its sums or an export is narrowed. */
+export const invoiceFilters = z.strictObject({
+  /** Words of number, client, order number and lines, or how such words begin. */
+  q: z.string().max(200).optional(),
+  standing: z.enum(invoiceStandings).optional(),
+  kind: z.enum(documentKinds).optional(),
+  clientId: z.string().max(60).optional(),
+  currency: currencySchema.optional(),
+  /** Days of issue, both included. */
+  issuedFrom: calendarDateSchema.optional(),
+  issuedTo: calendarDateSchema.optional(),
+});
+export type InvoiceFilters = z.output<typeof invoiceFilters>;
+
+export const invoiceListQuery = pageQuery.extend({
+  ...invoiceFilters.shape,
+  sort: z.enum(invoiceSorts).default('latest'),
+});
+
+const invoiceSummary = z.strictObject({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  standing: z.enum(invoiceStandings),
+  number: z.string().nullable(),
+  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  currency: z.string(),
+  total: amount,
+  openAmount: amount,
+  issuedOn: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type InvoiceSummary = z.output<typeof invoiceSummary>;
+export const invoicePage = pageOf(invoiceSummary);
+
+const lineSums = z.strictObject({ amount, discount: amount, net: amount });
+
+/** A draft’s sums as they would be issued now. */
+const draftSums = invoiceSnapshotSchema.shape.sums.extend({
+  lines: z.array(lineSums),
+});
+
+const payment = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['payment', 'write_off', 'reversal']),
+  amount,
+  method: z.enum(paymentMethods).nullable(),
+  paidOn: z.string(),
+  reference: z.string(),
+  /** Of a reversal. */
+  reversesId: z.string().nullable(),
+  /** That it was undone by a later entry. */
+  isReversed: z.boolean(),
+  createdAt: instant,
+});
+
+export const invoiceDetail = z.strictObject({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  standing: z.enum(invoiceStandings),
+  version: z.int(),
+  number: z.string().nullable(),
+  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  /** While it is a draft; after that, the snapshot. */
+  draft: z
+    .strictObject({
+      content: invoiceDraftSchema,
+      sums: draftSums,
+      /** What keeps it from being issued, by field. */
+      missing: z.record(z.string(), z.string()),
+      /** What a credit note takes back. */
+      credits: z.strictObject({ invoiceId: z.string(), number: z.string() }).nullable(),
+    })
+    .nullable(),
+  issued: z
+    .strictObject({
+      snapshot: invoiceSnapshotSchema,
+      sha256: z.string(),
+      issuedAt: instant,
+      paid: amount,
+      writtenOff: amount,
+      credited: amount,
+      openAmount: amount,
+      payments: z.array(payment),
+      voiding: z.strictObject({ reason: z.string(), voidedAt: instant }).nullable(),
+      creditNotes: z.array(
+        z.strictObject({ id: z.string(), number: z.string().nullable(), total: amount }),
+      ),
+    })
+    .nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type InvoiceDetail = z.output<typeof invoiceDetail>;
+
+/** A new draft: empty, for a client with its defaults, or with the content of another invoice. */
+export const newInvoice = z
+  .strictObject({
+    clientId: z.string().max(60).optional(),
+    copyOf: z.string().max(60).optional(),
+  })
+  .refine(({ clientId, copyOf }) => clientId === undefined || copyOf === undefined, {
+    error: 'takes a client or a copy, not both',
+  });
+export type NewInvoice = z.output<typeof newInvoice>;
+
+/** The version that was looked at: nothing else is issued. */
+export const issuance = z.strictObject({ version: z.int().min(1) });
+
+export const voiding = z.strictObject({ reason: line(300).min(1, 'must not be empty') });
+
+/** What issued invoices come to, for each currency: amounts of different ones are never added. */
+export const invoiceSums = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      currency: z.string(),
+      count: z.int(),
+      total: amount,
+      open: amount,
+      overdue: amount,
+    }),
+  ),
+});
+
+export const numberingQuery = z.strictObject({
+  kind: z.enum(documentKinds).default('invoice'),
+  /** A year, or `all` for a series that never begins anew. */
+  year: z.union([z.literal('all'), z.coerce.number().int().min(2000).max(2999)]).optional(),
+});
+
+/** Every number that was given in a year, in order, and what became of it. */
+export const numberingReport = z.strictObject({
+  kind: z.enum(documentKinds),
+  /** 0 for a series that never begins anew. */
+  year: z.int(),
+  /** That have numbers, latest first. */
+  years: z.array(z.int()),
+  numbers: z.array(
+    z.strictObject({
+      count: z.int(),
+      number: z.string(),
+      id: z.string(),
+      issuedOn: z.string(),
+      standing: z.enum(invoiceStandings),
+      clientName: z.string(),
+      currency: z.string(),
+      total: amount,
+    }),
+  ),
+  /** Counts between the first and the last that no document has; none, if all is well. */
+  missing: z.array(z.int()),
+});

@@ -1,0 +1,101 @@
+/**
+ * What an issued invoice or credit note says, whole and for good: what its page, its PDF and its
+ * exports are made of, without a look at anything that may have changed since. It keeps what an
+ * e-invoice after EN 16931 asks for, so that one can be made of it later. The numbers in brackets
+ * are that standard’s business terms.
+ */
+import { z } from 'zod';
+import { addressSchema } from '../address/address.schema.ts';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { currencySchema } from '../money/currencies.ts';
+import { bankDetailsSchema } from '../settings/bank-details.schema.ts';
+import { localeSchema, timeZoneSchema } from '../settings/places.ts';
+import { taxIdsSchema } from '../settings/studio.schema.ts';
+import { invoiceDraftFields } from './invoice-draft.schema.ts';
+import { taxSchema } from './tax-categories.ts';
+
+const amount = z.int();
+const text = z.string();
+
+const seller = z.strictObject({
+  name: text,
+  /** Where it is another one (BT-27). */
+  legalName: text,
+  email: text,
+  phone: text,
+  website: text,
+  address: addressSchema,
+  taxIds: taxIdsSchema,
+});
+
+const buyer = z.strictObject({
+  clientId: text,
+  name: text,
+  /** The person it goes to (BT-56). */
+  contactName: text,
+  email: text,
+  address: addressSchema,
+  /** VAT number or the like (BT-48). */
+  taxId: text,
+});
+
+const snapshotLine = invoiceDraftFields.lines.unwrap().extend({
+  amount,
+  discountAmount: amount,
+  net: amount,
+});
+
+const taxGroup = z.strictObject({
+  tax: taxSchema,
+  subtotal: amount,
+  discount: amount,
+  base: amount,
+  taxAmount: amount,
+});
+
+export const documentKinds = ['invoice', 'credit_note'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const invoiceSnapshotSchema = z.strictObject({
+  /** Of this shape; raised when it changes, as old ones stay as they are. */
+  format: z.literal(1),
+  kind: z.enum(documentKinds),
+  number: text,
+  issuedOn: calendarDateSchema,
+  dueOn: calendarDateSchema,
+  suppliedFrom: calendarDateSchema.nullable(),
+  suppliedTo: calendarDateSchema.nullable(),
+  currency: currencySchema,
+  /** How its dates and amounts are written. */
+  locale: localeSchema,
+  timeZone: timeZoneSchema,
+  paperSize: z.enum(['A4', 'Letter']),
+  seller,
+  buyer,
+  /** Where to pay to in this currency; null where the studio had given none. */
+  bank: bankDetailsSchema.omit({ version: true, currency: true }).nullable(),
+  /** SHA-256 of the logo’s file; null without one. */
+  logoSha256: text.nullable(),
+  purchaseOrder: text,
+  buyerReference: text,
+  notes: text,
+  /** What a credit note takes back (BT-25, BT-26), and why. */
+  credits: z
+    .strictObject({ invoiceId: text, number: text, issuedOn: calendarDateSchema, reason: text })
+    .nullable(),
+  pricesIncludeTax: z.boolean(),
+  lines: z.array(snapshotLine).min(1),
+  discount: invoiceDraftFields.discount,
+  deposits: invoiceDraftFields.deposits,
+  sums: z.strictObject({
+    subtotal: amount,
+    discount: amount,
+    groups: z.array(taxGroup),
+    net: amount,
+    taxAmount: amount,
+    total: amount,
+    deposits: amount,
+    due: amount,
+  }),
+});
+export type InvoiceSnapshot = z.output<typeof invoiceSnapshotSchema>;

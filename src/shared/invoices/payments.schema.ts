@@ -1,0 +1,27 @@
+/** Payments of invoices, as the API and the screens speak of them. Amounts are minor units. */
+import { z } from 'zod';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { line } from '../text/text.schema.ts';
+import { INVOICE_LIMITS } from './invoice-draft.schema.ts';
+
+export const paymentMethods = ['bank_transfer', 'card', 'cheque', 'cash', 'other'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+const amount = z
+  .int('must be an amount of money')
+  .min(1, 'must be more than 0')
+  .max(INVOICE_LIMITS.amount, 'is too large');
+
+export const newPayment = z.strictObject({
+  amount,
+  method: z.enum(paymentMethods),
+  /** Not after today. */
+  paidOn: calendarDateSchema,
+  reference: line(200).default(''),
+  /** Lets go what is then still open, such as the fee of a bank on the way. */
+  writesOffRest: z.boolean().default(false),
+});
+export type NewPayment = z.output<typeof newPayment>;
+
+export const newWriteOff = z.strictObject({ amount, reason: line(200).default('') });
+export type NewWriteOff = z.output<typeof newWriteOff>;
