@@ -81,7 +81,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   ssr: { noExternal: true },
   test: {
     include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: 'tests/support/databases.ts',
+    globalSetup: ['tests/support/databases.ts', 'tests/support/typefaces.ts'],
     // Only against a test that hangs: how long things take is measured in bench/.
     testTimeout: 60_000,
   },

@@ -4,10 +4,13 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
+import { makeDocumentFonts } from './document-fonts.ts';
 import { buildFonts } from './fonts.ts';
 import { buildImages } from './images.ts';
 import { prerenderSite } from './prerender.ts';
 import { sourceHash } from './source-hash.ts';
+
+await makeDocumentFonts();
 
 const stamp = 'dist/built-from.txt';
 const hash = await sourceHash();

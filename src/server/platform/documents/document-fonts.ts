@@ -1,0 +1,117 @@
+/** The typefaces of documents, and which of them a text needs. What none has becomes □. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** One typeface, or the part of it for some letters; written by scripts/document-fonts.ts. */
+export interface DocumentFont {
+  family: string;
+  /** Titles; text; or another alphabet, loaded only for a text that has it. */
+  role: 'display' | 'text' | 'script';
+  /** One for each weight. */
+  files: string[];
+  /** Code points, from and to, in order. */
+  covers: [from: number, to: number][];
+}
+
+/** Stands where no typeface has the sign. */
+const UNKNOWN = '□';
+/** What the typeface for text has in any case. */
+const plain = /^[\n\x20-\x7e]*$/;
+/** Guide how other signs are set, and are none themselves: joiners and direction marks. */
+const guiding = /[\u{200b}-\u{200f}\u{61c}]/u;
+
+export interface Typefaces {
+  /** What a text is set as. Notes which typefaces that takes. */
+  set(text: string): string;
+  /** The names to ask for in turn, and the files that hold them, for all that was set. */
+  chosen(): { text: string[]; display: string[]; files: string[] };
+}
+
+export async function readDocumentFonts(folder: string): Promise<DocumentFont[]> {
+  return JSON.parse(await readFile(join(folder, 'fonts.json'), 'utf8')) as DocumentFont[];
+}
+
+/** For one document. `fonts`: in the order in which they are asked for a sign. */
+export function chooseTypefaces(fonts: readonly DocumentFont[]): Typefaces {
+  const used = new Set(fonts.filter(({ role }) => role !== 'script'));
+  const known = new Map<string, string>();
+  const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const find = (cluster: string) => {
+    const codes = visibleCodes(cluster);
+    const inUse = [...used].find((font) => font.role !== 'display' && hasAll(font, codes));
+    return inUse ?? fonts.find((font) => font.role === 'script' && hasAll(font, codes));
+  };
+  const place = (cluster: string): string => {
+    // Signs that belong together must come from one typeface; else what they are built on stays.
+    const [base = UNKNOWN] = cluster;
+    for (const tried of [cluster, base, UNKNOWN]) {
+      const font = find(tried);
+      if (font === undefined) continue;
+      used.add(font);
+      return tried;
+    }
+    return '?';
+  };
+  return {
+    set(text) {
+      if (plain.test(text)) return text;
+      const placed = Array.from(clusters.segment(text), ({ segment }) => {
+        if (segment === '\n') return segment;
+        const before = known.get(segment);
+        if (before !== undefined) return before;
+        const now = place(segment);
+        known.set(segment, now);
+        return now;
+      });
+      return placed.join('');
+    },
+    chosen() {
+      const all = fonts.filter((font) => used.has(font));
+      const text = all.filter(({ role }) => role !== 'display').map(({ family }) => family);
+      const display = all.filter(({ role }) => role === 'display').map(({ family }) => family);
+      return {
+        text,
+        display: [...display, ...text],
+        files: all.flatMap(({ files }) => files),
+      };
+    },
+  };
+}
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const hangul = /\p{Script=Hangul}/u;
+
+/**
+ * The typefaces in the order that a text’s language asks for: Chinese, Japanese and Korean share
+ * signs that each draws in its own way, and only Japanese and Korean can be told by other letters.
+ */
+export function inOrderFor(fonts: readonly DocumentFont[], text: string): DocumentFont[] {
+  const order = kana.test(text) ? ['-jp-'] : hangul.test(text) ? ['-kr-'] : ['-sc-'];
+  const isFirst = ({ family }: DocumentFont) => order.some((part) => family.includes(part));
+  const isCjk = ({ family }: DocumentFont) => /-(jp|kr|sc)-\d+$/.test(family);
+  return [
+    ...fonts.filter((font) => !isCjk(font)),
+    ...fonts.filter((font) => isCjk(font) && isFirst(font)),
+    ...fonts.filter((font) => isCjk(font) && !isFirst(font)),
+  ];
+}
+
+function visibleCodes(cluster: string): number[] {
+  return Array.from(cluster)
+    .filter((sign) => !guiding.test(sign))
+    .map((sign) => sign.codePointAt(0) ?? 0);
+}
+
+function hasAll({ covers }: DocumentFont, codes: readonly number[]): boolean {
+  return codes.every((code) => {
+    let [low, high] = [0, covers.length - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const [from, to] = covers[middle] ?? [0, 0];
+      if (code < from) high = middle - 1;
+      else if (code > to) low = middle + 1;
+      else return true;
+    }
+    return false;
+  });
+}

@@ -1,0 +1,137 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/test-database.ts';
+import { createDocumentPool, DocumentFailed, type DocumentPool } from './document-pool.ts';
+import { readDocumentFonts } from './document-fonts.ts';
+import type { DocumentJob } from './document-job.ts';
+
+const ours = join(import.meta.dirname, '../../../../documents');
+
+const templates = {
+  page: '#set text(font: d.fonts.text, fallback: false)\n#d.text',
+  broken: '#panic("no such thing")',
+  // Typst stops what has no end, but not what merely takes very long.
+  endless:
+    '#for one in range(100000) { for other in range(100000) { let same = calc.pow(one, 2) } }',
+};
+
+/** Templates of the test’s own, with the typefaces for text. */
+async function templateFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'fonts'));
+  const fonts = (await readDocumentFonts(join(ours, 'fonts'))).filter(
+    ({ role }) => role === 'text',
+  );
+  for (const file of fonts.flatMap(({ files }) => files)) {
+    await copyFile(join(ours, 'fonts', file), join(folder, 'fonts', file));
+  }
+  const withData = [
+    ...fonts,
+    {
+      family: fonts[0]?.family,
+      role: 'script',
+      files: fonts[0]?.files,
+      covers: [[0x25a1, 0x25a1]],
+    },
+  ];
+  await writeFile(join(folder, 'fonts/fonts.json'), JSON.stringify(withData));
+  for (const [name, body] of Object.entries(templates)) {
+    const head =
+      '#let d = json(bytes(sys.inputs.data))\n#set document(title: "A", date: datetime(year: 2026, month: 3, day: 2))\n';
+    await writeFile(join(folder, `${name}.typ`), head + body);
+  }
+  return folder;
+}
+
+let pool: DocumentPool | undefined;
+afterEach(() => pool?.close());
+
+async function open(options: Parameters<typeof createDocumentPool>[0] = {}) {
+  pool = createDocumentPool({ folder: await templateFolder(), ...options });
+  return pool;
+}
+
+function job(template: keyof typeof templates, text = 'Hello'): DocumentJob {
+  return { template, data: { text }, pictures: {}, madeAt: 1_772_409_600 };
+}
+
+/** The processes that this one has started. */
+function children(): string[] {
+  return readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+}
+
+test('documents are set to the same bytes whichever process sets them, and whenever', async () => {
+  const { render } = await open({ processes: 2, documentsEach: 3 });
+  const all = await Promise.all(Array.from({ length: 12 }, () => render(job('page'))));
+  expect(new Set(all.map(({ sha256 }) => sha256)).size).toBe(1);
+  expect(Buffer.from(all[0]?.bytes.subarray(0, 5) ?? []).toString()).toBe('%PDF-');
+  const other = await render(job('page', 'Another'));
+  expect(other.sha256).not.toBe(all[0]?.sha256);
+});
+
+test('no process is started before there is a document, and no more than may be', async () => {
+  const before = children().length;
+  const { render, close } = await open({ processes: 2 });
+  expect(children()).toHaveLength(before);
+  const all = Array.from({ length: 6 }, () => render(job('page')));
+  await Promise.all(all);
+  expect(children()).toHaveLength(before + 2);
+  await close();
+  expect(children()).toHaveLength(before);
+});
+
+test('a process gives way to a fresh one after so many documents', async () => {
+  const before = new Set(children());
+  const own = () => children().filter((pid) => !before.has(pid));
+  const { render } = await open({ processes: 1, documentsEach: 2 });
+  await render(job('page'));
+  const [first] = own();
+  await render(job('page'));
+  await render(job('page'));
+  expect(own()).not.toContain(first);
+});
+
+test('a document that fails says why, and the next one is set by the same process', async () => {
+  const { render } = await open({ processes: 1 });
+  await expect(render(job('broken'))).rejects.toThrow(/^broken: .*no such thing/);
+  await expect(render(job('broken'))).rejects.toThrow(DocumentFailed);
+  await expect(render(job('page'))).resolves.toHaveProperty('sha256');
+});
+
+test('a document that takes too long is given up, and whoever waits behind it is served', async () => {
+  const { render } = await open({ processes: 1, limitMs: 4000 });
+  const endless = render(job('endless'));
+  const behind = render(job('page'));
+  await expect(endless).rejects.toThrow('endless: It took longer than 4 seconds');
+  await expect(behind).resolves.toHaveProperty('sha256');
+});
+
+test('what is not yet set when the server stops fails, and no process is left', async () => {
+  const before = children().length;
+  const { render, close } = await open({ processes: 1 });
+  const waiting = [render(job('endless')), render(job('page'))].map((one) =>
+    one.catch((error: Error) => error.message),
+  );
+  await close();
+  expect(await Promise.all(waiting)).toEqual([
+    'endless: The server is stopping',
+    'page: The server is stopping',
+  ]);
+  await expect(render(job('page'))).rejects.toThrow('The server is stopping');
+  expect(children()).toHaveLength(before);
+});
+
+test('no template asks the network for anything, and none is a link out of the folder', async () => {
+  const entries = readdirSync(ours, { recursive: true, withFileTypes: true });
+  expect(entries.filter((entry) => entry.isSymbolicLink())).toEqual([]);
+  const sources = entries.filter(({ name }) => name.endsWith('.typ'));
+  expect(sources.length).toBeGreaterThan(2);
+  for (const { parentPath, name } of sources) {
+    const source = await readFile(join(parentPath, name), 'utf8');
+    expect(source, name).not.toMatch(/@(preview|local)|https?:|\beval\(|\bplugin\(/);
+  }
+});

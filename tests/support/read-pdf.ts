@@ -1,0 +1,53 @@
+/** PDFs as other programs read them. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe } from 'vitest';
+import { hasPdfTools, NO_TOOLS } from '../../scripts/ensure-pdf-tools.ts';
+import { temporaryFolder } from './test-database.ts';
+
+const isReadable = hasPdfTools();
+if (!isReadable) console.log(NO_TOOLS);
+
+/** Skipped without the readers. */
+export function describeWithPdfReaders(name: string, suite: () => void): void {
+  describe.skipIf(!isReadable)(`${name}, as readers see it`, () => {
+    suite();
+  });
+}
+
+async function kept(bytes: Uint8Array): Promise<string> {
+  const path = join(await temporaryFolder(), 'document.pdf');
+  writeFileSync(path, bytes);
+  return path;
+}
+
+/** What it says, line by line as it is laid out. */
+export async function pdfText(bytes: Uint8Array): Promise<string> {
+  return read('pdftotext', '-layout', await kept(bytes), '-');
+}
+
+/** What it says in one line, without what only makes lines. */
+export async function pdfWords(bytes: Uint8Array): Promise<string> {
+  const text = read('pdftotext', '-raw', await kept(bytes), '-');
+  return text.replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ');
+}
+
+export async function pdfFacts(bytes: Uint8Array): Promise<string> {
+  return read('pdfinfo', await kept(bytes));
+}
+
+/** The elements that it is read aloud by, such as `H1` and `TH`. */
+export async function pdfElements(bytes: Uint8Array): Promise<string[]> {
+  const text = read('pdfinfo', '-struct', await kept(bytes));
+  return [...text.matchAll(/^ *([A-Z][A-Za-z0-9]*)\b/gm)].map(([, name = '']) => name);
+}
+
+/** Throws with what is wrong with it. */
+export async function checkPdf(bytes: Uint8Array): Promise<void> {
+  read('qpdf', '--check', await kept(bytes));
+}
+
+function read(program: string, ...args: string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
