@@ -15,12 +15,19 @@ import { clientRoutes } from './features/clients/clients.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { inboxRoutes, type InboxRouteDeps } from './features/inquiries/inbox.routes.ts';
 import { replyRoutes } from './features/inquiries/replies.routes.ts';
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { invoiceDocumentRoutes } from './features/invoices/invoice-documents.routes.ts';
+import { invoiceListRoutes } from './features/invoices/invoice-lists.routes.ts';
+import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
+import { paymentRoutes } from './features/invoices/payments.routes.ts';
+import { sendingRoutes } from './features/invoices/sending.routes.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { logoRoutes } from './features/settings/logo.routes.ts';
 import { setUpRoutes } from './features/settings/set-up.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { anonymiseClientRoutes } from './workflows/anonymise-client.routes.ts';
+import type { DocumentPool } from './platform/documents/document-pool.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { MailFiles } from './platform/mail/mail-files.ts';
 import type { Log } from './platform/log.ts';
@@ -33,6 +40,7 @@ export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxRouteDeps, MailRo
   log: Log;
   write: Write;
   files: FileStore;
+  documents: DocumentPool;
   mailFiles: MailFiles;
 }
 
@@ -55,6 +63,12 @@ export function createApi(deps: ApiDeps) {
     .route('/', clientFileRoutes(deps))
     .route('/', clientInquiryRoutes(deps))
     .route('/', anonymiseClientRoutes(deps))
+    .route('/', invoiceListRoutes(deps))
+    .route('/', invoiceRoutes(deps))
+    .route('/', paymentRoutes(deps))
+    .route('/', sendingRoutes(deps))
+    .route('/', invoiceDocumentRoutes(deps))
+    .route('/', catalogueRoutes(deps))
     .route('/', settingsRoutes(deps))
     .route('/', logoRoutes(deps))
     .route('/', setUpRoutes(deps))

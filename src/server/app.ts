@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi, type ApiDeps } from './api.ts';
+import { clientPageRoutes, type ClientPageDeps } from './features/invoices/client-page.routes.ts';
 import { inquiryRoutes, type ContactDeps } from './features/inquiries/inquiries.routes.ts';
 import { answerError, answerNotFound } from './platform/http/answer-error.ts';
 import { healthRoutes, type HealthDeps } from './platform/http/health.routes.ts';
@@ -12,7 +13,7 @@ import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { dropTrailingSlash, serveSite } from './platform/site/serve-site.ts';
 import type { SiteStore } from './platform/site/site-store.ts';
 
-export interface AppDeps extends ApiDeps, ContactDeps, HealthDeps {
+export interface AppDeps extends ApiDeps, ContactDeps, ClientPageDeps, HealthDeps {
   site: SiteStore;
   /** The visitor's address, from the socket's and X-Forwarded-For. */
   clientIp: (socketAddress: string, forwardedFor: string | undefined) => string;
@@ -30,6 +31,7 @@ export function createApp(deps: AppDeps): App {
   app.use(dropTrailingSlash(deps.site));
   app.route('/', healthRoutes(deps));
   app.route('/', inquiryRoutes(deps));
+  app.route('/', clientPageRoutes(deps));
   app.route('/api', createApi(deps));
   app.use(refuseOtherMethods(app, deps.site));
   app.notFound((c) => answerNotFound(deps.site, c));

@@ -12,6 +12,7 @@ import { createAccounts } from './platform/auth/accounts.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
 import { diskSpace } from './platform/disk-space.ts';
+import { createDocumentPool } from './platform/documents/document-pool.ts';
 import { sweepFiles } from './platform/files/check-files.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
@@ -57,6 +58,7 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
   const files = localFileStore(join(config.DATA_DIR, 'files'));
   const mails = mailFiles(config);
   const swept = sweep({ db, files, mailFiles: mails, clock, log });
+  const documents = createDocumentPool();
   const write = groupWrites(db);
   const deviceKey = await getServerKey(db, 'known-devices', now);
   const baseUrl = config.BASE_URL;
@@ -72,6 +74,7 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
     transport,
     mailServer: mailServer(config),
     files,
+    documents,
     mailFiles: mails,
     site,
     tokens,
@@ -90,7 +93,7 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
     outbox,
     refuseReadiness: readiness.refuse,
     async close() {
-      await Promise.all([swept, accounts.afterAnswer.settled()]);
+      await Promise.all([swept, accounts.afterAnswer.settled(), documents.close()]);
       await db.destroy();
       unlock();
     },

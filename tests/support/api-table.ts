@@ -3,6 +3,8 @@
  * themselves, so that neither a new route nor a change of who may call one goes unnoticed.
  */
 import {
+  anItem,
+  aPayment,
   bankDetails,
   newClient,
   noteBody,
@@ -26,6 +28,8 @@ export interface ApiRow {
 }
 
 const client = ({ client }: Ids) => ({ id: client });
+const draft = ({ draft }: Ids) => ({ id: draft });
+const invoice = ({ invoice }: Ids) => ({ id: invoice });
 const inquiry = ({ inquiry }: Ids) => ({ id: inquiry });
 const password = { currentPassword: OWNER.password };
 const passkeyAnswer = {
@@ -213,6 +217,66 @@ export const apiTable: Record<string, ApiRow> = {
     who: 'owner',
     params: client,
     body: () => ({ name: 'Tidewater Lab' }),
+  },
+
+  'GET /invoices': { who: 'read', query: '?sort=due&q=tide' },
+  'GET /invoice-sums': { who: 'read' },
+  'GET /invoices.csv': { who: 'read' },
+  'GET /invoice-numbers': { who: 'read', query: '?year=all' },
+  'POST /invoices': { who: 'write', body: () => ({}) },
+  'GET /invoices/{id}': { who: 'read', params: draft },
+  'PATCH /invoices/{id}': {
+    who: 'write',
+    params: draft,
+    body: () => ({ version: 2, notes: 'Thank you.' }),
+  },
+  'DELETE /invoices/{id}': { who: 'write', params: draft },
+  'POST /invoices/{id}/issuance': { who: 'write', params: draft, body: () => ({ version: 2 }) },
+  'POST /invoices/{id}/voiding': {
+    who: 'write',
+    params: ({ unpaid }) => ({ id: unpaid }),
+    body: () => ({ reason: 'Issued twice' }),
+  },
+  'POST /invoices/{id}/credit-notes': { who: 'write', params: invoice },
+  'POST /invoices/{id}/payments': { who: 'write', params: invoice, body: () => aPayment },
+  'POST /invoices/{id}/write-offs': {
+    who: 'write',
+    params: invoice,
+    body: () => ({ amount: 1, reason: 'Fee' }),
+  },
+  'POST /invoices/{id}/payments/{paymentId}/reversal': {
+    who: 'write',
+    params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
+  },
+
+  'GET /invoices/{id}/sending': { who: 'read', params: invoice },
+  'POST /invoices/{id}/sending/preview': { who: 'read', params: invoice, body: () => ({}) },
+  'POST /invoices/{id}/sending': {
+    who: 'write',
+    params: invoice,
+    body: ({ contact }) => ({ contacts: [contact] }),
+  },
+  'DELETE /invoices/{id}/sending/{mailId}': {
+    who: 'write',
+    params: ({ invoice, sentMail }) => ({ id: invoice, mailId: sentMail }),
+  },
+  'POST /invoices/{id}/payments/{paymentId}/receipt': {
+    who: 'write',
+    params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
+    body: ({ contact }) => ({ contacts: [contact] }),
+  },
+  'POST /invoices/{id}/links': { who: 'owner', params: invoice },
+  'DELETE /invoices/{id}/links': { who: 'write', params: invoice },
+
+  'GET /invoices/{id}/document': { who: 'read', params: invoice },
+  'GET /invoices/{id}/preview': { who: 'read', params: draft },
+
+  'GET /catalogue': { who: 'read' },
+  'POST /catalogue': { who: 'write', body: () => anItem },
+  'PATCH /catalogue/{id}': {
+    who: 'write',
+    params: ({ catalogueItem }) => ({ id: catalogueItem }),
+    body: () => ({ version: 1, unit: 'hour' }),
   },
 
   'GET /settings': { who: 'read' },

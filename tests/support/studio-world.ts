@@ -2,6 +2,7 @@
 import type { Database } from '../../src/server/database/database.ts';
 import { callApi, type ApiAnswer } from './api-caller.ts';
 import { postJson } from './contact-requests.ts';
+import { aLine } from './invoices.ts';
 import { setupToken } from './test-account.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -21,7 +22,22 @@ export interface StudioWorld {
   headers: Record<Caller, Record<string, string>>;
   /** Ids of the things that are there. */
   ids: Record<
-    'client' | 'file' | 'inquiry' | 'mail' | 'note' | 'reply' | 'session' | 'spam' | 'token',
+    | 'catalogueItem'
+    | 'client'
+    | 'contact'
+    | 'draft'
+    | 'file'
+    | 'inquiry'
+    | 'invoice'
+    | 'mail'
+    | 'note'
+    | 'payment'
+    | 'reply'
+    | 'sentMail'
+    | 'session'
+    | 'spam'
+    | 'token'
+    | 'unpaid',
     string
   >;
   call(
@@ -61,12 +77,16 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   const inquiry = await receiveMessage({ testApp, db }, 'A new site', {});
   const spam = await receiveMessage({ testApp, db }, 'Cheap links', { 'x-contact-check': 'on' });
   const answered = await make('POST', `/inquiries/${inquiry}/replies`, { text: 'Gladly.' });
-  const client = await make('POST', '/clients', newClient('Tidewater Lab'));
+  const contacts = [{ name: 'Mara', email: 'mara@tidewater.example', roles: ['billing'] }];
+  const client = await make('POST', '/clients', { ...newClient('Tidewater Lab'), contacts });
+  const contact = client.contacts[0].id as string;
   const note = await make('POST', `/clients/${client.id}/notes`, { body: noteBody });
   const file = await make('POST', `/clients/${client.id}/files?name=brief.txt`, someBytes);
   const sessions = await make('GET', '/account/sessions');
   await make('PUT', '/settings/logo', onePixelPng);
   await make('PUT', '/settings/bank-details/USD', bankDetails);
+  const billed = await makeInvoices(db, make, client.id, contact);
+  const catalogueItem = await make('POST', '/catalogue', anItem);
   const mails = await make('GET', `/mails?regarding=${inquiry}`);
   const headers: StudioWorld['headers'] = {
     anonymous: {},
@@ -79,7 +99,10 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
     db,
     headers,
     ids: {
+      ...billed,
+      catalogueItem: catalogueItem.id,
       client: client.id,
+      contact,
       file: file.id,
       inquiry,
       mail: mails.items[0].id,
@@ -92,6 +115,29 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
     call: (caller, method, path, body, more) =>
       callApi(testApp, method, path, body, { ...headers[caller], ...more }),
   };
+}
+
+type Make = (method: string, path: string, body?: unknown) => Promise<ApiAnswer['body']>;
+
+/** A draft that can be issued, and two invoices of 100.00, one of them partly paid and sent. */
+async function makeInvoices(db: Database, make: Make, clientId: string, contact: string) {
+  await db.updateTable('studioSettings').set({ city: 'New York', country: 'US' }).execute();
+  const draft = async () => {
+    const { id } = await make('POST', '/invoices', { clientId });
+    await make('PATCH', `/invoices/${id}`, { version: 1, lines: [aLine] });
+    return id as string;
+  };
+  const issued = async () => {
+    const id = await draft();
+    await make('POST', `/invoices/${id}/issuance`, { version: 2 });
+    return id;
+  };
+  const invoice = await issued();
+  const paid = await make('POST', `/invoices/${invoice}/payments`, aPayment);
+  const payment = paid.issued.payments[0].id as string;
+  const sent = await make('POST', `/invoices/${invoice}/sending`, { contacts: [contact] });
+  const sentMail = sent.items[0].mailId as string;
+  return { invoice, payment, sentMail, unpaid: await issued(), draft: await draft() };
 }
 
 /** Creates the account as the first visitor with the printed link does; gives the session’s cookie. */
@@ -119,6 +165,10 @@ async function receiveMessage(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+export const anItem = { name: 'Design', currency: 'USD', unitPrice: 100_00 };
+
+export const aPayment = { amount: 10_00, method: 'bank_transfer', paidOn: '2026-03-02' };
 
 export function newClient(name: string) {
   return { kind: 'organisation', name };

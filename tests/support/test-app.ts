@@ -5,6 +5,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import { groupWrites, type Write } from '../../src/server/database/group-writes.ts';
 import { createAccounts, type Accounts } from '../../src/server/platform/auth/accounts.ts';
 import { actorFinder } from '../../src/server/platform/auth/find-actor.ts';
+import { createDocumentPool } from '../../src/server/platform/documents/document-pool.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { clientIpReader } from '../../src/server/platform/http/client-ip.ts';
 import { createLog } from '../../src/server/platform/log.ts';
@@ -27,6 +28,9 @@ export interface TestApp {
   /** How often the outbox was told of new mails. */
   woken: () => number;
 }
+
+/** Starts nothing until a document is asked for. */
+const documents = createDocumentPool({ processes: 1 });
 
 export const BASE_URL = 'https://studio.test';
 
@@ -59,6 +63,7 @@ export async function createTestApp(
       check: () => Promise.resolve(''),
     },
     mailServer: { kind: 'files' },
+    documents,
     files: localFileStore(join(await temporaryFolder(), 'files')),
     mailFiles: localMailFiles(join(await temporaryFolder(), 'mail')),
     tokens,

@@ -5,6 +5,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** What an id is of can be read from it. */
 type IdPrefix =
+  | 'cat'
   | 'cha'
   | 'cli'
   | 'con'
@@ -12,9 +13,12 @@ type IdPrefix =
   | 'file'
   | 'imp'
   | 'inq'
+  | 'inv'
   | 'key'
+  | 'lnk'
   | 'mail'
   | 'note'
+  | 'pay'
   | 'ses'
   | 'sig'
   | 'tok'

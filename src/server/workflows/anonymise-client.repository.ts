@@ -53,6 +53,38 @@ export async function emptyInquiries(
   if (ids.length === 0) return [];
   const search = { words: words.search };
   await trx.updateTable('inquirySearch').set(search).where('subject', 'in', ids).execute();
+  await emptyMails(trx, ids, words.mails);
+  return rows;
+}
+
+/**
+ * The mails with the client’s invoices, and every link to them. What was issued stays as it is, as
+ * the law asks.
+ */
+export async function emptyInvoiceMails(
+  trx: Trx,
+  clientId: string,
+  word: string,
+  at: string,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await emptyMails(trx, ids, word);
+  await trx
+    .updateTable('invoiceLinks')
+    .set({ revokedAt: at })
+    .where('invoiceId', 'in', ids)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** `regarding`: ids of what the mails are about. */
+async function emptyMails(trx: Trx, regarding: readonly string[], word: string): Promise<void> {
   await trx
     .updateTable('mails')
     .set({
@@ -60,21 +92,20 @@ export async function emptyInquiries(
       toAddress: '',
       replyToName: null,
       replyToAddress: null,
-      subject: words.mails,
+      subject: word,
       textBody: '',
       htmlBody: '',
       // A server’s answer often repeats the address.
-      lastAnswer: words.mails,
+      lastAnswer: word,
     })
-    .where('regarding', 'in', ids)
+    .where('regarding', 'in', regarding)
     .execute();
   await trx
     .updateTable('mails')
     .set({ state: 'given_up', leaseToken: null })
-    .where('regarding', 'in', ids)
+    .where('regarding', 'in', regarding)
     .where('state', 'in', ['queued', 'sending', 'failed'])
     .execute();
-  return rows;
 }
 
 export async function archiveInquiries(trx: Trx, ids: readonly string[]): Promise<void> {

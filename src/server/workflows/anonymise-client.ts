@@ -3,6 +3,7 @@ import { NameNotConfirmed } from '../features/clients/clients.errors.ts';
 import { lockOpenClient, type ClientDeps } from '../features/clients/clients.actions.ts';
 import { clientWords } from '../features/clients/clients.words.ts';
 import { nameKey } from '../platform/search/name-key.ts';
+import { deleteDraftsOf } from '../features/invoices/drafts.actions.ts';
 import { contentHash } from '../features/inquiries/inquiries.actions.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { ClientRow } from '../database/tables/clients.table.ts';
@@ -18,6 +19,7 @@ import {
   archiveInquiries,
   emptyClient,
   emptyInquiries,
+  emptyInvoiceMails,
   emptyRememberedAnswers,
   type Removed,
 } from './anonymise-client.repository.ts';
@@ -43,8 +45,7 @@ const emptyFields = { name: NAME, email: '', subject: WORD, message: '' };
  * `name` is the client’s name, typed to be sure. Throws `ClientNotFound`, `ClientAnonymised`,
  * `NameNotConfirmed`.
  *
- * Documents that were issued or signed will stay as they are, as the law asks: features that keep
- * such add here what of theirs has to go, such as drafts.
+ * Invoices that were issued stay as they are, as the law asks; drafts for it go.
  */
 export async function anonymiseClient(
   deps: AnonymiseDeps,
@@ -57,6 +58,7 @@ export async function anonymiseClient(
     const { row } = await lockOpenClient(trx, id);
     if (name.trim() !== row.name) throw new NameNotConfirmed();
     await takeInStrays(trx, { actor, clientId: id, at });
+    await deleteDraftsOf(trx, actor, id, at);
     const removed = await emptyAll(trx, row, at);
     await closeInquiries(trx, { actor, clientId: id, at }, removed.inquiries);
     const { contacts, notes } = removed;
@@ -127,6 +129,7 @@ async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<Removed> 
     { ...emptyFields, contentHash: contentHash(emptyFields), idempotencyKey: null },
     { search: wordsOf(NAME, WORD), mails: WORD },
   );
+  await emptyInvoiceMails(trx, row.id, WORD, at);
   await emptyRememberedAnswers(trx);
   return { ...parts, inquiries };
 }

@@ -17,7 +17,7 @@ describe('The types of events', () => {
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');
     expect(all.filter((type) => !sources.includes(`'${type}'`))).toEqual([]);
-    const data = { currency: 'USD', kind: 'invoice' };
+    const data = { currency: 'USD', kind: 'invoice', number: 'A-1-USD' };
     const words = all.map((type) => eventWords({ type, actor: owner, data }));
     expect(new Set(words).size).toBe(all.length);
     for (const sentence of words) expect(sentence).toMatch(/^Robin [a-z][^.]*[a-zA-Z]$/);

@@ -28,6 +28,11 @@ type Predicate = (event: ToldEvent) => string;
 const client = ({ about }: ToldEvent) => `the client${about ? ` ${about}` : ''}`;
 const message = ({ about }: ToldEvent) => `the message${about ? ` “${about}”` : ''}`;
 
+const invoice = ({ data }: ToldEvent) => `invoice ${named(data['number'])}`;
+
+const documentWords = (data: ToldEvent['data']) =>
+  `${data['kind'] === 'credit_note' ? 'credit note' : 'invoice'} ${named(data['number'])}`;
+
 const predicates: Record<EventType, Predicate> = {
   'account.created': () => 'created the account',
   'account.renamed': () => 'changed the name of the account',
@@ -47,6 +52,8 @@ const predicates: Record<EventType, Predicate> = {
   'account.recovery_codes_renewed': () => 'made new recovery codes',
   'account.second_factor_guessed': () => 'knew the password but failed at the second factor',
   'account.second_factors_removed': () => 'removed the second factors from the shell',
+  'catalogue.added': () => 'added something to the catalogue',
+  'catalogue.changed': () => 'changed something in the catalogue',
   'client.created': (event) =>
     `${event.data['import'] === undefined ? 'added' : 'imported'} ${client(event)}`,
   'client.imported': ({ data }) => `imported ${count(data['created'], 'client')} from a CSV`,
@@ -65,6 +72,23 @@ const predicates: Record<EventType, Predicate> = {
   'inquiry.reply_taken_back': (event) => `took back a reply to ${message(event)}`,
   'inquiry.joined': (event) => `gave ${message(event)} to a client`,
   'inquiry.parted': (event) => `parted ${message(event)} from its client`,
+  'invoice.drafted': () => 'began a draft of an invoice',
+  'invoice.changed': ({ data }) => `changed ${fieldWords(data)} of a draft of an invoice`,
+  'invoice.deleted': () => 'deleted a draft of an invoice',
+  'invoice.issued': (event) => `issued ${invoice(event)}`,
+  'invoice.credit_note_issued': ({ data }) => `issued credit note ${named(data['number'])}`,
+  'invoice.voided': (event) => `voided ${invoice(event)}`,
+  'invoice.paid': (event) => `recorded a payment of ${invoice(event)}`,
+  'invoice.written_off': (event) => `let some of ${invoice(event)} go`,
+  'invoice.payment_reversed': (event) => `undid an entry of ${invoice(event)}`,
+  'invoice.sent': (event) =>
+    `sent ${documentWords(event.data)} to ${count(event.data['recipients'], 'contact')}`,
+  'invoice.receipt_sent': (event) =>
+    `sent a receipt for ${invoice(event)} to ${count(event.data['recipients'], 'contact')}`,
+  'invoice.sending_taken_back': (event) => `took back a mail with ${documentWords(event.data)}`,
+  'invoice.link_made': (event) => `made a link to ${documentWords(event.data)}`,
+  'invoice.links_revoked': (event) => `revoked the links to ${documentWords(event.data)}`,
+  'invoice.viewed': (event) => `looked at ${documentWords(event.data)}`,
   'mail.retried': () => 'had a mail sent again',
   'mail.tested': ({ data }) =>
     data['state'] === 'sent' ? 'sent a test mail' : 'sent a test mail, which was refused',

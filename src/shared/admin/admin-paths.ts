@@ -16,6 +16,10 @@ export const adminPatterns = {
   importClients: '/admin/clients/import',
   client: '/admin/clients/:id',
   editClient: '/admin/clients/:id/edit',
+  invoices: '/admin/invoices',
+  newInvoice: '/admin/invoices/new',
+  numbering: '/admin/invoices/numbering',
+  invoice: '/admin/invoices/:id',
   settings: '/admin/settings/:section?',
   /** `:currency` is `new` where there are none yet. */
   bankDetails: '/admin/settings/bank/:currency',

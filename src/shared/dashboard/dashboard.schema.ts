@@ -11,8 +11,8 @@ export const ANSWER_WINDOW_DAYS = 90;
 
 /** Something that waits for the studio. */
 export const waitingItem = z.strictObject({
-  kind: z.enum(['inquiry_new', 'inquiry_unanswered', 'mail_in_trouble']),
-  /** Of what it leads to: the message, or the mail. */
+  kind: z.enum(['inquiry_new', 'inquiry_unanswered', 'mail_in_trouble', 'invoice_overdue']),
+  /** Of what it leads to: the message, the mail or the invoice. */
   id: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -21,6 +21,22 @@ export const waitingItem = z.strictObject({
   inquiryId: z.string().nullable(),
 });
 
+const amount = z.int();
+
+/** Minor units of the currency; months and days are those of the studio’s time zone. */
+export const currencyFigures = z.strictObject({
+  currency: z.string(),
+  /** Issued and still to come. */
+  outstanding: amount,
+  /** Of that, what should have come by now. */
+  overdue: amount,
+  paidThisMonth: amount,
+  paidThisYear: amount,
+  /** The last twelve, oldest first, each as `YYYY-MM`. */
+  months: z.array(z.strictObject({ month: z.string(), paid: amount })),
+});
+export type CurrencyFigures = z.output<typeof currencyFigures>;
+
 export const dashboard = z.strictObject({
   /** Most pressing first. */
   needsMe: z.array(waitingItem),
@@ -28,10 +44,11 @@ export const dashboard = z.strictObject({
     inquiry_new: z.int(),
     inquiry_unanswered: z.int(),
     mail_in_trouble: z.int(),
+    invoice_overdue: z.int(),
   }),
   figures: z.strictObject({
-    /** Money for each currency; none until there are invoices. */
-    currencies: z.array(z.strictObject({ currency: z.string() })),
+    /** Money for each currency, never added up; none until there are invoices. */
+    currencies: z.array(currencyFigures),
     activeClients: z.int(),
     /** Messages that are no spam, of this month and of the one before, in the studio’s time zone. */
     inquiriesThisMonth: z.int(),

@@ -8,6 +8,11 @@ export function strictTable(db: Kysely<unknown>) {
     onSqlite ? table.modifyEnd(sql`strict`) : table;
 }
 
+/** The type of a column for sums of money, which outgrow PostgreSQL’s own integers. */
+export function money(db: Kysely<unknown>) {
+  return isSqlite(db) ? sql`integer` : sql`bigint`;
+}
+
 /**
  * The type of a text column whose order is that of its bytes, as it always is on SQLite: otherwise
  * PostgreSQL goes by the rules of whatever language it was set up in.

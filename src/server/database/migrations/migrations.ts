@@ -5,6 +5,9 @@ import { up as accounts } from './0003-accounts.ts';
 import { up as clients } from './0004-clients.ts';
 import { up as settingsAndFiles } from './0005-settings-and-files.ts';
 import { up as inbox } from './0006-inbox.ts';
+import { up as invoices } from './0007-invoices.ts';
+import { up as invoiceDocuments } from './0008-invoice-documents.ts';
+import { up as invoiceSending } from './0009-invoice-sending.ts';
 
 /** In the order of their names; a landed one is never edited. One set for both databases. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0004-clients': { up: clients },
   '0005-settings-and-files': { up: settingsAndFiles },
   '0006-inbox': { up: inbox },
+  '0007-invoices': { up: invoices },
+  '0008-invoice-documents': { up: invoiceDocuments },
+  '0009-invoice-sending': { up: invoiceSending },
 };

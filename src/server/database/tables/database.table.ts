@@ -1,5 +1,6 @@
 import type { AccountLinkTable } from './account-links.table.ts';
 import type { ApiTokenTable } from './api-tokens.table.ts';
+import type { CatalogueItemTable } from './catalogue-items.table.ts';
 import type {
   ClientContactTable,
   ClientNoteTable,
@@ -10,6 +11,18 @@ import type { EventHeadTable, EventTable } from './events.table.ts';
 import type { FileTable } from './files.table.ts';
 import type { IdempotencyKeyTable } from './idempotency-keys.table.ts';
 import type { InquiryTable } from './inquiries.table.ts';
+import type { InvoiceDocumentTable } from './invoice-documents.table.ts';
+import type {
+  InvoiceLinkTable,
+  InvoiceSendingTable,
+  InvoiceViewTable,
+} from './invoice-sending.table.ts';
+import type {
+  InvoicePaymentTable,
+  InvoiceTable,
+  InvoiceVoidingTable,
+  IssuedInvoiceTable,
+} from './invoices.table.ts';
 import type { MailTable } from './mails.table.ts';
 import type { RateLimitTable } from './rate-limits.table.ts';
 import type {
@@ -31,6 +44,7 @@ export interface Tables {
   accountLinks: AccountLinkTable;
   apiTokens: ApiTokenTable;
   bankDetails: BankDetailsTable;
+  catalogueItems: CatalogueItemTable;
   challenges: ChallengeTable;
   clientContacts: ClientContactTable;
   clientNotes: ClientNoteTable;
@@ -44,6 +58,15 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeyTable;
   inquiries: InquiryTable;
   inquirySearch: WordSearchTable;
+  invoiceDocuments: InvoiceDocumentTable;
+  invoiceLinks: InvoiceLinkTable;
+  invoicePayments: InvoicePaymentTable;
+  invoices: InvoiceTable;
+  invoiceSearch: WordSearchTable;
+  invoiceSendings: InvoiceSendingTable;
+  invoiceViews: InvoiceViewTable;
+  invoiceVoidings: InvoiceVoidingTable;
+  issuedInvoices: IssuedInvoiceTable;
   mails: MailTable;
   numberSeries: NumberSeriesTable;
   passkeys: PasskeyTable;

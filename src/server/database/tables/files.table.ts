@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 
 /** What a file is kept for. */
-export type FilePurpose = 'attachment' | 'certificate' | 'logo';
+export type FilePurpose = 'attachment' | 'certificate' | 'invoice' | 'logo';
 
 /** What is known of a file; its bytes lie in the file store under the same id. */
 export interface FileTable {

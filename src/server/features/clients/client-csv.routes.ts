@@ -8,8 +8,7 @@ import {
 } from '../../../shared/clients/client-import.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
-import { fileAnswer } from '../../platform/http/api/file-transfer.ts';
-import { attachmentDisposition } from '../../platform/files/file-name.ts';
+import { csvAnswer, fileAnswer } from '../../platform/http/api/file-transfer.ts';
 import { clientsAsCsv } from './client-csv.ts';
 import type { ClientRouteDeps } from './clients.routes.ts';
 import { importClients, previewImport } from './import.actions.ts';
@@ -59,12 +58,7 @@ export function clientCsvRoutes(deps: ClientRouteDeps) {
     .openapi(exportRoute, (c) => {
       const on = deps.clock.now().toString().slice(0, 10);
       const lines = clientsAsCsv(deps.db, c.req.valid('query'));
-      return new Response(bytesOf(lines), {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': attachmentDisposition(`clients-${on}.csv`),
-        },
-      });
+      return csvAnswer(lines, `clients-${on}.csv`);
     })
     .openapi(previewRoute, async (c) =>
       c.json(await previewImport(deps.db, c.req.valid('json')), 200),
@@ -72,19 +66,4 @@ export function clientCsvRoutes(deps: ClientRouteDeps) {
     .openapi(importRoute, async (c) =>
       c.json(await importClients(deps, actorOf(c), c.req.valid('json')), 200),
     );
-}
-
-/** As fast as they are taken. If reading fails the connection breaks: half a file must not look whole. */
-function bytesOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await lines.next();
-      if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
 }

@@ -1,13 +1,12 @@
 /** Clients as they are listed, searched and exported. */
-import type { SelectQueryBuilder } from 'kysely';
 import type { ClientFilters, ClientSort } from '../../../shared/clients/client-answers.schema.ts';
 import { normaliseTag } from '../../../shared/clients/tags.ts';
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
-import { wordFilter, type WordFilter } from '../../database/dialects/word-filter.ts';
-import { isWithinSteps, readPage, type Page, type PageOrder } from '../../database/keyset.ts';
+import { wordFilter } from '../../database/dialects/word-filter.ts';
+import { readFilteredPage } from '../../database/filtered-page.ts';
+import type { Page, PageOrder } from '../../database/keyset.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
-import type { Tables } from '../../database/tables/database.table.ts';
 import { searchWords } from '../../platform/search/search-words.ts';
 import { clientMarks } from './clients.words.ts';
 
@@ -49,25 +48,6 @@ export async function listClients(
     words.length === 0 ? undefined : await wordFilter(db, 'client_search', words, 'clients.id');
   const { rows, nextCursor } = await readFilteredPage(query, filter, rowOrder, page);
   return { rows: await withContactsAndTags(db, rows), nextCursor };
-}
-
-/** So many clients are looked at one by one before all that were found are sorted. */
-const WALKED = 2000;
-
-async function readFilteredPage(
-  query: SelectQueryBuilder<Tables, 'clients', ClientRow>,
-  filter: WordFilter | undefined,
-  order: PageOrder<ClientRow>,
-  page: PageRequest,
-): Promise<Page<ClientRow>> {
-  if (filter === undefined) return readPage(query, order, page);
-  const { among, test } = filter;
-  if (test === undefined) return readPage(query.where(among), order, page);
-  const isNear = await isWithinSteps(query, order, page, WALKED);
-  const near = isNear === undefined ? query : query.where(isNear);
-  const walked = await readPage(near.where(test), order, page);
-  const isAll = isNear === undefined || walked.nextCursor !== null;
-  return isAll ? walked : readPage(query.where(among), order, page);
 }
 
 /** Every tag with the number of clients that have it, in the order of the alphabet. */

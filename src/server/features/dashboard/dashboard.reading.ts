@@ -12,6 +12,8 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { listEvents } from '../../platform/events/event-list.repository.ts';
 import { getTimeZone } from '../../platform/studio-time.ts';
 import { presentEvent } from '../../platform/events/present-event.ts';
+import { countOverdue, listOverdue } from './dashboard-money.repository.ts';
+import { readMoney } from './dashboard-money.ts';
 import {
   countFigures,
   listAnswerTimes,
@@ -34,10 +36,9 @@ export async function readDashboard({
   clock,
 }: DashboardDeps): Promise<z.output<typeof dashboard>> {
   const now = clock.now();
-  const month = now
-    .toZonedDateTimeISO(await getTimeZone(db))
-    .with({ day: 1 })
-    .startOfDay();
+  const local = now.toZonedDateTimeISO(await getTimeZone(db));
+  const today = local.toPlainDate().toString();
+  const month = local.with({ day: 1 }).startOfDay();
   const window = instantText(now.subtract({ hours: 24 * ANSWER_WINDOW_DAYS }));
   const unansweredBefore = instantText(now.subtract({ hours: 24 * UNANSWERED_DAYS }));
   const figures = await countFigures(db, {
@@ -50,14 +51,15 @@ export async function readDashboard({
   const { rows } = await listEvents(db, {}, { limit: EVENTS_SHOWN });
   const { receivedInWindow, answeredInWindow } = figures;
   return {
-    needsMe: await listWaiting(db, unansweredBefore),
+    needsMe: await listWaiting(db, unansweredBefore, today),
     counts: {
       inquiry_new: figures.newInquiries,
       inquiry_unanswered: figures.unanswered,
       mail_in_trouble: figures.mailsInTrouble,
+      invoice_overdue: await countOverdue(db, today),
     },
     figures: {
-      currencies: [],
+      currencies: await readMoney(db, today),
       activeClients: figures.activeClients,
       inquiriesThisMonth: figures.inquiriesThisMonth,
       inquiriesLastMonth: figures.inquiriesLastMonth,
@@ -70,11 +72,16 @@ export async function readDashboard({
 
 type WaitingItem = z.output<typeof waitingItem>;
 
-/** What people wait for longest comes first: mail that does not arrive, then words unanswered. */
-async function listWaiting(db: Database, unansweredBefore: string): Promise<WaitingItem[]> {
+/** What people wait for longest comes first: mail that does not arrive, money, then words. */
+async function listWaiting(
+  db: Database,
+  unansweredBefore: string,
+  today: string,
+): Promise<WaitingItem[]> {
   const mails = await listMailsInTrouble(db, LISTED_OF_EACH);
   const unanswered = await listUnanswered(db, unansweredBefore, LISTED_OF_EACH);
   const fresh = await listNewInquiries(db, LISTED_OF_EACH);
+  const overdue = await listOverdue(db, today, LISTED_OF_EACH);
   const message =
     (kind: WaitingItem['kind']) =>
     ({ id, name, subject, receivedAt }: (typeof fresh)[number]): WaitingItem => ({
@@ -93,6 +100,14 @@ async function listWaiting(db: Database, unansweredBefore: string): Promise<Wait
       detail: mail.lastAnswer ?? '',
       at: mail.createdAt,
       inquiryId: mail.inquiryId,
+    })),
+    ...overdue.map(({ id, number, clientName, dueOn }) => ({
+      kind: 'invoice_overdue' as const,
+      id,
+      title: `Invoice ${number ?? ''}`,
+      detail: clientName ?? '',
+      at: dueOn ?? today,
+      inquiryId: null,
     })),
     ...unanswered.map(message('inquiry_unanswered')),
     ...fresh.map(message('inquiry_new')),

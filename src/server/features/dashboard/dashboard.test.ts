@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { callApi } from '../../../../tests/support/api-caller.ts';
 import { asRobot, createTestInbox } from '../../../../tests/support/inbox.ts';
+import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 
 describeOnEachDatabase('The dashboard', (open) => {
@@ -7,7 +9,7 @@ describeOnEachDatabase('The dashboard', (open) => {
     const inbox = await createTestInbox(await open());
     expect((await inbox.call('GET', '/dashboard')).body).toEqual({
       needsMe: [],
-      counts: { inquiry_new: 0, inquiry_unanswered: 0, mail_in_trouble: 0 },
+      counts: { inquiry_new: 0, inquiry_unanswered: 0, mail_in_trouble: 0, invoice_overdue: 0 },
       figures: {
         currencies: [],
         activeClients: 0,
@@ -37,7 +39,12 @@ describeOnEachDatabase('The dashboard', (open) => {
       .where('id', '=', mail.id)
       .execute();
     const { body } = await inbox.call('GET', '/dashboard');
-    expect(body.counts).toEqual({ inquiry_new: 1, inquiry_unanswered: 1, mail_in_trouble: 1 });
+    expect(body.counts).toEqual({
+      inquiry_new: 1,
+      inquiry_unanswered: 1,
+      mail_in_trouble: 1,
+      invoice_overdue: 0,
+    });
     expect(body.needsMe).toEqual([
       {
         kind: 'mail_in_trouble',
@@ -100,6 +107,43 @@ describeOnEachDatabase('The dashboard', (open) => {
     inbox.app.clock.advance({ minutes: 1 });
     const { figures } = (await inbox.call('GET', '/dashboard')).body;
     expect(figures).toMatchObject({ inquiriesThisMonth: 0, inquiriesLastMonth: 1 });
+  });
+
+  test('has money for each currency apart, by the studio’s own months', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const lab = await addClient(app);
+    const due = { due: { kind: 'days', days: 1 } };
+    const pay = async (amount: number, paidOn: string) => {
+      const { id } = await addIssued(app, lab, due);
+      const payment = { amount, method: 'cash', paidOn };
+      const { body } = await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
+      return { id, entry: body.issued.payments[0].id as string };
+    };
+    await pay(40_00, '2026-03-02');
+    await pay(100_00, '2026-02-28');
+    await pay(100_00, '2025-04-01');
+    await pay(100_00, '2025-03-31');
+    const undone = await pay(30_00, '2026-03-01');
+    await callApi(app, 'POST', `/invoices/${undone.id}/payments/${undone.entry}/reversal`);
+    await addIssued(app, await addClient(app, { name: 'Yen', currency: 'JPY' }));
+    app.clock.advance({ hours: 48 });
+    const { body } = await callApi(app, 'GET', '/dashboard');
+    const [yen, dollars] = body.figures.currencies;
+    expect(yen).toMatchObject({ currency: 'JPY', outstanding: 100_00, paidThisYear: 0 });
+    expect(dollars).toMatchObject({
+      outstanding: 160_00,
+      overdue: 160_00,
+      paidThisMonth: 40_00,
+      paidThisYear: 140_00,
+    });
+    expect(dollars.months).toHaveLength(12);
+    expect(dollars.months[0]).toEqual({ month: '2025-04', paid: 100_00 });
+    expect(dollars.months.at(-1)).toEqual({ month: '2026-03', paid: 40_00 });
+    expect(body.counts.invoice_overdue).toBe(2);
+    expect(body.needsMe[0]).toMatchObject({ kind: 'invoice_overdue', detail: 'Harbor Lab' });
+    const titles = body.needsMe.map(({ title }: { title: string }) => title);
+    expect(titles.toSorted()).toEqual(['Invoice 2026-0001', 'Invoice 2026-0005']);
   });
 
   test('lists ten of each kind and of what happened, and counts them all', async () => {

@@ -5,17 +5,12 @@ import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { insertMails } from '../../platform/outbox/outbox.repository.ts';
+import { deleteWaitingMail, insertMails } from '../../platform/outbox/outbox.repository.ts';
 import { getLocked, type InboxDeps } from './inbox.actions.ts';
 import { IsSpam, NobodyToAnswer, ReplyNotFound, ReplyOnItsWay } from './inbox.errors.ts';
 import { updateInquiry } from './inbox.repository.ts';
 import { replyMail } from './replies.mail.ts';
-import {
-  deleteWaitingReply,
-  hasReply,
-  listReplyEvents,
-  listThreadIds,
-} from './replies.repository.ts';
+import { hasReply, listReplyEvents, listThreadIds } from './replies.repository.ts';
 
 /**
  * Queues the reply, which makes the message answered, and gives its mail’s id. It leaves after ten
@@ -60,7 +55,7 @@ export async function takeReplyBack(
   await deps.write(async (trx) => {
     const inquiry = await getLocked(trx, id);
     if (!(await hasReply(trx, id, mailId))) throw new ReplyNotFound();
-    if (!(await deleteWaitingReply(trx, id, mailId))) throw new ReplyOnItsWay();
+    if (!(await deleteWaitingMail(trx, mailId))) throw new ReplyOnItsWay();
     const isAsReplied = inquiry.state === 'answered' && !(await hasReply(trx, id));
     const state = isAsReplied ? await stateBefore(trx, id, mailId) : inquiry.state;
     const answeredAt = state === 'answered' || !isAsReplied ? inquiry.answeredAt : null;

@@ -3,11 +3,8 @@ import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import type { NewMail } from '../../database/tables/mails.table.ts';
-import { mailPage, newMail } from '../../platform/mail/new-mail.ts';
+import { mailPage, newMail, SECONDS_TO_TAKE_BACK } from '../../platform/mail/new-mail.ts';
 import type { MailParts } from './inquiries.mail.ts';
-
-/** So long a reply can be taken back. */
-const SECONDS_TO_TAKE_BACK = 10;
 
 /** Mail programs take what follows for the signature (RFC 3676, 4.3). */
 const SIGNATURE_START = '\n\n-- \n';

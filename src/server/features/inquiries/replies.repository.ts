@@ -65,23 +65,6 @@ export async function listMailsRegarding(
     .execute();
 }
 
-/** Takes a reply out of the outbox; false once somebody has begun to send it. */
-export async function deleteWaitingReply(
-  trx: Trx,
-  inquiryId: string,
-  mailId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('mails')
-    .where('id', '=', mailId)
-    .where('regarding', '=', inquiryId)
-    .where('kind', '=', 'inquiry_reply')
-    .where('state', '=', 'queued')
-    .where('attempts', '=', 0)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
 /** Whether the message has a reply; with an id, whether it has that one. */
 export async function hasReply(trx: Trx, inquiryId: string, mailId?: string): Promise<boolean> {
   const reply = await trx

@@ -1,6 +1,7 @@
-/** Finds clients and messages at once, best first. */
+/** Finds clients, invoices and messages at once, best first. */
 import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
+import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { nameKey } from '../../platform/search/name-key.ts';
 import { searchWords } from '../../platform/search/search-words.ts';
@@ -8,13 +9,14 @@ import {
   listClientsByName,
   listClientsByWords,
   listInquiriesByWords,
+  listInvoicesByWords,
 } from './search.repository.ts';
 
 type Item = z.output<typeof searchResults>['items'][number];
 
 const MOST = 10;
-/** So many of one kind leave room for the other. */
-const CLIENTS_FIRST = 6;
+/** So many of each kind leave room for the others. */
+const FIRST = { client: 5, invoice: 2, inquiry: 3 };
 /** More are looked through than are shown, as the best need not be the newest. */
 const LOOKED_THROUGH = 30;
 
@@ -37,16 +39,27 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
     ({ id, name, subject, email }) =>
       ranked({ kind: 'inquiry', id, title: subject, detail: name }, name, email, subject),
   );
-  const [bestClients, bestInquiries] = [bestFirst(clients), bestFirst(inquiries)];
+  const invoices = (await listInvoicesByWords(db, words, LOOKED_THROUGH)).map(
+    ({ id, kind, number, clientName }) =>
+      ranked({ kind: 'invoice', id, ...invoiceWords(kind, number, clientName) }, number ?? ''),
+  );
+  const kinds = [bestFirst(clients), bestFirst(invoices), bestFirst(inquiries)];
+  const roomFor = ({ item }: { item: Item }) => FIRST[item.kind];
   return bestFirst(
     [
-      ...bestClients.slice(0, CLIENTS_FIRST),
-      ...bestInquiries.slice(0, MOST - CLIENTS_FIRST),
-      ...bestClients.slice(CLIENTS_FIRST),
-      ...bestInquiries.slice(MOST - CLIENTS_FIRST),
+      ...kinds.flatMap((best) => best.filter((one, index) => index < roomFor(one))),
+      ...kinds.flatMap((best) => best.filter((one, index) => index >= roomFor(one))),
     ].slice(0, MOST),
   ).map(({ item }) => item);
 }
+
+function invoiceWords(kind: DocumentKind, number: string | null, clientName: string | null) {
+  const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const title = number === null ? `Draft: ${name.toLowerCase()}` : `${name} ${number}`;
+  return { title, detail: clientName ?? '' };
+}
+
+const kindOrder = { client: 0, invoice: 1, inquiry: 2 };
 
 function rankOf(key: string, names: readonly string[]): Rank {
   const keys = names.map(nameKey);
@@ -54,9 +67,9 @@ function rankOf(key: string, names: readonly string[]): Rank {
   return keys.some((name) => name.startsWith(key)) ? 1 : 2;
 }
 
-/** Each once; among those of one rank as they came, and clients before messages. */
+/** Each once; among those of one rank as they came, and clients first. */
 function bestFirst<Ranked extends { item: Item; rank: Rank }>(found: readonly Ranked[]): Ranked[] {
   const once = [...new Map(found.map((one) => [one.item.id, one])).values()];
-  const order = ({ item, rank }: Ranked) => rank * 2 + (item.kind === 'client' ? 0 : 1);
+  const order = ({ item, rank }: Ranked) => rank * 3 + kindOrder[item.kind];
   return once.toSorted((a, b) => order(a) - order(b));
 }

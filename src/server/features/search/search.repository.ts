@@ -50,6 +50,18 @@ export async function listClientsByWords(
     .execute();
 }
 
+/** Invoices with words that begin so in their number, client, order or lines, newest first. */
+export async function listInvoicesByWords(db: Database, words: readonly string[], count: number) {
+  return db
+    .selectFrom(withWords(db, 'invoice_search', words).as('found'))
+    .innerJoin('invoices', 'invoices.id', 'found.subject')
+    .leftJoin('clients', 'clients.id', 'invoices.clientId')
+    .select(['invoices.id', 'invoices.kind', 'invoices.number', 'clients.name as clientName'])
+    .orderBy('found.seq', 'desc')
+    .limit(count)
+    .execute();
+}
+
 /** Messages with words that begin so, newest first; no spam. */
 export async function listInquiriesByWords(db: Database, words: readonly string[], count: number) {
   return db

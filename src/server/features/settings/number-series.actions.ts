@@ -39,6 +39,8 @@ export async function changeNumberSeries(
       pattern: wanted.pattern,
       resetsYearly: wanted.resetsYearly ? 1 : 0,
       nextNumber: wanted.nextNumber,
+      // What was looked at is the counter of this year, whatever it counted before.
+      countsInYear: row.countsInYear === 0 ? 0 : Math.max(year, row.countsInYear),
     });
     await recordEvent(
       trx,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { content } from '../../../../content/content.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
 import { formatNumber, parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
+import { nextCount } from '../../../shared/settings/next-count.ts';
 import { seriesKinds, type NumberSeries } from '../../../shared/settings/number-series.schema.ts';
 import type { allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
 import { taxIdsSchema, type Studio } from '../../../shared/settings/studio.schema.ts';
@@ -76,13 +77,15 @@ export function presentBankDetails(row: BankDetailsRow): BankDetails {
 export function presentNumberSeries(row: NumberSeriesRow, year: number): NumberSeries {
   const pattern = parseNumberPattern(row.pattern);
   if ('problem' in pattern) throw new Error(`The pattern of ${row.kind} ${pattern.problem}`);
+  const resetsYearly = row.resetsYearly === 1;
+  const nextNumber = nextCount({ ...row, resetsYearly }, year);
   return {
     kind: row.kind,
     version: row.version,
     pattern: row.pattern,
-    resetsYearly: row.resetsYearly === 1,
-    nextNumber: row.nextNumber,
-    preview: formatNumber(pattern, { year, counter: row.nextNumber }),
+    resetsYearly,
+    nextNumber,
+    preview: formatNumber(pattern, { year, counter: nextNumber }),
   };
 }
 

@@ -2,7 +2,9 @@ import type { Database, Trx } from '../../database/database.ts';
 
 /** What an empty studio has none of, in words such as “33 messages”. */
 export async function listData(db: Database): Promise<string[]> {
-  const count = async (table: 'inquiries' | 'clients' | 'clientNotes' | 'files' | 'bankDetails') =>
+  const count = async (
+    table: 'inquiries' | 'clients' | 'clientNotes' | 'files' | 'bankDetails' | 'invoices',
+  ) =>
     (
       await db
         .selectFrom(table)
@@ -14,6 +16,7 @@ export async function listData(db: Database): Promise<string[]> {
     message: await count('inquiries'),
     client: await count('clients'),
     note: await count('clientNotes'),
+    invoice: await count('invoices'),
     file: await count('files'),
     'bank account': await count('bankDetails'),
   };

@@ -15,7 +15,9 @@ import { createLog } from '../../platform/log.ts';
 import type { MailParts } from '../../features/inquiries/inquiries.mail.ts';
 import { settleQueuedMails } from './demo.repository.ts';
 import { firstMessages } from './first-messages.ts';
+import { invoices } from './invoice-story.ts';
 import { laterMessages } from './later-messages.ts';
+import { fillCatalogue, invoiceEvents } from './play-invoices.ts';
 import { messageEvents } from './play-messages.ts';
 import { recentMessages } from './recent-messages.ts';
 import { spamMessages } from './spam-messages.ts';
@@ -74,6 +76,7 @@ export async function playDemo(trx: Trx, { now, actor, mail }: DemoParts): Promi
   const story = [
     { at: timeOf(movedIn, now), play: moveIn },
     ...notes.map((note) => ({ at: timeOf(note, now), play: writeNote(note) })),
+    ...invoices.flatMap((invoice) => invoiceEvents(invoice, timeOf(invoice, now))),
     ...messages.flatMap((message) => messageEvents(message, timeOf(message, now))),
   ];
   for (const { at, play } of story.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))) {
@@ -89,11 +92,13 @@ function timeOf({ daysAgo, at }: StoryTime, now: Temporal.Instant): Temporal.Ins
   return day.toZonedDateTime({ timeZone: 'UTC', plainTime: at }).toInstant();
 }
 
-async function moveIn({ deps, actor, clients }: Stage): Promise<void> {
+async function moveIn(stage: Stage): Promise<void> {
+  const { deps, actor, clients } = stage;
   await changeStudio(deps, actor, { version: 1, ...profile });
   for (const [currency, details] of Object.entries(bankDetails)) {
     await putBankDetails(deps, actor, { currency, ...details });
   }
+  await fillCatalogue(stage);
   for (const { key, client } of oldClients) {
     clients.set(key, await createClient(deps, actor, newClient.parse(client)));
   }

@@ -104,3 +104,9 @@ test('what stands behind the path, in a body or in a header is not in the log', 
   expect(raw()).toContain('/api/session');
   expect(raw()).not.toContain('canary');
 });
+
+test('a client’s link that was tried is in the log without its secret', async () => {
+  const { app, lines } = await loggedApp(nobody);
+  await app.app.request(`/i/${'s3cret-'.repeat(6)}x`);
+  expect(lines()).toMatchObject([{ status: 404, path: '/i/…' }]);
+});

@@ -25,11 +25,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Sets them on whatever the handlers behind it answer, errors included. A download’s stricter policy stays. */
+/** Where a handler has set one of these, it is stricter: that of a download, that of a secret address. */
+const keptIfSet: ReadonlySet<string> = new Set(['content-security-policy', 'referrer-policy']);
+
+/** Sets them on whatever the handlers behind it answer, errors included. */
 export const setSecurityHeaders = createMiddleware(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(securityHeaders)) {
-    if (name !== 'content-security-policy' || !c.res.headers.has(name))
-      c.res.headers.set(name, value);
+    if (!keptIfSet.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value);
   }
 });

@@ -6,6 +6,9 @@ import type { MailAddress } from './mail-address.ts';
 
 export type Html = ReturnType<typeof html>;
 
+/** So long what a person had sent can be taken back. */
+export const SECONDS_TO_TAKE_BACK = 10;
+
 /** A queued mail about `regarding` (an id), written at `at` (an instant) and due `dueIn` later. */
 export function newMail(about: {
   regarding: string;

@@ -17,6 +17,17 @@ export async function deleteMail(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('mails').where('id', '=', id).execute();
 }
 
+/** Takes a mail out of the outbox; false once somebody has begun to send it. */
+export async function deleteWaitingMail(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mails')
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 /** Takes up to `count` mails whose turn it is, lost leases included, in the order of their turns. */
 export async function leaseMails(
   db: Database,

@@ -30,7 +30,7 @@ export function siteTexts(
 }
 
 function robots(baseUrl: string): string {
-  return `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /i/\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }
 
 function security(site: { baseUrl: string; securityContact: string }, now: number): string {

@@ -8,6 +8,8 @@ const tags = [
   ['Dashboard', 'What needs the studio, and how it is going.'],
   ['Inbox', 'Messages from the contact form, and the replies to them.'],
   ['Clients', 'Organisations and people, with contacts, notes and files.'],
+  ['Invoices', 'Invoices and credit notes: drafts, issuing, sending, payments and exports.'],
+  ['Catalogue', 'What the studio sells, to be put into invoices.'],
   ['Search', 'Everything at once.'],
   ['Activity', 'What happened, who did it and when.'],
   ['Mail', 'Mails on their way, and the mail server.'],

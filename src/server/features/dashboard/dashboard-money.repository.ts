@@ -1,0 +1,82 @@
+/** Money on the dashboard, for each currency apart. */
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { wholeSum } from '../../database/dialects/sums.ts';
+
+export interface OpenMoney {
+  currency: string;
+  outstanding: number;
+  overdue: number;
+}
+
+/** What is still to come, and how much of it is late. `today`: the day in the studio’s time zone. */
+export async function sumOpen(db: Database, today: string): Promise<OpenMoney[]> {
+  const late = sql<number>`case when due_on < ${today} then open_amount else 0 end`;
+  return db
+    .selectFrom('invoices')
+    .select([
+      'currency',
+      wholeSum(sql`open_amount`).as('outstanding'),
+      wholeSum(late).as('overdue'),
+    ])
+    .where('isOpen', '=', 1)
+    .groupBy('currency')
+    .execute();
+}
+
+export interface MonthMoney {
+  currency: string;
+  /** `YYYY-MM`. */
+  month: string;
+  paid: number;
+}
+
+/** What came in each month from the day `since` on; what was undone never came. */
+export async function sumPaidByMonth(db: Database, since: string): Promise<MonthMoney[]> {
+  const month = sql<string>`substr(invoice_payments.paid_on, 1, 7)`;
+  return db
+    .selectFrom('invoicePayments')
+    .innerJoin('invoices', 'invoices.id', 'invoicePayments.invoiceId')
+    .leftJoin('invoicePayments as reversals', 'reversals.reversesId', 'invoicePayments.id')
+    .select([
+      'invoices.currency',
+      month.as('month'),
+      wholeSum(sql`invoice_payments.amount`).as('paid'),
+    ])
+    .where('invoicePayments.kind', '=', 'payment')
+    .where('invoicePayments.paidOn', '>=', since)
+    .where('reversals.id', 'is', null)
+    .groupBy(['invoices.currency', month])
+    .execute();
+}
+
+/** Invoices that should have been paid by now, the longest overdue first. */
+export async function listOverdue(db: Database, today: string, count: number) {
+  return db
+    .selectFrom('invoices')
+    .leftJoin('clients', 'clients.id', 'invoices.clientId')
+    .select([
+      'invoices.id',
+      'invoices.number',
+      'invoices.dueOn',
+      'invoices.currency',
+      'invoices.openAmount',
+      'clients.name as clientName',
+    ])
+    .where('isOpen', '=', 1)
+    .where('dueOn', '<', today)
+    .orderBy('dueOn')
+    .orderBy('invoices.id')
+    .limit(count)
+    .execute();
+}
+
+export async function countOverdue(db: Database, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoices')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('isOpen', '=', 1)
+    .where('dueOn', '<', today)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,48 @@
+/** Puts together what the dashboard says of money. */
+import type { z } from 'zod';
+import type { currencyFigures } from '../../../shared/dashboard/dashboard.schema.ts';
+import type { Database } from '../../database/database.ts';
+import { sumOpen, sumPaidByMonth, type MonthMoney } from './dashboard-money.repository.ts';
+
+const MONTHS_SHOWN = 12;
+
+/** In the order of the currencies; none without invoices that are open or were paid this year. */
+export async function readMoney(
+  db: Database,
+  today: string,
+): Promise<z.output<typeof currencyFigures>[]> {
+  const months = lastMonths(today);
+  const open = new Map((await sumOpen(db, today)).map((row) => [row.currency, row]));
+  const byCurrency = Map.groupBy(
+    await sumPaidByMonth(db, `${months[0] ?? today.slice(0, 7)}-01`),
+    ({ currency }) => currency,
+  );
+  const currencies = [...new Set([...open.keys(), ...byCurrency.keys()])].toSorted();
+  return currencies.map((currency) => {
+    const paid = byCurrency.get(currency) ?? [];
+    const { outstanding = 0, overdue = 0 } = open.get(currency) ?? {};
+    return {
+      currency,
+      outstanding,
+      overdue,
+      paidThisMonth: sumOf(paid, today.slice(0, 7)),
+      paidThisYear: sumOf(paid, today.slice(0, 4)),
+      months: months.map((month) => ({ month, paid: sumOf(paid, month) })),
+    };
+  });
+}
+
+/** `prefix`: a month, or a year. */
+function sumOf(paid: readonly MonthMoney[], prefix: string): number {
+  return paid
+    .filter(({ month }) => month.startsWith(prefix))
+    .reduce((sum, { paid }) => sum + paid, 0);
+}
+
+/** The month of the day and those before it, oldest first, as `YYYY-MM`. */
+function lastMonths(today: string): string[] {
+  const first = Temporal.PlainDate.from(today).toPlainYearMonth();
+  return Array.from({ length: MONTHS_SHOWN }, (_, index) =>
+    first.subtract({ months: MONTHS_SHOWN - 1 - index }).toString(),
+  );
+}

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest';
+import { callApi, owner } from '../../../../tests/support/api-caller.ts';
+import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
+import type { TestApp } from '../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase, openTestSqlite } from '../../../../tests/support/test-database.ts';
+import type { AppDeps } from '../../app.ts';
+import type { Database } from '../../database/database.ts';
+import { secretHash } from '../../platform/auth/secret-text.ts';
+
+/** As the browser sends it with the picture that tells of a look. */
+const looking = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-dest': 'image',
+  'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1',
+};
+/** With a header of this name the test’s requests are the owner’s. */
+const asOwner = { authorization: 'the owner' };
+
+async function office(db: Database) {
+  const findActor: AppDeps['findActor'] = (headers) =>
+    Promise.resolve(
+      headers.get('accept') === 'application/json' || headers.has('authorization')
+        ? owner
+        : undefined,
+    );
+  const app = await invoicingApp(db, { findActor });
+  const clientId = await addClient(app);
+  const { id } = await addIssued(app, clientId);
+  return { app, clientId, id };
+}
+
+async function makeLink(app: TestApp, id: string): Promise<string> {
+  const { status, body } = await callApi(app, 'POST', `/invoices/${id}/links`);
+  expect(status).toBe(201);
+  return new URL(body.url).pathname;
+}
+
+/** Follows a link as a browser does; the cookie that it got. */
+async function follow(app: TestApp, path: string): Promise<string> {
+  const answer = await app.app.request(path);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const get = (app: TestApp, path: string, headers: Record<string, string> = {}) =>
+  app.app.request(path, { headers });
+
+const sendingOf = async (app: TestApp, id: string) =>
+  (await callApi(app, 'GET', `/invoices/${id}/sending`)).body;
+
+/** Everything of an answer but what differs by itself. */
+const whole = async (answer: Response) => ({
+  status: answer.status,
+  headers: [...answer.headers],
+  text: await answer.text(),
+});
+
+describeOnEachDatabase('A client’s link', (open) => {
+  test('is exchanged for a cookie and an address without a secret', async () => {
+    const db = await open();
+    const { app, id } = await office(db);
+    const path = await makeLink(app, id);
+    const secret = path.slice('/i/'.length);
+    const row = await db.selectFrom('invoiceLinks').selectAll().executeTakeFirstOrThrow();
+    expect(row.tokenHash).toBe(secretHash(secret));
+    expect(
+      JSON.stringify([row, await db.selectFrom('events').selectAll().execute()]),
+    ).not.toContain(secret);
+    const answer = await get(app, path);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`/i/${id}`);
+    expect(answer.headers.getSetCookie()).toEqual([
+      `__Secure-wolfden.invoice=${secret}; Max-Age=2592000; Path=/i/${id}; HttpOnly; Secure; SameSite=Lax`,
+    ]);
+    const page = await get(app, `/i/${id}`, { cookie: await follow(app, path) });
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain('Invoice 2026-0001');
+    expect(html).toContain('$100.00');
+    expect(html).not.toContain(secret);
+    expect(html).not.toMatch(/<script|style=/);
+    for (const { headers } of [answer, page]) {
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('strict-transport-security')).toBeTruthy();
+    }
+  });
+
+  test('that is unknown, over, revoked or of another invoice opens the same nothing', async () => {
+    const { app, id, clientId } = await office(await open());
+    const revoked = await makeLink(app, id);
+    const cookie = await follow(app, revoked);
+    const { body } = await callApi(app, 'DELETE', `/invoices/${id}/links`);
+    expect(body).toEqual({ revoked: 1 });
+    expect((await callApi(app, 'DELETE', `/invoices/${id}/links`)).body).toEqual({ revoked: 0 });
+    const over = await makeLink(app, id);
+    const overCookie = await follow(app, over);
+    app.clock.advance({ hours: 24 * 400 });
+    const other = await addIssued(app, clientId);
+    const otherCookie = await follow(app, await makeLink(app, other.id));
+    const answers = [
+      await get(app, `/i/${'x'.repeat(43)}`),
+      await get(app, revoked),
+      await get(app, over),
+      await get(app, `/i/${id}`),
+      await get(app, `/i/${id}`, { cookie }),
+      await get(app, `/i/${id}`, { cookie: overCookie }),
+      await get(app, `/i/${id}`, { cookie: otherCookie }),
+      await get(app, `/i/${id}/document`, { cookie }),
+      await get(app, `/i/${id}/seen`, { cookie, ...looking }),
+      await get(app, '/i/inv_none'),
+      await get(app, '/i/%00'),
+    ];
+    const [first, ...others] = await Promise.all(answers.map(whole));
+    expect(first?.status).toBe(404);
+    expect(first?.text).toContain('This link opens nothing');
+    expect(first?.headers.map(([name]) => name)).not.toContain('set-cookie');
+    for (const answer of others) expect(answer).toEqual(first);
+  });
+
+  test('is looked at once a day, and only by somebody at a screen', async () => {
+    const db = await open();
+    const { app, id } = await office(db);
+    const path = await makeLink(app, id);
+    const cookie = await follow(app, path);
+    const seen = `/i/${id}/seen`;
+    await get(app, `/i/${id}`, { cookie });
+    await app.app.request(seen, { method: 'HEAD', headers: { cookie, ...looking } });
+    for (const headers of [
+      {},
+      asOwner,
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'sec-fetch-dest': 'document' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'user-agent': 'Mozilla/5.0 HeadlessChrome/140.0' },
+      { 'user-agent': 'Slackbot-LinkExpanding 1.0' },
+    ]) {
+      const asked = Object.keys(headers).length === 0 ? {} : { ...looking, ...headers };
+      expect((await get(app, seen, { cookie, ...asked })).status).toBe(200);
+    }
+    expect(await sendingOf(app, id)).toMatchObject({ firstViewedAt: null, lastViewedAt: null });
+    const look = async () => {
+      expect((await get(app, seen, { cookie, ...looking })).status).toBe(200);
+      return sendingOf(app, id);
+    };
+    const first = await look();
+    expect(first.firstViewedAt).toBe('2026-03-02T15:00:00.000Z');
+    app.clock.advance({ hours: 1 });
+    expect(await look()).toEqual(first);
+    // Another link of the same invoice has its own looks, and tells no second event of the day.
+    const second = await follow(app, await makeLink(app, id));
+    await get(app, seen, { cookie: second, ...looking });
+    app.clock.advance({ hours: 24 });
+    expect(await look()).toMatchObject({
+      firstViewedAt: first.firstViewedAt,
+      lastViewedAt: '2026-03-03T16:00:00.000Z',
+    });
+    const events = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('type', '=', 'invoice.viewed')
+      .execute();
+    expect(events).toMatchObject([{ actorKind: 'visitor' }, { actorKind: 'visitor' }]);
+    for (const change of [
+      db.updateTable('invoiceViews').set({ day: '2000-01-01' }),
+      db.deleteFrom('invoiceViews'),
+    ]) {
+      await expect(change.execute()).rejects.toThrow('append-only');
+    }
+  });
+
+  test('shows how the invoice stands, in words that frighten nobody', async () => {
+    const { app, id, clientId } = await office(await open());
+    const cookie = await follow(app, await makeLink(app, id));
+    const text = async () => {
+      const page = await get(app, `/i/${id}`, { cookie });
+      return (await page.text()).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    };
+    expect(await text()).toContain('Please pay by April 1, 2026.');
+    expect(await text()).toContain('Please ask us how to pay');
+    app.clock.advance({ hours: 24 * 40 });
+    expect(await text()).toContain('This was due on April 1, 2026. If your payment is on its way');
+    const pay = { amount: 120_00, method: 'bank_transfer', paidOn: '2026-03-01' };
+    await callApi(app, 'POST', `/invoices/${id}/payments`, pay);
+    const paid = await text();
+    expect(paid).toContain('Thank you. Nothing is left to pay. $20.00 more came than was due.');
+    expect(paid).toContain('Received Mar 1, 2026 -$120.00');
+    expect(paid).not.toContain('How to pay');
+    const other = await addIssued(app, clientId);
+    const otherCookie = await follow(app, await makeLink(app, other.id));
+    await callApi(app, 'POST', `/invoices/${other.id}/voiding`, { reason: 'Twice' });
+    const page = await get(app, `/i/${other.id}`, { cookie: otherCookie });
+    const voided = await page.text();
+    expect(voided).toContain('This invoice was withdrawn and counts no more. Please don’t pay it.');
+    expect(voided).not.toContain('Amount due');
+  });
+});
+
+test('the PDF on the client’s page is the studio’s own, byte for byte', async () => {
+  const { app, id } = await office(await openTestSqlite());
+  const cookie = await follow(app, await makeLink(app, id));
+  const answer = await get(app, `/i/${id}/document`, { cookie });
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*Invoice 2026-0001/);
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const own = await app.app.request(`/api/invoices/${id}/document`, { headers: asOwner });
+  expect(await answer.arrayBuffer()).toEqual(await own.arrayBuffer());
+});
+
+test('who tries many links that open nothing has to wait; a link that opens is never held against anybody', async () => {
+  const { app, id } = await office(await openTestSqlite());
+  const path = await makeLink(app, id);
+  for (let count = 0; count < 40; count += 1) expect((await get(app, path)).status).toBe(303);
+  const wrong = () => get(app, `/i/${'x'.repeat(43)}`);
+  for (let count = 0; count < 30; count += 1) expect((await wrong()).status).toBe(404);
+  const answer = await wrong();
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.text()).toMatch(/Please try again in\s+10 min\./);
+});

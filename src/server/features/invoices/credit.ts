@@ -1,0 +1,66 @@
+/** What credit notes take off an invoice, and what payments do: its four sums. */
+import type { Trx } from '../../database/database.ts';
+import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
+import {
+  AmountRefused,
+  InvoiceNotFound,
+  InvoiceNotIssued,
+  InvoiceVoid,
+} from './invoices.errors.ts';
+import { lockInvoice, updateInvoice } from './invoices.repository.ts';
+
+/** The issued invoice, locked. Throws `InvoiceNotFound`, `InvoiceNotIssued`, `InvoiceVoid`. */
+export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
+  const row = await lockInvoice(trx, id);
+  if (row?.kind !== 'invoice') throw new InvoiceNotFound();
+  if (row.state === 'draft') throw new InvoiceNotIssued();
+  if (row.state === 'void') throw new InvoiceVoid();
+  return row;
+}
+
+type Settled = Pick<InvoiceRow, 'paid' | 'writtenOff' | 'credited'>;
+
+/** Moves what is settled of an invoice, and what is open with it. */
+export async function settle(
+  trx: Trx,
+  row: InvoiceRow,
+  change: Partial<Settled>,
+  at: string,
+): Promise<void> {
+  const { paid, writtenOff, credited } = { ...row, ...change };
+  const openAmount = row.dueAmount - paid - writtenOff - credited;
+  const standing = stageOf({ openAmount, paid, writtenOff, credited });
+  const values = { paid, writtenOff, credited, openAmount, ...standing, updatedAt: at };
+  await updateInvoice(trx, row.id, values);
+}
+
+/** Where an issued invoice is in lists. */
+export function stageOf({
+  openAmount,
+  paid,
+  writtenOff,
+  credited,
+}: Settled & Pick<InvoiceRow, 'openAmount'>): Pick<InvoiceRow, 'stage' | 'isOpen'> {
+  if (openAmount > 0) {
+    return { stage: paid + writtenOff + credited > 0 ? 'part' : 'unpaid', isOpen: 1 };
+  }
+  return { stage: paid === 0 && credited > 0 ? 'credited' : 'paid', isOpen: 0 };
+}
+
+/** Credits an invoice; never more in all than it came to. Throws `AmountRefused`. */
+export async function creditInvoice(
+  trx: Trx,
+  id: string,
+  amount: number,
+  at: string,
+): Promise<void> {
+  const row = await lockIssued(trx, id);
+  if (row.credited + amount > row.total) {
+    throw new AmountRefused(
+      'credit_over_total',
+      'Credit notes can’t take back more than the invoice came to',
+      'lines',
+    );
+  }
+  await settle(trx, row, { credited: row.credited + amount }, at);
+}

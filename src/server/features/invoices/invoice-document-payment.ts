@@ -1,0 +1,30 @@
+/** How an invoice is to be paid, as finished texts. Pure. */
+import { formatDate } from '../../../shared/dates/calendar-dates.ts';
+import { formatMoney } from '../../../shared/money/amounts.ts';
+import type { Documented } from './invoice-document.ts';
+
+/** Null where nothing is to be paid: for a credit note, or where nothing is due. */
+export function paymentPart(snapshot: Documented) {
+  const { kind, sums, dueOn, currency, locale, bank, number } = snapshot;
+  if (kind !== 'invoice' || sums.due <= 0) return null;
+  const facts = [
+    { label: 'Pay to', value: bank?.accountHolder ?? '' },
+    { label: 'Bank', value: bank?.bankName ?? '' },
+    { label: 'IBAN', value: inFours(bank?.iban ?? '') },
+    { label: 'Account number', value: bank?.accountNumber ?? '' },
+    { label: 'Routing number', value: bank?.routingNumber ?? '' },
+    { label: 'BIC', value: bank?.bic ?? '' },
+    { label: 'Reference', value: number ?? '' },
+  ];
+  return {
+    title: 'How to pay',
+    lead: `Please pay ${formatMoney(sums.due, currency, locale)} by ${formatDate(dueOn, locale, 'long')}.`,
+    facts: facts.filter(({ value }) => value !== ''),
+    further: bank?.furtherLines ?? '',
+  };
+}
+
+/** As an IBAN is printed. */
+function inFours(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { anInvoice, ninePercent } from '../../../../tests/support/an-invoice.ts';
+import { anyInvoice } from '../../../../tests/support/any-invoice.ts';
+import {
+  checkPdf,
+  describeWithPdfReaders,
+  pdfElements,
+  pdfFacts,
+  pdfText,
+  pdfWords,
+} from '../../../../tests/support/read-pdf.ts';
+import { onePixelPng } from '../../../../tests/support/studio-world.ts';
+import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import { taxCategories, type TaxCategory } from '../../../shared/invoices/tax-categories.ts';
+import { formatMoney } from '../../../shared/money/amounts.ts';
+import { createDocumentPool } from '../../platform/documents/document-pool.ts';
+import { invoiceDocument } from './invoice-document.ts';
+
+const pool = createDocumentPool();
+afterAll(() => pool.close());
+
+const render = async (snapshot: InvoiceSnapshot) =>
+  (await pool.render(invoiceDocument(snapshot))).bytes;
+
+const line = { quantity: 1000, unitPrice: 100_00, discount: null, tax: ninePercent };
+
+describeWithPdfReaders('The PDF of an invoice', () => {
+  test.each(['A4', 'Letter'] as const)('is a sound, tagged PDF/A on %s', async (paperSize) => {
+    const lines = Array.from({ length: 60 }, () => line);
+    for (const snapshot of [anInvoice({ paperSize }), anInvoice({ paperSize }, { lines })]) {
+      const bytes = await render(snapshot);
+      await checkPdf(bytes);
+      const facts = await pdfFacts(bytes);
+      expect(facts).toMatch(/Title: +Invoice 2026-0042/);
+      expect(facts).toMatch(/Author: +Wolfden Studio/);
+      expect(facts).toMatch(/Tagged: +yes/);
+      expect(facts).toMatch(paperSize === 'A4' ? /595\.\d+ x 841\.\d+/ : /612 x 792/);
+      const source = Buffer.from(bytes).toString('latin1');
+      expect(source).toContain('/Lang (en');
+      expect(source).toContain('<pdfaid:part>3</pdfaid:part>');
+      expect(source).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
+    }
+  });
+
+  test('can be read aloud: a title, parts, and a table with heads', async () => {
+    const bytes = (await pool.render(invoiceDocument(anInvoice(), onePixelPng))).bytes;
+    const elements = await pdfElements(bytes);
+    expect(elements.filter((name) => name === 'H1')).toHaveLength(1);
+    expect(elements.filter((name) => name === 'H2')).toHaveLength(2);
+    expect(elements).toEqual(expect.arrayContaining(['Figure', 'Table', 'THead', 'TH', 'TBody']));
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/Alt (Logo of Wolfden Studio)');
+  });
+
+  test('says everything that was agreed', async () => {
+    const words = await pdfWords(await render(anInvoice({}, { deposits: [{ amount: 500_00 }] })));
+    for (const said of [
+      'Invoice 2026-0042',
+      'Date of issue Mar 2, 2026',
+      'Due Apr 1, 2026',
+      'Feb 1, 2026 – Feb 28, 2026',
+      'PO-2026-118',
+      'Grant HR-7',
+      'VA-99-1234567',
+      'EIN 12-3456789',
+      'Tidewater Museum Marisol Ekström 400 Harbor Way Norfolk, VA 23510 United States',
+      'Work 1 18.5 hours $95.00 8.88% $1,757.50',
+      'Tax 8.88% on $1,757.50 $156.07',
+      'Deposit -$500.00',
+      'Amount due $1,413.57',
+      'Please pay $1,413.57 by April 1, 2026.',
+      'DE89 3704 0044 0532 0130 00',
+      'Charges are yours to bear.',
+      'Thank you for the good questions.',
+      'Page 1 of 1',
+    ]) {
+      expect(words).toContain(said);
+    }
+  });
+
+  test('names each tax, what it is on, and why there is none', async () => {
+    const categories = Object.keys(taxCategories) as TaxCategory[];
+    const lines = categories.map((category, index) => ({
+      ...line,
+      unitPrice: 100_00 + index,
+      tax:
+        category === 'standard'
+          ? ninePercent
+          : { category, rateBps: 0, reason: `Because ${index}` },
+    }));
+    const words = await pdfWords(await render(anInvoice({}, { lines })));
+    for (const [index, category] of categories.entries()) {
+      const base = formatMoney(100_00 + index, 'USD', 'en-US');
+      if (category === 'standard') expect(words).toContain(`Tax 8.88% on ${base} $8.88`);
+      else {
+        const what = taxCategories[category].words;
+        expect(words).toContain(`${what}, 0% on ${base} Because ${index} $0.00`);
+      }
+    }
+  });
+
+  test('of a credit note names the invoice, and asks for nothing', async () => {
+    const credits = {
+      invoiceId: 'inv_1',
+      number: '2026-0007',
+      issuedOn: '2026-01-05',
+      reason: 'Less was done',
+    };
+    const words = await pdfWords(
+      await render(anInvoice({ kind: 'credit_note', number: 'CN-3', credits })),
+    );
+    expect(words).toContain('Credit note CN-3');
+    expect(words).toContain('For invoice 2026-0007 of Jan 5, 2026. Less was done');
+    expect(words).not.toMatch(/Amount due|How to pay|Due /);
+  });
+
+  test('of a draft is marked as one, and has no number', async () => {
+    const job = invoiceDocument({ ...anInvoice(), number: null });
+    const words = await pdfWords((await pool.render(job)).bytes);
+    expect(words).toContain('Draft');
+    expect(words).not.toMatch(/2026-0042|Date of issue/);
+  });
+
+  test('repeats the head of its table, counts its pages, and keeps the last lines with the sums', async () => {
+    for (let count = 12; count <= 24; count += 1) {
+      const lines = Array.from({ length: count }, () => line);
+      const text = await pdfText(await render(anInvoice({}, { lines })));
+      const pages = text.split('\f').slice(0, -1);
+      const withSums = pages.find((page) => page.includes('Subtotal')) ?? '';
+      expect(withSums).toContain(`Work ${count - 1}`);
+      expect(withSums).toMatch(
+        new RegExp(`Work ${count}[^0-9][\\s\\S]*Subtotal[\\s\\S]*Amount due`),
+      );
+      for (const [index, page] of pages.entries()) {
+        expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+        if (page.includes('Work '))
+          expect(page).toMatch(/Description +Quantity +Price +Tax +Amount/);
+      }
+    }
+  });
+
+  test('has the very cents that were reckoned', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyInvoice, async (reckoned) => {
+        const snapshot = anInvoice({}, reckoned);
+        const words = await pdfWords(await render(snapshot));
+        const { sums, lines } = snapshot;
+        const money = (amount: number) => formatMoney(amount, 'USD', 'en-US');
+        for (const { net, unitPrice } of lines) {
+          expect(words).toContain(money(net));
+          expect(words).toContain(money(unitPrice));
+        }
+        for (const { base, taxAmount, tax } of sums.groups) {
+          const said = [`on ${money(base)}`, tax.reason, money(taxAmount)].filter(Boolean);
+          expect(words).toContain(said.join(' '));
+        }
+        expect(words).toContain(`Total USD ${money(sums.total)}`);
+        expect(words).toContain(`Amount due ${money(sums.due)}`);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('the same invoice makes the same bytes, and another one others', async () => {
+  const job = invoiceDocument(anInvoice(), onePixelPng);
+  const [one, other] = [await pool.render(job), await pool.render(structuredClone(job))];
+  expect(other.sha256).toBe(one.sha256);
+  const changed = await pool.render(invoiceDocument(anInvoice({ notes: 'Else' }), onePixelPng));
+  expect(changed.sha256).not.toBe(one.sha256);
+});

@@ -1,0 +1,45 @@
+/** The PDFs of invoices in the API. */
+import { z } from '@hono/zod-openapi';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { apiRoute } from '../../platform/http/api/api-route.ts';
+import { answerFile, fileAnswer } from '../../platform/http/api/file-transfer.ts';
+import {
+  draftDocument,
+  issuedDocument,
+  type InvoiceDocumentDeps,
+} from './invoice-documents.actions.ts';
+
+const tags = ['Invoices'];
+const params = z.strictObject({ id: z.string().max(60) });
+
+const documentRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoices/{id}/document',
+  tags,
+  summary: 'Download the PDF of an issued invoice or credit note: the same bytes each time',
+  request: { params },
+  responses: { 200: fileAnswer('The PDF (PDF/A-3a)') },
+});
+
+const previewRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoices/{id}/preview',
+  tags,
+  summary: 'Download a draft as a PDF, marked as one',
+  request: { params },
+  responses: { 200: fileAnswer('The PDF of the draft as it is stored') },
+});
+
+export function invoiceDocumentRoutes(deps: InvoiceDocumentDeps) {
+  return apiApp()
+    .openapi(documentRoute, async (c) => {
+      const { file, bytes } = await issuedDocument(deps, c.req.valid('param').id);
+      return answerFile(file, bytes);
+    })
+    .openapi(previewRoute, async (c) => {
+      const { file, bytes } = await draftDocument(deps, c.req.valid('param').id);
+      return answerFile(file, bytes);
+    });
+}

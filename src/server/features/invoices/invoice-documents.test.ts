@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  addClient,
+  addDraft,
+  addIssued,
+  invoicingApp,
+  issue,
+} from '../../../../tests/support/invoices.ts';
+import { onePixelPng } from '../../../../tests/support/studio-world.ts';
+import type { TestApp } from '../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { callApi } from '../../../../tests/support/api-caller.ts';
+import { DocumentFailed, type DocumentPool } from '../../platform/documents/document-pool.ts';
+import type { DocumentJob } from '../../platform/documents/document-job.ts';
+
+async function download({ app }: TestApp, path: string) {
+  const response = await app.request(`/api${path}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { response, bytes, sha256, name: response.headers.get('content-disposition') };
+}
+
+/** Notes what it was asked for; each document is another. */
+function countingPool() {
+  const jobs: DocumentJob[] = [];
+  const pool: DocumentPool = {
+    render(job) {
+      jobs.push(job);
+      const bytes = new TextEncoder().encode(`%PDF-1.7 ${jobs.length}`);
+      return Promise.resolve({ bytes, sha256: '' });
+    },
+    close: () => Promise.resolve(),
+  };
+  return { jobs, pool };
+}
+
+describeOnEachDatabase('The document of an invoice', (open) => {
+  test('is a PDF under its number, kept under its hash', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const { id } = await addIssued(app, await addClient(app));
+    const { response, bytes, sha256, name } = await download(app, `/invoices/${id}/document`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(name).toContain('filename="Invoice 2026-0001.pdf"');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const kept = await db.selectFrom('invoiceDocuments').selectAll().execute();
+    expect(kept).toMatchObject([{ invoiceId: id, sha256 }]);
+  });
+
+  test('is made once, and given out unchanged whoever asks at once or later', async () => {
+    const db = await open();
+    const { jobs, pool } = countingPool();
+    const app = await invoicingApp(db, { documents: pool });
+    const { id } = await addIssued(app, await addClient(app));
+    const path = `/invoices/${id}/document`;
+    const [one, other] = await Promise.all([download(app, path), download(app, path)]);
+    await db.updateTable('studioSettings').set({ name: 'Another Studio' }).execute();
+    const later = await download(app, path);
+    expect([other.sha256, later.sha256]).toEqual([one.sha256, one.sha256]);
+    expect(jobs.length).toBeLessThanOrEqual(2);
+    const files = await db.selectFrom('files').where('subject', '=', id).selectAll().execute();
+    expect(files).toMatchObject([{ purpose: 'invoice', sha256: one.sha256, createdBy: null }]);
+    expect(await app.deps.files.list()).toHaveLength(1);
+  });
+
+  test('can’t be exchanged for another, nor taken away', async () => {
+    const db = await open();
+    const app = await invoicingApp(db, { documents: countingPool().pool });
+    const { id } = await addIssued(app, await addClient(app));
+    await download(app, `/invoices/${id}/document`);
+    await expect(
+      db.updateTable('invoiceDocuments').set({ sha256: 'other' }).execute(),
+    ).rejects.toThrow('append-only');
+    await expect(db.deleteFrom('invoiceDocuments').execute()).rejects.toThrow('append-only');
+    await expect(db.deleteFrom('files').where('subject', '=', id).execute()).rejects.toThrow(
+      /foreign key/i,
+    );
+  });
+
+  test('shows the logo that the studio had', async () => {
+    const db = await open();
+    const { jobs, pool } = countingPool();
+    const app = await invoicingApp(db, { documents: pool });
+    await callApi(app, 'PUT', '/settings/logo', onePixelPng);
+    const { id } = await addIssued(app, await addClient(app));
+    await download(app, `/invoices/${id}/document`);
+    expect(Object.keys(jobs[0]?.pictures ?? {})).toEqual(['logo.png']);
+  });
+
+  test('of a draft is a preview, made anew each time and not kept', async () => {
+    const db = await open();
+    const { jobs, pool } = countingPool();
+    const app = await invoicingApp(db, { documents: pool });
+    const draft = await addDraft(app, await addClient(app));
+    const path = `/invoices/${draft.id}`;
+    const { response, name } = await download(app, `${path}/preview`);
+    expect(response.status).toBe(200);
+    expect(name).toContain('filename="Draft.pdf"');
+    expect(jobs[0]?.data).toMatchObject({ title: 'Invoice', mark: 'Draft' });
+    expect(await app.deps.files.list()).toEqual([]);
+    const early = await callApi(app, 'GET', `${path}/document`);
+    expect(early.body.error.code).toBe('invoices.not_issued');
+    await issue(app, draft);
+    const late = await callApi(app, 'GET', `${path}/preview`);
+    expect(late.body.error.code).toBe('invoices.already_issued');
+  });
+
+  test('is possible for a draft without lines, and needs a client', async () => {
+    const app = await invoicingApp(await open());
+    const empty = await callApi(app, 'POST', '/invoices', { clientId: await addClient(app) });
+    const { response } = await download(app, `/invoices/${empty.body.id}/preview`);
+    expect(response.status).toBe(200);
+    const { body } = await callApi(app, 'POST', '/invoices', {});
+    const nobody = await callApi(app, 'GET', `/invoices/${body.id}/preview`);
+    expect(nobody.status).toBe(422);
+    expect(nobody.body.error.fields).toEqual({ clientId: 'must be chosen' });
+  });
+
+  test('that can’t be made leaves the invoice as it is, and can be asked for again', async () => {
+    const db = await open();
+    const { pool } = countingPool();
+    let fails = true;
+    const render: DocumentPool['render'] = (job) =>
+      fails ? Promise.reject(new DocumentFailed('no such thing')) : pool.render(job);
+    const app = await invoicingApp(db, { documents: { ...pool, render } });
+    const { id } = await addIssued(app, await addClient(app));
+    const failed = await callApi(app, 'GET', `/invoices/${id}/document`);
+    expect(failed.status).toBe(500);
+    expect(failed.body.error.code).toBe('invoices.document_failed');
+    expect(JSON.stringify(failed.body)).not.toContain('no such thing');
+    fails = false;
+    expect((await download(app, `/invoices/${id}/document`)).response.status).toBe(200);
+  });
+});

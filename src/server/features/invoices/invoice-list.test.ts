@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../tests/support/api-caller.ts';
+import {
+  addClient,
+  addDraft,
+  addIssued,
+  aLine,
+  invoicingApp,
+  issue,
+} from '../../../../tests/support/invoices.ts';
+import type { TestApp } from '../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+
+const line = (unitPrice: number, title = 'Design') => [{ ...aLine, title, unitPrice }];
+const call = async (app: TestApp, path: string) => (await callApi(app, 'GET', path)).body;
+const totals = async (app: TestApp, query: string) => {
+  const { items } = await call(app, `/invoices?${query}`);
+  return items.map(({ total }: { total: number }) => total);
+};
+
+/** One invoice for each standing, each with a total of its own; today is 2026-03-02. */
+async function oneOfEach(app: TestApp): Promise<{ lab: string; trust: string }> {
+  const lab = await addClient(app, { name: 'Harbor Lab' });
+  const trust = await addClient(app, { name: 'Tidewater Trust', currency: 'EUR' });
+  const pay = (id: string, amount: number) =>
+    callApi(app, 'POST', `/invoices/${id}/payments`, {
+      amount,
+      method: 'cash',
+      paidOn: '2026-01-02',
+    });
+  app.clock.advance(app.clock.now().until('2026-02-02T15:00:00Z'));
+  const due = { due: { kind: 'days', days: 14 } };
+  await addIssued(app, lab, { lines: line(1_00, 'Overdue work'), ...due });
+  await pay((await addIssued(app, lab, { lines: line(2_00), ...due })).id, 50);
+  app.clock.advance({ hours: 24 * 28 });
+  await addIssued(app, trust, { lines: line(3_00), ...due });
+  await pay((await addIssued(app, lab, { lines: line(4_00), ...due })).id, 1_00);
+  await pay((await addIssued(app, lab, { lines: line(5_00), ...due })).id, 5_00);
+  const voided = await addIssued(app, lab, { lines: line(6_00), ...due });
+  await callApi(app, 'POST', `/invoices/${voided.id}/voiding`, { reason: 'Twice' });
+  const credited = await addIssued(app, lab, { lines: line(7_00), ...due });
+  const note = await callApi(app, 'POST', `/invoices/${credited.id}/credit-notes`);
+  await issue(app, note.body);
+  await addDraft(app, trust, { lines: line(8_00) });
+  return { lab, trust };
+}
+
+describeOnEachDatabase('The list of invoices', (open) => {
+  test('is narrowed by standing, client, currency, kind, days and words', async () => {
+    const app = await invoicingApp(await open());
+    const { lab, trust } = await oneOfEach(app);
+    const expected: [query: string, totals: number[]][] = [
+      ['standing=overdue', [200, 100]],
+      ['standing=open', [300]],
+      ['standing=partly_paid', [400]],
+      ['standing=paid', [500]],
+      ['standing=void', [600]],
+      ['standing=credited', [700]],
+      ['standing=issued', [700]],
+      ['standing=draft', [800]],
+      ['kind=credit_note', [700]],
+      [`clientId=${trust}`, [800, 300]],
+      [`clientId=${lab}&standing=overdue`, [200, 100]],
+      ['currency=EUR', [800, 300]],
+      ['issuedTo=2026-02-28', [200, 100]],
+      ['issuedFrom=2026-03-02&currency=EUR', [300]],
+      ['q=overdue', [100]],
+      ['q=tidewater&standing=draft', [800]],
+      ['q=2026-0003', [300]],
+      ['q=nothing', []],
+    ];
+    for (const [query, wanted] of expected) {
+      const found = await totals(app, `sort=largest&${query}`);
+      expect([query, found]).toEqual([query, wanted]);
+    }
+  });
+
+  test.each([
+    ['latest', [800, 700, 700, 600, 500, 400, 300, 200, 100]],
+    ['oldest', [100, 200, 300, 400, 500, 600, 700, 700, 800]],
+    ['largest', [800, 700, 700, 600, 500, 400, 300, 200, 100]],
+    ['smallest', [100, 200, 300, 400, 500, 600, 700, 700, 800]],
+  ])('is in the order %s, page by page', async (sort, wanted) => {
+    const app = await invoicingApp(await open());
+    await oneOfEach(app);
+    const found: number[] = [];
+    let cursor = '';
+    do {
+      const page = await call(app, `/invoices?sort=${sort}&limit=4${cursor}`);
+      found.push(...page.items.map(({ total }: { total: number }) => total));
+      cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
+    } while (cursor !== '');
+    expect(found.toSorted((a, b) => a - b)).toEqual(wanted.toSorted((a, b) => a - b));
+    const isTimed = sort === 'latest' || sort === 'oldest';
+    // Those of the same moment may stand either way.
+    if (!isTimed) expect(found).toEqual(wanted);
+  });
+
+  test('by due day or number leaves drafts out, which have none', async () => {
+    const app = await invoicingApp(await open());
+    await oneOfEach(app);
+    expect((await totals(app, 'sort=due')).slice(0, 2).toSorted()).toEqual([100, 200]);
+    expect(await totals(app, 'sort=due')).toHaveLength(8);
+    const { items } = await call(app, '/invoices?sort=number&kind=invoice');
+    expect(items.map(({ number }: { number: string }) => number)).toEqual(
+      [7, 6, 5, 4, 3, 2, 1].map((count) => `2026-000${count}`),
+    );
+  });
+
+  test('is added up for each currency, without drafts, voids and credit notes', async () => {
+    const app = await invoicingApp(await open());
+    await oneOfEach(app);
+    expect((await call(app, '/invoice-sums')).items).toEqual([
+      { currency: 'EUR', count: 1, total: 300, open: 300, overdue: 0 },
+      { currency: 'USD', count: 5, total: 1900, open: 550, overdue: 250 },
+    ]);
+    expect((await call(app, '/invoice-sums?standing=overdue')).items).toEqual([
+      { currency: 'USD', count: 2, total: 300, open: 250, overdue: 250 },
+    ]);
+  });
+
+  test('leaves as CSV, with the same cents', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addClient(app, { name: '=HYPERLINK("x")', currency: 'JPY' });
+    await addIssued(app, client, { lines: line(1234) });
+    await addIssued(app, await addClient(app), { lines: line(5) });
+    const response = await app.app.request('/api/invoices.csv');
+    expect(response.headers.get('content-disposition')).toContain('invoices-2026-03-02.csv');
+    const [heading, yen, cents] = (await response.text()).split('\r\n');
+    expect(heading).toContain('"Number","Kind","Status","Client"');
+    expect([yen, cents].toSorted()).toEqual(
+      [
+        `"2026-0001","invoice","open","'=HYPERLINK(""x"")","2026-03-02","2026-04-01","JPY",1234,0,0,0,1234`,
+        '"2026-0002","invoice","open","Harbor Lab","2026-03-02","2026-04-01","USD",0.05,0.00,0.00,0.00,0.05',
+      ].toSorted(),
+    );
+  });
+
+  test('of numbers has every one with what became of it, and says what is missing', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const { lab } = await oneOfEach(app);
+    const report = await call(app, '/invoice-numbers');
+    expect(report).toMatchObject({ kind: 'invoice', year: 2026, years: [2026], missing: [] });
+    expect(report.numbers.map(({ count }: { count: number }) => count)).toEqual([
+      1, 2, 3, 4, 5, 6, 7,
+    ]);
+    expect(report.numbers[5]).toMatchObject({ number: '2026-0006', standing: 'void' });
+    await db
+      .updateTable('numberSeries')
+      .set({ nextNumber: 11 })
+      .where('kind', '=', 'invoice')
+      .execute();
+    await addIssued(app, lab);
+    expect((await call(app, '/invoice-numbers?year=2026')).missing).toEqual([8, 9, 10]);
+    expect((await call(app, '/invoice-numbers?kind=credit_note')).numbers).toHaveLength(1);
+    expect((await call(app, '/invoice-numbers?year=all')).numbers).toEqual([]);
+  });
+});

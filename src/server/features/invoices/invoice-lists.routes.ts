@@ -1,0 +1,89 @@
+/** Lists of invoices in the API: pages, sums, the export, and the report of numbers. */
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import {
+  invoiceFilters,
+  invoiceListQuery,
+  invoicePage,
+  invoiceSums,
+  numberingQuery,
+  numberingReport,
+} from '../../../shared/invoices/invoice-answers.schema.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
+import { csvAnswer, fileAnswer } from '../../platform/http/api/file-transfer.ts';
+import { invoicesAsCsv } from './invoice-csv.ts';
+import { listInvoices, sumInvoices } from './invoice-list.repository.ts';
+import { presentInvoiceSummary } from './invoices.present.ts';
+import type { InvoiceRouteDeps } from './invoices.routes.ts';
+import { readNumbering } from './numbering.ts';
+import { getStudio } from './parties.repository.ts';
+
+const tags = ['Invoices'];
+
+const listRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoices',
+  tags,
+  summary: 'List and search invoices and credit notes',
+  request: { query: invoiceListQuery },
+  responses: { 200: jsonAnswer(invoicePage, 'A page of invoices') },
+});
+
+const sumsRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoice-sums',
+  tags,
+  summary: 'Add up issued invoices for each currency',
+  request: { query: invoiceFilters },
+  responses: { 200: jsonAnswer(invoiceSums, 'The sums, in the order of the currencies') },
+});
+
+const exportRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoices.csv',
+  tags,
+  summary: 'Export invoices as CSV',
+  request: { query: invoiceFilters },
+  responses: {
+    200: fileAnswer(
+      'UTF-8, separated by commas; amounts with a point and all their decimals; texts that begin like a formula have an apostrophe in front',
+    ),
+  },
+});
+
+const numberingRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoice-numbers',
+  tags,
+  summary: 'List every number of a year, and what is missing',
+  request: { query: numberingQuery },
+  responses: { 200: jsonAnswer(numberingReport, 'The numbers in their order') },
+});
+
+export function invoiceListRoutes(deps: InvoiceRouteDeps) {
+  const { db, clock } = deps;
+  const today = async () => dayIn((await getStudio(db)).timeZone, clock.now().epochMilliseconds);
+  return apiApp()
+    .openapi(listRoute, async (c) => {
+      const { cursor, limit, ...filters } = c.req.valid('query');
+      const day = await today();
+      const page = await listInvoices(db, { ...filters, today: day }, { cursor, limit });
+      const items = page.rows.map((row) => presentInvoiceSummary(row, day));
+      return c.json({ items, nextCursor: page.nextCursor }, 200);
+    })
+    .openapi(sumsRoute, async (c) => {
+      const items = await sumInvoices(db, { ...c.req.valid('query'), today: await today() });
+      return c.json({ items }, 200);
+    })
+    .openapi(exportRoute, async (c) => {
+      const day = await today();
+      return csvAnswer(invoicesAsCsv(db, c.req.valid('query'), day), `invoices-${day}.csv`);
+    })
+    .openapi(numberingRoute, async (c) =>
+      c.json(await readNumbering(deps, c.req.valid('query')), 200),
+    );
+}

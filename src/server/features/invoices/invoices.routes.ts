@@ -1,0 +1,129 @@
+/** Invoices and credit notes in the API. */
+import { z } from '@hono/zod-openapi';
+import {
+  invoiceDetail,
+  issuance,
+  newInvoice,
+  voiding,
+} from '../../../shared/invoices/invoice-answers.schema.ts';
+import { invoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
+import type { Database } from '../../database/database.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { draftCreditNote, voidInvoice } from './corrections.actions.ts';
+import { changeDraft, createDraft, deleteDraft, type InvoiceDeps } from './drafts.actions.ts';
+import { issueInvoice } from './issue.actions.ts';
+import { readInvoice } from './invoices.reading.ts';
+
+export interface InvoiceRouteDeps extends InvoiceDeps {
+  db: Database;
+}
+
+const tags = ['Invoices'];
+const params = z.strictObject({ id: z.string().max(60) });
+const asItIsNow = { 200: jsonAnswer(invoiceDetail, 'The invoice as it is now') };
+
+const createRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/invoices',
+  tags,
+  summary: 'Begin a draft: empty, for a client, or as a copy',
+  request: { body: jsonBody(newInvoice) },
+  responses: { 201: jsonAnswer(invoiceDetail, 'The new draft') },
+});
+
+const getRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoices/{id}',
+  tags,
+  summary: 'Read an invoice or credit note',
+  request: { params },
+  responses: { 200: jsonAnswer(invoiceDetail, 'The invoice') },
+});
+
+const changeRoute = apiRoute({
+  access: 'write',
+  method: 'patch',
+  path: '/invoices/{id}',
+  tags,
+  summary: 'Change a draft',
+  request: { params, body: jsonBody(invoiceDraftChanges) },
+  responses: asItIsNow,
+});
+
+const deleteRoute = apiRoute({
+  access: 'write',
+  method: 'delete',
+  path: '/invoices/{id}',
+  tags,
+  summary: 'Delete a draft',
+  request: { params },
+  responses: { 204: { description: 'It is gone' } },
+});
+
+const issueRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/invoices/{id}/issuance',
+  tags,
+  summary: 'Issue a draft: it gets its number, and can’t be changed from then on',
+  request: { params, body: jsonBody(issuance) },
+  responses: asItIsNow,
+});
+
+const voidRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/invoices/{id}/voiding',
+  tags,
+  summary: 'Say that an issued invoice counts no more',
+  request: { params, body: jsonBody(voiding) },
+  responses: asItIsNow,
+});
+
+const creditRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/invoices/{id}/credit-notes',
+  tags,
+  summary: 'Begin a credit note that takes back an issued invoice, or a part of it',
+  request: { params },
+  responses: { 201: jsonAnswer(invoiceDetail, 'The draft of the credit note') },
+});
+
+export function invoiceRoutes(deps: InvoiceRouteDeps) {
+  const { db } = deps;
+  return apiApp()
+    .openapi(createRoute, async (c) => {
+      const id = await createDraft(deps, actorOf(c), c.req.valid('json'));
+      return c.json(await readInvoice(db, deps, id), 201);
+    })
+    .openapi(getRoute, async (c) =>
+      c.json(await readInvoice(db, deps, c.req.valid('param').id), 200),
+    )
+    .openapi(changeRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await changeDraft(deps, actorOf(c), id, c.req.valid('json'));
+      return c.json(await readInvoice(db, deps, id), 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      await deleteDraft(deps, actorOf(c), c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .openapi(issueRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await issueInvoice(deps, actorOf(c), id, c.req.valid('json').version);
+      return c.json(await readInvoice(db, deps, id), 200);
+    })
+    .openapi(voidRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await voidInvoice(deps, actorOf(c), id, c.req.valid('json').reason);
+      return c.json(await readInvoice(db, deps, id), 200);
+    })
+    .openapi(creditRoute, async (c) => {
+      const id = await draftCreditNote(deps, actorOf(c), c.req.valid('param').id);
+      return c.json(await readInvoice(db, deps, id), 201);
+    });
+}

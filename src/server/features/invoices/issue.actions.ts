@@ -1,0 +1,132 @@
+/** Issuing: the one moment in which a draft becomes a document that nothing can change. */
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
+import {
+  invoiceSnapshotSchema,
+  type InvoiceSnapshot,
+} from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { Trx } from '../../database/database.ts';
+import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { creditInvoice, stageOf } from './credit.ts';
+import { invoiceWords, readDraft, reckonDraft } from './draft-content.ts';
+import { lockDraft, type InvoiceDeps } from './drafts.actions.ts';
+import { InvoiceIncomplete, InvoiceStale } from './invoices.errors.ts';
+import {
+  findIssuedInvoice,
+  insertIssuedInvoice,
+  updateInvoice,
+  updateInvoiceWords,
+} from './invoices.repository.ts';
+import { readInvoice } from './invoices.reading.ts';
+import { dueDay, whatIsMissing } from './missing.ts';
+import { findBank, findBilledClient, findLogoSha256, getStudio } from './parties.repository.ts';
+import { makeSnapshot, snapshotHash } from './snapshot.ts';
+import { takeNumber, type TakenNumber } from './take-number.ts';
+
+/**
+ * Gives the draft its number, keeps all that it says and its hash, and lets nothing of it change
+ * from then on: all of it, or nothing. `version`: what was looked at. Throws `InvoiceNotFound`,
+ * `InvoiceIssued`, `InvoiceStale`, `InvoiceIncomplete`, `AmountRefused` for a credit note over what
+ * is left of its invoice, `NumberTaken`, `ClockBehind`.
+ */
+export async function issueInvoice(
+  deps: InvoiceDeps,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.write(async (trx) => {
+    const row = await lockDraft(trx, id);
+    if (row.version !== version) throw new InvoiceStale(await readInvoice(trx, deps, id));
+    const { client, ...ready } = await readyToIssue(trx, row, now);
+    // The invoice before the series: whoever waits for a number holds what it is for.
+    if (row.creditsInvoiceId !== null) {
+      await creditInvoice(trx, row.creditsInvoiceId, ready.sums.total, instantText(now));
+    }
+    const taken = await takeNumber(trx, row.kind, Number(ready.today.slice(0, 4)));
+    const snapshot = makeSnapshot({
+      ...ready,
+      client,
+      said: {
+        kind: row.kind,
+        number: taken.number,
+        issuedOn: ready.today,
+        dueOn: ready.dueOn,
+        bank: await findBank(trx, ready.draft.currency),
+        logoSha256: await findLogoSha256(trx),
+        credits: await creditedBy(trx, row, ready.draft),
+      },
+    });
+    await keepIssued(trx, actor, { row, snapshot, taken, at: instantText(now) });
+  });
+}
+
+async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
+  const draft = readDraft(row.draft);
+  const studio = await getStudio(trx);
+  const client = draft.clientId === null ? undefined : await findBilledClient(trx, draft.clientId);
+  const today = dayIn(studio.timeZone, now.epochMilliseconds);
+  const ready = { draft, sums: reckonDraft(draft), studio, today, dueOn: dueDay(draft, today) };
+  const missing = whatIsMissing({ ...ready, client });
+  if (client === undefined || Object.keys(missing).length > 0) throw new InvoiceIncomplete(missing);
+  return { ...ready, client };
+}
+
+async function creditedBy(
+  trx: Trx,
+  { creditsInvoiceId }: InvoiceRow,
+  draft: InvoiceDraft,
+): Promise<InvoiceSnapshot['credits']> {
+  if (creditsInvoiceId === null) return null;
+  const issued = await findIssuedInvoice(trx, creditsInvoiceId);
+  if (issued === undefined) throw new Error(`${creditsInvoiceId} was never issued`);
+  const { number, issuedOn } = invoiceSnapshotSchema.parse(JSON.parse(issued.snapshot));
+  return { invoiceId: creditsInvoiceId, number, issuedOn, reason: draft.notes };
+}
+
+interface Kept {
+  row: InvoiceRow;
+  snapshot: InvoiceSnapshot;
+  taken: TakenNumber;
+  at: string;
+}
+
+async function keepIssued(trx: Trx, actor: Actor, { row, snapshot, taken, at }: Kept) {
+  const { kind, number, issuedOn, dueOn, sums, buyer } = snapshot;
+  const text = JSON.stringify(snapshot);
+  const sha256 = snapshotHash(text);
+  await insertIssuedInvoice(trx, {
+    invoiceId: row.id,
+    kind,
+    ...taken,
+    issuedAt: at,
+    snapshot: text,
+    sha256,
+  });
+  // Nobody pays a credit note: nothing of it is ever open.
+  const dueAmount = kind === 'invoice' ? sums.due : 0;
+  const untouched = { openAmount: dueAmount, paid: 0, writtenOff: 0, credited: 0 };
+  const standing =
+    kind === 'invoice' ? stageOf(untouched) : ({ stage: 'credit_note', isOpen: 0 } as const);
+  await updateInvoice(trx, row.id, {
+    state: 'issued',
+    number,
+    issuedOn,
+    dueOn,
+    draft: null,
+    total: sums.total,
+    dueAmount,
+    openAmount: dueAmount,
+    ...standing,
+    listedAt: at,
+    updatedAt: at,
+  });
+  await updateInvoiceWords(trx, row.id, invoiceWords(snapshot, buyer.name, number));
+  const type = kind === 'invoice' ? 'invoice.issued' : 'invoice.credit_note_issued';
+  const data = { number, sha256 };
+  await recordEvent(trx, { actor, type, subject: row.id, clientId: buyer.clientId, data }, at);
+}

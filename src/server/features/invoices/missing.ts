@@ -1,0 +1,67 @@
+/** What keeps a draft from being issued. Pure. */
+import { addDays, daysBetween } from '../../../shared/dates/calendar-dates.ts';
+import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
+import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
+import { taxCategories } from '../../../shared/invoices/tax-categories.ts';
+import type { StudioSettingsRow } from '../../database/tables/studio-settings.table.ts';
+import type { BilledClient } from './parties.repository.ts';
+
+interface Checked {
+  draft: InvoiceDraft;
+  sums: InvoiceSums;
+  studio: StudioSettingsRow;
+  client: BilledClient | undefined;
+  dueOn: string;
+  today: string;
+}
+
+/** The day a draft would be due on, were it issued `today`. */
+export function dueDay({ due }: InvoiceDraft, today: string): string {
+  return due.kind === 'date' ? due.date : addDays(today, due.days);
+}
+
+/** Problems by field, in the order of the form; none if it can be issued. */
+export function whatIsMissing(checked: Checked): Record<string, string> {
+  const { draft, sums, dueOn, today } = checked;
+  const missing: Record<string, string> = {
+    ...missingOfStudio(checked.studio),
+    ...missingOfClient(checked),
+    ...missingOfLines(draft),
+  };
+  if (sums.total < 0) {
+    missing['lines'] ??= 'come to less than 0: money is given back by a credit note';
+  }
+  if (daysBetween(today, dueOn) < 0) missing['due'] = 'is a day that has passed';
+  const { suppliedFrom, suppliedTo } = draft;
+  if (suppliedFrom !== null && suppliedTo !== null && suppliedTo < suppliedFrom) {
+    missing['suppliedTo'] = 'is before the first day';
+  }
+  return missing;
+}
+
+/** Without them it would be no invoice in most countries. */
+function missingOfStudio({ city, country }: StudioSettingsRow): Record<string, string> {
+  if (city !== '' && country !== null) return {};
+  return { studio: 'needs an address with city and country in the settings' };
+}
+
+function missingOfClient({ draft, client }: Checked): Record<string, string> {
+  if (client === undefined) return { clientId: 'must be chosen' };
+  if (client.row.anonymisedAt !== null) return { clientId: 'was anonymised' };
+  if (client.row.needsPurchaseOrder === 1 && draft.purchaseOrder === '') {
+    return { purchaseOrder: 'is needed: this client pays nothing without one' };
+  }
+  return {};
+}
+
+function missingOfLines({ lines }: InvoiceDraft): Record<string, string> {
+  if (lines.length === 0) return { lines: 'must be at least one' };
+  return Object.fromEntries(
+    lines.flatMap(({ title, tax }, index) => [
+      ...(title === '' ? [[`lines.${index}.title`, 'must not be empty']] : []),
+      ...(taxCategories[tax.category].needsReason && tax.reason === ''
+        ? [[`lines.${index}.tax.reason`, 'must say why there is no tax']]
+        : []),
+    ]),
+  );
+}

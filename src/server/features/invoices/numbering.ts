@@ -1,0 +1,43 @@
+/** The proof that no number is missing: what an auditor asks for first. */
+import type { z } from 'zod';
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import type {
+  numberingQuery,
+  numberingReport,
+} from '../../../shared/invoices/invoice-answers.schema.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { standingOf } from './invoices.present.ts';
+import { listNumberedYears, listNumbers } from './numbering.repository.ts';
+import { getStudio } from './parties.repository.ts';
+
+/** Without a year, that of the latest number. */
+export async function readNumbering(
+  { db, clock }: { db: Database; clock: Clock },
+  query: z.output<typeof numberingQuery>,
+): Promise<z.output<typeof numberingReport>> {
+  const { kind } = query;
+  const today = dayIn((await getStudio(db)).timeZone, clock.now().epochMilliseconds);
+  const years = await listNumberedYears(db, kind);
+  const year = query.year === 'all' ? 0 : (query.year ?? years[0] ?? Number(today.slice(0, 4)));
+  const rows = await listNumbers(db, kind, year);
+  const numbers = rows.map((row) => ({
+    count: row.seriesCount,
+    number: row.number ?? '',
+    id: row.id,
+    issuedOn: row.issuedOn ?? '',
+    standing: standingOf(row, today),
+    clientName: row.clientName ?? '',
+    currency: row.currency,
+    total: row.total,
+  }));
+  return { kind, year, years, numbers, missing: gapsIn(numbers.map(({ count }) => count)) };
+}
+
+/** The whole numbers between the first and the last that are not among them, which are in order. */
+function gapsIn(counts: readonly number[]): number[] {
+  return counts.flatMap((count, index) => {
+    const before = counts[index - 1] ?? count - 1;
+    return Array.from({ length: count - before - 1 }, (_, step) => before + 1 + step);
+  });
+}

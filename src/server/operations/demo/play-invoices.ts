@@ -1,0 +1,70 @@
+/** Plays the story’s invoices through the actions of the feature itself. */
+import { tiers } from '../../../../content/tiers.ts';
+import { currencyExponent } from '../../../shared/money/currencies.ts';
+import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
+import { addCatalogueItem } from '../../features/catalogue/catalogue.actions.ts';
+import { voidInvoice } from '../../features/invoices/corrections.actions.ts';
+import { changeDraft, createDraft } from '../../features/invoices/drafts.actions.ts';
+import { issueInvoice } from '../../features/invoices/issue.actions.ts';
+import { recordPayment } from '../../features/invoices/payments.actions.ts';
+import type { StoryInvoice } from './invoice-story.ts';
+import type { Happening, Stage } from './play-demo.ts';
+
+/** The catalogue begins with what the site offers, at its lowest price. */
+export async function fillCatalogue({ deps, actor }: Stage): Promise<void> {
+  const unit = 10 ** currencyExponent('USD');
+  for (const { name, description, priceRange } of tiers) {
+    const unitPrice = priceRange.from * unit;
+    const item = { name, details: description, unit: '', currency: 'USD', unitPrice };
+    await addCatalogueItem(deps, actor, item);
+  }
+}
+
+/** The invoice itself, and what came for it. `at`: when it was written. */
+export function invoiceEvents(invoice: StoryInvoice, at: Temporal.Instant): Happening[] {
+  let id = '';
+  const write = async (stage: Stage): Promise<void> => {
+    id = await writeInvoice(stage, invoice);
+  };
+  const payments = (invoice.payments ?? []).map(({ daysLater, amount, writesOffRest = false }) => {
+    const paidAt = at.add({ hours: 24 * daysLater });
+    const paidOn = paidAt.toString().slice(0, 10);
+    const payment = {
+      amount,
+      method: 'bank_transfer',
+      paidOn,
+      reference: '',
+      writesOffRest,
+    } as const;
+    return {
+      at: paidAt,
+      play: ({ deps, actor }: Stage) => recordPayment(deps, actor, id, payment),
+    };
+  });
+  return [{ at, play: write }, ...payments];
+}
+
+async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string> {
+  const { deps, actor, clients } = stage;
+  const clientId = clients.get(invoice.client);
+  if (clientId === undefined) throw new RangeError(`the story has no client ${invoice.client} yet`);
+  const id = await createDraft(deps, actor, { clientId });
+  await changeDraft(deps, actor, id, { version: 1, lines: linesOf(invoice) });
+  if (invoice.isDraft) return id;
+  await issueInvoice(deps, actor, id, 2);
+  if (invoice.isVoidFor !== undefined) await voidInvoice(deps, actor, id, invoice.isVoidFor);
+  return id;
+}
+
+function linesOf({ lines }: StoryInvoice): InvoiceDraft['lines'] {
+  return lines.map(({ title, details = '', quantity = 1000, unit = '', unitPrice }, index) => ({
+    key: `line${index}`,
+    title,
+    details,
+    quantity,
+    unit,
+    unitPrice,
+    discount: null,
+    tax: { category: 'zero', rateBps: 0, reason: '' },
+  }));
+}

@@ -1,0 +1,123 @@
+/** What must hold of invoices: numbers, snapshots, sums. */
+import { createHash } from 'node:crypto';
+import { reckonInvoice } from '../../shared/invoices/invoice-sums.ts';
+import { invoiceSnapshotSchema } from '../../shared/invoices/invoice-snapshot.schema.ts';
+import type { Database } from '../database/database.ts';
+import type { InvoicePaymentRow, InvoiceRow } from '../database/tables/invoices.table.ts';
+import type { Invariant } from './invariant.ts';
+import {
+  listGoneSendings,
+  listInvoicePayments,
+  listInvoiceRows,
+  listIssued,
+} from './verify-invoices.repository.ts';
+import { listEventsOfType } from './verify.repository.ts';
+
+export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
+  const invoices = await listInvoiceRows(db);
+  const issued = await listIssued(db);
+  const payments = Map.groupBy(await listInvoicePayments(db), ({ invoiceId }) => invoiceId);
+  const byId = new Map(invoices.map((row) => [row.id, row]));
+  const credits = Map.groupBy(
+    invoices.filter(({ state }) => state === 'issued'),
+    ({ creditsInvoiceId }) => creditsInvoiceId,
+  );
+  return [
+    {
+      rule: 'every invoice that was issued is there, under the number and hash of its event',
+      violations: await lostInvoices(db, issued),
+    },
+    {
+      rule: 'every issued invoice says what it said, and adds up',
+      violations: issued.flatMap((row) => snapshotProblems(row, byId.get(row.invoiceId))),
+    },
+    { rule: 'no number is missing, and none was given twice', violations: numberProblems(issued) },
+    {
+      rule: 'what is paid, let go and credited is what the entries say',
+      violations: invoices
+        .filter(({ kind, state }) => kind === 'invoice' && state !== 'draft')
+        .flatMap((row) => sumProblems(row, payments.get(row.id) ?? [], credits.get(row.id) ?? [])),
+    },
+    {
+      rule: 'every mail with an invoice is there, or was taken back',
+      violations: await lostSendings(db),
+    },
+  ];
+}
+
+async function lostSendings(db: Database): Promise<string[]> {
+  const gone = await listGoneSendings(db);
+  if (gone.length === 0) return [];
+  const events = await listEventsOfType(db, 'invoice.sending_taken_back');
+  const takenBack = new Set(events.map(({ data }) => JSON.parse(data).mail));
+  return gone.filter((mailId) => !takenBack.has(mailId)).map((mailId) => `${mailId} is gone`);
+}
+
+type Issued = Awaited<ReturnType<typeof listIssued>>[number];
+
+async function lostInvoices(db: Database, issued: readonly Issued[]): Promise<string[]> {
+  const found = new Map(issued.map((row) => [row.invoiceId, row]));
+  const events = (await listEventsOfType(db, 'invoice.')).filter(({ type }) =>
+    ['invoice.issued', 'invoice.credit_note_issued'].includes(type),
+  );
+  const told = new Set(events.map(({ subject }) => subject));
+  return [
+    ...events.flatMap(({ subject, data }) => {
+      const { number, sha256 } = JSON.parse(data) as { number: string; sha256: string };
+      const row = found.get(subject);
+      if (row === undefined) return [`${subject} (${number}) is gone`];
+      return row.number === number && row.sha256 === sha256 ? [] : [`${subject} is another one`];
+    }),
+    ...issued
+      .filter(({ invoiceId }) => !told.has(invoiceId))
+      .map(({ number }) => `nobody issued ${number}`),
+  ];
+}
+
+function snapshotProblems(issued: Issued, row: InvoiceRow | undefined): string[] {
+  const { invoiceId, snapshot: text, sha256 } = issued;
+  const hash = createHash('sha256').update(text).digest('hex');
+  if (hash !== sha256) return [`${invoiceId} is not what its hash is of`];
+  const snapshot = invoiceSnapshotSchema.parse(JSON.parse(text));
+  const { total, due } = reckonInvoice(snapshot);
+  const { sums } = snapshot;
+  const isRight =
+    row?.number === snapshot.number &&
+    row.total === total &&
+    sums.total === total &&
+    sums.due === due &&
+    row.dueAmount === (snapshot.kind === 'invoice' ? due : 0);
+  return isRight ? [] : [`${invoiceId} does not add up to ${sums.total}`];
+}
+
+function numberProblems(issued: readonly Issued[]): string[] {
+  const series = Map.groupBy(issued, ({ kind, seriesYear }) => `${kind} ${seriesYear}`);
+  return [...series].flatMap(([name, rows]) => {
+    const counts = rows.map(({ seriesCount }) => seriesCount).toSorted((a, b) => a - b);
+    return counts.flatMap((count, index) => {
+      const before = counts[index - 1];
+      return before === undefined || count === before + 1
+        ? []
+        : [`${name}: ${before} is followed by ${count}`];
+    });
+  });
+}
+
+function sumProblems(
+  row: InvoiceRow,
+  entries: readonly InvoicePaymentRow[],
+  credits: readonly InvoiceRow[],
+): string[] {
+  const reversed = new Set(entries.map(({ reversesId }) => reversesId));
+  const sumOf = (kind: string) =>
+    entries
+      .filter((entry) => entry.kind === kind && !reversed.has(entry.id))
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const credited = credits.reduce((sum, { total }) => sum + total, 0);
+  const isRight =
+    row.paid === sumOf('payment') &&
+    row.writtenOff === sumOf('write_off') &&
+    row.credited === credited &&
+    row.openAmount === row.dueAmount - row.paid - row.writtenOff - row.credited;
+  return isRight ? [] : [`${row.id} has other sums than its entries`];
+}

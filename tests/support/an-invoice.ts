@@ -1,0 +1,134 @@
+/** An issued invoice as it is kept, with everything that one can have. */
+import type { InvoiceSnapshot } from '../../src/shared/invoices/invoice-snapshot.schema.ts';
+import { reckonInvoice, type InvoiceToReckon } from '../../src/shared/invoices/invoice-sums.ts';
+
+export const ninePercent = { category: 'standard', rateBps: 888, reason: '' } as const;
+
+const someLine = {
+  quantity: 18_500,
+  unitPrice: 95_00,
+  discount: null,
+  tax: ninePercent,
+} as const;
+
+/** `words`: what is said besides sums; `reckoned`: what they are reckoned from. */
+export function anInvoice(
+  words: Partial<InvoiceSnapshot> = {},
+  reckoned: Partial<InvoiceToReckon> = {},
+): InvoiceSnapshot {
+  const whole: InvoiceToReckon = {
+    pricesIncludeTax: false,
+    lines: [someLine],
+    discount: null,
+    deposits: [],
+    ...reckoned,
+  };
+  const { lines, ...sums } = reckonInvoice(whole);
+  return {
+    ...someWords,
+    pricesIncludeTax: whole.pricesIncludeTax,
+    lines: whole.lines.map((line, index) => {
+      const { amount = 0, discount = 0, net = 0 } = lines[index] ?? {};
+      const said = { key: `k${index}`, title: `Work ${index + 1}`, details: '', unit: 'hours' };
+      return { ...said, ...line, amount, discountAmount: discount, net };
+    }),
+    discount: whole.discount,
+    deposits: whole.deposits.map(({ amount }) => ({ label: 'Deposit', amount })),
+    sums,
+    ...words,
+  };
+}
+
+/** An invoice with the text wherever somebody can write one. */
+export function sayingEverywhere(text: string): InvoiceSnapshot {
+  const invoice = anInvoice();
+  const address = { street: text, city: text, region: text, postalCode: text, country: null };
+  return {
+    ...invoice,
+    number: text,
+    purchaseOrder: text,
+    buyerReference: text,
+    notes: text,
+    seller: {
+      name: text,
+      legalName: text,
+      email: text,
+      phone: text,
+      website: text,
+      address,
+      taxIds: [{ label: text, number: text }],
+    },
+    buyer: { ...invoice.buyer, name: text, contactName: text, address, taxId: text },
+    bank: {
+      accountHolder: text,
+      bankName: text,
+      iban: text,
+      accountNumber: text,
+      routingNumber: text,
+      bic: text,
+      furtherLines: text,
+    },
+    credits: { invoiceId: 'inv_1', number: text, issuedOn: '2026-01-01', reason: text },
+    lines: invoice.lines.map((line) =>
+      Object.assign(line, { title: text, details: text, unit: text }),
+    ),
+    deposits: [{ label: text, amount: 0 }],
+  };
+}
+
+const someWords = {
+  format: 1,
+  kind: 'invoice',
+  number: '2026-0042',
+  issuedOn: '2026-03-02',
+  dueOn: '2026-04-01',
+  suppliedFrom: '2026-02-01',
+  suppliedTo: '2026-02-28',
+  currency: 'USD',
+  locale: 'en-US',
+  timeZone: 'America/New_York',
+  paperSize: 'A4',
+  seller: {
+    name: 'Wolfden Studio',
+    legalName: 'Wolfden Studio LLC',
+    email: 'hello@wolfden.example',
+    phone: '+1 212 555 0147',
+    website: 'https://wolfden.example/',
+    address: {
+      street: '86 Orchard Street\nFloor 3',
+      city: 'New York',
+      region: 'NY',
+      postalCode: '10002',
+      country: 'US',
+    },
+    taxIds: [{ label: 'EIN', number: '12-3456789' }],
+  },
+  buyer: {
+    clientId: 'cli_1',
+    name: 'Tidewater Museum',
+    contactName: 'Marisol Ekström',
+    email: 'accounts@tidewater.example',
+    address: {
+      street: '400 Harbor Way',
+      city: 'Norfolk',
+      region: 'VA',
+      postalCode: '23510',
+      country: 'US',
+    },
+    taxId: 'VA-99-1234567',
+  },
+  bank: {
+    accountHolder: 'Wolfden Studio LLC',
+    bankName: 'First Harbor Bank',
+    iban: 'DE89370400440532013000',
+    accountNumber: '000123456789',
+    routingNumber: '021000021',
+    bic: 'COBADEFFXXX',
+    furtherLines: 'Charges are yours to bear.',
+  },
+  logoSha256: null,
+  purchaseOrder: 'PO-2026-118',
+  buyerReference: 'Grant HR-7',
+  notes: 'Thank you for the good questions.',
+  credits: null,
+} as const satisfies Partial<InvoiceSnapshot>;
