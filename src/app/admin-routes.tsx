@@ -39,6 +39,12 @@ const InboxPage = lazyPage(
   async () => (await import('../admin/features/inbox/inbox.page.tsx')).InboxPage,
   { keptAlong: true },
 );
+const InvoicePage = lazyPage(
+  async () => (await import('../admin/features/invoices/invoice.page.tsx')).InvoicePage,
+);
+const InvoicesPage = lazyPage(
+  async () => (await import('../admin/features/invoices/invoices.page.tsx')).InvoicesPage,
+);
 const LoginPage = lazyPage(
   async () => (await import('../admin/auth/pages/login.page.tsx')).LoginPage,
 );
@@ -47,6 +53,12 @@ const MessagePage = lazyPage(
 );
 const NewClientPage = lazyPage(
   async () => (await import('../admin/features/clients/new-client.page.tsx')).NewClientPage,
+);
+const NewInvoicePage = lazyPage(
+  async () => (await import('../admin/features/invoices/new-invoice.page.tsx')).NewInvoicePage,
+);
+const NumberingPage = lazyPage(
+  async () => (await import('../admin/features/invoices/numbering.page.tsx')).NumberingPage,
 );
 const NumberSeriesPage = lazyPage(
   async () =>
@@ -96,6 +108,10 @@ export const adminRoutes: RouteObject[] = [
               { path: adminPatterns.importClients, Component: ImportClientsPage },
               { path: adminPatterns.client, Component: ClientPage },
               { path: adminPatterns.editClient, Component: EditClientPage },
+              { path: adminPatterns.invoices, Component: InvoicesPage },
+              { path: adminPatterns.newInvoice, Component: NewInvoicePage },
+              { path: adminPatterns.numbering, Component: NumberingPage },
+              { path: adminPatterns.invoice, Component: InvoicePage },
               { path: '*', Component: NotFoundPage },
             ],
           },

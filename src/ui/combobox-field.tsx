@@ -16,13 +16,16 @@ interface ComboboxFieldProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
+  /** Told of what is typed, where the options are looked up by it. */
+  onType?: (text: string) => void;
   /** Without a choice the field can't be emptied. */
   required?: boolean;
 }
 
 /** One choice among many, found by typing: a country, a currency, a time zone. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { options, value, onChange, onBlur, placeholder, required = false, ...labels } = props;
+  const { options, value, onChange, onBlur, placeholder, required = false, ...rest } = props;
+  const { onType, ...labels } = rest;
   const field = useField(labels);
   const input = useRef<HTMLInputElement>(null);
   /** What is being typed; otherwise the field shows the choice. */
@@ -63,6 +66,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           className="field pr-9"
           onChange={(event) => {
             setTyped(event.target.value);
+            onType?.(event.target.value);
             listbox.open(event.target, 0);
           }}
           onClick={({ currentTarget }) => listbox.open(currentTarget)}

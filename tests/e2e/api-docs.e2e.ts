@@ -7,6 +7,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('the page about the API is readable to everyone, by keyboard and without signing in', async ({
   page,
 }) => {
+  // By far the longest page, which is gone over four times.
+  test.slow();
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1, name: 'Wolfden API' })).toBeVisible();
   await expectAccessible(page);

@@ -154,7 +154,9 @@ test('robots.txt keeps robots out of the back office and names the sitemap', asy
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
   const lines = (await response.text()).split('\n');
-  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin']));
+  expect(lines).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /i/']),
+  );
   expect(lines).toContain(`Sitemap: ${PUBLIC_ADDRESS}/sitemap.xml`);
   expect(lines).not.toContain('Disallow: /');
 });

@@ -46,6 +46,7 @@ function roomCommands({ go }: CommandContext): Command[] {
     room('Dashboard', 'd', adminPaths.dashboard, 'home today'),
     room('Inbox', 'i', adminPaths.inbox, 'inquiries messages'),
     room('Clients', 'c', adminPaths.clients, 'contacts'),
+    room('Invoices', 'v', adminPaths.invoices, 'bills money credit notes'),
     room('Activity', 'a', adminPaths.activity, 'events log history'),
     room('Settings', 's', adminPaths.settings(), 'studio mail tax bank'),
     room('Account', 'u', adminPaths.account, 'password second factor passkey sessions tokens'),
@@ -61,6 +62,20 @@ function doCommands({ go, openPalette }: CommandContext): Command[] {
       keys: ['n'],
       alsoCalled: 'add create',
       run: () => go(adminPaths.newClient),
+    },
+    {
+      id: 'new-invoice',
+      label: 'New invoice',
+      group: 'Do',
+      alsoCalled: 'add create bill',
+      run: () => go(adminPaths.newInvoice),
+    },
+    {
+      id: 'numbering',
+      label: 'Numbers of invoices',
+      group: 'Do',
+      alsoCalled: 'numbering report gaps',
+      run: () => go(adminPaths.numbering),
     },
     {
       id: 'import-clients',

@@ -17,6 +17,7 @@ type Found = z.output<typeof searchResults>['items'][number];
 
 const kinds = {
   client: { group: 'Clients', path: adminPaths.client },
+  invoice: { group: 'Invoices', path: adminPaths.invoice },
   inquiry: { group: 'Inquiries', path: adminPaths.inquiry },
 };
 
@@ -27,7 +28,7 @@ export function paletteItems(
   found: readonly Found[],
   go: (address: string) => void,
 ): PaletteItem[] {
-  const places = (['client', 'inquiry'] as const).flatMap((kind) =>
+  const places = (['client', 'invoice', 'inquiry'] as const).flatMap((kind) =>
     found
       .filter((one) => one.kind === kind)
       .map(({ id, title, detail }) => ({

@@ -1,4 +1,12 @@
-import { Activity, Inbox, LayoutDashboard, Settings, Users, type LucideIcon } from 'lucide-react';
+import {
+  Activity,
+  Inbox,
+  LayoutDashboard,
+  ReceiptText,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 
 interface Room {
@@ -12,6 +20,7 @@ export const rooms: readonly Room[] = [
   { label: 'Dashboard', path: adminPaths.dashboard, Icon: LayoutDashboard },
   { label: 'Inbox', path: adminPaths.inbox, Icon: Inbox },
   { label: 'Clients', path: adminPaths.clients, Icon: Users },
+  { label: 'Invoices', path: adminPaths.invoices, Icon: ReceiptText },
   { label: 'Activity', path: adminPaths.activity, Icon: Activity },
   { label: 'Settings', path: adminPaths.settings(), Icon: Settings },
 ];

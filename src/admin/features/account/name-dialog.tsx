@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/field.tsx';
 import { required } from '../../auth/form-checks.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 
 interface NameDialogProps {
   isOpen: boolean;

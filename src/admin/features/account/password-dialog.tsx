@@ -1,6 +1,6 @@
 import { required, type Check, type Texts } from '../../auth/form-checks.ts';
 import { PasswordField } from '../../auth/password-field.tsx';
-import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '../../forms/form-dialog.tsx';
 
 interface PasswordDialogProps<Result> extends Omit<FormDialogProps<Result>, 'check' | 'send'> {
   /** Checks the fields beside the current password. */

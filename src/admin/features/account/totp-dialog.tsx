@@ -5,7 +5,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { required } from '../../auth/form-checks.ts';
 import { beginTotp, confirmTotp } from './account.api.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 

@@ -15,6 +15,7 @@ import { ClientFacts } from './parts/client-facts.tsx';
 import { ClientTags } from './parts/client-tags.tsx';
 import { ContactList } from './parts/contact-list.tsx';
 import { InquiriesPanel } from './parts/inquiries-panel.tsx';
+import { InvoicesPanel } from './parts/invoices-panel.tsx';
 import { TimelinePanel } from './parts/timeline-panel.tsx';
 import './clients.css';
 
@@ -80,7 +81,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const tabNames = ['notes', 'files', 'inquiries', 'timeline'] as const;
+const tabNames = ['notes', 'invoices', 'files', 'inquiries', 'timeline'] as const;
 
 function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean }) {
   const [address, setAddress] = useSearchParams();
@@ -97,6 +98,11 @@ function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean 
             value: 'notes',
             label: <Counted word="Notes" count={counts.notes} />,
             panel: <NotesPanel clientId={id} isOpen={isOpen} />,
+          },
+          {
+            value: 'invoices',
+            label: 'Invoices',
+            panel: <InvoicesPanel clientId={id} isOpen={isOpen} />,
           },
           {
             value: 'files',

@@ -8,6 +8,7 @@ import {
 import { clientDetail, type ClientDetail } from '../../../shared/clients/client-answers.schema.ts';
 import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, unwrap } from '../../api.ts';
+import { isWorthReading } from '../../lists/worth-reading.ts';
 import { queryClient } from '../../query.ts';
 import type { ClientValues } from './form/client-values.ts';
 import { mergeTags } from './merge-tags.ts';
@@ -35,21 +36,6 @@ export function clientListQuery(state: ClientListState) {
     refetchOnMount: isWorthReading,
     refetchOnWindowFocus: isWorthReading,
   });
-}
-
-/** A long list is read page by page: not again because somebody looks at it, only if it has changed. */
-const PAGES_READ_AGAIN = 3;
-
-function isWorthReading({
-  state,
-}: {
-  state: { isInvalidated: boolean; data: ReadPages | undefined };
-}) {
-  return state.isInvalidated || (state.data?.pages.length ?? 0) <= PAGES_READ_AGAIN;
-}
-
-interface ReadPages {
-  pages: readonly unknown[];
 }
 
 /** Where the export of the same clients lies. */

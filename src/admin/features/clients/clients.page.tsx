@@ -16,7 +16,7 @@ import {
 import { clientListQuery, exportAddress } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
-import { useRowRange } from './list/use-row-range.ts';
+import { useRowRange } from '../../lists/use-row-range.ts';
 import './clients.css';
 
 export function ClientsPage() {

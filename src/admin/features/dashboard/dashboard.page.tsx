@@ -5,6 +5,7 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { dashboardQuery } from './dashboard.api.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Figures } from './figures.tsx';
+import { MoneyFigures } from './money-figures.tsx';
 import { NeedsMe } from './needs-me.tsx';
 import { SetUp } from './set-up.tsx';
 
@@ -20,6 +21,9 @@ export function DashboardPage() {
         <div className="grid max-w-5xl gap-8">
           <NeedsMe items={data.needsMe} counts={data.counts} />
           <SetUp />
+          {data.figures.currencies.map((figures) => (
+            <MoneyFigures key={figures.currency} figures={figures} />
+          ))}
           <Figures figures={data.figures} />
           <DashboardSection title="What happened last">
             {data.activity.length === 0 ? (

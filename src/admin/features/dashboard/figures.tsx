@@ -47,7 +47,16 @@ export function Figures({ figures }: { figures: Dashboard['figures'] }) {
   );
 }
 
-function Figure({ term, note, children }: { term: string; note: string; children: ReactNode }) {
+/** One number with what it is, and a note below. */
+export function Figure({
+  term,
+  note,
+  children,
+}: {
+  term: string;
+  note: string;
+  children: ReactNode;
+}) {
   return (
     <div className="border-t border-line py-3">
       <dt className="text-small text-ink-soft">{term}</dt>

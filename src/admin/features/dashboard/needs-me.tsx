@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, Mail, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Clock, Mail, ReceiptText, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { UNANSWERED_DAYS } from '../../../shared/dashboard/dashboard.schema.ts';
@@ -13,6 +13,11 @@ const kinds: Record<Kind, { Icon: LucideIcon; word: string; more: string }> = {
     Icon: CircleAlert,
     word: 'Mail not sent',
     more: adminPaths.settings('mail'),
+  },
+  invoice_overdue: {
+    Icon: ReceiptText,
+    word: 'Overdue',
+    more: `${adminPaths.invoices}?standing=overdue`,
   },
   inquiry_unanswered: {
     Icon: Clock,
@@ -34,7 +39,7 @@ export function NeedsMe({ items, counts }: NeedsMeProps) {
     <DashboardSection title="What needs you today">
       {items.length === 0 ? (
         <p className="border-t border-line py-4 text-ink-soft">
-          Nothing. Every message is read, and every mail has left.
+          Nothing. Every message is read, every mail has left, and no invoice is overdue.
         </p>
       ) : (
         <ul className="border-t border-line">
@@ -58,10 +63,7 @@ function Item({ item }: { item: WaitingItem }) {
     <>
       <Icon className="mt-1 text-amber-ink" />
       <div className="min-w-0">
-        <Link
-          to={item.inquiryId === null ? more : adminPaths.inquiry(item.inquiryId)}
-          className="row-link font-medium"
-        >
+        <Link to={addressOf(item) ?? more} className="row-link font-medium">
           {item.title}
         </Link>
         <p className="line-clamp-2 text-small text-ink-soft">
@@ -74,6 +76,11 @@ function Item({ item }: { item: WaitingItem }) {
       </span>
     </>
   );
+}
+
+function addressOf({ kind, id, inquiryId }: WaitingItem): string | undefined {
+  if (kind === 'invoice_overdue') return adminPaths.invoice(id);
+  return inquiryId === null ? undefined : adminPaths.inquiry(inquiryId);
 }
 
 /** The way to those that are not listed. */

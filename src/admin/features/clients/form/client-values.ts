@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/clients/clients.schema.ts';
 import type { clientDraft } from '../../../../shared/inquiries/client-draft.schema.ts';
 import type { FieldWords } from '../../../forms/stale-dialog.tsx';
-import { paymentTermsWords } from '../payment-terms.ts';
+import { paymentTermsWords } from '../../../forms/payment-terms.ts';
 
 export type ClientValues = NewClient & { version: number };
 export type ContactValues = ClientValues['contacts'][number];

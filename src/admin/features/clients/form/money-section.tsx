@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
-import { paymentTermsWords, termsToChoose } from '../payment-terms.ts';
+import { paymentTermsWords, termsToChoose } from '../../../forms/payment-terms.ts';
 import type { ClientValues } from './client-values.ts';
 import { currencyOptions } from '../../../forms/currency-options.ts';
 import { FormSection } from '../../../forms/form-section.tsx';

@@ -54,7 +54,8 @@ export function AnonymiseDialog({ client, isOpen, onClose }: AnonymiseDialogProp
       <div className="grid gap-3">
         <p>
           Its name, contacts, address, tax number, tags, notes and files are deleted, and what its
-          inquiries say, also of messages from its addresses that belong to no client. That it was
+          inquiries say, also of messages from its addresses that belong to no client. Drafts of
+          invoices go, too; those that were issued stay as they are, as the law asks. That it was
           there, and when, stays. <strong>Nobody can undo this.</strong>
         </p>
         <form id={formId} noValidate onSubmit={submit}>

@@ -7,7 +7,7 @@ import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { ExactTime } from '../../../../ui/times.tsx';
 import { studioDefaultsQuery } from '../clients.api.ts';
 import { fileAddress } from '../files/client-files.api.ts';
-import { paymentTermsWords } from '../payment-terms.ts';
+import { paymentTermsWords } from '../../../forms/payment-terms.ts';
 
 /** What is known of a client besides its people. */
 export function ClientFacts({ client }: { client: ClientDetail }) {

@@ -28,4 +28,15 @@ export function clientInquiriesQuery(clientId: string) {
   });
 }
 
+/** The client’s invoices and credit notes, latest first. */
+export function clientInvoicesQuery(clientId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'invoices', clientId],
+    queryFn: ({ pageParam }) =>
+      unwrap(api.invoices.$get({ query: { clientId, ...asQuery(pageParam) } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
 const asQuery = (cursor: string | null) => (cursor === null ? {} : { cursor });

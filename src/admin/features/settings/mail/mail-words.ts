@@ -13,6 +13,8 @@ const kinds: Readonly<Record<string, string>> = {
   inquiry_notice: 'Notice of a message',
   inquiry_acknowledgement: 'Acknowledgement',
   inquiry_reply: 'Reply',
+  invoice: 'Invoice',
+  receipt: 'Receipt',
   account_notice: 'Notice about your account',
   account_password_reset: 'Link for a new password',
   test: 'Test',

@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { Check, Texts } from '../../auth/form-checks.ts';
-import { FormAlert } from '../../auth/form-parts.tsx';
-import { useSubmission } from '../../auth/use-submission.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Check, Texts } from '../auth/form-checks.ts';
+import { FormAlert } from '../auth/form-parts.tsx';
+import { useSubmission } from '../auth/use-submission.ts';
 
 export interface FormDialogProps<Result> {
   isOpen: boolean;

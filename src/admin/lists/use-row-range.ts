@@ -1,7 +1,7 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { RowRange } from '../../../../ui/data-table.tsx';
+import type { RowRange } from '../../ui/data-table.tsx';
 
 /** About as high as most rows are; each is measured once it is there. */
 const ROW_PX = 53;

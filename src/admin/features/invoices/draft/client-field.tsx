@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import { ComboboxField } from '../../../../ui/combobox-field.tsx';
+import { useDebounced } from '../../../shell/use-debounced.ts';
+import { billedClientQuery, clientsByNameQuery, studioQuery } from '../billing.api.ts';
+import { useDraft } from './draft-context.ts';
+import { takeOver } from './take-over-client.ts';
+
+const PAUSE_MS = 200;
+
+/** Whom the invoice is for; what holds for them is taken over, and said. */
+export function ClientField() {
+  const { content, invoice, problem } = useDraft();
+  const [typed, setTyped] = useState('');
+  const { data: found = [] } = useQuery(clientsByNameQuery(useDebounced(typed, PAUSE_MS)));
+  const { choose, taken, undo } = useChosenClient();
+  const { data: chosen } = useQuery({
+    ...billedClientQuery(content.clientId ?? ''),
+    enabled: content.clientId !== null,
+    throwOnError: false,
+  });
+  const known = [
+    ...(chosen ? [chosen] : []),
+    ...(invoice.client ? [invoice.client] : []),
+    ...found,
+  ];
+  const options = [
+    ...new Map(known.map(({ id, name }) => [id, { value: id, label: name }])).values(),
+  ];
+  return (
+    <div>
+      <ComboboxField
+        label="Client"
+        placeholder="Find by name"
+        options={options}
+        value={content.clientId ?? ''}
+        onType={setTyped}
+        onChange={choose}
+        error={problem('clientId')}
+      />
+      <p role="status" className="field-note">
+        {taken !== undefined && (
+          <>
+            {`Taken over: ${taken}. `}
+            <button type="button" className="text-link" onClick={undo}>
+              Leave it as it was
+            </button>
+          </>
+        )}
+        {taken === undefined && found.length === 0 && typed === '' && chosen === undefined && (
+          <Link to={adminPaths.newClient} className="text-link">
+            Add a client
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** `taken`: in words what came with the client that was chosen last. */
+function useChosenClient() {
+  const { change, latest } = useDraft();
+  const queries = useQueryClient();
+  const [last, setLast] = useState<{ words: string; before: Partial<InvoiceDraft> }>();
+  const choose = async (id: string) => {
+    setLast(undefined);
+    change({ clientId: id === '' ? null : id });
+    if (id === '') return;
+    const [client, { studio }] = await Promise.all([
+      queries.fetchQuery(billedClientQuery(id)),
+      queries.fetchQuery(studioQuery),
+    ]);
+    const content = latest();
+    // Another one was chosen meanwhile.
+    if (content.clientId !== id) return;
+    const { changes, words } = takeOver(content, client, studio);
+    change(changes);
+    if (words.length === 0) return;
+    const { currency, due, lines, discount, deposits } = content;
+    setLast({ words: words.join(', '), before: { currency, due, lines, discount, deposits } });
+  };
+  return {
+    choose: (id: string) => void choose(id),
+    taken: last?.words,
+    undo: () => {
+      if (last !== undefined) change(last.before);
+      setLast(undefined);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { INVOICE_LIMITS } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import { TextField } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useDraft } from './draft-context.ts';
+import { AmountField } from './number-field.tsx';
+
+type Deposit = { label: string; amount: number };
+
+/** What was paid before, and comes off the total. */
+export function Deposits() {
+  const { content, change, epoch, problem } = useDraft();
+  const { deposits, currency } = content;
+  // One that is taken out makes the fields of all others begin anew.
+  const [removed, setRemoved] = useState(0);
+  const changeAt = (place: number, changed: Partial<Deposit>) =>
+    change({
+      deposits: deposits.map((one, index) => (index === place ? { ...one, ...changed } : one)),
+    });
+  const removeAt = (place: number) => {
+    setRemoved(removed + 1);
+    change({ deposits: deposits.toSpliced(place, 1) });
+  };
+  return (
+    <>
+      {deposits.map(({ label, amount }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- They never change places.
+        <fieldset key={`${epoch} ${removed} ${place}`} className="invoice-deposit">
+          <legend className="sr-only">{`Paid before, ${place + 1}`}</legend>
+          <TextField
+            label="Paid before"
+            placeholder="Such as deposit, invoice 2026-0012"
+            maxLength={INVOICE_LIMITS.title}
+            autoComplete="off"
+            value={label}
+            onChange={({ target }) => changeAt(place, { label: target.value })}
+          />
+          <AmountField
+            label="Amount"
+            path={`deposits.${place}.amount`}
+            currency={currency}
+            value={amount}
+            least={0}
+            most={INVOICE_LIMITS.amount}
+            error={problem(`deposits.${place}.amount`)}
+            onChange={(next) => changeAt(place, { amount: next })}
+          />
+          <IconButton label={`Remove ${label || 'it'}`} onClick={() => removeAt(place)}>
+            <X />
+          </IconButton>
+        </fieldset>
+      ))}
+      {problem('deposits') !== undefined && (
+        <p className="field-note field-error">The deposits {problem('deposits')?.toLowerCase()}</p>
+      )}
+    </>
+  );
+}

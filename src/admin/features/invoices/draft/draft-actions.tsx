@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import { Copy, EllipsisVertical, FileText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import type { Autosave } from '../../../forms/autosave.ts';
+import { deleteInvoice, previewAddress } from '../invoices.api.ts';
+import { kindWords, type DraftInvoice } from '../invoice-kinds.ts';
+import { dropJournal } from './draft-journal.ts';
+
+interface DraftActionsProps {
+  invoice: DraftInvoice;
+  autosave: Pick<Autosave<InvoiceDraft>, 'saveNow' | 'settle'>;
+}
+
+/** What can be done with a draft as a whole, beside issuing it. */
+export function DraftActions({ invoice, autosave }: DraftActionsProps) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const navigate = useNavigate();
+  const { id, kind } = invoice;
+  const { saveNow } = autosave;
+  const copy = async () => {
+    if (await saveNow()) void navigate(`${adminPaths.newInvoice}?copy=${id}`);
+  };
+  return (
+    <>
+      <Button look="line" onClick={() => void openPreview(id, saveNow)}>
+        <FileText />
+        Preview PDF
+      </Button>
+      <Menu
+        trigger={
+          <button type="button" aria-label="More actions" className="icon-button">
+            <EllipsisVertical />
+          </button>
+        }
+      >
+        {kind === 'invoice' && (
+          <MenuItem icon={<Copy />} onSelect={() => void copy()}>
+            Duplicate
+          </MenuItem>
+        )}
+        <MenuItem icon={<Trash2 />} isDangerous onSelect={() => setIsDeleting(true)}>
+          Delete…
+        </MenuItem>
+      </Menu>
+      <DeleteDialog
+        invoice={invoice}
+        isOpen={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        autosave={autosave}
+      />
+    </>
+  );
+}
+
+/**
+ * The PDF of exactly what is saved. It is saved as a file, for the browser’s own reader: the security
+ * policy lets nothing be framed by a page, and that is worth more than a frame.
+ */
+async function openPreview(id: string, saveNow: () => Promise<boolean>): Promise<void> {
+  if (!(await saveNow())) {
+    const text = 'The preview shows what is saved, and this is not saved yet.';
+    toasts.show({ kind: 'error', text });
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = previewAddress(id);
+  link.download = '';
+  link.click();
+}
+
+function DeleteDialog({
+  invoice: { id, kind, client },
+  isOpen,
+  onClose,
+  autosave,
+}: DraftActionsProps & { isOpen: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      // A save on its way would come too late.
+      await autosave.saveNow();
+      await deleteInvoice(id);
+      // Nothing is left to be saved, nor to be asked about on the way out.
+      autosave.settle(undefined);
+    },
+    onSuccess: () => {
+      dropJournal(localStorage, id);
+      toasts.show({ kind: 'success', text: 'The draft is deleted' });
+      void navigate(adminPaths.invoices, { replace: true });
+    },
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Delete this draft ${kindWords[kind]}?`}
+      action="Delete"
+      isDangerous
+      isPending={isPending}
+      onConfirm={() => mutate()}
+    >
+      {client === null ? 'It' : `The draft for ${client.name}`} is gone then, and nobody can bring
+      it back. It has no number, so that none will be missing.
+    </ConfirmDialog>
+  );
+}

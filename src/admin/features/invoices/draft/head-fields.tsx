@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { INVOICE_LIMITS } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import { ComboboxField } from '../../../../ui/combobox-field.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { currencyOptions } from '../../../forms/currency-options.ts';
+import { billedClientQuery } from '../billing.api.ts';
+import { changesOfCurrency } from './change-currency.ts';
+import { ClientField } from './client-field.tsx';
+import { useDraft } from './draft-context.ts';
+import { DueField } from './due-field.tsx';
+
+/** Whom it is for, and what holds for the whole of it. */
+export function HeadFields() {
+  const { content, change, problem, invoice } = useDraft();
+  const isInvoice = invoice.kind === 'invoice';
+  return (
+    <section aria-label="Terms" className="invoice-head">
+      {isInvoice ? <ClientField /> : <Credited />}
+      <ComboboxField
+        label="Currency"
+        required
+        options={currencyOptions}
+        value={content.currency}
+        onChange={(currency) => change(changesOfCurrency(content, currency))}
+        error={problem('currency')}
+      />
+      {isInvoice && <DueField />}
+      <OrderField />
+      <TextField
+        label="Reference"
+        placeholder="Grant, fund, department"
+        maxLength={INVOICE_LIMITS.buyerReference}
+        autoComplete="off"
+        value={content.buyerReference}
+        error={problem('buyerReference')}
+        onChange={({ target }) => change({ buyerReference: target.value })}
+      />
+      {isInvoice && <ServicePeriod />}
+    </section>
+  );
+}
+
+function OrderField() {
+  const { content, change, problem } = useDraft();
+  const { data: client } = useQuery({
+    ...billedClientQuery(content.clientId ?? ''),
+    enabled: content.clientId !== null,
+    throwOnError: false,
+  });
+  const isNeeded = client?.needsPurchaseOrder === true;
+  return (
+    <TextField
+      label="Purchase order"
+      hint={isNeeded ? 'This client pays nothing without one' : undefined}
+      aria-required={isNeeded || undefined}
+      maxLength={INVOICE_LIMITS.purchaseOrder}
+      autoComplete="off"
+      value={content.purchaseOrder}
+      error={problem('purchaseOrder')}
+      onChange={({ target }) => change({ purchaseOrder: target.value })}
+    />
+  );
+}
+
+/** When the work was done, where that is not the day of issue. */
+function ServicePeriod() {
+  const { content, change, problem } = useDraft();
+  const dayField = (field: 'suppliedFrom' | 'suppliedTo', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={content[field] ?? ''}
+      error={problem(field)}
+      onChange={({ target }) => change({ [field]: target.value === '' ? null : target.value })}
+    />
+  );
+  return (
+    <div className="invoice-period">
+      {dayField('suppliedFrom', 'Work from')}
+      {dayField('suppliedTo', 'Work to')}
+    </div>
+  );
+}
+
+/** A credit note is for whom its invoice was for. */
+function Credited() {
+  const { client, draft } = useDraft().invoice;
+  const credits = draft?.credits ?? undefined;
+  return (
+    <div>
+      <p className="field-label">Client</p>
+      <p className="min-h-(--control) content-center">{client?.name}</p>
+      {credits !== undefined && (
+        <p className="field-note">
+          Takes back{' '}
+          <Link to={adminPaths.invoice(credits.invoiceId)} className="text-link figures">
+            {credits.number}
+          </Link>
+          , or a part of it
+        </p>
+      )}
+    </div>
+  );
+}

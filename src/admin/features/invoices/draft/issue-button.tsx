@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Stamp } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '../../../../shared/money/amounts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { ApiError } from '../../../api-call.ts';
+import { readerLocale } from '../../../reader-locale.ts';
+import { useScreenCommands } from '../../../shell/screen-commands.ts';
+import { studioQuery } from '../billing.api.ts';
+import { issueInvoice, rereadInvoice, showCurrent } from '../invoices.api.ts';
+import { kindWords, type DraftInvoice } from '../invoice-kinds.ts';
+import type { DraftEditing, DraftState } from './draft-editing.ts';
+
+interface IssueButtonProps {
+  invoice: DraftInvoice;
+  editing: DraftEditing;
+}
+
+/** Issues the draft: first it is saved, then its writer is asked about exactly what is saved. */
+export function IssueButton({ invoice, editing }: IssueButtonProps) {
+  const { id, kind } = invoice;
+  const [lookedAt, setLookedAt] = useState<DraftState>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (version: number) => issueInvoice(id, version),
+    onSuccess: ({ number }) => {
+      // The document stands where the editor was.
+      scrollTo({ top: 0 });
+      toasts.show({ kind: 'success', text: `Issued as ${number ?? ''}` });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.current === undefined) void rereadInvoice(id);
+      else void showCurrent(error.current);
+    },
+    onSettled: () => setLookedAt(undefined),
+  });
+  const ask = async () => {
+    const isSaved = await editing.autosave.saveNow();
+    const state = editing.state();
+    if (!isSaved) goTo('.invoice-editor [aria-invalid="true"]');
+    else if (Object.keys(state.missing).length > 0) goTo('#missing');
+    else setLookedAt(state);
+  };
+  useScreenCommands([
+    {
+      id: 'issue',
+      label: `Issue this ${kindWords[kind]}`,
+      alsoCalled: 'number send',
+      run: () => void ask(),
+    },
+    {
+      id: 'save',
+      label: 'Save now',
+      keys: ['mod+s'],
+      run: () => void editing.autosave.saveNow(),
+    },
+  ]);
+  return (
+    <>
+      <Button onClick={() => void ask()}>
+        <Stamp />
+        Issue…
+      </Button>
+      <IssueDialog
+        invoice={invoice}
+        lookedAt={lookedAt}
+        isPending={isPending}
+        onClose={() => setLookedAt(undefined)}
+        onConfirm={() => lookedAt !== undefined && mutate(lookedAt.version)}
+      />
+    </>
+  );
+}
+
+interface IssueDialogProps {
+  invoice: DraftInvoice;
+  /** What was on the screen when it was asked; closed without. */
+  lookedAt: DraftState | undefined;
+  isPending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function IssueDialog({ invoice, lookedAt, ...rest }: IssueDialogProps) {
+  const { kind, client } = invoice;
+  const { data } = useQuery(studioQuery);
+  const next = data?.numberSeries.find((series) => series.kind === kind)?.preview;
+  const { content, sums } = lookedAt ?? {};
+  const total = content && sums && formatMoney(sums.due, content.currency, readerLocale);
+  return (
+    <ConfirmDialog
+      {...rest}
+      isOpen={lookedAt !== undefined}
+      title={`Issue this ${kindWords[kind]}?`}
+      action="Issue"
+    >
+      <p>
+        {client?.name ?? ''}, {total}. It gets the next number
+        {next === undefined ? '' : ` (${next}, if no other is issued before)`} and today’s date.
+      </p>
+      <p className="mt-2">
+        From then on nothing in it can be changed or deleted, by anybody.{' '}
+        {kind === 'invoice'
+          ? 'A mistake is put right by a credit note, or by making it void.'
+          : 'What it takes back comes off its invoice at once.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function goTo(selector: string): void {
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.focus();
+  element?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { parseDecimal } from '../../../../shared/money/amounts.ts';
+import { currencyExponent } from '../../../../shared/money/currencies.ts';
+import { TextField, type FieldProps } from '../../../../ui/field.tsx';
+import { readerLocale } from '../../../reader-locale.ts';
+import { writtenNumber } from '../written-number.ts';
+import { useDraft } from './draft-context.ts';
+import { asSentence } from './draft-problems.ts';
+
+interface NumberFieldProps extends Omit<FieldProps, 'error'> {
+  /** Tells the field apart from all others, with a line’s key instead of its place. */
+  path: string;
+  /** Whole units of the last of `digits`. */
+  value: number;
+  digits: number;
+  /** Decimals are always written, as of money. */
+  showsZeros?: boolean;
+  least: number;
+  most: number;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+}
+
+/** A number as the reader writes numbers. What can’t be read is told of once the field is left. */
+export function NumberField(props: NumberFieldProps) {
+  const { path, value, digits, showsZeros = false, onChange, error, ...labels } = props;
+  const { least, most, ...field } = labels;
+  const { setTyping } = useDraft();
+  const [typed, setTyped] = useState<string>();
+  const [isWriting, setIsWriting] = useState(false);
+  const problem = typed === undefined ? undefined : problemOf(typed, { digits, least, most });
+  useEffect(() => () => setTyping(path, undefined), [path, setTyping]);
+  const write = (text: string) => {
+    setTyped(text);
+    const wrong = problemOf(text, { digits, least, most });
+    setTyping(path, wrong);
+    if (wrong === undefined) onChange(parseDecimal(text, digits, readerLocale) as number);
+  };
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? writtenNumber(value, digits, showsZeros)}
+      error={isWriting ? undefined : (asSentence(problem) ?? error)}
+      onChange={({ target }) => write(target.value)}
+      onFocus={({ target }) => {
+        setIsWriting(true);
+        target.select();
+      }}
+      onBlur={() => {
+        setIsWriting(false);
+        if (problem === undefined) setTyped(undefined);
+      }}
+    />
+  );
+}
+
+interface AmountFieldProps extends Omit<NumberFieldProps, 'digits' | 'showsZeros'> {
+  currency: string;
+}
+
+/** Money: minor units of `currency`. */
+export function AmountField({ currency, ...props }: AmountFieldProps) {
+  return <NumberField {...props} digits={currencyExponent(currency)} showsZeros />;
+}
+
+function problemOf(
+  text: string,
+  { digits, least, most }: Pick<NumberFieldProps, 'digits' | 'least' | 'most'>,
+): string | undefined {
+  const read = parseDecimal(text, digits, readerLocale);
+  if (typeof read !== 'number') return read.problem;
+  if (read > most) return 'is too large';
+  if (read >= least) return undefined;
+  if (least === 1) return 'must be more than 0';
+  return least === 0 ? 'can’t be less than 0' : 'is too far below 0';
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { draftOf, lineOf } from './sample-draft.ts';
+import { takeOver } from './take-over-client.ts';
+
+const studio = { currency: 'USD', paymentTermsDays: 30 };
+const client = {
+  id: 'cli_1',
+  currency: null,
+  paymentTermsDays: null,
+  isTaxExempt: false,
+  taxExemptReason: '',
+};
+
+test('a client who says nothing of its own changes nothing but whom the invoice is for', () => {
+  expect(takeOver(draftOf({}), client, studio)).toEqual({
+    changes: { clientId: 'cli_1' },
+    words: [],
+  });
+});
+
+test('currency, terms and exemption are taken over, and said', () => {
+  const tax = { category: 'standard' as const, rateBps: 2000, reason: '' };
+  const draft = draftOf({ lines: [lineOf({ unitPrice: 10_00, tax })] });
+  const exempt = { isTaxExempt: true, taxExemptReason: '501(c)(3)' };
+  const { changes, words } = takeOver(
+    draft,
+    { ...client, ...exempt, currency: 'JPY', paymentTermsDays: 45 },
+    studio,
+  );
+  expect(changes).toMatchObject({
+    currency: 'JPY',
+    due: { kind: 'days', days: 45 },
+    lines: [{ unitPrice: 10, tax: { category: 'exempt', rateBps: 0, reason: '501(c)(3)' } }],
+  });
+  expect(words).toEqual(['JPY', 'Net 45', 'no tax on any line']);
+});
+
+test('a day that was chosen gives way to the terms of the client', () => {
+  const draft = draftOf({ due: { kind: 'date', date: '2026-03-31' } });
+  expect(takeOver(draft, client, studio).words).toEqual(['Net 30']);
+});

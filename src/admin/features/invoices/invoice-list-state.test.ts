@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { asFilters, isNarrowed, readListState, writeListState } from './invoice-list-state.ts';
+
+const read = (address: string) => readListState(new URLSearchParams(address));
+
+test('an address says how the list is narrowed, and is made of it again', () => {
+  const address =
+    'q=harbor&standing=overdue&kind=invoice&clientId=cli_1&currency=EUR&issuedFrom=2026-01-01&issuedTo=2026-03-31&sort=due';
+  expect(writeListState(read(address)).toString()).toBe(address);
+  expect(asFilters(read(address))).toEqual({
+    q: 'harbor',
+    standing: 'overdue',
+    kind: 'invoice',
+    clientId: 'cli_1',
+    currency: 'EUR',
+    issuedFrom: '2026-01-01',
+    issuedTo: '2026-03-31',
+  });
+});
+
+test('what an address says wrong is as usual', () => {
+  const state = read('standing=lost&kind=x&currency=EURO&issuedFrom=2026-02-31&sort=random');
+  expect(writeListState(state).toString()).toBe('');
+  expect(isNarrowed(state)).toBe(false);
+});
+
+test('the order of a list keeps nothing out of it', () => {
+  expect(isNarrowed(read('sort=largest'))).toBe(false);
+  expect(isNarrowed(read('currency=USD'))).toBe(true);
+});

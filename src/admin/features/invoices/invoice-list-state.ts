@@ -1,0 +1,80 @@
+/** How the list of invoices is narrowed and sorted, and how its address says so. Pure. */
+import { isCalendarDate } from '../../../shared/dates/calendar-dates.ts';
+import {
+  invoiceSorts,
+  invoiceStandings,
+  type InvoiceSort,
+} from '../../../shared/invoices/invoice-answers.schema.ts';
+import { documentKinds } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import { currencySchema } from '../../../shared/money/currencies.ts';
+
+const standings = ['any', ...invoiceStandings] as const;
+const kinds = ['any', ...documentKinds] as const;
+
+export interface InvoiceListState {
+  q: string;
+  standing: (typeof standings)[number];
+  kind: (typeof kinds)[number];
+  /** Empty: of all clients. */
+  clientId: string;
+  currency: string;
+  issuedFrom: string;
+  issuedTo: string;
+  sort: InvoiceSort;
+}
+
+/** What an address says; what it doesn’t, or says wrong, is as usual. */
+export function readListState(address: URLSearchParams): InvoiceListState {
+  const text = (name: string) => address.get(name) ?? '';
+  const day = (name: string) => (isCalendarDate(text(name)) ? text(name) : '');
+  const currency = text('currency');
+  return {
+    q: text('q'),
+    standing: oneOf(standings, address.get('standing')),
+    kind: oneOf(kinds, address.get('kind')),
+    clientId: text('clientId'),
+    currency: currencySchema.safeParse(currency).success ? currency : '',
+    issuedFrom: day('issuedFrom'),
+    issuedTo: day('issuedTo'),
+    sort: oneOf(invoiceSorts, address.get('sort')),
+  };
+}
+
+/** The address of it, without what is as usual. */
+export function writeListState(state: InvoiceListState): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(state).filter(([name, value]) => !isUsual(name, value)),
+  );
+}
+
+/** What narrows, for the API. */
+export function asFilters({ standing, kind, sort: _sort, ...texts }: InvoiceListState) {
+  const { q, clientId, currency, issuedFrom, issuedTo } = texts;
+  return {
+    ...(q !== '' && { q }),
+    ...(standing !== 'any' && { standing }),
+    ...(kind !== 'any' && { kind }),
+    ...(clientId !== '' && { clientId }),
+    ...(currency !== '' && { currency }),
+    ...(issuedFrom !== '' && { issuedFrom }),
+    ...(issuedTo !== '' && { issuedTo }),
+  };
+}
+
+/** Whether anything keeps invoices out that would be there without it. */
+export function isNarrowed(state: InvoiceListState): boolean {
+  return Object.keys(asFilters(state)).length > 0;
+}
+
+const usual = readListState(new URLSearchParams());
+
+function isUsual(name: string, value: string): boolean {
+  return value === usual[name as keyof InvoiceListState];
+}
+
+function oneOf<const Value extends string>(
+  known: readonly [Value, ...Value[]],
+  text: string | null,
+): Value {
+  return known.find((value) => value === text) ?? known[0];
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { DraftScreen } from './draft/draft-screen.tsx';
+import { invoiceQuery } from './invoices.api.ts';
+import { IssuedScreen } from './issued/issued-screen.tsx';
+import './invoices.css';
+
+/** An invoice or credit note: its editor while it is a draft, then what it says and how it stands. */
+export function InvoicePage() {
+  const { id = '' } = useParams();
+  const { data: invoice } = useQuery(invoiceQuery(id));
+  if (invoice === undefined) {
+    return (
+      <>
+        <ScreenHeader
+          title="Invoice"
+          within={[{ label: 'Invoices', to: adminPaths.invoices }]}
+          actions={<Skeleton className="h-8 w-40" />}
+        />
+        <SkeletonLines lines={12} />
+      </>
+    );
+  }
+  const { draft, issued } = invoice;
+  if (draft !== null) return <DraftScreen key={id} invoice={{ ...invoice, draft }} />;
+  if (issued !== null) return <IssuedScreen key={id} invoice={{ ...invoice, issued }} />;
+  return null;
+}

@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, FilePlus2, Hash } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useRowRange } from '../../lists/use-row-range.ts';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import {
+  isNarrowed,
+  readListState,
+  writeListState,
+  type InvoiceListState,
+} from './invoice-list-state.ts';
+import { exportAddress, invoiceListQuery } from './invoices.api.ts';
+import { InvoiceTable } from './list/invoice-table.tsx';
+import { ListFilters } from './list/list-filters.tsx';
+import { SumsStrip } from './list/sums-strip.tsx';
+import './invoices.css';
+
+export function InvoicesPage() {
+  const [address, setAddress] = useSearchParams();
+  const state = readListState(address);
+  const change = (changed: Partial<InvoiceListState>, isTyping = false) =>
+    setAddress((now) => writeListState({ ...readListState(now), ...changed }), {
+      replace: isTyping,
+    });
+  const clear = () =>
+    setAddress(writeListState({ ...readListState(new URLSearchParams()), sort: state.sort }));
+  return (
+    <>
+      <ScreenHeader
+        title="Invoices"
+        actions={
+          <>
+            <a href={exportAddress(state)} download className={buttonClass('line')}>
+              <Download />
+              Export CSV
+            </a>
+            <Link to={adminPaths.numbering} className={buttonClass('line')}>
+              <Hash />
+              Numbers
+            </Link>
+            <Link to={newAddress(state)} className={buttonClass()}>
+              <FilePlus2 />
+              New invoice
+            </Link>
+          </>
+        }
+      />
+      <ListFilters state={state} onChange={change} onClear={clear} />
+      <SumsStrip state={state} />
+      <InvoiceList state={state} onClear={clear} />
+    </>
+  );
+}
+
+/** A list of one client’s invoices leads to a new one for that client. */
+function newAddress({ clientId }: InvoiceListState): string {
+  const query = clientId === '' ? '' : `?${new URLSearchParams({ client: clientId })}`;
+  return adminPaths.newInvoice + query;
+}
+
+function InvoiceList({ state, onClear }: { state: InvoiceListState; onClear: () => void }) {
+  const list = useInfiniteQuery(invoiceListQuery(state));
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const invoices = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { frame, from, to, range } = useRowRange({
+    loaded: invoices.length,
+    hasMore: list.hasNextPage,
+    onNearEnd: useCallback(() => {
+      // After a failure it is tried again only when asked to.
+      if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+    }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError]),
+  });
+  if (list.data === undefined) return <SkeletonLines lines={12} />;
+  if (invoices.length === 0) return <NoInvoices isNarrowed={isNarrowed(state)} onClear={onClear} />;
+  return (
+    <div ref={frame}>
+      <InvoiceTable
+        invoices={invoices.slice(from, to)}
+        range={range}
+        isBusy={list.isPlaceholderData}
+      />
+      <div className="flex items-center gap-4 py-4" data-no-print>
+        {isFetchNextPageError && (
+          <Button look="line" onClick={() => void fetchNextPage()}>
+            Try again
+          </Button>
+        )}
+        <p role="status" className="text-note text-ink-soft">
+          {endWords(invoices.length, list.hasNextPage, isFetchNextPageError)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function endWords(shown: number, hasMore: boolean, hasFailed: boolean): string {
+  if (hasFailed) return `The first ${shown} are here; the next ones could not be loaded.`;
+  if (hasMore) return 'Loading...';
+  return shown === 1 ? 'One document' : `All ${shown} documents`;
+}
+
+function NoInvoices({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        title="No invoice fits"
+        actions={
+          <Button look="line" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        None has all of these words and marks. Try fewer words, or other days.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No invoices yet"
+      actions={
+        <Link to={adminPaths.newInvoice} className={buttonClass()}>
+          Write the first invoice
+        </Link>
+      }
+    >
+      An invoice begins as a draft that saves itself. It gets its number when you issue it, and
+      nothing in it can change from then on.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { StandingMark } from '../../../documents/standing-mark.tsx';
+import { ScreenHeader } from '../../../shell/screen-header.tsx';
+import { dropJournal } from '../draft/draft-journal.ts';
+import type { IssuedInvoice } from '../invoice-kinds.ts';
+import { DocumentSheet } from './document-sheet.tsx';
+import { IssuedActions } from './issued-actions.tsx';
+import { StandingPanel } from './standing-panel.tsx';
+import './issued.css';
+
+/** What was issued, as it stands for good, and beside it what has become of it. */
+export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
+  const { id, kind, number, standing, issued } = invoice;
+  useEffect(() => {
+    // What was typed into the draft and not saved can’t get in any more.
+    dropJournal(localStorage, id);
+  }, [id]);
+  return (
+    <>
+      <div data-no-print>
+        <ScreenHeader
+          title={`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? ''}`}
+          step="issued"
+          within={[{ label: 'Invoices', to: adminPaths.invoices }]}
+          mark={<StandingMark standing={standing} />}
+          actions={<IssuedActions invoice={invoice} />}
+        />
+      </div>
+      <div className="issued-columns">
+        <StandingPanel invoice={invoice} />
+        <DocumentSheet snapshot={issued.snapshot} isVoid={standing === 'void'} />
+      </div>
+    </>
+  );
+}

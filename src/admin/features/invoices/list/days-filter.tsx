@@ -1,0 +1,71 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
+import { readerLocale } from '../../../reader-locale.ts';
+
+interface DaysFilterProps {
+  /** Both included; empty for no end. */
+  from: string;
+  to: string;
+  onChange: (from: string, to: string) => void;
+}
+
+/** Narrows the list to days of issue. */
+export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isNarrowed = from !== '' || to !== '';
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        look="line"
+        aria-haspopup="dialog"
+        className={isNarrowed ? 'border-amber-ink bg-chosen' : ''}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={isNarrowed ? '' : 'text-ink-soft'}>Issued:</span>
+        {daysWords(from, to)}
+        <ChevronDown />
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Days of issue"
+        actions={
+          <>
+            <Button look="line" onClick={() => onChange('', '')}>
+              Any day
+            </Button>
+            <Button onClick={close}>Done</Button>
+          </>
+        }
+      >
+        <div className="grid gap-4 medium:grid-cols-2">
+          <TextField
+            type="date"
+            label="From"
+            value={from}
+            onChange={({ target }) => onChange(target.value, to)}
+          />
+          <TextField
+            type="date"
+            label="To"
+            value={to}
+            onChange={({ target }) => onChange(from, target.value)}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function daysWords(from: string, to: string): string {
+  const day = (on: string) => formatDate(on, readerLocale);
+  if (from === '' && to === '') return 'Any';
+  if (from === '') return `until ${day(to)}`;
+  if (to === '') return `since ${day(from)}`;
+  return `${day(from)} to ${day(to)}`;
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Amount } from '../../../documents/amount.tsx';
+import type { InvoiceListState } from '../invoice-list-state.ts';
+import { invoiceSumsQuery } from '../invoices.api.ts';
+
+/** What all invoices under the filters come to, a row for each currency; they are never added up. */
+export function SumsStrip({ state }: { state: InvoiceListState }) {
+  const { data: sums, isPlaceholderData } = useQuery(invoiceSumsQuery(state));
+  if (sums === undefined) return <Skeleton className="mb-4 h-14" />;
+  if (sums.length === 0) return null;
+  return (
+    <div className="invoice-sums" aria-busy={isPlaceholderData}>
+      {sums.map(({ currency, count, total, open, overdue }) => (
+        <dl key={currency} aria-label={`Sums in ${currency}`}>
+          <div>
+            <dt>{count === 1 ? '1 document' : `${count} documents`}</dt>
+            <dd>
+              <Amount of={total} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>Open</dt>
+            <dd>
+              <Amount of={open} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>Overdue</dt>
+            <dd className={overdue > 0 ? 'text-amber-ink' : ''}>
+              <Amount of={overdue} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { createInvoice } from './invoices.api.ts';
+
+/** Begins a draft, for `?client=` or as a `?copy=` of another, and goes on to it. */
+export function NewInvoicePage() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const clientId = address.get('client');
+  const copyOf = address.get('copy');
+  const { mutate, error } = useMutation({
+    mutationFn: () =>
+      createInvoice({
+        ...(copyOf !== null && { copyOf }),
+        ...(copyOf === null && clientId !== null && { clientId }),
+      }),
+    // In place of this address, so that Back leads to where one came from.
+    onSuccess: ({ id }) => navigate(adminPaths.invoice(id), { replace: true }),
+    meta: { showsErrors: true },
+  });
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    mutate();
+  }, [mutate]);
+  return (
+    <>
+      <ScreenHeader
+        title="New invoice"
+        within={[{ label: 'Invoices', to: adminPaths.invoices }]}
+        lead={error === null ? undefined : `No draft was made. ${error.message}`}
+      />
+      {error === null ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <Button onClick={() => mutate()}>Try again</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** How whoever sits here writes amounts and dates: as the browser says. */
+export const readerLocale = navigator.language;

@@ -1,0 +1,263 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading, undo } from './support/clients.ts';
+import {
+  billedClient,
+  chooseAction,
+  expectEditorAccessible,
+  expectSaved,
+  line,
+  lineAt,
+  makeDraft,
+  readInvoice,
+  setStudioUp,
+  titles,
+} from './support/invoices.ts';
+import { callApi, openAccountMenu, openAsOwner, test } from './support/office.ts';
+
+const threeLines = ['Workshop', 'Design', 'Hosting'];
+
+async function openDraft(page: Page, content: object = {}) {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  const client = await billedClient(page);
+  const draft = await makeDraft(page, client.id, content);
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await expect(page.getByLabel('Client')).toHaveValue('Harbor Lab');
+  return { client, draft };
+}
+
+const openWithThree = (page: Page) =>
+  openDraft(page, { lines: threeLines.map((title) => line({ title })) });
+
+const shownTitles = (page: Page) =>
+  titles(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+test('a draft is written from nothing, adds up as it is typed, and saves itself', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/admin/invoices');
+  await billedClient(page, { paymentTermsDays: 45, currency: 'EUR' });
+  await page.getByRole('link', { name: 'New invoice' }).click();
+  await expect(page.getByRole('heading', { name: 'Before you can issue it' })).toBeVisible();
+  await expect(page.getByText('The client must be chosen')).toBeVisible();
+  await expectEditorAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByLabel('Client').fill('harb');
+  await page.getByRole('option', { name: 'Harbor Lab' }).click();
+  await expect(page.getByText('Taken over: EUR, Net 45.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await expect(titles(page)).toBeFocused();
+  await page.keyboard.type('Workshop');
+  await lineAt(page, 1).getByLabel('Quantity').fill('2.5');
+  await lineAt(page, 1).getByLabel('Price').fill('1,200');
+  await lineAt(page, 1).getByLabel('Tax').selectOption('Taxed');
+  await lineAt(page, 1).getByLabel('Rate, %').fill('19');
+  await expect(lineAt(page, 1)).toContainText('€3,000.00');
+  const sums = page.getByRole('region', { name: 'Sums' });
+  await expect(sums).toContainText('Tax, 19 % on €3,000.00');
+  await page.getByRole('button', { name: 'Discount on the whole' }).click();
+  await sums.getByLabel('Percent').fill('10');
+  await expect(sums).toContainText('€3,213.00');
+  await expectSaved(page);
+  await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
+  await page.reload();
+  await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1,200.00');
+  await expect(sums).toContainText('€3,213.00');
+  await expectEditorAccessible(page);
+});
+
+test('what can’t be is told at its field, and nothing is saved until it is put right', async ({
+  page,
+}) => {
+  const { draft } = await openDraft(page);
+  const price = lineAt(page, 1).getByLabel('Price');
+  await price.fill('12,3x');
+  await price.press('Tab');
+  await expect(page.getByText('Must be a number such as 1250.50')).toBeVisible();
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Not saved. Put right what is marked first.')).toBeVisible();
+  await expectEditorAccessible(page);
+  await price.fill('50');
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Actions for line 1' }).click();
+  await page.getByRole('menuitem', { name: 'Add a discount' }).click();
+  await lineAt(page, 1).getByLabel('Discount', { exact: true }).selectOption('Amount');
+  await lineAt(page, 1).getByLabel('Amount off').fill('60');
+  await lineAt(page, 1).getByLabel('Amount off').press('Tab');
+  await expect(page.getByText('Is more than the sum it is on')).toBeVisible();
+  expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
+    { unitPrice: 50_00 },
+  ]);
+  await expectEditorAccessible(page);
+  await lineAt(page, 1).getByRole('button', { name: 'Remove the discount on line 1' }).click();
+  await expectSaved(page);
+});
+
+test('lines are put in order by the keyboard, the menu and the pointer alike', async ({ page }) => {
+  const { draft } = await openWithThree(page);
+  await page.getByRole('button', { name: /^Move line 1 of 3/ }).press('ArrowDown');
+  await expect.poll(() => shownTitles(page)).toEqual(['Design', 'Workshop', 'Hosting']);
+  await expect(page.getByText('Workshop is now line 2 of 3')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move line 2 of 3: Workshop' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => shownTitles(page)).toEqual(['Design', 'Hosting', 'Workshop']);
+  await page.getByRole('button', { name: 'Actions for line 2' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect.poll(() => shownTitles(page)).toEqual(['Hosting', 'Design', 'Workshop']);
+  const handle = page.getByRole('button', { name: 'Move line 3 of 3: Workshop' });
+  await handle.scrollIntoViewIfNeeded();
+  const [from, to] = [await handle.boundingBox(), await titles(page).first().boundingBox()];
+  if (from === null || to === null) throw new Error('They are to be seen');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, to.y, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => shownTitles(page)).toEqual(['Workshop', 'Hosting', 'Design']);
+  await expectSaved(page);
+  const { lines = [] } = (await readInvoice(page, draft.id)).draft?.content ?? {};
+  expect(lines.map((one) => (one as { title: string }).title)).toEqual([
+    'Workshop',
+    'Hosting',
+    'Design',
+  ]);
+});
+
+test('a line that was removed comes back where it was', async ({ page }) => {
+  await openWithThree(page);
+  await page.getByRole('button', { name: 'Actions for line 2' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect.poll(() => shownTitles(page)).toEqual(['Workshop', 'Hosting']);
+  await undo(page, 'Design is removed');
+  await expect.poll(() => shownTitles(page)).toEqual(threeLines);
+});
+
+test('a stale window overwrites nothing: it shows what differs, and lets one choose', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 409/);
+  const { draft } = await openDraft(page, { notes: 'As agreed' });
+  const elsewhere = { version: draft.version, notes: 'Theirs', purchaseOrder: 'PO 9' };
+  await callApi(page, 'PATCH', `/api/invoices/${draft.id}`, elsewhere);
+  await page.getByLabel('Notes').fill('Mine');
+  const dialog = page.getByRole('dialog', { name: 'This was changed elsewhere' });
+  await expect(dialog).toContainText('Stored now: Theirs');
+  await expect(dialog).toContainText('Yours: Mine');
+  await expectAccessible(page);
+  expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Theirs');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expectSaved(page);
+  await expect(page.getByLabel('Purchase order')).toHaveValue('PO 9');
+  expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Mine');
+});
+
+test('taking the other version drops what was written here', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/status of 409/);
+  const { draft } = await openDraft(page);
+  await callApi(page, 'PATCH', `/api/invoices/${draft.id}`, { version: draft.version, lines: [] });
+  await lineAt(page, 1).getByLabel('Price').fill('77');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(titles(page)).toHaveCount(0);
+});
+
+test('what is typed while nobody answers is saved once somebody does', async ({
+  page,
+  context,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/ERR_INTERNET_DISCONNECTED/);
+  const { draft } = await openDraft(page);
+  await context.setOffline(true);
+  await page.getByLabel('Notes').fill('Typed on the train');
+  await expect(page.getByText(/^Not saved\. The server can’t be reached/)).toBeVisible();
+  await context.setOffline(false);
+  await expectSaved(page);
+  expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Typed on the train');
+});
+
+test('what was not saved survives the window, and is offered when the draft is opened again', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/ERR_FAILED/, /dialog: /);
+  const { draft } = await openDraft(page);
+  const saving = `**/api/invoices/${draft.id}`;
+  await page.route(saving, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Notes').fill('Nearly lost');
+  await expect(page.getByText(/^Not saved\./)).toBeVisible();
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto(`/admin/invoices/${draft.id}`);
+  await expect(
+    again.getByRole('heading', { name: 'Something of this was not saved' }),
+  ).toBeVisible();
+  await expect(again.getByText('Changed: notes.')).toBeVisible();
+  await expectAccessible(again);
+  await again.getByRole('button', { name: 'Take it up again' }).click();
+  await expect(again.getByLabel('Notes')).toHaveValue('Nearly lost');
+  await expectSaved(again);
+  await again.reload();
+  await expect(again.getByLabel('Notes')).toHaveValue('Nearly lost');
+  expect(await again.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('invoice');
+});
+
+test('a draft is duplicated, and one of the two deleted', async ({ page }) => {
+  const { draft } = await openDraft(page);
+  await chooseAction(page, 'Duplicate');
+  await expect(page).not.toHaveURL(new RegExp(draft.id));
+  await expect(titles(page)).toHaveValue('Design');
+  await chooseAction(page, 'Delete…');
+  const question = page.getByRole('alertdialog', { name: 'Delete this draft invoice?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(heading(page)).toHaveText('Invoices');
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
+});
+
+test.describe('for a reader in Germany', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('amounts are typed and shown with a comma', async ({ page }) => {
+    const { draft } = await openDraft(page);
+    await lineAt(page, 1).getByLabel('Quantity').fill('1,5');
+    await lineAt(page, 1).getByLabel('Price').fill('1.234,50');
+    await expect(lineAt(page, 1)).toContainText('1.851,75');
+    await expectSaved(page);
+    expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
+      { quantity: 1500, unitPrice: 1234_50 },
+    ]);
+    await page.reload();
+    await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1.234,50');
+  });
+});
+
+test('leaving saves first, and signing out leaves nothing of a draft in the browser', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/ERR_FAILED/);
+  const { draft } = await openDraft(page);
+  await page.getByLabel('Notes').fill('Saved on the way out');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(heading(page)).toHaveText('Dashboard');
+  expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Saved on the way out');
+
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await page.route(`**/api/invoices/${draft.id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Notes').fill('Never saved');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(heading(page)).toHaveText('Dashboard');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).join(' '));
+  expect(await kept()).toContain(`invoice-draft:${draft.id}`);
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(kept).not.toContain('invoice-draft');
+});

@@ -1,0 +1,204 @@
+import { expect, type Download, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading } from './support/clients.ts';
+import {
+  billedClient,
+  chooseAction,
+  expectEditorAccessible,
+  expectSaved,
+  line,
+  lineAt,
+  makeDraft,
+  makeIssued,
+  setStudioUp,
+} from './support/invoices.ts';
+import { callApi, openAsOwner, test } from './support/office.ts';
+
+const year = new Date().getFullYear();
+const standing = (page: Page) => page.getByRole('complementary', { name: 'How it stands' });
+const main = (page: Page) => page.getByRole('main');
+
+async function setUp(page: Page) {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  return billedClient(page);
+}
+
+async function openIssued(page: Page, content: object = {}) {
+  const client = await setUp(page);
+  const invoice = await makeIssued(page, client.id, content);
+  await page.goto(`/admin/invoices/${invoice.id}`);
+  await expect(heading(page)).toHaveText(`Invoice ${year}-0001`);
+  return invoice;
+}
+
+test('an invoice goes from draft to issued to paid in parts', async ({ page }) => {
+  const client = await setUp(page);
+  const draft = await makeDraft(page, client.id);
+  await page.goto(`/admin/invoices/${draft.id}`);
+  // Issued with what was typed a moment ago.
+  await lineAt(page, 1).getByLabel('Price').fill('200');
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Issue this invoice?' });
+  await expect(question).toContainText('Harbor Lab, $220.00');
+  await expect(question).toContainText(`${year}-0001`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Issue' }).click();
+  await expect(heading(page)).toHaveText(`Invoice ${year}-0001`);
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('Casco Bank');
+  await expect(sheet).toContainText('Tax, 10 % on $200.00');
+  await expectAccessible(page);
+
+  await main(page).getByRole('button', { name: 'Record a payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' });
+  await expect(dialog.getByLabel('Amount in USD')).toHaveValue('220.00');
+  await dialog.getByLabel('Amount in USD').fill('100');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(main(page)).toContainText('Partly paid');
+  await expect(standing(page)).toContainText('$120.00');
+
+  await main(page).getByRole('button', { name: 'Record a payment' }).click();
+  await dialog.getByLabel('Amount in USD').fill('105.00');
+  await dialog.getByLabel('Reference').fill('Wire 88');
+  await dialog.getByLabel('Let the rest of $15.00 go').check();
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(standing(page).getByRole('region', { name: 'Payments' })).toContainText('Wire 88');
+  await expect(main(page).getByText('Paid', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('too much money is shown as such, and an entry is undone by another', async ({ page }) => {
+  await openIssued(page);
+  await main(page).getByRole('button', { name: 'Record a payment' }).click();
+  await page.getByLabel('Amount in USD').fill('150');
+  await expect(page.getByText('$40.00 more than is open')).toBeVisible();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(standing(page)).toContainText('Paid too much$40.00');
+  await page.getByRole('button', { name: 'Undo payment of $150.00' }).click();
+  await page.getByRole('button', { name: 'Undo it' }).click();
+  await expect(standing(page)).toContainText('Open$110.00');
+  await expect(standing(page)).toContainText('Payment, undone');
+});
+
+test('what can’t be an amount is told at the field', async ({ page }) => {
+  await openIssued(page);
+  await main(page).getByRole('button', { name: 'Record a payment' }).click();
+  await page.getByLabel('Amount in USD').fill('nothing');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByText('The amount must be a number such as 1250.50')).toBeVisible();
+  await expect(page.getByLabel('Amount in USD')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('an amount is let go', async ({ page }) => {
+  await openIssued(page);
+  await chooseAction(page, 'Let an amount go…');
+  await page.getByLabel('Amount in USD').fill('10');
+  await page.getByLabel('Reason').fill('Fee of the bank');
+  await page.getByRole('button', { name: 'Let it go' }).click();
+  await expect(standing(page)).toContainText('Fee of the bank');
+  await expect(standing(page)).toContainText('Open$100.00');
+});
+
+test('an invoice is made void with a reason, and its number stays', async ({ page }) => {
+  await openIssued(page);
+  await chooseAction(page, 'Make it void…');
+  await page.getByRole('button', { name: 'Make it void' }).click();
+  await expect(page.getByText('Enter a reason')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Reason').fill('Sent to the wrong lab');
+  await page.getByRole('button', { name: 'Make it void' }).click();
+  await expect(standing(page)).toContainText('Sent to the wrong lab');
+  await expect(heading(page)).toHaveText(`Invoice ${year}-0001`);
+  await expect(main(page).getByRole('button', { name: 'Record a payment' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a credit note takes back a part, in the same editor, for the same client', async ({
+  page,
+}) => {
+  await openIssued(page, {
+    lines: [line(), line({ title: 'Hosting', unitPrice: 50_00 })],
+  });
+  await chooseAction(page, 'Make a credit note');
+  await expect(heading(page)).toHaveText('Draft credit note for Harbor Lab');
+  await expect(page.getByLabel('Client')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Actions for line 1' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByLabel('Reason', { exact: true }).fill('Hosted elsewhere');
+  await expectSaved(page);
+  await expectEditorAccessible(page);
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
+  await expect(heading(page)).toHaveText(/^Credit note /);
+  await expect(page.getByRole('article')).toContainText('Hosted elsewhere');
+  await expectAccessible(page);
+  await standing(page)
+    .getByRole('link', { name: `${year}-0001` })
+    .click();
+  await expect(standing(page)).toContainText('Credited-$55.00');
+  await expect(standing(page)).toContainText('Open$110.00');
+});
+
+test('what was issued is copied as a new draft', async ({ page }) => {
+  await openIssued(page, { lines: [line({ title: 'Retainer' })] });
+  await chooseAction(page, 'Copy as a new draft');
+  await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Retainer');
+});
+
+test('a draft that was changed elsewhere is not issued unseen', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 409/);
+  const client = await setUp(page);
+  const draft = await makeDraft(page, client.id);
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  const elsewhere = { version: draft.version, notes: 'Changed elsewhere' };
+  await callApi(page, 'PATCH', `/api/invoices/${draft.id}`, elsewhere);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
+  await expect(page.getByText(/^This draft was changed in the meantime/)).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('Changed elsewhere');
+  await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
+});
+
+test('a draft that lacks something leads to the list of what it lacks', async ({ page }) => {
+  const client = await setUp(page);
+  const draft = await makeDraft(page, client.id, { lines: [line({ title: '' })] });
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  await expect(page.getByRole('heading', { name: 'Before you can issue it' })).toBeFocused();
+  await expect(page.getByText('Line 1: the title must not be empty')).toBeVisible();
+});
+
+test('on paper there is the document alone', async ({ page }) => {
+  await openIssued(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(heading(page)).toBeHidden();
+  await expect(standing(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'PDF' })).toBeHidden();
+});
+
+test('the PDF is there before it is issued, as a draft, and after', async ({ page }) => {
+  const client = await setUp(page);
+  const draft = await makeDraft(page, client.id);
+  await page.goto(`/admin/invoices/${draft.id}`);
+  const previewing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Preview PDF' }).click();
+  expect(await firstBytes(await previewing)).toBe('%PDF-');
+  await callApi(page, 'POST', `/api/invoices/${draft.id}/issuance`, { version: draft.version });
+  await page.reload();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'PDF' }).click();
+  expect(await firstBytes(await coming)).toBe('%PDF-');
+});
+
+async function firstBytes(download: Download): Promise<string> {
+  const text = await new Response((await download.createReadStream()) as never).text();
+  return text.slice(0, 5);
+}

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading } from './support/clients.ts';
+import { billedClient, line, makeDraft, makeIssued, setStudioUp } from './support/invoices.ts';
+import { callApi, openAsOwner, test } from './support/office.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Invoices' });
+const numbers = (page: Page) => table(page).getByRole('rowheader').getByRole('link');
+const filter = async (page: Page, menu: RegExp, choice: string) => {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
+};
+
+/** A draft, an open and a void invoice in dollars for one client, and a paid one in euros for another. */
+async function openWithInvoices(page: Page) {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  const harbor = await billedClient(page);
+  const tern = await billedClient(page, { name: 'Tern Foundation', currency: 'EUR' });
+  await makeIssued(page, harbor.id, { lines: [line({ unitPrice: 1200_00 })] });
+  const wrong = await makeIssued(page, harbor.id);
+  await callApi(page, 'POST', `/api/invoices/${wrong.id}/voiding`, { reason: 'Twice' });
+  const paid = await makeIssued(page, tern.id);
+  const payment = { amount: 110_00, method: 'card', paidOn: '2026-01-05' };
+  await callApi(page, 'POST', `/api/invoices/${paid.id}/payments`, payment);
+  await makeDraft(page, harbor.id);
+  await page.reload();
+  await expect(numbers(page)).toHaveCount(4);
+  return { harbor, tern };
+}
+
+const year = new Date().getFullYear();
+
+test('a studio without invoices is led to its first one', async ({ page }) => {
+  await openAsOwner(page, '/admin/invoices');
+  await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Write the first invoice' }).click();
+  await expect(heading(page)).toHaveText('Draft invoice');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Invoices');
+  await expect(numbers(page)).toHaveText(['Draft']);
+});
+
+test('the list says how each invoice stands, and what they come to', async ({ page }) => {
+  await openWithInvoices(page);
+  const row = (name: RegExp) => table(page).getByRole('row', { name });
+  await expect(row(/0001/)).toContainText('Harbor Lab');
+  await expect(row(/0001/)).toContainText('Open');
+  await expect(row(/0001/)).toContainText('$1,320.00');
+  await expect(row(/0002/)).toContainText('Void');
+  await expect(row(/0003/)).toContainText('Paid');
+  await expect(row(/0003/)).toContainText('€110.00');
+  await expect(page.getByLabel('Sums in EUR')).toContainText('€110.00');
+  await expect(page.getByLabel('Sums in USD')).toContainText('$1,320.00');
+  await expectAccessible(page);
+});
+
+test('what is searched, filtered and sorted stands in the address', async ({ page }) => {
+  const { harbor } = await openWithInvoices(page);
+  await filter(page, /^State/, 'Paid');
+  await expect(numbers(page)).toHaveText([`${year}-0003`]);
+  await expect(page.getByLabel('Sums in USD')).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe('?standing=paid');
+  await page.goBack();
+  await expect(numbers(page)).toHaveCount(4);
+  await page.getByLabel('Search invoices').fill('tern');
+  await expect(numbers(page)).toHaveText([`${year}-0003`]);
+  await page.getByLabel('Search invoices').fill('');
+  await filter(page, /^Currency/, 'USD');
+  await filter(page, /^Sort/, 'Smallest');
+  await expect(numbers(page).last()).toHaveText(`${year}-0001`);
+  await page.goto(`/admin/invoices?clientId=${harbor.id}&standing=draft`);
+  await expect(numbers(page)).toHaveText(['Draft']);
+  await page.getByRole('button', { name: 'Remove the filter Harbor Lab' }).click();
+  expect(new URL(page.url()).search).toBe('?standing=draft');
+});
+
+test('days of issue narrow the list, and one gets out of an empty one', async ({ page }) => {
+  await openWithInvoices(page);
+  await page.getByRole('button', { name: /^Issued/ }).click();
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { name: 'No invoice fits' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?issuedTo=2020-12-31');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(numbers(page)).toHaveCount(4);
+});
+
+test('the export has the same invoices as the list', async ({ page }) => {
+  await openWithInvoices(page);
+  await filter(page, /^State/, 'Open');
+  await expect(numbers(page)).toHaveText([`${year}-0001`]);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const text = await new Response((await (await coming).createReadStream()) as never).text();
+  expect(text).toContain(`${year}-0001`);
+  expect(text).not.toContain(`${year}-0003`);
+});
+
+test('the report of numbers has each of them, void ones too, and no gaps', async ({ page }) => {
+  await openWithInvoices(page);
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await expect(heading(page)).toHaveText('Numbers');
+  await expect(page.getByText('No gaps')).toBeVisible();
+  const rows = page.getByRole('table').getByRole('rowheader');
+  await expect(rows).toHaveText([`${year}-0001`, `${year}-0002`, `${year}-0003`]);
+  await expect(page.getByRole('row', { name: /0002/ })).toContainText('Void');
+  await expectAccessible(page);
+  await filter(page, /^Series/, 'Credit notes');
+  await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a client’s page lists their invoices, and begins a new one for them', async ({ page }) => {
+  const { tern } = await openWithInvoices(page);
+  await page.goto(`/admin/clients/${tern.id}?tab=invoices`);
+  await expect(numbers(page)).toHaveText([`${year}-0003`]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New invoice' }).click();
+  await expect(heading(page)).toHaveText('Draft invoice for Tern Foundation');
+  await expect(page.getByLabel('Currency')).toHaveValue(/^EUR/);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Tern Foundation');
+});
+
+test('an invoice is begun from anywhere by the palette', async ({ page }) => {
+  await openAsOwner(page, '/admin/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new inv');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Draft invoice');
+});

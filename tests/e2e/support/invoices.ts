@@ -1,0 +1,104 @@
+/** Invoices for the tests of their screens. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { makeClient } from './clients.ts';
+import { expectAccessible } from './accessible.ts';
+import { callApi } from './office.ts';
+
+export interface MadeInvoice {
+  id: string;
+  version: number;
+  number: string | null;
+  draft: { content: { clientId: string | null; lines: object[]; notes: string } } | null;
+}
+
+/** So that invoices can be issued: an address, and an account to pay to. */
+export async function setStudioUp(page: Page): Promise<void> {
+  const { studio } = await callApi<{ studio: { version: number } }>(page, 'GET', '/api/settings');
+  await callApi(page, 'PATCH', '/api/settings/studio', {
+    version: studio.version,
+    address: {
+      street: '12 Quay Street',
+      city: 'Portland',
+      region: 'ME',
+      postalCode: '04101',
+      country: 'US',
+    },
+  });
+  await callApi(page, 'PUT', '/api/settings/bank-details/USD', {
+    accountHolder: 'Wolfden Studio LLC',
+    bankName: 'Casco Bank',
+    iban: '',
+    accountNumber: '000123456789',
+    routingNumber: '',
+    bic: '',
+    furtherLines: '',
+  });
+}
+
+export const billedClient = (page: Page, fields: object = {}) =>
+  makeClient(page, {
+    address: { street: 'Pier 4', city: 'Boston', region: 'MA', postalCode: '02110', country: 'US' },
+    ...fields,
+  });
+
+let lines = 0;
+
+export function line(fields: object = {}): object {
+  lines += 1;
+  return {
+    key: `line-${lines}`,
+    title: 'Design',
+    details: '',
+    quantity: 1000,
+    unit: '',
+    unitPrice: 100_00,
+    discount: null,
+    tax: { category: 'standard', rateBps: 1000, reason: '' },
+    ...fields,
+  };
+}
+
+/** A draft with everything that it needs to be issued. */
+export async function makeDraft(page: Page, clientId: string, content: object = {}) {
+  const { id, version } = await callApi<MadeInvoice>(page, 'POST', '/api/invoices', { clientId });
+  const changes = { version, lines: [line()], ...content };
+  return callApi<MadeInvoice>(page, 'PATCH', `/api/invoices/${id}`, changes);
+}
+
+export async function makeIssued(page: Page, clientId: string, content: object = {}) {
+  const { id, version } = await makeDraft(page, clientId, content);
+  return callApi<MadeInvoice>(page, 'POST', `/api/invoices/${id}/issuance`, { version });
+}
+
+export const readInvoice = (page: Page, id: string) =>
+  callApi<MadeInvoice>(page, 'GET', `/api/invoices/${id}`);
+
+/** The fields of a line, counted from 1. */
+export const lineAt = (page: Page, place: number): Locator =>
+  page.getByRole('group', { name: `Line ${place}`, exact: true });
+
+export const titles = (page: Page): Locator => page.getByLabel('Title', { exact: true });
+
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/**
+ * The editor at the end of its page: there the bars that stay in sight at its top and bottom lie
+ * over nothing, and no button counts as half hidden.
+ */
+export async function expectEditorAccessible(page: Page): Promise<void> {
+  for (const size of [
+    { width: 375, height: 812 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expectAccessible(page, [size]);
+  }
+}
