@@ -48,7 +48,7 @@ test('a logo is shown as it is kept, and refused with the reason', async ({
 }) => {
   expectedProblems.push(/status of 4(15|22)/);
   await openAsOwner(page, '/admin/settings/logo');
-  const field = page.getByLabel('Picture');
+  const field = page.getByLabel('Picture', { exact: true });
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.getByLabel(/picture/i).setInputFiles({ name, mimeType, buffer });
   await choose(
