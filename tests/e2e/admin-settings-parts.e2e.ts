@@ -81,7 +81,7 @@ test('numbers are seen before they are given, and never given twice', async ({
 }) => {
   expectedProblems.push(/status of 422/);
   await openAsOwner(page, '/admin/settings/documents');
-  await page.getByRole('link', { name: 'Invoices' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click();
   await expect(heading(page)).toHaveText('Numbers of invoices');
   const preview = page
     .getByRole('main')
@@ -103,7 +103,7 @@ test('numbers are seen before they are given, and never given twice', async ({
   await expect(notices(page)).toContainText(/The next number is WD-\d\d-041/);
   await expect(page.getByRole('cell', { name: /^WD-\d\d-041$/ })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Invoices' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click();
   await page.getByLabel('Next number').fill('40');
   await save(page).click();
   await expect(page.getByLabel('Next number')).toHaveAccessibleDescription(/only be raised/);
