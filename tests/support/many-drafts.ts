@@ -1,6 +1,5 @@
 /** Drafts by the thousand, put straight into a database that nobody else uses yet. */
-import { migrate, openDatabase } from '../../src/server/database/database.ts';
-import { inTransaction } from '../../src/server/database/database.ts';
+import { inTransaction, migrate, openDatabase } from '../../src/server/database/database.ts';
 import { emptyDraft } from '../../src/server/features/invoices/draft-content.ts';
 import { insertDraft } from '../../src/server/features/invoices/drafts.actions.ts';
 import {
