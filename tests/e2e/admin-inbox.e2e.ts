@@ -171,7 +171,7 @@ test('a mail that the server refuses shows its words and is tried again', async 
   await expect(thanks).toContainText('Not sent');
   await expect(thanks).toContainText('No such person here');
   await thanks.getByRole('button', { name: 'Try again now' }).click();
-  await expect(notices(page)).toContainText('The mail is tried again now.');
+  await expect(notices(page)).toContainText('The mail is tried again now');
 });
 
 test('axe finds nothing in the inbox, with a message open, at any width', async ({

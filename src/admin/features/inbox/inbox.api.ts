@@ -15,6 +15,7 @@ import type {
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { InboxFilter, InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
 import { api, unwrap } from '../../api.ts';
+import { isOnItsWay, WATCH_MS } from '../../mails/mails.api.ts';
 
 export type MessageSummary = z.output<typeof inquirySummary>;
 export type Message = z.output<typeof inquiryDetail>;
@@ -26,9 +27,6 @@ export interface InboxSelection {
   state: InboxFilter;
   tier: string;
 }
-
-/** While a mail is on its way, its state is looked at this often. */
-const WATCH_MS = 2000;
 
 export function inboxQuery({ q, state, tier }: InboxSelection) {
   return infiniteQueryOptions({
@@ -55,9 +53,7 @@ export function messageQuery(id: string) {
     queryKey: ['inbox', 'message', id],
     queryFn: () => unwrap(api.inquiries[':id'].$get({ param: { id } })),
     refetchInterval: ({ state: { data } }) =>
-      data?.thread.some(({ state }) => state === 'queued' || state === 'sending') === true
-        ? WATCH_MS
-        : false,
+      data?.thread.some(isOnItsWay) === true ? WATCH_MS : false,
   });
 }
 
@@ -112,15 +108,6 @@ export function useTakeReplyBack(id: string) {
     mutationFn: (mailId: string) =>
       mutationFn(api.inquiries[':id'].replies[':mailId'].$delete({ param: { id, mailId } })),
     onSuccess,
-  });
-}
-
-/** Lets a mail that failed go again at once. */
-export function useRetryMail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => unwrap(api.mails[':id'].retry.$post({ param: { id } })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['inbox'] }),
   });
 }
 

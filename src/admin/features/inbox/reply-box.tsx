@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { keepTextDraft, readTextDraft } from '../../forms/text-draft.ts';
 import { useReply, useTakeReplyBack, type Message } from './inbox.api.ts';
-import { keepDraft, readDraft } from './reply-draft.ts';
 import { REPLY_FORM_ID } from './use-inbox-commands.ts';
 
 /** Answers the sender by mail. What is typed is kept until it has been sent. */
@@ -52,14 +52,15 @@ export function ReplyBox({ message }: { message: Message }) {
 }
 
 function useReplyForm(message: Message) {
-  const [text, setText] = useState(() => readDraft(message.id));
+  const draftKey = `wolfden.reply.${message.id}`;
+  const [text, setText] = useState(() => readTextDraft(draftKey));
   const [isTooShort, setTooShort] = useState(false);
   const reply = useReply(message.id);
   const takeBack = useTakeReplyBack(message.id);
   const write = (next: string) => {
     setText(next);
     setTooShort(false);
-    keepDraft(message.id, next);
+    keepTextDraft(draftKey, next);
   };
   const submit = () => {
     if (reply.isPending) return;

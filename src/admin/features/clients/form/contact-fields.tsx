@@ -4,8 +4,8 @@ import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { roleWords } from '../../../documents/role-words.ts';
 import type { ClientValues } from './client-values.ts';
-import { roleWords } from '../role-words.ts';
 
 interface ContactFieldsProps {
   index: number;

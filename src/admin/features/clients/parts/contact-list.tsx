@@ -2,7 +2,7 @@ import type { ClientDetail } from '../../../../shared/clients/client-answers.sch
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { roleMarks } from '../role-words.ts';
+import { roleMarks } from '../../../documents/role-words.ts';
 
 /** The people there, with the ways to reach them. */
 export function ContactList({ client }: { client: ClientDetail }) {

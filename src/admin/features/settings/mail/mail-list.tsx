@@ -4,9 +4,10 @@ import { mailStates } from '../../../../shared/mail/mail.schema.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import type { MailState } from '../../../mails/mails.api.ts';
 import { MailTable } from './mail-table.tsx';
 import { stateLooks } from './mail-words.ts';
-import { mailListQuery, type MailState, type MailStatus } from './mail.api.ts';
+import { mailListQuery, type MailStatus } from './mail.api.ts';
 
 const isState = (text: string | null): text is MailState =>
   text !== null && Object.hasOwn(stateLooks, text);

@@ -4,18 +4,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { StatusMark } from '../../../../ui/status-mark.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { useRetryMail } from '../../../mails/mails.api.ts';
 import { kindWords, stateLooks } from './mail-words.ts';
-import { useRetry, type MailSummary } from './mail.api.ts';
+import type { MailSummary } from './mail.api.ts';
 
 export function MailTable({ mails }: { mails: readonly MailSummary[] }) {
-  const retry = useRetry();
-  const onRetry = (id: string) =>
-    retry.mutate(id, {
-      onSuccess: () => toasts.show({ kind: 'info', text: 'The mail is tried again now' }),
-    });
+  const { mutate: retry } = useRetryMail();
   return (
-    <DataTable caption="Mails" columns={columnsWith(onRetry)} rows={mails} rowId={({ id }) => id} />
+    <DataTable caption="Mails" columns={columnsWith(retry)} rows={mails} rowId={({ id }) => id} />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { StatusTone } from '../../../../ui/status-mark.tsx';
-import type { MailState, MailStatus } from './mail.api.ts';
+import type { MailState } from '../../../mails/mails.api.ts';
+import type { MailStatus } from './mail.api.ts';
 
 export const stateLooks: Record<MailState, { tone: StatusTone; word: string }> = {
   queued: { tone: 'waiting', word: 'Waiting' },

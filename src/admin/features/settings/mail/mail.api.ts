@@ -3,21 +3,15 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { mailStates, mailStatus, mailSummary } from '../../../../shared/mail/mail.schema.ts';
+import type { mailStatus, mailSummary } from '../../../../shared/mail/mail.schema.ts';
 import { api, unwrap } from '../../../api.ts';
+import { isOnItsWay, WATCH_MS, type MailState } from '../../../mails/mails.api.ts';
 
-export type MailState = (typeof mailStates)[number];
 export type MailSummary = z.output<typeof mailSummary>;
 export type MailStatus = z.output<typeof mailStatus>;
-
-/** While a mail is on its way, its state is looked at this often. */
-const WATCH_MS = 2000;
-
-const isOnItsWay = ({ state }: { state: MailState }) => state === 'queued' || state === 'sending';
 
 export const mailStatusQuery = queryOptions({
   queryKey: ['mail', 'status'],
@@ -41,15 +35,6 @@ export function mailListQuery(state: MailState | '') {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(isOnItsWay)) === true ? WATCH_MS : false,
-  });
-}
-
-/** Lets a mail that failed go again at once. */
-export function useRetry() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => unwrap(api.mails[':id'].retry.$post({ param: { id } })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['mail'] }),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ContactRole } from '../../../shared/clients/clients.schema.ts';
+import type { ContactRole } from '../../shared/clients/clients.schema.ts';
 
 /** The roles of contacts in words. */
 export const roleWords: readonly { role: ContactRole; label: string }[] = [

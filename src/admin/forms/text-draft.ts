@@ -1,0 +1,10 @@
+/** A text that is being written, such as a reply, kept in this browser until it is sent. */
+
+export function readTextDraft(key: string): string {
+  return localStorage.getItem(key) ?? '';
+}
+
+export function keepTextDraft(key: string, text: string): void {
+  if (text.trim() === '') localStorage.removeItem(key);
+  else localStorage.setItem(key, text);
+}
