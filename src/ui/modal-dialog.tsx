@@ -55,6 +55,7 @@ function useModalState(isOpen: boolean, onGone: () => void, onClosed?: () => voi
     if (isOpen) {
       markScrollbar();
       if (!element.open) element.showModal();
+      focusInScrolling();
       return;
     }
     let reopened = false;
@@ -68,6 +69,13 @@ function useModalState(isOpen: boolean, onGone: () => void, onClosed?: () => voi
     };
   }, [isOpen]);
   return dialog;
+}
+
+/** In Chromium what scrolls in a dialog gets the focus, even where a control in it could. */
+function focusInScrolling(): void {
+  if (document.activeElement?.matches('.dialog-body') !== true) return;
+  const controls = ':is(a[href], button, input, select, textarea):not(:disabled)';
+  document.activeElement.querySelector<HTMLElement>(controls)?.focus();
 }
 
 /** Says to the style sheet whether hiding the page's scrollbar would make the page wider. */
