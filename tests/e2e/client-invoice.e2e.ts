@@ -1,16 +1,9 @@
 /** From the studio’s “send” to the client’s page, with a real mail server and a real browser. */
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { arrived, clientPage, linkIn } from './support/as-client.ts';
 import { billedClient, line, makeIssued, setStudioUp } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
-import type { StudioSite } from './support/studio-site.ts';
-
-/** Neither the owner’s browser nor one with scripts; not taken for a robot for being driven. */
-const asClient = {
-  javaScriptEnabled: false,
-  reducedMotion: 'reduce',
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
-} as const;
 
 interface Contact {
   id: string;
@@ -54,19 +47,6 @@ async function send(page: Page, content: object = {}) {
 const sendingOf = (page: Page, id: string) =>
   callApi<Sending>(page, 'GET', `/api/invoices/${id}/sending`);
 
-/** The mail to the client, and the link in it on the host by which browsers keep secure cookies. */
-async function mailToClient(office: StudioSite, baseURL: string | undefined) {
-  const mails = () => office.mails.filter(({ raw }) => raw.includes('Subject: Invoice'));
-  await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(1);
-  const [mail] = mails();
-  const path = /https:\/\/wolfden\.example(\/i\/[\w-]{43})/.exec(mail?.parsed.text ?? '')?.[1];
-  return { mail, link: `${baseURL}${path}` };
-}
-
-async function clientPage(browser: Browser, changes: object = {}): Promise<Page> {
-  return (await browser.newContext({ ...asClient, ...changes })).newPage();
-}
-
 test('a client gets the mail, follows its link, sees what to pay and takes the PDF home', async ({
   page,
   browser,
@@ -74,11 +54,11 @@ test('a client gets the mail, follows its link, sees what to pay and takes the P
   baseURL,
 }) => {
   const invoice = await send(page);
-  const { mail, link } = await mailToClient(office, baseURL);
-  expect(mail?.recipients).toEqual(['mara@harbor.example']);
-  expect(mail?.parsed.subject).toBe(`Invoice ${invoice.number} from Wolfden Studio`);
+  const mail = await arrived(office, 'Invoice');
+  expect(mail.recipients).toEqual(['mara@harbor.example']);
+  expect(mail.parsed.subject).toBe(`Invoice ${invoice.number} from Wolfden Studio`);
   const client = await clientPage(browser);
-  await client.goto(link);
+  await client.goto(linkIn(mail, baseURL));
   expect(new URL(client.url()).pathname).toBe(`/i/${invoice.id}`);
   await expect(client.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${invoice.number}`);
   await expect(client.getByText('Casco Bank')).toBeVisible();

@@ -12,6 +12,7 @@ export interface FormDialogProps<Result> {
   /** The word on the button that does it. */
   action: string;
   isDangerous?: boolean;
+  isWide?: boolean;
   check: Check;
   /** Sends the texts of the fields by their names; the dialog closes once it resolves. */
   send: (texts: Texts) => Promise<Result>;
@@ -23,7 +24,7 @@ export interface FormDialogProps<Result> {
 
 /** A small form in a dialog; what is refused is said in it. */
 export function FormDialog<Result>(props: FormDialogProps<Result>) {
-  const { isOpen, onClose, title, action, isDangerous = false } = props;
+  const { isOpen, onClose, title, action, isDangerous = false, isWide = false } = props;
   const formId = useId();
   const [isBusy, setIsBusy] = useState(false);
   return (
@@ -31,6 +32,7 @@ export function FormDialog<Result>(props: FormDialogProps<Result>) {
       isOpen={isOpen}
       onClose={onClose}
       title={title}
+      isWide={isWide}
       actions={
         <>
           <Button look="line" onClick={onClose}>

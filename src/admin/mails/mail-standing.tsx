@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { StatusMark, type StatusTone } from '../../ui/status-mark.tsx';
 import { ExactTime, RelativeTime } from '../../ui/times.tsx';
@@ -21,10 +22,12 @@ interface MailStandingProps {
     sentAt: string | null;
   };
   className?: string;
+  /** More about its state, in a few words. */
+  children?: ReactNode;
 }
 
 /** The truth about a mail: what the mail server said, and what comes next. */
-export function MailStanding({ id, mail, className = '' }: MailStandingProps) {
+export function MailStanding({ id, mail, className = '', children }: MailStandingProps) {
   const { mutate, isPending } = useRetryMail();
   const { tone, word } = looks[mail.state];
   const isInTrouble = mail.state === 'failed' || mail.state === 'given_up';
@@ -38,6 +41,7 @@ export function MailStanding({ id, mail, className = '' }: MailStandingProps) {
             tried again <RelativeTime at={mail.dueAt} />
           </span>
         )}
+        {children}
       </p>
       {isInTrouble && (
         <>

@@ -4,7 +4,7 @@ import { contactRoles } from '../clients/clients.schema.ts';
 import { mailStates } from '../mail/mail.schema.ts';
 import { lines } from '../text/text.schema.ts';
 
-const SENDING_LIMITS = { recipients: 20, message: 4000 } as const;
+export const SENDING_LIMITS = { recipients: 20, message: 4000 } as const;
 
 const contacts = z
   .array(z.string().max(60))

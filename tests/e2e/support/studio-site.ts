@@ -30,11 +30,19 @@ export interface StudioSite {
   close(): Promise<void>;
 }
 
-/** `settings` come on top of those that every test site has. */
+/**
+ * `settings` come on top of those that every test site has. The mail server refuses whoever is
+ * called `refused@…`, and `new@…` the first time.
+ */
 export async function startStudioSite(settings: Record<string, string> = {}): Promise<StudioSite> {
+  const known = new Set<string>();
   const sink = await startMailSink({
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('refused@') ? new Error('No such person here') : null),
+    onRcptTo({ address }, _session, done) {
+      const isRefused =
+        address.startsWith('refused@') || (address.startsWith('new@') && !known.has(address));
+      known.add(address);
+      done(isRefused ? new Error('No such person here') : null);
+    },
   });
   const dataDir = await mkdtemp(join(tmpdir(), 'wolfden-e2e-'));
   const env = {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -6,11 +6,14 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { DraftScreen } from './draft/draft-screen.tsx';
 import { invoiceQuery } from './invoices.api.ts';
 import { IssuedScreen } from './issued/issued-screen.tsx';
+import { sendingsQuery } from './sending/sending.api.ts';
 import './invoices.css';
 
 /** An invoice or credit note: its editor while it is a draft, then what it says and how it stands. */
 export function InvoicePage() {
   const { id = '' } = useParams();
+  // What becomes of an issued one is read beside it, not after it.
+  usePrefetchQuery(sendingsQuery(id));
   const { data: invoice } = useQuery(invoiceQuery(id));
   if (invoice === undefined) {
     return (

@@ -142,7 +142,10 @@ async function shown(invoice: InvoiceDetail): Promise<InvoiceDetail> {
 }
 
 /** Lists, sums, the invoice that a credit note is of, and what other rooms show of it. */
-async function refreshAround(id: string, refetchType: 'active' | 'none' = 'active'): Promise<void> {
+export async function refreshAround(
+  id: string,
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> {
   const isAround = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     roomsAround.has(String(queryKey[0])) && queryKey[2] !== id;
   await queryClient.invalidateQueries({ predicate: isAround, refetchType });

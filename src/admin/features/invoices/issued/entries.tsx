@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
@@ -9,9 +9,10 @@ import { Amount } from '../../../documents/amount.tsx';
 import { readerLocale } from '../../../reader-locale.ts';
 import { reverseEntry } from '../invoices.api.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
+import { ReceiptDialog, type Entry } from '../sending/receipt-dialog.tsx';
+import { sendingsQuery } from '../sending/sending.api.ts';
+import { useOpening } from '../sending/use-opening.ts';
 import { methodWords } from './method-words.ts';
-
-type Entry = IssuedInvoice['issued']['payments'][number];
 
 const kindNames: Record<Entry['kind'], string> = {
   payment: 'Payment',
@@ -22,46 +23,78 @@ const kindNames: Record<Entry['kind'], string> = {
 /** Every entry since it was issued; none is ever erased, an undone one has another against it. */
 export function Entries({ invoice }: { invoice: IssuedInvoice }) {
   const [undoing, setUndoing] = useState<Entry>();
-  const { payments, snapshot } = invoice.issued;
+  const [receiptFor, setReceiptFor] = useState<Entry>();
+  const receipt = useOpening(invoice.id);
+  const { payments } = invoice.issued;
   if (payments.length === 0) return null;
+  const thank = (entry: Entry) => {
+    setReceiptFor(entry);
+    receipt.open();
+  };
   return (
     <section aria-label="Payments">
       <h2 className="sheet-label">Payments</h2>
       <ul className="issued-entries">
         {payments.map((entry) => (
-          <li key={entry.id} data-undone={entry.isReversed || undefined}>
-            <div className="min-w-0">
-              <p>
-                {kindNames[entry.kind]}
-                {entry.isReversed && <span className="text-ink-soft">, undone</span>}
-              </p>
-              <p className="text-note text-ink-soft">
-                <CalendarDate on={entry.paidOn} />
-                {[entry.method === null ? '' : methodWords[entry.method], entry.reference]
-                  .filter(Boolean)
-                  .map((word) => ` · ${word}`)
-                  .join('')}
-              </p>
-            </div>
-            <span className="issued-entry-end">
-              <Amount
-                of={entry.kind === 'reversal' ? -entry.amount : entry.amount}
-                currency={snapshot.currency}
-              />
-              {entry.kind !== 'reversal' && !entry.isReversed && (
-                <IconButton
-                  label={`Undo ${kindNames[entry.kind].toLowerCase()} of ${formatMoney(entry.amount, snapshot.currency, readerLocale)}`}
-                  onClick={() => setUndoing(entry)}
-                >
-                  <Undo2 />
-                </IconButton>
-              )}
-            </span>
-          </li>
+          <EntryRow
+            key={entry.id}
+            invoice={invoice}
+            entry={entry}
+            onUndo={() => setUndoing(entry)}
+            onReceipt={() => thank(entry)}
+          />
         ))}
       </ul>
       <UndoDialog invoice={invoice} entry={undoing} onClose={() => setUndoing(undefined)} />
+      <ReceiptDialog invoice={invoice} payment={receiptFor} opening={receipt} />
     </section>
+  );
+}
+
+interface EntryRowProps {
+  invoice: IssuedInvoice;
+  entry: Entry;
+  onUndo: () => void;
+  onReceipt: () => void;
+}
+
+function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
+  const { data: sendings } = useQuery(sendingsQuery(invoice.id));
+  const { currency } = invoice.issued.snapshot;
+  const { kind, amount, isReversed } = entry;
+  const isStanding = kind !== 'reversal' && !isReversed;
+  const hasReceipt = sendings?.items.some(({ paymentId }) => paymentId === entry.id) === true;
+  const money = formatMoney(amount, currency, readerLocale);
+  return (
+    <li data-undone={isReversed || undefined}>
+      <div className="min-w-0">
+        <p>
+          {kindNames[kind]}
+          {isReversed && <span className="text-ink-soft">, undone</span>}
+        </p>
+        <p className="text-note text-ink-soft">
+          <CalendarDate on={entry.paidOn} />
+          {[entry.method === null ? '' : methodWords[entry.method], entry.reference]
+            .filter(Boolean)
+            .map((word) => ` · ${word}`)
+            .join('')}
+        </p>
+        {kind === 'payment' && isStanding && (
+          <button type="button" className="text-link py-1 text-left text-note" onClick={onReceipt}>
+            {hasReceipt ? 'Send the receipt again…' : 'Send a receipt…'}
+            <span className="sr-only"> for {money}</span>
+          </button>
+        )}
+      </div>
+      <span className="issued-entry-end">
+        <Amount of={kind === 'reversal' ? -amount : amount} currency={currency} />
+        {isStanding && (
+          <IconButton label={`Undo ${kindNames[kind].toLowerCase()} of ${money}`} onClick={onUndo}>
+            <Undo2 />
+          </IconButton>
+        )}
+      </span>
+    </li>
   );
 }
 

@@ -1,103 +1,83 @@
-import { useMutation } from '@tanstack/react-query';
-import {
-  Ban,
-  CircleSlash,
-  Copy,
-  EllipsisVertical,
-  FileDown,
-  HandCoins,
-  Printer,
-  ReceiptText,
-} from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileDown, HandCoins, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { Sendings } from '../../../../shared/invoices/sending.schema.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx';
-import { useScreenCommands } from '../../../shell/screen-commands.ts';
-import { documentAddress, draftCreditNote } from '../invoices.api.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { documentAddress } from '../invoices.api.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
+import { LinkDialog, RevokeDialog } from '../sending/link-dialogs.tsx';
+import { SendDialog } from '../sending/send-dialog.tsx';
+import { makeLink, sendingsQuery } from '../sending/sending.api.ts';
+import { useOpening } from '../sending/use-opening.ts';
+import { MoreActions } from './more-actions.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { possible, type Possible } from './possible.ts';
+import { useIssuedCommands } from './use-issued-commands.ts';
 import { VoidDialog } from './void-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
 /** What can be done with what was issued. */
 export function IssuedActions({ invoice }: { invoice: IssuedInvoice }) {
-  const [asking, setAsking] = useState<'payment' | 'write-off' | 'void'>();
-  const navigate = useNavigate();
-  const { mutate: credit } = useMutation({
-    mutationFn: () => draftCreditNote(invoice.id),
-    onSuccess: (draft) => navigate(adminPaths.invoice(draft.id)),
+  const { data: sendings } = useQuery(sendingsQuery(invoice.id));
+  // What comes first depends on whether it was sent.
+  if (sendings === undefined) return <Skeleton className="h-8 w-40" />;
+  return <Actions invoice={invoice} sendings={sendings} />;
+}
+
+function Actions({ invoice, sendings }: { invoice: IssuedInvoice; sendings: Sendings }) {
+  const [asking, setAsking] = useState<'payment' | 'write-off' | 'void' | 'link' | 'revoke'>();
+  const sending = useOpening(invoice.id);
+  const { mutate: link, data: madeLink } = useMutation({
+    mutationFn: () => makeLink(invoice.id),
+    onSuccess: () => setAsking('link'),
   });
-  const { isPayable, isOpen, isVoidable, isCreditable } = possible(invoice);
-  const copy = () => void navigate(`${adminPaths.newInvoice}?copy=${invoice.id}`);
-  const close = () => setAsking(undefined);
-  useScreenCommands(
-    isPayable
-      ? [{ id: 'pay', label: 'Record a payment', keys: ['p'], run: () => setAsking('payment') }]
-      : [],
-  );
+  const can = possible(invoice, sendings);
+  const pay = () => setAsking('payment');
+  const revoke = () => setAsking('revoke');
+  const dialog = (what: typeof asking) => ({
+    invoice,
+    isOpen: asking === what,
+    onClose: () => setAsking(undefined),
+  });
+  useIssuedCommands(invoice, can, { send: sending.open, pay, link: () => link(), revoke });
   return (
     <>
       <a href={documentAddress(invoice.id)} download className={buttonClass('line')}>
         <FileDown />
         PDF
       </a>
-      <Menu
-        trigger={
-          <button type="button" aria-label="More actions" className="icon-button">
-            <EllipsisVertical />
-          </button>
-        }
-      >
-        {isCreditable && (
-          <MenuItem icon={<ReceiptText />} onSelect={() => credit()}>
-            Make a credit note
-          </MenuItem>
-        )}
-        {invoice.kind === 'invoice' && (
-          <MenuItem icon={<Copy />} onSelect={copy}>
-            Copy as a new draft
-          </MenuItem>
-        )}
-        {isOpen && (
-          <MenuItem icon={<CircleSlash />} onSelect={() => setAsking('write-off')}>
-            Let an amount go…
-          </MenuItem>
-        )}
-        <MenuItem icon={<Printer />} onSelect={() => print()}>
-          Print
-        </MenuItem>
-        {isVoidable && (
-          <>
-            <MenuRule />
-            <MenuItem icon={<Ban />} isDangerous onSelect={() => setAsking('void')}>
-              Make it void…
-            </MenuItem>
-          </>
-        )}
-      </Menu>
-      {isPayable && (
-        <Button look={isOpen ? 'solid' : 'line'} onClick={() => setAsking('payment')}>
-          <HandCoins />
-          Record a payment
-        </Button>
-      )}
-      <PaymentDialog invoice={invoice} isOpen={asking === 'payment'} onClose={close} />
-      <WriteOffDialog invoice={invoice} isOpen={asking === 'write-off'} onClose={close} />
-      <VoidDialog invoice={invoice} isOpen={asking === 'void'} onClose={close} />
+      <MoreActions invoice={invoice} possible={can} onLink={() => link()} onAsk={setAsking} />
+      <MainActions can={can} onSend={sending.open} onPay={pay} />
+      <SendDialog invoice={invoice} opening={sending} />
+      <LinkDialog {...dialog('link')} link={madeLink} />
+      <RevokeDialog {...dialog('revoke')} />
+      <PaymentDialog {...dialog('payment')} />
+      <WriteOffDialog {...dialog('write-off')} />
+      <VoidDialog {...dialog('void')} />
     </>
   );
 }
 
-/** As the server has it, so that nothing is offered that it would refuse. */
-function possible({ kind, standing, issued }: IssuedInvoice) {
-  const { paid, writtenOff, credited, openAmount, snapshot } = issued;
-  const isValid = kind === 'invoice' && standing !== 'void';
-  return {
-    isPayable: isValid,
-    isOpen: isValid && openAmount > 0,
-    isVoidable: isValid && paid === 0 && writtenOff === 0 && credited === 0,
-    isCreditable: isValid && credited < snapshot.sums.total,
-  };
+interface MainActionsProps {
+  can: Possible;
+  onSend: () => void;
+  onPay: () => void;
+}
+
+/** First it is sent, then paid: what comes next stands last. */
+function MainActions({ can, onSend, onPay }: MainActionsProps) {
+  const send = can.isSendable && (
+    <Button key="send" look={can.wasSent ? 'line' : 'solid'} onClick={onSend}>
+      <Send />
+      {can.wasSent ? 'Send again…' : 'Send…'}
+    </Button>
+  );
+  const pay = can.isPayable && (
+    <Button key="pay" look={can.wasSent && can.isOpen ? 'solid' : 'line'} onClick={onPay}>
+      <HandCoins />
+      Record a payment
+    </Button>
+  );
+  return can.wasSent ? [send, pay] : [pay, send];
 }

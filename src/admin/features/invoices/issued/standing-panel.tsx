@@ -3,6 +3,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { ExactTime } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
+import { SendingPanel } from '../sending/sending-panel.tsx';
 import { Entries } from './entries.tsx';
 
 /** How it stands: what was to be paid, what came, what is open, and every entry behind that. */
@@ -17,6 +18,7 @@ export function StandingPanel({ invoice }: { invoice: IssuedInvoice }) {
           Void since <ExactTime at={voiding.voidedAt} />: {voiding.reason}
         </p>
       )}
+      <SendingPanel invoice={invoice} />
       <Entries invoice={invoice} />
       <CreditNotes invoice={invoice} />
       <dl className="issued-facts">

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  Ban,
+  CircleSlash,
+  Copy,
+  EllipsisVertical,
+  Link,
+  Printer,
+  ReceiptText,
+  Unlink,
+} from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx';
+import { draftCreditNote } from '../invoices.api.ts';
+import type { IssuedInvoice } from '../invoice-kinds.ts';
+import type { Possible } from './possible.ts';
+
+interface MoreActionsProps {
+  invoice: IssuedInvoice;
+  possible: Possible;
+  onLink: () => void;
+  onAsk: (what: 'write-off' | 'void' | 'revoke') => void;
+}
+
+/** What is seldom done with what was issued. */
+export function MoreActions({ invoice, possible, onLink, onAsk }: MoreActionsProps) {
+  const navigate = useNavigate();
+  const { mutate: credit } = useMutation({
+    mutationFn: () => draftCreditNote(invoice.id),
+    onSuccess: (draft) => navigate(adminPaths.invoice(draft.id)),
+  });
+  const copy = () => void navigate(`${adminPaths.newInvoice}?copy=${invoice.id}`);
+  const { isSendable, isRevocable, isCreditable, isOpen, isVoidable } = possible;
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label="More actions" className="icon-button">
+          <EllipsisVertical />
+        </button>
+      }
+    >
+      {isSendable && (
+        <MenuItem icon={<Link />} onSelect={onLink}>
+          Copy a link…
+        </MenuItem>
+      )}
+      {isRevocable && (
+        <MenuItem icon={<Unlink />} onSelect={() => onAsk('revoke')}>
+          Revoke links…
+        </MenuItem>
+      )}
+      {(isSendable || isRevocable) && <MenuRule />}
+      {isCreditable && (
+        <MenuItem icon={<ReceiptText />} onSelect={() => credit()}>
+          Make a credit note
+        </MenuItem>
+      )}
+      {invoice.kind === 'invoice' && (
+        <MenuItem icon={<Copy />} onSelect={copy}>
+          Copy as a new draft
+        </MenuItem>
+      )}
+      {isOpen && (
+        <MenuItem icon={<CircleSlash />} onSelect={() => onAsk('write-off')}>
+          Let an amount go…
+        </MenuItem>
+      )}
+      <MenuItem icon={<Printer />} onSelect={() => print()}>
+        Print
+      </MenuItem>
+      {isVoidable && (
+        <>
+          <MenuRule />
+          <MenuItem icon={<Ban />} isDangerous onSelect={() => onAsk('void')}>
+            Make it void…
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { useScreenCommands } from '../../../shell/screen-commands.ts';
+import { kindWords, type IssuedInvoice } from '../invoice-kinds.ts';
+import type { Possible } from './possible.ts';
+
+interface IssuedCommandParts {
+  send: () => void;
+  pay: () => void;
+  link: () => void;
+  revoke: () => void;
+}
+
+/** What was issued, by keys and by the palette. */
+export function useIssuedCommands(
+  { kind }: IssuedInvoice,
+  { isSendable, isPayable, isRevocable }: Possible,
+  { send, pay, link, revoke }: IssuedCommandParts,
+): void {
+  const thing = kindWords[kind];
+  const ofSending = [
+    {
+      id: 'send',
+      label: `Send this ${thing}`,
+      keys: ['s'],
+      alsoCalled: 'mail email e-mail',
+      run: send,
+    },
+    { id: 'link', label: `Copy a link to this ${thing}`, alsoCalled: 'share url', run: link },
+  ];
+  useScreenCommands([
+    ...(isSendable ? ofSending : []),
+    ...(isPayable ? [{ id: 'pay', label: 'Record a payment', keys: ['p'], run: pay }] : []),
+    ...(isRevocable ? [{ id: 'revoke', label: 'Revoke the links to it', run: revoke }] : []),
+  ]);
+}

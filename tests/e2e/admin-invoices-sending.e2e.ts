@@ -1,0 +1,303 @@
+/** Sending what was issued, from the back office, with a real mail server and a client’s browser. */
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { arrived, clientPage, linkIn } from './support/as-client.ts';
+import { heading, notices, undo } from './support/clients.ts';
+import {
+  billedClient,
+  chooseAction,
+  makeDraft,
+  makeIssued,
+  setStudioUp,
+} from './support/invoices.ts';
+import { callApi, openAsOwner, test } from './support/office.ts';
+
+const year = new Date().getFullYear();
+const number = `${year}-0001`;
+const people = [
+  { name: 'Mara Example', email: 'mara@harbor.example', roles: ['signer', 'billing'] },
+  { name: 'Copy Desk', email: 'copies@harbor.example', roles: ['cc'] },
+  { name: 'Sam Other', email: 'sam@harbor.example', roles: [] },
+  { name: 'Phil Phone', email: '', phone: '555 0100', roles: [] },
+];
+
+const sendDialog = (page: Page) => page.getByRole('dialog', { name: `Send invoice ${number}` });
+const panel = (page: Page) => page.getByRole('region', { name: 'Sending' });
+const mails = (page: Page) => panel(page).getByRole('listitem');
+const action = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const press = (dialog: Locator) => dialog.getByRole('button', { name: 'Send', exact: true });
+const leftMails = { timeout: 30_000 };
+
+/** An issued invoice on the screen, whose client has these contacts. */
+async function openIssued(page: Page, contacts: object[] = people.slice(0, 1)) {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  const client = await billedClient(page, { contacts });
+  const invoice = await makeIssued(page, client.id);
+  await page.goto(`/admin/invoices/${invoice.id}`);
+  await expect(heading(page)).toHaveText(`Invoice ${number}`);
+  return { client, invoice };
+}
+
+/** Follows a link as the client, and looks at what it opens. */
+async function lookAt(browser: Browser, link: string): Promise<void> {
+  const client = await clientPage(browser);
+  await client.goto(link);
+  const seen = client.waitForResponse(/\/seen$/);
+  await client.getByRole('heading', { name: `Invoice ${number}` }).hover();
+  await seen;
+  await client.context().close();
+}
+
+test('an invoice is issued, sent, looked at, and paid in parts with receipts', async ({
+  page,
+  browser,
+  office,
+  baseURL,
+}) => {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  const client = await billedClient(page, { contacts: people });
+  const draft = await makeDraft(page, client.id);
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
+  await expect(heading(page)).toHaveText(`Invoice ${number}`);
+  await expect(panel(page)).toContainText('Nothing was sent yet.');
+
+  await action(page, 'Send…').click();
+  const dialog = sendDialog(page);
+  await dialog.getByLabel('Copy Desk').uncheck();
+  await press(dialog).click();
+  await expect(notices(page)).toContainText('The mail to Mara Example leaves in ten seconds');
+  await expect(mails(page)).toContainText('Waiting to be sent');
+  await expect(action(page, 'Send again…')).toBeFocused();
+  const mail = await arrived(office, `Invoice ${number}`);
+  expect(mail.recipients).toEqual(['mara@harbor.example']);
+  await expect(mails(page).getByText('Sent', { exact: true })).toBeVisible(leftMails);
+  await expect(panel(page)).toContainText('Not looked at yet.');
+
+  await lookAt(browser, linkIn(mail, baseURL));
+  await page.reload();
+  await expect(panel(page)).toContainText(/Looked at .*, \d{4}/);
+
+  await action(page, 'Record a payment').click();
+  await page.getByLabel('Amount in USD').fill('60');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: 'Send a receipt… for $60.00' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Send a receipt' });
+  await expect(receipt).toContainText('that $50.00 is still to be paid');
+  await receipt.getByLabel('Copy Desk').uncheck();
+  await press(receipt).click();
+  await expect(mails(page).first()).toContainText('Receipt for Mara Example');
+  const thanks = await arrived(office, 'Receipt');
+  expect(thanks.parsed.text).toContain('Received: $60.00');
+  await expect(mails(page).first().getByText('Sent', { exact: true })).toBeVisible(leftMails);
+  await expect(page.getByRole('button', { name: 'Send the receipt again…' })).toBeVisible();
+
+  await action(page, 'Record a payment').click();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Paid', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the dialog shows who may get it and the mail as it will be', async ({ page }) => {
+  const { client } = await openIssued(page, people);
+  await page.keyboard.press('s');
+  const dialog = sendDialog(page);
+  await expect(dialog.getByLabel('Mara Example')).toBeChecked();
+  await expect(dialog.getByLabel('Mara Example')).toBeFocused();
+  await expect(dialog.getByLabel('Copy Desk')).toBeChecked();
+  await expect(dialog.getByLabel('Sam Other')).not.toBeChecked();
+  await expect(dialog.getByLabel('Phil Phone')).toBeDisabled();
+  await expect(dialog.getByLabel('Phil Phone')).toHaveAccessibleDescription(/No e-mail address/);
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(`Invoice ${number} from Wolfden Studio`);
+  await expect(preview).toContainText('Hello Mara Example,');
+  await dialog.getByLabel('Your own words').fill('It was a pleasure.');
+  await expect(preview).toContainText('It was a pleasure.');
+  await dialog.getByLabel('Mara Example').uncheck();
+  await expect(preview).toContainText('Hello Copy Desk,');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await dialog.getByLabel('Copy Desk').uncheck();
+  await press(dialog).click();
+  await expect(dialog.getByRole('group', { name: 'To' })).toContainText('Choose at least one');
+  await expect(dialog.getByLabel('Mara Example')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Add one' }).click();
+  await expect(page).toHaveURL(`/admin/clients/${client.id}/edit`);
+});
+
+test('whoever lost their e-mail meanwhile is told at their name', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 422/);
+  const { client } = await openIssued(page, people.slice(0, 2));
+  await action(page, 'Send…').click();
+  const dialog = sendDialog(page);
+  await expect(dialog.getByLabel('Copy Desk')).toBeChecked();
+  const stored = await callApi<{ version: number; contacts: { id: string; name: string }[] }>(
+    page,
+    'GET',
+    `/api/clients/${client.id}`,
+  );
+  const [mara, copy] = stored.contacts;
+  const contacts = [
+    { ...people[0], id: mara?.id },
+    { id: copy?.id, name: 'Copy Desk', phone: '555 0199', roles: ['cc'] },
+  ];
+  const changes = { version: stored.version, contacts };
+  await callApi(page, 'PATCH', `/api/clients/${client.id}`, changes);
+  await press(dialog).click();
+  await expect(dialog.getByText('Copy Desk has no e-mail address')).toBeVisible();
+  await expect(dialog.getByLabel('Copy Desk')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('within ten seconds all of it can be taken back, and its words are kept', async ({
+  page,
+  office,
+}) => {
+  const { invoice } = await openIssued(page, people);
+  await action(page, 'Send…').click();
+  const words = sendDialog(page).getByLabel('Your own words');
+  await words.fill('Thank you for the good questions.');
+  await words.press('Control+Enter');
+  await expect(mails(page)).toHaveCount(2);
+  await undo(page, '2 mails leave in ten seconds');
+  await expect(notices(page)).toContainText('Taken back; nothing was sent');
+  await expect(panel(page)).toContainText('Nothing was sent yet.');
+  await expect(mails(page)).toHaveCount(0);
+  await page.reload();
+  await action(page, 'Send…').click();
+  await expect(words).toHaveValue('Thank you for the good questions.');
+  await words.fill('The second try.');
+  await sendDialog(page).getByLabel('Copy Desk').uncheck();
+  await press(sendDialog(page)).click();
+  // What was taken back would have come before it.
+  const mail = await arrived(office, `Invoice ${number}`);
+  expect(mail.parsed.text).toContain('The second try.');
+  expect(mail.recipients).toEqual(['mara@harbor.example']);
+  const { items } = await callApi<{ items: object[] }>(
+    page,
+    'GET',
+    `/api/invoices/${invoice.id}/sending`,
+  );
+  expect(items).toHaveLength(1);
+});
+
+test('one of several mails is taken back in the panel, which keeps the focus', async ({ page }) => {
+  await openIssued(page, people);
+  await action(page, 'Send…').click();
+  await press(sendDialog(page)).click();
+  await expect(mails(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Take back the mail to Copy Desk' }).click();
+  await expect(mails(page)).toHaveCount(1);
+  await expect(mails(page)).toContainText('mara@harbor.example');
+  await expect(page.getByRole('heading', { name: 'Sending' })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('what the mail server refuses is shown in its words, and tried again', async ({
+  page,
+  office,
+}) => {
+  await openIssued(page, [{ name: 'Newcomer', email: 'new@harbor.example', roles: ['billing'] }]);
+  await action(page, 'Send…').click();
+  await press(sendDialog(page)).click();
+  await expect(mails(page)).toContainText('No such person here', leftMails);
+  await expect(mails(page).getByText('Not sent', { exact: true })).toBeVisible();
+  // It is still what is to be done.
+  await expect(action(page, 'Send…')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again now' }).click();
+  await expect(mails(page).getByText('Sent', { exact: true })).toBeVisible(leftMails);
+  expect((await arrived(office, `Invoice ${number}`)).recipients).toEqual(['new@harbor.example']);
+});
+
+test('a link is made to be handed over, opens the invoice, and opens nothing once revoked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openIssued(page);
+  await chooseAction(page, 'Copy a link…');
+  const dialog = page.getByRole('dialog', { name: `A link to invoice ${number}` });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByText('Copied')).toBeAttached();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^https:\/\/wolfden\.example\/i\/[\w-]{43}$/);
+  await expect(dialog).toContainText(copied);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(panel(page)).toContainText('1 link opens it.');
+  const link = `${baseURL}${new URL(copied).pathname}`;
+  await lookAt(browser, link);
+
+  await chooseAction(page, 'Revoke links…');
+  const question = page.getByRole('alertdialog', { name: 'Revoke all links to this invoice?' });
+  await expect(question).toContainText('1 link opens it now');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await expect(notices(page)).toContainText('1 link revoked');
+  await expect(panel(page)).not.toContainText('opens it');
+  const client = await clientPage(browser);
+  expect((await client.goto(link))?.status()).toBe(404);
+  await client.context().close();
+});
+
+test('a client without contacts leads to where one is added', async ({ page }) => {
+  const { client } = await openIssued(page, []);
+  await action(page, 'Send…').click();
+  const dialog = sendDialog(page);
+  await expect(dialog).toContainText('Harbor Lab has no contact with an e-mail address');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Escape');
+  await expect(action(page, 'Send…')).toBeFocused();
+  await action(page, 'Send…').click();
+  await dialog.getByRole('link', { name: 'Add a contact' }).click();
+  await expect(page).toHaveURL(`/admin/clients/${client.id}/edit`);
+});
+
+test('a receipt is offered for what was paid, not for what was let go or undone', async ({
+  page,
+}) => {
+  const { invoice } = await openIssued(page);
+  const body = { amount: 40_00, method: 'cash', paidOn: `${year}-01-01` };
+  await callApi(page, 'POST', `/api/invoices/${invoice.id}/payments`, body);
+  await callApi(page, 'POST', `/api/invoices/${invoice.id}/write-offs`, { amount: 10_00 });
+  await page.reload();
+  const receipts = page.getByRole('button', { name: /^Send a receipt…/ });
+  await expect(receipts).toHaveCount(1);
+  await receipts.click();
+  await expect(page.getByRole('dialog', { name: 'Send a receipt' })).toContainText(
+    'that $60.00 is still to be paid',
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Escape');
+  await expect(receipts).toBeFocused();
+  await page.getByRole('button', { name: 'Undo payment of $40.00' }).click();
+  await page.getByRole('button', { name: 'Undo it' }).click();
+  await expect(page.getByText('Payment, undone')).toBeVisible();
+  await expect(receipts).toHaveCount(0);
+});
+
+test('the palette sends it and makes a link to it', async ({ page }) => {
+  await openIssued(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('share');
+  await expect(page.getByRole('option', { name: 'Copy a link to this invoice' })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('send this');
+  await page.keyboard.press('Enter');
+  await expect(sendDialog(page)).toBeVisible();
+});

@@ -1,0 +1,28 @@
+/** The client’s side of an invoice: their mail, and their browser. */
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { ReceivedMail } from '../../support/mail-sink.ts';
+import type { StudioSite } from './studio-site.ts';
+
+/** Neither the owner’s browser nor one with scripts; not taken for a robot for being driven. */
+const asClient = {
+  javaScriptEnabled: false,
+  reducedMotion: 'reduce',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+} as const;
+
+export async function clientPage(browser: Browser, changes: object = {}): Promise<Page> {
+  return (await browser.newContext({ ...asClient, ...changes })).newPage();
+}
+
+/** The one mail whose subject begins so, once it has arrived. */
+export async function arrived(office: StudioSite, subject: string): Promise<ReceivedMail> {
+  const mails = () => office.mails.filter(({ parsed }) => parsed.subject?.startsWith(subject));
+  await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(1);
+  return mails()[0] as ReceivedMail;
+}
+
+/** The link in a mail, on the host by which browsers keep secure cookies. */
+export function linkIn(mail: ReceivedMail, baseURL: string | undefined): string {
+  const path = /https:\/\/wolfden\.example(\/i\/[\w-]{43})/.exec(mail.parsed.text ?? '')?.[1];
+  return `${baseURL}${path}`;
+}
