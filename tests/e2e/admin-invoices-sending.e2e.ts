@@ -9,6 +9,7 @@ import {
   makeDraft,
   makeIssued,
   setStudioUp,
+  type MadeInvoice,
 } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 
@@ -289,6 +290,43 @@ test('a receipt is offered for what was paid, not for what was let go or undone'
   await page.getByRole('button', { name: 'Undo it' }).click();
   await expect(page.getByText('Payment, undone')).toBeVisible();
   await expect(receipts).toHaveCount(0);
+});
+
+test('a credit note is sent in the same way', async ({ page, office }) => {
+  const { invoice } = await openIssued(page);
+  const path = `/api/invoices/${invoice.id}/credit-notes`;
+  const draft = await callApi<MadeInvoice>(page, 'POST', path);
+  const changes = { version: draft.version, notes: 'Hosted elsewhere' };
+  const { version } = await callApi<MadeInvoice>(
+    page,
+    'PATCH',
+    `/api/invoices/${draft.id}`,
+    changes,
+  );
+  await callApi(page, 'POST', `/api/invoices/${draft.id}/issuance`, { version });
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await action(page, 'Send…').click();
+  const dialog = page.getByRole('dialog', { name: /^Send credit note / });
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
+    `takes back what invoice ${number} asked for`,
+  );
+  await press(dialog).click();
+  const mail = await arrived(office, 'Credit note');
+  expect(mail.recipients).toEqual(['mara@harbor.example']);
+});
+
+test('a void invoice is sent to nobody, and its links can still be revoked', async ({ page }) => {
+  const { invoice } = await openIssued(page);
+  await callApi(page, 'POST', `/api/invoices/${invoice.id}/links`);
+  await callApi(page, 'POST', `/api/invoices/${invoice.id}/voiding`, { reason: 'Wrong lab' });
+  await page.reload();
+  await expect(panel(page)).toContainText('1 link opens it.');
+  await expect(action(page, 'Send…')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy a link…' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Revoke links…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(notices(page)).toContainText('1 link revoked');
 });
 
 test('the palette sends it and makes a link to it', async ({ page }) => {
