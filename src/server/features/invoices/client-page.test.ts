@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
+import { followLink, makeLink } from '../../../../tests/support/client-link.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase, openTestSqlite } from '../../../../tests/support/test-database.ts';
@@ -27,18 +28,6 @@ async function office(db: Database) {
   const clientId = await addClient(app);
   const { id } = await addIssued(app, clientId);
   return { app, clientId, id };
-}
-
-async function makeLink(app: TestApp, id: string): Promise<string> {
-  const { status, body } = await callApi(app, 'POST', `/invoices/${id}/links`);
-  expect(status).toBe(201);
-  return new URL(body.url).pathname;
-}
-
-/** Follows a link as a browser does; the cookie that it got. */
-async function follow(app: TestApp, path: string): Promise<string> {
-  const answer = await app.app.request(path);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 const get = (app: TestApp, path: string, headers: Record<string, string> = {}) =>
@@ -71,7 +60,7 @@ describeOnEachDatabase('A client’s link', (open) => {
     expect(answer.headers.getSetCookie()).toEqual([
       `__Secure-wolfden.invoice=${secret}; Max-Age=2592000; Path=/i/${id}; HttpOnly; Secure; SameSite=Lax`,
     ]);
-    const page = await get(app, `/i/${id}`, { cookie: await follow(app, path) });
+    const page = await get(app, `/i/${id}`, { cookie: await followLink(app, path) });
     expect(page.status).toBe(200);
     const html = await page.text();
     expect(html).toContain('Invoice 2026-0001');
@@ -90,15 +79,15 @@ describeOnEachDatabase('A client’s link', (open) => {
   test('that is unknown, over, revoked or of another invoice opens the same nothing', async () => {
     const { app, id, clientId } = await office(await open());
     const revoked = await makeLink(app, id);
-    const cookie = await follow(app, revoked);
+    const cookie = await followLink(app, revoked);
     const { body } = await callApi(app, 'DELETE', `/invoices/${id}/links`);
     expect(body).toEqual({ revoked: 1 });
     expect((await callApi(app, 'DELETE', `/invoices/${id}/links`)).body).toEqual({ revoked: 0 });
     const over = await makeLink(app, id);
-    const overCookie = await follow(app, over);
+    const overCookie = await followLink(app, over);
     app.clock.advance({ hours: 24 * 400 });
     const other = await addIssued(app, clientId);
-    const otherCookie = await follow(app, await makeLink(app, other.id));
+    const otherCookie = await followLink(app, await makeLink(app, other.id));
     const answers = [
       await get(app, `/i/${'x'.repeat(43)}`),
       await get(app, revoked),
@@ -123,7 +112,7 @@ describeOnEachDatabase('A client’s link', (open) => {
     const db = await open();
     const { app, id } = await office(db);
     const path = await makeLink(app, id);
-    const cookie = await follow(app, path);
+    const cookie = await followLink(app, path);
     const seen = `/i/${id}/seen`;
     await get(app, `/i/${id}`, { cookie });
     await app.app.request(seen, { method: 'HEAD', headers: { cookie, ...looking } });
@@ -150,7 +139,7 @@ describeOnEachDatabase('A client’s link', (open) => {
     app.clock.advance({ hours: 1 });
     expect(await look()).toEqual(first);
     // Another link of the same invoice has its own looks, and tells no second event of the day.
-    const second = await follow(app, await makeLink(app, id));
+    const second = await followLink(app, await makeLink(app, id));
     await get(app, seen, { cookie: second, ...looking });
     app.clock.advance({ hours: 24 });
     expect(await look()).toMatchObject({
@@ -173,7 +162,7 @@ describeOnEachDatabase('A client’s link', (open) => {
 
   test('shows how the invoice stands, in words that frighten nobody', async () => {
     const { app, id, clientId } = await office(await open());
-    const cookie = await follow(app, await makeLink(app, id));
+    const cookie = await followLink(app, await makeLink(app, id));
     const text = async () => {
       const page = await get(app, `/i/${id}`, { cookie });
       return (await page.text()).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -189,7 +178,7 @@ describeOnEachDatabase('A client’s link', (open) => {
     expect(paid).toContain('Received Mar 1, 2026 -$120.00');
     expect(paid).not.toContain('How to pay');
     const other = await addIssued(app, clientId);
-    const otherCookie = await follow(app, await makeLink(app, other.id));
+    const otherCookie = await followLink(app, await makeLink(app, other.id));
     await callApi(app, 'POST', `/invoices/${other.id}/voiding`, { reason: 'Twice' });
     const page = await get(app, `/i/${other.id}`, { cookie: otherCookie });
     const voided = await page.text();
@@ -200,7 +189,7 @@ describeOnEachDatabase('A client’s link', (open) => {
 
 test('the PDF on the client’s page is the studio’s own, byte for byte', async () => {
   const { app, id } = await office(await openTestSqlite());
-  const cookie = await follow(app, await makeLink(app, id));
+  const cookie = await followLink(app, await makeLink(app, id));
   const answer = await get(app, `/i/${id}/document`, { cookie });
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*Invoice 2026-0001/);

@@ -1,0 +1,25 @@
+/** The way of a client with a link: to its cookie, and to the page behind it. */
+import { callApi } from './api-caller.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The path of a link made by the owner. */
+export async function makeLink(app: TestApp, id: string): Promise<string> {
+  const { status, body } = await callApi(app, 'POST', `/invoices/${id}/links`);
+  if (status !== 201) throw new Error(`No link was made: ${status}`);
+  return new URL(body.url).pathname;
+}
+
+/** Follows a link as a browser does; the cookie that it got. */
+export async function followLink(app: TestApp, path: string): Promise<string> {
+  const answer = await app.app.request(path);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** What a client reads of an issued invoice: the words of its page, in one line. */
+export async function clientWords(app: TestApp, id: string): Promise<string> {
+  const cookie = await followLink(app, await makeLink(app, id));
+  const page = await app.app.request(`/i/${id}`, { headers: { cookie } });
+  if (page.status !== 200) throw new Error(`The page was not shown: ${page.status}`);
+  const html = await page.text();
+  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
