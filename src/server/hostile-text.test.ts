@@ -1,149 +1,19 @@
 /** What people type stays text: it is kept letter for letter or refused, and it never runs. */
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { callApi, owner, type ApiAnswer } from '../../tests/support/api-caller.ts';
+import { callApi, owner } from '../../tests/support/api-caller.ts';
 import { apiTable } from '../../tests/support/api-table.ts';
-import { bankDetails, createStudioWorld, OWNER } from '../../tests/support/studio-world.ts';
+import { createStudioWorld } from '../../tests/support/studio-world.ts';
+import { kept, refused } from '../../tests/support/hostile-text.ts';
+import { clientWith, fields, type Call } from '../../tests/support/text-fields.ts';
 import { createTestInbox } from '../../tests/support/inbox.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
 
-/** Text all the same, whatever it would be elsewhere. */
-const kept = [
-  '<img src=x onerror=alert(1)>',
-  '</script><script>alert(1)</script>',
-  '"><svg onload=alert(1)>',
-  'javascript:alert(1)',
-  '{{7*7}} ${7*7} #{7*7} <%= 7*7 %>',
-  '%3Cscript%3E &lt;b&gt; \\u003cb\\u003e',
-  "x' or '1'='1",
-  'x"; drop table clients; --',
-  '%_*?[]',
-  '../../etc/passwd',
-  '%s %n %o %j',
-  '__proto__',
-  'constructor',
-  'null',
-  '1e309',
-  '-1+1|cmd',
-  '\u202Egpj.exe',
-  'a\u200Bb',
-  '👩‍👩‍👧 Zoë 研究室 عربى',
-  'e\u0301',
-];
-
-/** Nothing that a line can hold; several lines may hold the first two of them. */
-const refused = [
-  'a\r\nBcc: all@lab.example',
-  'a\nb',
-  'a\0b',
-  'a\uD800b',
-  'a\u001B[31mb',
-  'a\u007Fb',
-];
-
-type Call = (method: string, path: string, body?: unknown) => Promise<ApiAnswer>;
-
-interface Field {
-  what: string;
-  /** Whether it holds several lines. */
-  isLong?: boolean;
-  set: (call: Call, text: string) => Promise<ApiAnswer>;
-  /** The text as it is in what `set` answered. */
-  // oxlint-disable-next-line typescript/no-explicit-any
-  read: (body: any) => unknown;
-}
-
-const clientWith = (more: object) => ({ kind: 'organisation', name: 'A lab', ...more });
-const contactWith = (more: object) =>
-  clientWith({ contacts: [{ name: 'Ada', email: 'ada@lab.example', ...more }] });
 const documentWith = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
-
-async function changeStudio(call: Call, change: object): Promise<ApiAnswer> {
-  const { version } = (await call('GET', '/settings')).body.studio;
-  return call('PATCH', '/settings/studio', { version, ...change });
-}
-
-async function putBank(call: Call, change: object): Promise<ApiAnswer> {
-  const { bankDetails: all } = (await call('GET', '/settings')).body;
-  const version = all.find(({ currency }: { currency: string }) => currency === 'USD')?.version;
-  return call('PUT', '/settings/bank-details/USD', { ...bankDetails, version, ...change });
-}
-
-const fields: Field[] = [
-  {
-    what: 'a client’s name',
-    set: (call, name) => call('POST', '/clients', clientWith({ name })),
-    read: ({ name }) => name,
-  },
-  {
-    what: 'a client’s tax id',
-    set: (call, taxId) => call('POST', '/clients', clientWith({ taxId })),
-    read: ({ taxId }) => taxId,
-  },
-  {
-    what: 'a client’s street',
-    isLong: true,
-    set: (call, street) => call('POST', '/clients', clientWith({ address: { street } })),
-    read: ({ address }) => address.street,
-  },
-  {
-    what: 'a contact’s name',
-    set: (call, name) => call('POST', '/clients', contactWith({ name })),
-    read: ({ contacts }) => contacts[0].name,
-  },
-  {
-    what: 'a contact’s title',
-    set: (call, title) => call('POST', '/clients', contactWith({ title })),
-    read: ({ contacts }) => contacts[0].title,
-  },
-  {
-    what: 'a contact’s phone',
-    set: (call, phone) => call('POST', '/clients', contactWith({ phone })),
-    read: ({ contacts }) => contacts[0].phone,
-  },
-  {
-    what: 'the studio’s name',
-    set: (call, name) => changeStudio(call, { name }),
-    read: ({ name }) => name,
-  },
-  {
-    what: 'a tax number’s label',
-    set: (call, label) => changeStudio(call, { taxIds: [{ label, number: '1' }] }),
-    read: ({ taxIds }) => taxIds[0].label,
-  },
-  {
-    what: 'the notes on invoices',
-    isLong: true,
-    set: (call, invoiceNotes) => changeStudio(call, { invoiceNotes }),
-    read: ({ invoiceNotes }) => invoiceNotes,
-  },
-  {
-    what: 'the holder of a bank account',
-    set: (call, accountHolder) => putBank(call, { accountHolder }),
-    read: ({ accountHolder }) => accountHolder,
-  },
-  {
-    what: 'further lines of a bank account',
-    isLong: true,
-    set: (call, furtherLines) => putBank(call, { furtherLines }),
-    read: ({ furtherLines }) => furtherLines,
-  },
-  {
-    what: 'the owner’s name',
-    set: (call, name) => call('PATCH', '/account', { name }),
-    read: ({ name }) => name,
-  },
-  {
-    what: 'a token’s name',
-    set: (call, name) =>
-      call('POST', '/account/tokens', { name, scope: 'read', currentPassword: OWNER.password }),
-    read: ({ item }) => item.name,
-  },
-];
 
 describeOnEachDatabase('Hostile text', (open) => {
   test('in any field is kept letter for letter, or refused by the field’s name', async () => {
@@ -219,14 +89,19 @@ describeOnEachDatabase('Hostile text', (open) => {
     const db = await open();
     const app = await createTestApp(db, { findActor: () => Promise.resolve(owner) });
     const names = [...kept, '=1+1', '@SUM(A1)', '+1', '-1', '=HYPERLINK("https://evil.example")'];
-    for (const name of names) await callApi(app, 'POST', '/clients', clientWith({ name }));
-    const answer = await app.app.request('/api/clients.csv');
-    const rows = parse(await answer.text(), { bom: true });
-    const cells = rows.slice(1).flat();
-    expect(cells.filter((cell) => /^[=+\-@\t\r\0]/.test(cell))).toEqual([]);
-    const read = new Set(cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')));
-    expect(names.filter((name) => !read.has(name))).toEqual([]);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /);
+    for (const name of names) {
+      const { body } = await callApi(app, 'POST', '/clients', clientWith({ name }));
+      await callApi(app, 'POST', '/invoices', { clientId: body.id });
+    }
+    for (const path of ['/api/clients.csv', '/api/invoices.csv']) {
+      const answer = await app.app.request(path);
+      const rows = parse(await answer.text(), { bom: true });
+      const cells = rows.slice(1).flat();
+      expect(cells.filter((cell) => /^[=+\-@\t\r\0]/.test(cell))).toEqual([]);
+      const read = new Set(cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')));
+      expect(names.filter((name) => !read.has(name))).toEqual([]);
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /);
+    }
   });
 
   test('in a query finds nothing that is not there, and breaks nothing', async () => {

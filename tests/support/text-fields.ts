@@ -1,0 +1,176 @@
+/** The fields of the API that take text of one’s own, and how to write and read each. */
+import type { ApiAnswer } from './api-caller.ts';
+import { aLine } from './invoices.ts';
+import { anItem, aPayment, bankDetails, OWNER } from './studio-world.ts';
+
+export type Call = (method: string, path: string, body?: unknown) => Promise<ApiAnswer>;
+
+export interface Field {
+  what: string;
+  /** Whether it holds several lines. */
+  isLong?: boolean;
+  set: (call: Call, text: string) => Promise<ApiAnswer>;
+  /** The text as it is in what `set` answered. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  read: (body: any) => unknown;
+}
+
+export const clientWith = (more: object) => ({ kind: 'organisation', name: 'A lab', ...more });
+const contactWith = (more: object) =>
+  clientWith({ contacts: [{ name: 'Ada', email: 'ada@lab.example', ...more }] });
+
+async function changeStudio(call: Call, change: object): Promise<ApiAnswer> {
+  const { version } = (await call('GET', '/settings')).body.studio;
+  return call('PATCH', '/settings/studio', { version, ...change });
+}
+
+async function putBank(call: Call, change: object): Promise<ApiAnswer> {
+  const { bankDetails: all } = (await call('GET', '/settings')).body;
+  const version = all.find(({ currency }: { currency: string }) => currency === 'USD')?.version;
+  return call('PUT', '/settings/bank-details/USD', { ...bankDetails, version, ...change });
+}
+
+/** A new draft with this in it, for the one client that there is. */
+async function draftWith(call: Call, change: object): Promise<ApiAnswer> {
+  const { id, version } = (await call('POST', '/invoices', {})).body;
+  return call('PATCH', `/invoices/${id}`, { version, ...change });
+}
+
+const lineWith = (change: object) => ({ lines: [{ ...aLine, ...change }] });
+
+/** An invoice of the studio that stands so. */
+async function firstOf(call: Call, standing: string): Promise<string> {
+  const { body } = await call('GET', `/invoices?standing=${standing}`);
+  return body.items[0].id as string;
+}
+
+export const fields: Field[] = [
+  {
+    what: 'a client’s name',
+    set: (call, name) => call('POST', '/clients', clientWith({ name })),
+    read: ({ name }) => name,
+  },
+  {
+    what: 'a client’s tax id',
+    set: (call, taxId) => call('POST', '/clients', clientWith({ taxId })),
+    read: ({ taxId }) => taxId,
+  },
+  {
+    what: 'a client’s street',
+    isLong: true,
+    set: (call, street) => call('POST', '/clients', clientWith({ address: { street } })),
+    read: ({ address }) => address.street,
+  },
+  {
+    what: 'a contact’s name',
+    set: (call, name) => call('POST', '/clients', contactWith({ name })),
+    read: ({ contacts }) => contacts[0].name,
+  },
+  {
+    what: 'a contact’s title',
+    set: (call, title) => call('POST', '/clients', contactWith({ title })),
+    read: ({ contacts }) => contacts[0].title,
+  },
+  {
+    what: 'a contact’s phone',
+    set: (call, phone) => call('POST', '/clients', contactWith({ phone })),
+    read: ({ contacts }) => contacts[0].phone,
+  },
+  {
+    what: 'the studio’s name',
+    set: (call, name) => changeStudio(call, { name }),
+    read: ({ name }) => name,
+  },
+  {
+    what: 'a tax number’s label',
+    set: (call, label) => changeStudio(call, { taxIds: [{ label, number: '1' }] }),
+    read: ({ taxIds }) => taxIds[0].label,
+  },
+  {
+    what: 'the notes on invoices',
+    isLong: true,
+    set: (call, invoiceNotes) => changeStudio(call, { invoiceNotes }),
+    read: ({ invoiceNotes }) => invoiceNotes,
+  },
+  {
+    what: 'the holder of a bank account',
+    set: (call, accountHolder) => putBank(call, { accountHolder }),
+    read: ({ accountHolder }) => accountHolder,
+  },
+  {
+    what: 'further lines of a bank account',
+    isLong: true,
+    set: (call, furtherLines) => putBank(call, { furtherLines }),
+    read: ({ furtherLines }) => furtherLines,
+  },
+  {
+    what: 'the owner’s name',
+    set: (call, name) => call('PATCH', '/account', { name }),
+    read: ({ name }) => name,
+  },
+  {
+    what: 'a token’s name',
+    set: (call, name) =>
+      call('POST', '/account/tokens', { name, scope: 'read', currentPassword: OWNER.password }),
+    read: ({ item }) => item.name,
+  },
+  {
+    what: 'the title of a line',
+    set: (call, title) => draftWith(call, lineWith({ title })),
+    read: ({ draft }) => draft.content.lines[0].title,
+  },
+  {
+    what: 'the details of a line',
+    isLong: true,
+    set: (call, details) => draftWith(call, lineWith({ details })),
+    read: ({ draft }) => draft.content.lines[0].details,
+  },
+  {
+    what: 'the reason for no tax',
+    set: (call, reason) =>
+      draftWith(call, lineWith({ tax: { category: 'exempt', rateBps: 0, reason } })),
+    read: ({ draft }) => draft.content.lines[0].tax.reason,
+  },
+  {
+    what: 'the number of an order',
+    set: (call, purchaseOrder) => draftWith(call, { purchaseOrder }),
+    read: ({ draft }) => draft.content.purchaseOrder,
+  },
+  {
+    what: 'the reference of a client',
+    set: (call, buyerReference) => draftWith(call, { buyerReference }),
+    read: ({ draft }) => draft.content.buyerReference,
+  },
+  {
+    what: 'the notes of an invoice',
+    isLong: true,
+    set: (call, notes) => draftWith(call, { notes }),
+    read: ({ draft }) => draft.content.notes,
+  },
+  {
+    what: 'the label of a deposit',
+    set: (call, label) => draftWith(call, { ...lineWith({}), deposits: [{ label, amount: 1 }] }),
+    read: ({ draft }) => draft.content.deposits[0].label,
+  },
+  {
+    what: 'the reference of a payment',
+    set: async (call, reference) =>
+      call('POST', `/invoices/${await firstOf(call, 'partly_paid')}/payments`, {
+        ...aPayment,
+        amount: 1,
+        reference,
+      }),
+    read: ({ issued }) => issued.payments.at(-1).reference,
+  },
+  {
+    what: 'the name of what is sold',
+    set: (call, name) => call('POST', '/catalogue', { ...anItem, name }),
+    read: ({ name }) => name,
+  },
+  {
+    what: 'the details of what is sold',
+    isLong: true,
+    set: (call, details) => call('POST', '/catalogue', { ...anItem, details }),
+    read: ({ details }) => details,
+  },
+];
