@@ -16,38 +16,34 @@ export function describeWithPdfReaders(name: string, suite: () => void): void {
   });
 }
 
-async function kept(bytes: Uint8Array): Promise<string> {
-  const path = join(await temporaryFolder(), 'document.pdf');
-  writeFileSync(path, bytes);
-  return path;
-}
-
 /** What it says, line by line as it is laid out. */
-export async function pdfText(bytes: Uint8Array): Promise<string> {
-  return read('pdftotext', '-layout', await kept(bytes), '-');
+export function pdfText(bytes: Uint8Array): string {
+  return read(bytes, 'pdftotext', '-layout', '-', '-');
 }
 
 /** What it says in one line, without what only makes lines. */
-export async function pdfWords(bytes: Uint8Array): Promise<string> {
-  const text = read('pdftotext', '-raw', await kept(bytes), '-');
+export function pdfWords(bytes: Uint8Array): string {
+  const text = read(bytes, 'pdftotext', '-raw', '-', '-');
   return text.replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ');
 }
 
-export async function pdfFacts(bytes: Uint8Array): Promise<string> {
-  return read('pdfinfo', await kept(bytes));
+export function pdfFacts(bytes: Uint8Array): string {
+  return read(bytes, 'pdfinfo', '-');
 }
 
 /** The elements that it is read aloud by, such as `H1` and `TH`. */
-export async function pdfElements(bytes: Uint8Array): Promise<string[]> {
-  const text = read('pdfinfo', '-struct', await kept(bytes));
+export function pdfElements(bytes: Uint8Array): string[] {
+  const text = read(bytes, 'pdfinfo', '-struct', '-');
   return [...text.matchAll(/^ *([A-Z][A-Za-z0-9]*)\b/gm)].map(([, name = '']) => name);
 }
 
 /** Throws with what is wrong with it. */
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
-  read('qpdf', '--check', await kept(bytes));
+  const path = join(await temporaryFolder(), 'document.pdf');
+  writeFileSync(path, bytes);
+  read(undefined, 'qpdf', '--check', path);
 }
 
-function read(program: string, ...args: string[]): string {
-  return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+function read(input: Uint8Array | undefined, program: string, ...args: string[]): string {
+  return execFileSync(program, args, { input, encoding: 'utf8', stdio: 'pipe' });
 }

@@ -5,6 +5,7 @@ import { clientWords } from '../../../../tests/support/client-link.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeWithPdfReaders, pdfWords } from '../../../../tests/support/read-pdf.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
+import { csvRow } from '../../../../tests/support/written-amounts.ts';
 import { openTestSqlite } from '../../../../tests/support/test-database.ts';
 
 /** Each place with the days of 2026 on which its clocks are moved. */
@@ -25,26 +26,21 @@ const written = (date: string) => {
   return `${months[month - 1]} ${day}, ${year}`;
 };
 
-const csvDays = async (app: TestApp, number: string) => {
-  const response = await app.app.request('/api/invoices.csv');
-  const row = (await response.text()).split('\r\n').find((line) => line.includes(`"${number}"`));
-  return row?.match(/\d{4}-\d{2}-\d{2}(?=")/g);
-};
-
 /** Issues an invoice now, due the same day, and holds every place that names the day against it. */
 async function expectIssuedOn(app: TestApp, clientId: string, day: string): Promise<string> {
   const due = { kind: 'days', days: 0 };
   const { id, number } = await addIssued(app, clientId, { due });
   const pdf = await app.app.request(`/api/invoices/${id}/document`);
   const texts = [
-    await pdfWords(new Uint8Array(await pdf.arrayBuffer())),
+    pdfWords(new Uint8Array(await pdf.arrayBuffer())),
     (await clientWords(app, id)).replaceAll('\u00a0', ' '),
   ];
   for (const text of texts) {
     expect(text).toMatch(new RegExp(`Date of issue +${written(day)}`));
     expect(text).toMatch(new RegExp(`Due +${written(day)}`));
   }
-  expect(await csvDays(app, number)).toEqual([day, day]);
+  const csv = await app.app.request('/api/invoices.csv');
+  expect(csvRow(await csv.text(), number).days).toEqual([day, day]);
   return id;
 }
 
