@@ -13,6 +13,7 @@ const measurements: Record<string, () => Promise<Finding>> = {
   'public-pages': async () => (await import('./public-pages.ts')).measurePublicPages(),
   'contact-message': async () => (await import('./contact-message.ts')).measureContactMessage(),
   'client-list': async () => (await import('./client-list.ts')).measureClientList(),
+  'invoice-list': async () => (await import('./invoice-list.ts')).measureInvoiceList(),
   'invoice-pdf': async () => (await import('./invoice-pdf.ts')).measureInvoicePdf(),
   'sign-in-flood': async () => (await import('./sign-in-flood.ts')).measureSignInFlood(),
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).measureSignInTiming(),

@@ -1,0 +1,126 @@
+/** A list asked many questions, where it is long and where it is a tenth of that. */
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import type { Running } from './child-process.ts';
+import { ownerSettings, readingToken } from './owner.ts';
+import { startServer } from './server-process.ts';
+import { figure, median, type Row } from './table.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+export const FEW = 10_000;
+export const MANY = 100_000;
+export const TIMES = 100;
+const WARM_UP = 10;
+const MOST_GROWTH = 1.5;
+
+/** Milliseconds. */
+const bars = { list: 5, search: 15 } as const;
+
+export interface Question {
+  what: string;
+  kind: keyof typeof bars;
+  query: string;
+}
+
+export interface List {
+  /** Of the API, such as `/invoices`. */
+  path: string;
+  questions: readonly Question[];
+  /** Puts so many into the database of a folder. */
+  fill: (dataDir: string, count: number) => Promise<void>;
+}
+
+/** A row for each question, and one for a page far down the list. */
+export async function measureList(list: List): Promise<Row[]> {
+  return inTemporaryFolder((few) =>
+    inTemporaryFolder((many) =>
+      withServer(list, few, FEW, (smaller) =>
+        withServer(list, many, MANY, async (larger) => {
+          const rows: Row[] = [];
+          for (const question of [...list.questions, await pageInTheMiddle(larger)]) {
+            rows.push(await measure(question, smaller, larger));
+          }
+          return rows;
+        }),
+      ),
+    ),
+  );
+}
+
+interface Asked {
+  server: Running;
+  path: string;
+  token: string;
+}
+
+async function measure(question: Question, smaller: Asked, larger: Asked): Promise<Row> {
+  const few: number[] = [];
+  const many: number[] = [];
+  for (let nth = -WARM_UP; nth < TIMES; nth += 1) {
+    const [less, more] = [await askFor(smaller, question), await askFor(larger, question)];
+    if (nth < 0) continue;
+    few.push(less.ms);
+    many.push(more.ms);
+  }
+  const [ours, reference] = [median(many), median(few)];
+  const most = bars[question.kind];
+  const isList = question.kind === 'list';
+  return {
+    what: question.what,
+    bar: isList ? `< ${most} ms, ≤ ${MOST_GROWTH} × fewer` : `< ${most} ms`,
+    ours: figure(ours, 'ms', 2),
+    reference: figure(reference, 'ms', 2),
+    ratio: figure(ours / reference, '', 2),
+    reached: ours < most && (!isList || ours / reference <= MOST_GROWTH),
+  };
+}
+
+/** Far down the list, by the cursor of a page there. */
+async function pageInTheMiddle(larger: Asked): Promise<Question> {
+  let cursor = '';
+  for (let page = 0; page < 50; page += 1) {
+    const query = `limit=100${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
+    const { text } = await askFor(larger, { query });
+    cursor = (JSON.parse(text) as { nextCursor: string }).nextCursor;
+  }
+  const query = `cursor=${encodeURIComponent(cursor)}`;
+  return { what: 'from the 5,001st on, as it is first sorted', kind: 'list', query };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function askFor(
+  { server, path, token }: Asked,
+  { query }: Pick<Question, 'query'>,
+): Promise<{ ms: number; text: string }> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    get(`${server.url}/api${path}?${query}`, { agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const ms = performance.now() - startedAt;
+        const text = Buffer.concat(chunks).toString();
+        if (response.statusCode === 200) resolve({ ms, text });
+        else reject(new Error(`${query}: ${response.statusCode} ${text}`));
+      });
+    }).on('error', reject);
+  });
+}
+
+async function withServer<Result>(
+  { fill, path }: List,
+  folder: string,
+  count: number,
+  work: (asked: Asked) => Promise<Result>,
+): Promise<Result> {
+  await fill(join(folder, 'data'), count);
+  const server = await startServer({ folder, env: ownerSettings });
+  try {
+    return await work({ server, path, token: await readingToken(server) });
+  } finally {
+    await server.stop();
+  }
+}

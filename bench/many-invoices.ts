@@ -1,0 +1,109 @@
+/** A studio’s database with many invoices, in the rows that the product would have written. */
+import { addDays } from '../src/shared/dates/calendar-dates.ts';
+import { inTransaction, openDatabase } from '../src/server/database/database.ts';
+import type { NewInvoiceRow } from '../src/server/database/tables/invoices.table.ts';
+import { stageOf } from '../src/server/features/invoices/credit.ts';
+import {
+  draftColumns,
+  emptyDraft,
+  invoiceWords,
+} from '../src/server/features/invoices/draft-content.ts';
+import { getStudio } from '../src/server/features/invoices/parties.repository.ts';
+import { instantText } from '../src/server/platform/clock.ts';
+import { newId } from '../src/server/platform/ids.ts';
+import type { InvoiceDraft } from '../src/shared/invoices/invoice-draft.schema.ts';
+import { fillWithClients } from './many-clients.ts';
+
+const AT_ONCE = 1000;
+const INVOICES_EACH = 50;
+const TERMS_DAYS = 30;
+const FIRST_DAY = '2024-01-01';
+/** The last of them are of the days before this one, and some not due yet. */
+const DAYS = 1050;
+const work = ['Design', 'Development', 'Maintenance', 'Hosting', 'Workshop', 'Illustration'];
+
+interface BilledClient {
+  id: string;
+  name: string;
+}
+
+/** The same ones every time, each of a line or two. */
+export async function fillWithInvoices(dataDir: string, count: number): Promise<void> {
+  await fillWithClients(dataDir, count / INVOICES_EACH);
+  const db = await openDatabase({ url: undefined, dataDir });
+  try {
+    const clients = await db.selectFrom('clients').select(['id', 'name']).orderBy('id').execute();
+    const empty = emptyDraft(await getStudio(db), undefined);
+    for (let start = 0; start < count; start += AT_ONCE) {
+      const made = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) =>
+        invoice(empty, clients, start + index, count),
+      );
+      const words = made.map(({ row, found }) => ({ subject: row.id, words: found }));
+      await inTransaction(db, async (trx) => {
+        await trx
+          .insertInto('invoices')
+          .values(made.map(({ row }) => row))
+          .execute();
+        await trx.insertInto('invoiceSearch').values(words).execute();
+      });
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+function invoice(
+  empty: InvoiceDraft,
+  clients: readonly BilledClient[],
+  nth: number,
+  count: number,
+): { row: NewInvoiceRow; found: string } {
+  const client = clients[(nth * 7) % clients.length];
+  if (client === undefined) throw new Error('There are no clients');
+  const issuedOn = addDays(FIRST_DAY, Math.floor((nth / count) * DAYS));
+  const at = Temporal.Instant.from(`${issuedOn}T09:00:00Z`).add({ milliseconds: nth % 60_000 });
+  const draft = draftFor(empty, client.id, nth);
+  const columns = draftColumns(draft);
+  const isDraft = nth % 100 === 0;
+  const number = isDraft ? null : `${issuedOn.slice(0, 4)}-${String(nth).padStart(5, '0')}`;
+  const paid = isDraft || nth % 100 < 5 ? 0 : nth % 100 === 5 ? 10_00 : columns.total;
+  const sums = { paid, writtenOff: 0, credited: 0, openAmount: columns.total - paid };
+  const row: NewInvoiceRow = {
+    ...columns,
+    ...sums,
+    ...(isDraft ? { stage: 'draft', isOpen: 0 } : stageOf(sums)),
+    id: newId('inv', at),
+    kind: 'invoice',
+    state: isDraft ? 'draft' : 'issued',
+    version: 2,
+    number,
+    creditsInvoiceId: null,
+    issuedOn: isDraft ? null : issuedOn,
+    dueOn: isDraft ? null : addDays(issuedOn, TERMS_DAYS),
+    draft: isDraft ? columns.draft : null,
+    createdAt: instantText(at),
+    updatedAt: instantText(at),
+    listedAt: instantText(at),
+  };
+  return { row, found: invoiceWords(draft, client.name, number ?? '') };
+}
+
+function draftFor(empty: InvoiceDraft, clientId: string, nth: number): InvoiceDraft {
+  const line = (at: number) => ({
+    key: `k${at}`,
+    title: `${work[(nth + at) % work.length]} ${nth % 900}`,
+    details: '',
+    quantity: 1000 * ((nth % 40) + 1),
+    unit: 'hours',
+    unitPrice: 90_00 + (nth % 47) * 100 + at,
+    discount: null,
+    tax: { category: 'standard' as const, rateBps: 888, reason: '' },
+  });
+  return {
+    ...empty,
+    clientId,
+    currency: nth % 10 === 0 ? 'EUR' : 'USD',
+    lines: nth % 3 === 0 ? [line(0), line(1)] : [line(0)],
+    purchaseOrder: nth % 4 === 0 ? `PO-${nth}` : '',
+  };
+}
