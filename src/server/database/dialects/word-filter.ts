@@ -1,7 +1,7 @@
 /** Search in lists that have an order of their own, such as by name; beside word-search.ts. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isSqlite } from './which.ts';
-import { lexemeQuery, withWords } from './word-search.ts';
+import { countWithWords, lexemeQuery, withWords } from './word-search.ts';
 
 /** So many are fetched and sorted quickly, whatever the order. */
 const FEW = 2000;
@@ -24,10 +24,12 @@ export async function wordFilter<Tables>(
   id: string,
 ): Promise<WordFilter> {
   const found = withWords(db, table, words);
-  const { rows } = await sql<{ subject: string }>`
-    select found.subject from ${found} as found limit ${FEW + 1}`.execute(db);
   const onSqlite = isSqlite(db);
-  if (rows.length <= FEW) return { among: isAmong(id, rows, onSqlite), test: undefined };
+  if ((await countWithWords(db, table, words, FEW + 1)) <= FEW) {
+    const { rows } = await sql<{ subject: string }>`
+      select found.subject from ${found} as found`.execute(db);
+    return { among: isAmong(id, rows, onSqlite), test: undefined };
+  }
   const row = sql.table(table);
   const test = onSqlite ? testByPattern(table, words) : testByLexemes(table, words);
   return {
