@@ -44,7 +44,11 @@ function job(nth: number) {
     discount: null,
     tax: tax(at),
   }));
-  return invoiceDocument(anInvoice({ number: `2026-${1000 + nth}` }, { lines }));
+  const invoice = anInvoice({ number: `2026-${1000 + nth}` }, { lines });
+  for (const [at, line] of invoice.lines.entries()) {
+    if (at % 3 === 0) line.details = 'Two rounds of drafts,\nand the final pages.';
+  }
+  return invoiceDocument(invoice);
 }
 
 function way(make: (nth: number) => Promise<unknown>) {
