@@ -17,6 +17,13 @@ const BankDetailsPage = lazyPage(
   async () =>
     (await import('../admin/features/settings/bank/bank-details.page.tsx')).BankDetailsPage,
 );
+const CatalogueItemPage = lazyPage(
+  async () =>
+    (await import('../admin/features/catalogue/catalogue-item.page.tsx')).CatalogueItemPage,
+);
+const CataloguePage = lazyPage(
+  async () => (await import('../admin/features/catalogue/catalogue.page.tsx')).CataloguePage,
+);
 const ClientPage = lazyPage(
   async () => (await import('../admin/features/clients/client.page.tsx')).ClientPage,
 );
@@ -50,6 +57,10 @@ const LoginPage = lazyPage(
 );
 const MessagePage = lazyPage(
   async () => (await import('../admin/features/inbox/message.page.tsx')).MessagePage,
+);
+const NewCatalogueItemPage = lazyPage(
+  async () =>
+    (await import('../admin/features/catalogue/new-catalogue-item.page.tsx')).NewCatalogueItemPage,
 );
 const NewClientPage = lazyPage(
   async () => (await import('../admin/features/clients/new-client.page.tsx')).NewClientPage,
@@ -112,6 +123,9 @@ export const adminRoutes: RouteObject[] = [
               { path: adminPatterns.newInvoice, Component: NewInvoicePage },
               { path: adminPatterns.numbering, Component: NumberingPage },
               { path: adminPatterns.invoice, Component: InvoicePage },
+              { path: adminPatterns.catalogue, Component: CataloguePage },
+              { path: adminPatterns.newCatalogueItem, Component: NewCatalogueItemPage },
+              { path: adminPatterns.catalogueItem, Component: CatalogueItemPage },
               { path: '*', Component: NotFoundPage },
             ],
           },

@@ -130,7 +130,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('go to');
     const options = palette(page).getByRole('option');
-    await expect(options).toHaveCount(7);
+    await expect(options).toHaveCount(8);
     const active = async () => {
       const id = await search(page).getAttribute('aria-activedescendant');
       return page.locator(`[id="${id}"]`).textContent();
@@ -189,6 +189,8 @@ test.describe('shortcuts', () => {
     ['g d', '/admin/dashboard'],
     ['g i', '/admin/inbox'],
     ['g c', '/admin/clients'],
+    ['g v', '/admin/invoices'],
+    ['g p', '/admin/catalogue'],
     ['g a', '/admin/activity'],
     ['g s', '/admin/settings'],
     ['g u', '/admin/account'],
@@ -206,7 +208,7 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list.getByText('Go to Inbox')).toBeVisible();
-    await expect(list.getByRole('term')).toHaveCount(11);
+    await expect(list.getByRole('term')).toHaveCount(12);
     await page.keyboard.press('g');
     await page.keyboard.press('i');
     await page.keyboard.press('Escape');

@@ -273,6 +273,10 @@ export const apiTable: Record<string, ApiRow> = {
 
   'GET /catalogue': { who: 'read' },
   'POST /catalogue': { who: 'write', body: () => anItem },
+  'GET /catalogue/{id}': {
+    who: 'read',
+    params: ({ catalogueItem }) => ({ id: catalogueItem }),
+  },
   'PATCH /catalogue/{id}': {
     who: 'write',
     params: ({ catalogueItem }) => ({ id: catalogueItem }),

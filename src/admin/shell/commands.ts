@@ -47,6 +47,7 @@ function roomCommands({ go }: CommandContext): Command[] {
     room('Inbox', 'i', adminPaths.inbox, 'inquiries messages'),
     room('Clients', 'c', adminPaths.clients, 'contacts'),
     room('Invoices', 'v', adminPaths.invoices, 'bills money credit notes'),
+    room('Catalogue', 'p', adminPaths.catalogue, 'price list prices services products'),
     room('Activity', 'a', adminPaths.activity, 'events log history'),
     room('Settings', 's', adminPaths.settings(), 'studio mail tax bank'),
     room('Account', 'u', adminPaths.account, 'password second factor passkey sessions tokens'),

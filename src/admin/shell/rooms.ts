@@ -28,5 +28,8 @@ export const rooms: readonly Room[] = [
 /** Whether the room is the one that this path lies in. */
 export function isInRoom({ path }: Pick<Room, 'path'>, pathname: string): boolean {
   if (path === adminPaths.dashboard && pathname === adminPaths.home) return true;
+  // What is sold has no room of its own: one gets to it from the invoices that begin with it.
+  if (path === adminPaths.invoices && isInRoom({ path: adminPaths.catalogue }, pathname))
+    return true;
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -27,11 +27,20 @@ export function formatMoney(amount: number, currency: string, locale: string): s
   }).format(decimalText(amount, digits) as Intl.StringNumericLiteral);
 }
 
-/** A whole number of thousandths or hundredths without needless zeros: 1500 with 3 digits is 1.5. */
-export function formatScaled(units: number, digits: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(
-    decimalText(units, digits) as Intl.StringNumericLiteral,
-  );
+/**
+ * A whole number of thousandths, hundredths or cents without needless zeros: 1500 with 3 digits is
+ * 1.5. `leastDigits` are written even if they are zeros.
+ */
+export function formatScaled(
+  units: number,
+  digits: number,
+  locale: string,
+  leastDigits = 0,
+): string {
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: leastDigits,
+    maximumFractionDigits: digits,
+  }).format(decimalText(units, digits) as Intl.StringNumericLiteral);
 }
 
 /** Quantities are kept in thousandths, rates in hundredths of a percent (basis points). */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, FilePlus2, Hash } from 'lucide-react';
+import { Download, FilePlus2, Hash, Tags } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
@@ -42,6 +42,10 @@ export function InvoicesPage() {
             <Link to={adminPaths.numbering} className={buttonClass('line')}>
               <Hash />
               Numbers
+            </Link>
+            <Link to={adminPaths.catalogue} className={buttonClass('line')}>
+              <Tags />
+              Catalogue
             </Link>
             <Link to={newAddress(state)} className={buttonClass()}>
               <FilePlus2 />

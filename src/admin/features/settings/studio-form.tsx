@@ -12,7 +12,7 @@ import { EditForm, useSchemaForm } from '../../forms/edit-form.tsx';
 import { otherChanges } from '../../forms/merge-versions.ts';
 import type { FieldWords } from '../../forms/stale-dialog.tsx';
 import { filledInTaxIds } from './profile/tax-ids.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from '../../forms/save-bar.tsx';
 import { changeStudio } from './settings.api.ts';
 
 /** All that any part may hold. */

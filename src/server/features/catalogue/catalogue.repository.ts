@@ -30,6 +30,13 @@ export async function listCatalogueItems(
   );
 }
 
+export async function findCatalogueItem(
+  db: Database,
+  id: string,
+): Promise<CatalogueItemRow | undefined> {
+  return db.selectFrom('catalogueItems').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function lockCatalogueItem(
   trx: Trx,
   id: string,

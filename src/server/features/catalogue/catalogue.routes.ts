@@ -11,8 +11,9 @@ import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
 import { addCatalogueItem, changeCatalogueItem, type CatalogueDeps } from './catalogue.actions.ts';
+import { CatalogueItemNotFound } from './catalogue.errors.ts';
 import { presentCatalogueItem } from './catalogue.present.ts';
-import { listCatalogueItems } from './catalogue.repository.ts';
+import { findCatalogueItem, listCatalogueItems } from './catalogue.repository.ts';
 
 const tags = ['Catalogue'];
 const params = z.strictObject({ id: z.string().max(60) });
@@ -37,6 +38,16 @@ const addRoute = apiRoute({
   responses: { 201: jsonAnswer(catalogueItem, 'The entry') },
 });
 
+const readRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/catalogue/{id}',
+  tags,
+  summary: 'Read an entry of the catalogue',
+  request: { params },
+  responses: { 200: jsonAnswer(catalogueItem, 'The entry') },
+});
+
 const changeRoute = apiRoute({
   access: 'write',
   method: 'patch',
@@ -57,6 +68,11 @@ export function catalogueRoutes(deps: CatalogueDeps & { db: Database }) {
     .openapi(addRoute, async (c) => {
       const row = await addCatalogueItem(deps, actorOf(c), c.req.valid('json'));
       return c.json(presentCatalogueItem(row), 201);
+    })
+    .openapi(readRoute, async (c) => {
+      const row = await findCatalogueItem(deps.db, c.req.valid('param').id);
+      if (row === undefined) throw new CatalogueItemNotFound();
+      return c.json(presentCatalogueItem(row), 200);
     })
     .openapi(changeRoute, async (c) => {
       const { id } = c.req.valid('param');

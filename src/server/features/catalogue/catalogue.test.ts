@@ -17,6 +17,8 @@ describeOnEachDatabase('The catalogue', (open) => {
     };
     expect(await names()).toEqual(['Design', 'Élan audit', 'Zine']);
     const path = `/catalogue/${audit.id}`;
+    expect((await callApi(app, 'GET', path)).body).toEqual(audit);
+    expect((await callApi(app, 'GET', '/catalogue/cat_none')).status).toBe(404);
     const away = await callApi(app, 'PATCH', path, { version: 1, isArchived: true });
     expect(away.body).toMatchObject({ version: 2, isArchived: true });
     expect(await names()).toEqual(['Design', 'Zine']);

@@ -1,6 +1,6 @@
 /** Plays the story’s invoices through the actions of the feature itself. */
 import { tiers } from '../../../../content/tiers.ts';
-import { currencyExponent } from '../../../shared/money/currencies.ts';
+import { firstEntries } from '../../../shared/invoices/first-entries.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import { addCatalogueItem } from '../../features/catalogue/catalogue.actions.ts';
 import { voidInvoice } from '../../features/invoices/corrections.actions.ts';
@@ -10,14 +10,8 @@ import { recordPayment } from '../../features/invoices/payments.actions.ts';
 import type { StoryInvoice } from './invoice-story.ts';
 import type { Happening, Stage } from './play-demo.ts';
 
-/** The catalogue begins with what the site offers, at its lowest price. */
 export async function fillCatalogue({ deps, actor }: Stage): Promise<void> {
-  const unit = 10 ** currencyExponent('USD');
-  for (const { name, description, priceRange } of tiers) {
-    const unitPrice = priceRange.from * unit;
-    const item = { name, details: description, unit: '', currency: 'USD', unitPrice };
-    await addCatalogueItem(deps, actor, item);
-  }
+  for (const entry of firstEntries(tiers)) await addCatalogueItem(deps, actor, entry);
 }
 
 /** The invoice itself, and what came for it. `at`: when it was written. */

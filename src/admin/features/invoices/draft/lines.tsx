@@ -11,7 +11,7 @@ import { toasts } from '../../../../ui/toasts.ts';
 import { billedClientQuery } from '../billing.api.ts';
 import { useDraft } from './draft-context.ts';
 import { LineFields, type LineActions } from './line-fields.tsx';
-import { PriceList } from './price-list.tsx';
+import { FromCatalogue } from './from-catalogue.tsx';
 import { exemptionOf } from './take-over-client.ts';
 import { useLineMoves } from './use-line-moves.ts';
 
@@ -87,7 +87,7 @@ export function Lines() {
           <Plus />
           Add a line
         </Button>
-        <PriceList
+        <FromCatalogue
           currency={content.currency}
           isDisabled={isFull}
           onChoose={(line) => insert(lines.length, line)}

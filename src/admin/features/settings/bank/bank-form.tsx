@@ -11,7 +11,7 @@ import { ApiError } from '../../../api-call.ts';
 import { currencyOptions } from '../../../forms/currency-options.ts';
 import { EditForm, useSchemaForm } from '../../../forms/edit-form.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
-import { SaveBar } from '../save-bar.tsx';
+import { SaveBar } from '../../../forms/save-bar.tsx';
 import { sectionPath } from '../sections.ts';
 import { putBankDetails } from '../settings.api.ts';
 import { bankForm, bankWords, valuesOf, type BankValues } from './bank-values.ts';

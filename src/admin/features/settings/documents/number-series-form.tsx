@@ -12,7 +12,7 @@ import { toasts } from '../../../../ui/toasts.ts';
 import { EditForm, useSchemaForm } from '../../../forms/edit-form.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import type { FieldWords } from '../../../forms/stale-dialog.tsx';
-import { SaveBar } from '../save-bar.tsx';
+import { SaveBar } from '../../../forms/save-bar.tsx';
 import { sectionPath } from '../sections.ts';
 import { changeNumberSeries } from '../settings.api.ts';
 import { nextNumbers } from './next-numbers.ts';

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 
 interface SaveBarProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;

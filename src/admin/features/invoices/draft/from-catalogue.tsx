@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tags } from 'lucide-react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceLine } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuNote, MenuRule } from '../../../../ui/menu.tsx';
 import { readerLocale } from '../../../reader-locale.ts';
 import { priceListQuery } from '../billing.api.ts';
 
-interface PriceListProps {
+interface FromCatalogueProps {
   /** Only what is sold in it is offered. */
   currency: string;
   isDisabled: boolean;
@@ -15,20 +17,21 @@ interface PriceListProps {
 }
 
 /** Adds a line for something that the studio sells. */
-export function PriceList({ currency, isDisabled, onChoose }: PriceListProps) {
-  const { data = [] } = useQuery(priceListQuery);
+export function FromCatalogue({ currency, isDisabled, onChoose }: FromCatalogueProps) {
+  const { data } = useQuery(priceListQuery);
+  if (data === undefined) return null;
   const offered = data.filter((item) => item.currency === currency);
-  if (offered.length === 0) return null;
   return (
     <Menu
       align="start"
       trigger={
         <Button look="line" disabled={isDisabled}>
           <Tags />
-          From the price list
+          From the catalogue
         </Button>
       }
     >
+      {offered.length === 0 && <MenuNote>Nothing in it is priced in {currency} yet</MenuNote>}
       {offered.map(({ id, name, details, unit, unitPrice }) => (
         <MenuItem key={id} onSelect={() => onChoose({ title: name, details, unit, unitPrice })}>
           <span className="grow">{name}</span>
@@ -37,6 +40,8 @@ export function PriceList({ currency, isDisabled, onChoose }: PriceListProps) {
           </span>
         </MenuItem>
       ))}
+      <MenuRule />
+      <MenuLink link={<Link to={adminPaths.catalogue} />}>Change the catalogue</MenuLink>
     </Menu>
   );
 }

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { addCatalogueItem, studioCurrencyQuery } from './catalogue.api.ts';
+import { ItemForm } from './item-form.tsx';
+import { ItemHeader } from './item-header.tsx';
+import { emptyValues, itemOf } from './item-values.ts';
+
+export function NewCatalogueItemPage() {
+  const { data: currency } = useQuery(studioCurrencyQuery);
+  return (
+    <>
+      <ItemHeader title="New entry" />
+      {currency === undefined ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <ItemForm
+          opened={emptyValues(currency)}
+          save={(values) => addCatalogueItem(itemOf(values))}
+        />
+      )}
+    </>
+  );
+}
