@@ -16,6 +16,10 @@ const amount = z.int();
 export const invoiceStandings = ['draft', 'issued', ...paymentStates] as const;
 export type InvoiceStanding = (typeof invoiceStandings)[number];
 
+/** What a list is narrowed by: how invoices stand, or all that money is still to come for. */
+export const standingFilters = ['outstanding', ...invoiceStandings] as const;
+export type StandingFilter = (typeof standingFilters)[number];
+
 export const invoiceSorts = ['latest', 'oldest', 'due', 'largest', 'smallest', 'number'] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
@@ -23,7 +27,7 @@ export type InvoiceSort = (typeof invoiceSorts)[number];
 export const invoiceFilters = z.strictObject({
   /** Words of number, client, order number and lines, or how such words begin. */
   q: z.string().max(200).optional(),
-  standing: z.enum(invoiceStandings).optional(),
+  standing: z.enum(standingFilters).optional(),
   kind: z.enum(documentKinds).optional(),
   clientId: z.string().max(60).optional(),
   currency: currencySchema.optional(),

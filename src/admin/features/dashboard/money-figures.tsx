@@ -16,7 +16,7 @@ export function MoneyFigures({ figures }: { figures: CurrencyFigures }) {
     <DashboardSection title={`Money in ${currency}`}>
       <dl className="figure-row figures">
         <Figure term="Outstanding" note="issued and still to come">
-          <Link to={list('open')}>
+          <Link to={list('outstanding')}>
             <Amount of={outstanding} currency={currency} />
           </Link>
         </Figure>

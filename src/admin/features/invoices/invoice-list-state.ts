@@ -2,13 +2,13 @@
 import { isCalendarDate } from '../../../shared/dates/calendar-dates.ts';
 import {
   invoiceSorts,
-  invoiceStandings,
+  standingFilters,
   type InvoiceSort,
 } from '../../../shared/invoices/invoice-answers.schema.ts';
 import { documentKinds } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { currencySchema } from '../../../shared/money/currencies.ts';
 
-const standings = ['any', ...invoiceStandings] as const;
+const standings = ['any', ...standingFilters] as const;
 const kinds = ['any', ...documentKinds] as const;
 
 export interface InvoiceListState {

@@ -3,7 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type {
   InvoiceFilters,
   InvoiceSort,
-  InvoiceStanding,
+  StandingFilter,
 } from '../../../shared/invoices/invoice-answers.schema.ts';
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
@@ -116,8 +116,10 @@ const stages = {
   void: 'void',
 } as const;
 
-function withStanding(query: InvoiceQuery, standing: InvoiceStanding, today: string): InvoiceQuery {
+function withStanding(query: InvoiceQuery, standing: StandingFilter, today: string): InvoiceQuery {
   switch (standing) {
+    case 'outstanding':
+      return query.where('isOpen', '=', 1);
     case 'open':
       return query.where('stage', '=', 'unpaid').where('dueOn', '>=', today);
     case 'partly_paid':

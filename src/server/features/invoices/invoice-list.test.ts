@@ -51,6 +51,7 @@ describeOnEachDatabase('The list of invoices', (open) => {
     const { lab, trust } = await oneOfEach(app);
     const expected: [query: string, totals: number[]][] = [
       ['standing=overdue', [200, 100]],
+      ['standing=outstanding', [400, 300, 200, 100]],
       ['standing=open', [300]],
       ['standing=partly_paid', [400]],
       ['standing=paid', [500]],
@@ -117,6 +118,30 @@ describeOnEachDatabase('The list of invoices', (open) => {
     expect((await call(app, '/invoice-sums?standing=overdue')).items).toEqual([
       { currency: 'USD', count: 2, total: 300, open: 250, overdue: 250 },
     ]);
+  });
+
+  test('of what is outstanding comes to the figures of the dashboard', async () => {
+    const app = await invoicingApp(await open());
+    const { lab } = await oneOfEach(app);
+    // Paid too much is nothing to come, and makes the rest no less.
+    const { id } = await addIssued(app, lab, { lines: line(9_00) });
+    const payment = { amount: 19_00, method: 'cash', paidOn: '2026-03-02' };
+    await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
+    const { figures } = await call(app, '/dashboard');
+    const { items } = await call(app, '/invoice-sums?standing=outstanding');
+    type Sums = { currency: string; open: number; overdue: number };
+    expect(items.map(({ currency, open, overdue }: Sums) => [currency, open, overdue])).toEqual([
+      ['EUR', 300, 0],
+      ['USD', 550, 250],
+    ]);
+    type Figures = { currency: string; outstanding: number; overdue: number };
+    expect(
+      figures.currencies.map(({ currency, outstanding, overdue }: Figures) => ({
+        currency,
+        open: outstanding,
+        overdue,
+      })),
+    ).toEqual(items.map(({ currency, open, overdue }: Sums) => ({ currency, open, overdue })));
   });
 
   test('leaves as CSV, with the same cents', async () => {

@@ -32,6 +32,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
         value={state.standing}
         options={[
           { value: 'any', label: 'Any' },
+          { value: 'outstanding', label: 'Outstanding' },
           ...invoiceStandings.map((value) => ({ value, label: standingLooks[value].word })),
         ]}
         onChange={(standing) => onChange({ standing })}
