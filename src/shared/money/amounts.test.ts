@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountText, decimalText, formatMoney, formatScaled, parseDecimal } from './amounts.ts';
+import {
+  amountText,
+  decimalText,
+  formatMoney,
+  formatScaled,
+  formatShort,
+  parseDecimal,
+} from './amounts.ts';
 import { currencyCodes, currencyExponent } from './currencies.ts';
 
 const anyAmount = fc.maxSafeInteger();
@@ -26,6 +33,17 @@ test.each([
   [-5, 'USD', 'en-US', '-$0.05'],
 ])('%i of %s in %s is written %s', (amount, currency, locale, text) => {
   expect(formatMoney(amount, currency, locale).replaceAll(/\s/gu, ' ')).toBe(text);
+});
+
+test.each([
+  [0, 'USD', '0'],
+  [5, 'USD', '0.05'],
+  [99_950, 'USD', '1K'],
+  [472_000, 'USD', '4.72K'],
+  [1_234_567, 'JPY', '1.23M'],
+  [Number.MAX_SAFE_INTEGER, 'USD', '90.1T'],
+])('%i of %s is %s in short', (amount, currency, text) => {
+  expect(formatShort(amount, currency, 'en-US')).toBe(text);
 });
 
 test('no digit is lost in any currency and any language', () => {

@@ -27,6 +27,13 @@ export function formatMoney(amount: number, currency: string, locale: string): s
   }).format(decimalText(amount, digits) as Intl.StringNumericLiteral);
 }
 
+/** Minor units without the currency’s sign in at most three digits, as “12.3K”: for a drawing. */
+export function formatShort(amount: number, currency: string, locale: string): string {
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(
+    amountText(amount, currency) as Intl.StringNumericLiteral,
+  );
+}
+
 /**
  * A whole number of thousandths, hundredths or cents without needless zeros: 1500 with 3 digits is
  * 1.5. `leastDigits` are written even if they are zeros.

@@ -21,9 +21,7 @@ export function DashboardPage() {
         <div className="grid max-w-5xl gap-8">
           <NeedsMe items={data.needsMe} counts={data.counts} />
           <SetUp />
-          {data.figures.currencies.map((figures) => (
-            <MoneyFigures key={figures.currency} figures={figures} />
-          ))}
+          <MoneyFigures currencies={data.figures.currencies} />
           <Figures figures={data.figures} />
           <DashboardSection title="What happened last">
             {data.activity.length === 0 ? (

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading } from './support/clients.ts';
+import { billedClient, line, makeIssued, setStudioUp } from './support/invoices.ts';
+import { callApi, openAsOwner, test } from './support/office.ts';
+
+const money = (page: Page, currency: string) =>
+  page.getByRole('region', { name: `Money in ${currency}` });
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** In dollars one invoice open and one partly paid; in yen one that is paid. */
+async function openWithMoney(page: Page) {
+  await openAsOwner(page, '/admin/dashboard');
+  await setStudioUp(page);
+  const harbor = await billedClient(page);
+  const pay = async (id: string, amount: number) =>
+    callApi(page, 'POST', `/api/invoices/${id}/payments`, {
+      amount,
+      method: 'card',
+      paidOn: today(),
+    });
+  await makeIssued(page, harbor.id, { lines: [line({ unitPrice: 1200_00 })] });
+  const part = await makeIssued(page, harbor.id);
+  await pay(part.id, 25_00);
+  const kobo = await billedClient(page, { name: 'Kōbō Lab', currency: 'JPY' });
+  await pay((await makeIssued(page, kobo.id)).id, 11_000);
+  await page.reload();
+}
+
+test('a studio that has asked for no money yet is led to its first invoice', async ({ page }) => {
+  await openAsOwner(page, '/admin/dashboard');
+  const section = page.getByRole('region', { name: 'Money' });
+  await expect(section).toContainText('Nothing is outstanding');
+  await section.getByRole('link', { name: 'Write an invoice' }).click();
+  await expect(heading(page)).toHaveText('Draft invoice');
+});
+
+test('what is outstanding leads to the invoices that come to it', async ({ page }) => {
+  await openWithMoney(page);
+  await expect(money(page, 'USD')).toContainText('Paid this month$25.00');
+  await expectAccessible(page);
+  await money(page, 'USD').getByRole('link', { name: '$1,405.00' }).click();
+  await expect(page).toHaveURL(/\?standing=outstanding&currency=USD$/);
+  await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('rowheader')).toHaveCount(2);
+  await expect(page.getByLabel('Sums in USD')).toContainText('Open$1,405.00');
+  await expect(page.getByRole('button', { name: 'State: Outstanding' })).toBeVisible();
+});
+
+test('the months stand in a table behind their bars, to be opened by keyboard', async ({
+  page,
+}) => {
+  await openWithMoney(page);
+  const yen = money(page, 'JPY');
+  const table = yen.getByRole('table', { name: 'Paid in the last twelve months, in JPY' });
+  await expect(yen).toContainText('Paid this year¥11,000');
+  await expect(table).toHaveCount(0);
+  await yen.getByText('Month by month').focus();
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('rowheader')).toHaveCount(12);
+  await expect(table.getByRole('row').last()).toContainText('¥11,000');
+  await expect(table.getByRole('row').nth(1)).toContainText('¥0');
+  await expectAccessible(page);
+});
+
+test('the bars can be seen where colours are forced, and in print', async ({ page }) => {
+  await openWithMoney(page);
+  const bar = money(page, 'USD').locator('.month-bar').last();
+  const drawn = () =>
+    bar.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderTopWidth));
+  const color = () => bar.evaluate((one) => getComputedStyle(one).borderTopColor);
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  for (const media of [
+    { forcedColors: 'active' },
+    { forcedColors: 'none', media: 'print' },
+  ] as const) {
+    await page.emulateMedia(media);
+    expect(await drawn()).toBeGreaterThan(5);
+    expect(await color()).not.toBe(await ground());
+  }
+});
