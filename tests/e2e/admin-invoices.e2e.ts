@@ -56,6 +56,19 @@ test('the list says how each invoice stands, and what they come to', async ({ pa
   await expectAccessible(page);
 });
 
+test('between a telephone and a desk the list keeps its clients, and to its window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openWithInvoices(page);
+  const client = table(page).getByText('Tern Foundation');
+  expect((await client.boundingBox())?.width).toBeGreaterThan(60);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
 test('what is searched, filtered and sorted stands in the address', async ({ page }) => {
   const { harbor } = await openWithInvoices(page);
   await filter(page, /^State/, 'Paid');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { makeClient } from './support/clients.ts';
-import { openAsOwner, test } from './support/office.ts';
+import { line, makeDraft } from './support/invoices.ts';
+import { callApi, openAsOwner, test } from './support/office.ts';
 import { receive } from './support/received.ts';
 
 // As wide as a window of 1280 px that is enlarged four times.
@@ -23,6 +24,10 @@ test('however long the words are, no screen is wider than its window', async ({ 
     tags: [word.slice(0, 40)],
     address: { street: word, city: word, region: '', postalCode: '', country: 'DE' },
   });
+  const draft = await makeDraft(page, id, {
+    lines: [line({ title: word, unitPrice: 90_000_000_000 })],
+  });
+  await callApi(page, 'POST', '/api/catalogue', { name: word, currency: 'KWD', unitPrice: 1 });
   await page.goto('/admin/inbox');
   await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: word }).click();
   await expect(page.getByRole('form', { name: /^Reply to/ })).toBeVisible();
@@ -34,6 +39,9 @@ test('however long the words are, no screen is wider than its window', async ({ 
     '/admin/clients',
     `/admin/clients/${id}`,
     `/admin/clients/${id}/edit`,
+    '/admin/invoices',
+    `/admin/invoices/${draft.id}`,
+    '/admin/catalogue',
     '/admin/activity',
     '/admin/settings/mail',
   ]) {

@@ -11,7 +11,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
     id: 'number',
     header: 'Number',
     kind: 'heading',
-    className: 'w-40',
+    className: 'w-28',
     cell: (invoice) => <NumberCell invoice={invoice} />,
   },
   {
@@ -21,7 +21,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
       client === null ? (
         <span className="text-ink-soft">Nobody yet</span>
       ) : (
-        <span className="block truncate">{client.name}</span>
+        <span className="line-clamp-2">{client.name}</span>
       ),
   },
   {
@@ -34,21 +34,21 @@ const columns: readonly Column<InvoiceSummary>[] = [
     id: 'issued',
     header: 'Issued',
     kind: 'figure',
-    className: 'w-28',
+    className: 'w-29',
     cell: ({ issuedOn }) => issuedOn && <CalendarDate on={issuedOn} />,
   },
   {
     id: 'due',
     header: 'Due',
     kind: 'figure',
-    className: 'w-28',
+    className: 'w-29',
     cell: ({ dueOn, kind }) => kind === 'invoice' && dueOn && <CalendarDate on={dueOn} />,
   },
   {
     id: 'total',
     header: 'Total',
     kind: 'figure',
-    className: 'w-32',
+    className: 'w-33',
     cell: ({ kind, total, currency }) => (
       <Amount of={kind === 'credit_note' ? -total : total} currency={currency} />
     ),
@@ -57,7 +57,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
     id: 'open',
     header: 'Open',
     kind: 'figure',
-    className: 'w-32',
+    className: 'w-33',
     cell: (invoice) => <OpenCell invoice={invoice} />,
   },
 ];
@@ -72,14 +72,16 @@ export function InvoiceTable({
   isBusy: boolean;
 }) {
   return (
-    <DataTable
-      caption="Invoices"
-      columns={columns}
-      rows={invoices}
-      rowId={({ id }) => id}
-      range={range}
-      isBusy={isBusy}
-    />
+    <div className="invoice-table">
+      <DataTable
+        caption="Invoices"
+        columns={columns}
+        rows={invoices}
+        rowId={({ id }) => id}
+        range={range}
+        isBusy={isBusy}
+      />
+    </div>
   );
 }
 
