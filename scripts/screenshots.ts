@@ -16,6 +16,8 @@ const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 4
 interface Picture {
   name: string;
   scheme: 'light' | 'dark';
+  /** In pixels; 800 unless told. */
+  height?: number;
   /** Goes from the dashboard to what is shown. */
   open: (page: Page) => Promise<void>;
 }
@@ -24,6 +26,7 @@ const pictures: Picture[] = [
   {
     name: 'admin-dashboard',
     scheme: 'light',
+    height: 1040,
     open: (page) => page.getByRole('button', { name: 'Put aside' }).click(),
   },
   {
@@ -35,6 +38,18 @@ const pictures: Picture[] = [
       await page.getByRole('menuitemradio', { name: /^Answered/ }).click();
       await page.getByRole('link', { name: 'Ignatius Vale' }).click();
       await page.getByRole('heading', { name: 'Reply to Ignatius Vale' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-invoice',
+    scheme: 'light',
+    open: async (page) => {
+      await goTo(page, 'Invoices');
+      await page
+        .getByRole('row', { name: /Overdue/ })
+        .getByRole('link')
+        .click();
+      await page.getByRole('heading', { name: 'Payments' }).waitFor();
     },
   },
   {
@@ -74,7 +89,7 @@ async function startDemo(dataDir: string) {
 
 async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: 1280, height: picture.height ?? 800 },
     colorScheme: picture.scheme,
     reducedMotion: 'reduce',
     locale: 'en-US',
