@@ -18,22 +18,21 @@ export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promis
     }
     return;
   }
-  await sql
-    .raw(
-      `create function ${table}_refuse() returns trigger language plpgsql as
-       $$ begin raise exception '${refusal}'; end $$`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `create trigger ${table}_refuse_change before update or delete on ${table}
-       for each row execute function ${table}_refuse()`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `create trigger ${table}_refuse_truncate before truncate on ${table}
-       for each statement execute function ${table}_refuse()`,
-    )
-    .execute(db);
+  await refuseOnPostgres(db, table, `raise exception '${refusal}';`);
+}
+
+/** Runs `body` (PL/pgSQL of ours, not input) before a row is changed or deleted, or all are emptied. */
+export async function refuseOnPostgres(
+  db: Kysely<unknown>,
+  table: string,
+  body: string,
+): Promise<void> {
+  const run = `execute function ${table}_refuse()`;
+  for (const statement of [
+    `create function ${table}_refuse() returns trigger language plpgsql as $$ begin ${body} end $$`,
+    `create trigger ${table}_refuse_change before update or delete on ${table} for each row ${run}`,
+    `create trigger ${table}_refuse_truncate before truncate on ${table} for each statement ${run}`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { refuseOnPostgres } from './append-only.ts';
 import { isSqlite } from './which.ts';
 
 interface Frozen {
@@ -41,31 +42,17 @@ export async function freezeRows(
     await refuse('delete', isFrozen);
     return;
   }
-  await sql
-    .raw(
-      `create function ${table}_refuse() returns trigger language plpgsql as $$ begin
-         if tg_op = 'TRUNCATE' then raise exception '${refusal}'; end if;
-         if tg_op = 'DELETE' then
-           if ${isFrozen} then raise exception '${refusal}'; end if;
-           return old;
-         end if;
-         if ${refused} then raise exception '${refusal}'; end if;
-         return new;
-       end $$`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `create trigger ${table}_refuse_change before update or delete on ${table}
-       for each row execute function ${table}_refuse()`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `create trigger ${table}_refuse_truncate before truncate on ${table}
-       for each statement execute function ${table}_refuse()`,
-    )
-    .execute(db);
+  await refuseOnPostgres(
+    db,
+    table,
+    `if tg_op = 'TRUNCATE' then raise exception '${refusal}'; end if;
+     if tg_op = 'DELETE' then
+       if ${isFrozen} then raise exception '${refusal}'; end if;
+       return old;
+     end if;
+     if ${refused} then raise exception '${refusal}'; end if;
+     return new;`,
+  );
 }
 
 async function columnsOf(db: Kysely<unknown>, table: string): Promise<string[]> {

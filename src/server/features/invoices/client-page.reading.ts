@@ -1,5 +1,4 @@
 /** What the client’s page shows: what was issued, and how it stands today. */
-import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type { InvoiceStanding } from '../../../shared/invoices/invoice-answers.schema.ts';
 import {
   invoiceSnapshotSchema,
@@ -8,9 +7,9 @@ import {
 import type { Database } from '../../database/database.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { studioDay } from '../../platform/studio-time.ts';
 import { standingOf } from './invoices.present.ts';
 import { findInvoice, findIssuedInvoice } from './invoices.repository.ts';
-import { getStudio } from './parties.repository.ts';
 import { listPayments } from './payments.repository.ts';
 
 export interface ShownInvoice {
@@ -31,7 +30,7 @@ export async function readClientPage(
   const row = await findInvoice(db, id);
   const issued = await findIssuedInvoice(db, id);
   if (row === undefined || issued === undefined) throw new Error(`${id} was never issued`);
-  const today = dayIn((await getStudio(db)).timeZone, clock.now().epochMilliseconds);
+  const today = await studioDay(db, clock.now());
   const entries = await listPayments(db, id);
   const undone = new Set(entries.map(({ reversesId }) => reversesId));
   return {

@@ -1,5 +1,4 @@
 /** Lists of invoices in the API: pages, sums, the export, and the report of numbers. */
-import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import {
   invoiceFilters,
   invoiceListQuery,
@@ -11,12 +10,12 @@ import {
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
 import { csvAnswer, fileAnswer } from '../../platform/http/api/file-transfer.ts';
+import { studioDay } from '../../platform/studio-time.ts';
 import { invoicesAsCsv } from './invoice-csv.ts';
 import { listInvoices, sumInvoices } from './invoice-list.repository.ts';
 import { presentInvoiceSummary } from './invoices.present.ts';
 import type { InvoiceRouteDeps } from './invoices.routes.ts';
 import { readNumbering } from './numbering.ts';
-import { getStudio } from './parties.repository.ts';
 
 const tags = ['Invoices'];
 
@@ -66,7 +65,7 @@ const numberingRoute = apiRoute({
 
 export function invoiceListRoutes(deps: InvoiceRouteDeps) {
   const { db, clock } = deps;
-  const today = async () => dayIn((await getStudio(db)).timeZone, clock.now().epochMilliseconds);
+  const today = () => studioDay(db, clock.now());
   return apiApp()
     .openapi(listRoute, async (c) => {
       const { cursor, limit, ...filters } = c.req.valid('query');

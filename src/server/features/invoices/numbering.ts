@@ -1,15 +1,14 @@
 /** The proof that no number is missing: what an auditor asks for first. */
 import type { z } from 'zod';
-import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type {
   numberingQuery,
   numberingReport,
 } from '../../../shared/invoices/invoice-answers.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { studioDay } from '../../platform/studio-time.ts';
 import { standingOf } from './invoices.present.ts';
 import { listNumberedYears, listNumbers } from './numbering.repository.ts';
-import { getStudio } from './parties.repository.ts';
 
 /** Without a year, that of the latest number. */
 export async function readNumbering(
@@ -17,7 +16,7 @@ export async function readNumbering(
   query: z.output<typeof numberingQuery>,
 ): Promise<z.output<typeof numberingReport>> {
   const { kind } = query;
-  const today = dayIn((await getStudio(db)).timeZone, clock.now().epochMilliseconds);
+  const today = await studioDay(db, clock.now());
   const years = await listNumberedYears(db, kind);
   const year = query.year === 'all' ? 0 : (query.year ?? years[0] ?? Number(today.slice(0, 4)));
   const rows = await listNumbers(db, kind, year);

@@ -1,11 +1,11 @@
 /** Money that comes for an invoice, what is let go of it, and what is undone. Nothing is erased. */
-import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type { NewPayment, NewWriteOff } from '../../../shared/invoices/payments.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { studioDay } from '../../platform/studio-time.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockIssued, settle } from './credit.ts';
 import type { InvoiceDeps } from './drafts.actions.ts';
@@ -15,7 +15,6 @@ import {
   InvoiceRefused,
   PaymentNotFound,
 } from './invoices.errors.ts';
-import { getStudio } from './parties.repository.ts';
 import { insertPayment, listPayments } from './payments.repository.ts';
 
 /**
@@ -31,7 +30,8 @@ export async function recordPayment(
   const now = deps.clock.now();
   await deps.write(async (trx) => {
     const row = await lockIssued(trx, id);
-    if (paidOn > (await todayOf(trx, now))) throw new InvoiceRefused('paidOn', 'has not come yet');
+    if (paidOn > (await studioDay(trx, now)))
+      throw new InvoiceRefused('paidOn', 'has not come yet');
     const paid = row.paid + amount;
     await add(trx, actor, now, { row, kind: 'payment', amount, method, paidOn, reference });
     const rest = row.openAmount - amount;
@@ -57,7 +57,7 @@ export async function writeOff(
     if (amount > row.openAmount) {
       throw new AmountRefused('more_than_open', 'That is more than is still open');
     }
-    const paidOn = await todayOf(trx, now);
+    const paidOn = await studioDay(trx, now);
     await add(trx, actor, now, { row, kind: 'write_off', amount, paidOn, reference: reason });
     await settle(trx, row, { writtenOff: row.writtenOff + amount }, instantText(now));
   });
@@ -78,16 +78,12 @@ export async function reversePayment(
     if (entry === undefined) throw new PaymentNotFound();
     if (entries.some(({ reversesId }) => reversesId === paymentId)) throw new AlreadyReversed();
     const { amount, reference } = entry;
-    const paidOn = await todayOf(trx, now);
+    const paidOn = await studioDay(trx, now);
     const reversesId = paymentId;
     await add(trx, actor, now, { row, kind: 'reversal', amount, paidOn, reference, reversesId });
     const column = entry.kind === 'payment' ? 'paid' : 'writtenOff';
     await settle(trx, row, { [column]: row[column] - amount }, instantText(now));
   });
-}
-
-async function todayOf(trx: Trx, now: Temporal.Instant): Promise<string> {
-  return dayIn((await getStudio(trx)).timeZone, now.epochMilliseconds);
 }
 
 type Entry = Pick<InvoicePaymentRow, 'kind' | 'amount' | 'paidOn' | 'reference'> &

@@ -1,12 +1,11 @@
 /** Whether a client has looked at what was issued: told by the page itself, counted with care. */
-import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type { Database } from '../../database/database.ts';
 import { visitorActor, type SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { studioDay } from '../../platform/studio-time.ts';
 import type { InvoiceDeps } from './drafts.actions.ts';
 import type { OpenLink } from './links.repository.ts';
-import { getStudio } from './parties.repository.ts';
 import { lockDocument } from './sendable.ts';
 import { countViewsOn, hasView, insertView } from './views.repository.ts';
 
@@ -22,8 +21,7 @@ export interface ViewDeps extends InvoiceDeps {
 export async function countView(deps: ViewDeps, link: OpenLink, headers: Headers): Promise<void> {
   if (!isOnScreen(headers) || (await deps.findActor(headers)) !== undefined) return;
   const now = deps.clock.now();
-  const { timeZone } = await getStudio(deps.db);
-  const view = { linkId: link.id, day: dayIn(timeZone, now.epochMilliseconds) };
+  const view = { linkId: link.id, day: await studioDay(deps.db, now) };
   if (await hasView(deps.db, view)) return;
   const at = instantText(now);
   await deps.write(async (trx) => {
