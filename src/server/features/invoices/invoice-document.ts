@@ -3,6 +3,7 @@ import { addressLines } from '../../../shared/address/address-lines.ts';
 import { formatDate } from '../../../shared/dates/calendar-dates.ts';
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { taxCategories, type Tax } from '../../../shared/invoices/tax-categories.ts';
+import { shortWebsite } from '../../../shared/text/website.schema.ts';
 import { formatMoney } from '../../../shared/money/amounts.ts';
 import type { DocumentJob } from '../../platform/documents/document-job.ts';
 import { documentLines, rateText } from './invoice-document-lines.ts';
@@ -56,7 +57,7 @@ export function senderContact({ seller }: Documented): string[] {
     '',
     seller.email,
     seller.phone,
-    seller.website.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    shortWebsite(seller.website),
   ].filter((text, at) => text !== '' || at > 0);
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { countryName } from '../../../../shared/address/countries.ts';
-import type { Address } from '../../../../shared/address/address.schema.ts';
+import { addressLines } from '../../../../shared/address/address-lines.ts';
+import { shortWebsite } from '../../../../shared/text/website.schema.ts';
 import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { ExactTime } from '../../../../ui/times.tsx';
@@ -19,7 +19,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
       entries={[
         { term: 'Kind', value: client.kind === 'person' ? 'Person' : 'Organisation' },
         { term: 'Website', value: client.website && <Website address={client.website} /> },
-        { term: 'Address', value: asLines(addressLines(client.address)) },
+        { term: 'Address', value: asLines(addressLines(client.address, 'en')) },
         {
           term: 'Currency',
           value: <Own value={currency ?? studio?.currency} isOwn={currency !== null} />,
@@ -46,7 +46,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
 function Website({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noreferrer" className="text-link">
-      {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+      {shortWebsite(address)}
     </a>
   );
 }
@@ -91,11 +91,4 @@ function asLines(lines: readonly ReactNode[]): ReactNode {
       {line}
     </span>
   ));
-}
-
-/** As on an envelope. */
-function addressLines({ street, city, region, postalCode, country }: Address): string[] {
-  const town = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const land = country === null ? '' : countryName(country, 'en');
-  return [...street.split('\n'), town, land].filter(Boolean);
 }
