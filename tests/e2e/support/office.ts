@@ -1,6 +1,7 @@
 /** The back office of a site of its own, with an owner, and ways in. */
 import { expect, type Page } from '@playwright/test';
 import { content } from '../../../content/content.ts';
+import { startOfficeProcess, type OfficeProcess } from './office-process.ts';
 import { startStudioSite, type StudioSite } from './studio-site.ts';
 import { test as base } from './test.ts';
 
@@ -15,10 +16,23 @@ interface OfficeFixtures {
   office: StudioSite;
 }
 
-export const test = base.extend<OfficeFixtures>({
+export const test = base.extend<OfficeFixtures, { officeProcess: OfficeProcess }>({
+  officeProcess: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names from it.
+    async ({}, use) => {
+      const offices = startOfficeProcess();
+      await use(offices);
+      await offices.end();
+    },
+    { scope: 'worker' },
+  ],
   officeSettings: [{ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password }, { option: true }],
-  office: async ({ officeSettings }, use) => {
-    const office = await startStudioSite(officeSettings);
+  office: async ({ officeSettings, officeProcess }, use) => {
+    // Without an owner, the program prints the link that creates one: that takes the real program.
+    const isFirstRun = officeSettings['OWNER_EMAIL'] === undefined;
+    const office = await (isFirstRun
+      ? startStudioSite(officeSettings)
+      : startStudioSite(officeSettings, officeProcess.startServer));
     await use(office);
     await office.close();
   },
@@ -35,11 +49,11 @@ export async function fillInLogin(page: Page, { email, password }: typeof owner)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Opens a screen of the back office as its owner. */
+/** Opens a screen of the back office as its owner, who is signed in already. */
 export async function openAsOwner(page: Page, path: string): Promise<void> {
+  const answer = await page.request.post('/api/session', { data: owner });
+  expect(answer.status(), await answer.text()).toBe(200);
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await fillInLogin(page, owner);
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.url()).toMatch(new RegExp(`${RegExp.escape(path)}$`));

@@ -30,11 +30,20 @@ export interface StudioSite {
   close(): Promise<void>;
 }
 
+export interface RunningServer {
+  url: string;
+  printed(): string;
+  end(signal: 'SIGTERM'): Promise<unknown>;
+}
+
 /**
- * `settings` come on top of those that every test site has. The mail server refuses whoever is
- * called `refused@…`, and `new@…` the first time.
+ * `settings` come on top of those that every test site has; it runs in a process of its own. The
+ * mail server refuses whoever is called `refused@…`, and `new@…` the first time.
  */
-export async function startStudioSite(settings: Record<string, string> = {}): Promise<StudioSite> {
+export async function startStudioSite(
+  settings: Record<string, string> = {},
+  start: (env: Record<string, string>) => Promise<RunningServer> = startServer,
+): Promise<StudioSite> {
   const known = new Set<string>();
   const sink = await startMailSink({
     onRcptTo({ address }, _session, done) {
@@ -56,7 +65,7 @@ export async function startStudioSite(settings: Record<string, string> = {}): Pr
     LOG_LEVEL: 'info',
     ...settings,
   };
-  const server = await startServer(env);
+  const server = await start(env);
   return {
     url: server.url,
     mails: sink.mails,
