@@ -6,25 +6,40 @@ const sizes = [
   { width: 1280, height: 720 },
 ];
 
+const everyRule = { rules: { 'target-size': { enabled: true } } };
+/** The schemes differ in colors alone, so that only these rules can find something in one of them. */
+const rulesOfColor = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
 /** Both color schemes at both widths, without anything else changed. */
 export async function expectAccessible(page: Page, at = sizes): Promise<void> {
   for (const viewport of at) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of ['dark', 'light'] as const) {
+    for (const [colorScheme, rules] of [
+      ['dark', everyRule],
+      ['light', rulesOfColor],
+    ] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await violations(page), `${colorScheme}, ${viewport.width} px`).toEqual([]);
+      expect(await violations(page, rules), `${colorScheme}, ${viewport.width} px`).toEqual([]);
     }
   }
 }
 
 /** What axe has to say against the page as it is now, in short. */
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+async function violations(
+  page: Page,
+  rules: typeof everyRule | typeof rulesOfColor,
+): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  // Its half a megabyte of code takes longer to read than to run: once for each page.
+  const result = await new AxeBuilder({ page, ...(isThere && { axeSource: 'void axe' }) })
+    .options({ ...rules, resultTypes: ['violations'] })
     // There are no frames, so that axe needs no second page to put its findings together.
     .setLegacyMode(true)
     .analyze();
-  expect(result.passes.length).toBeGreaterThan(5);
+  // Else axe has not seen the page. Before a dialog's backdrop it may be sure of no color.
+  const { passes, incomplete } = result;
+  if (rules === everyRule) expect(passes.length).toBeGreaterThan(5);
+  else expect([...passes, ...incomplete, ...result.violations]).not.toEqual([]);
   return result.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`,
