@@ -9,9 +9,6 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Where others wait for the answer, a moment in which the machine stood still is not one: what
-  // passes only at the second try is listed as flaky, to be mended.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: process.env['CI'] === undefined ? 'line' : 'dot',
   // Only against a test that hangs: how long things take is measured in bench/.
@@ -20,7 +17,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 720 },
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: chromiumFlags,

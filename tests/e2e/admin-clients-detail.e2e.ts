@@ -61,8 +61,11 @@ test('tags are given and taken where they stand', async ({ page, expectedProblem
   const { id } = await openClient(page, { tags: ['research'] });
   const field = page.getByRole('combobox', { name: 'Tags' });
   await field.fill('Retainer');
+  // It shows at once, before it is stored.
+  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await field.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove retainer' })).toBeVisible();
+  await stored;
   // Somebody else gives another one, and this page does not know of it yet.
   const { version } = await callApi<MadeClient>(page, 'GET', `/api/clients/${id}`);
   await callApi(page, 'PATCH', `/api/clients/${id}`, {
@@ -170,6 +173,8 @@ test.describe('notes', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Edit the note' }).click();
     await callApi(page, 'PATCH', `${path}/${note.id}`, { version: 1, ...noteOf('Theirs') });
+    // Only then the cursor stands at its end.
+    await expect(editor(page)).toBeFocused();
     await editor(page).pressSequentially(' and mine');
     const other = panel(page).getByRole('alert', { name: 'Another version' });
     await expect(other).toContainText('Theirs');
