@@ -131,6 +131,7 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL(
       (url) => url.pathname + url.search === '/admin/clients?q=lab&sort=name',
     );
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('shows nothing of the back office before it is known who asks', async ({
