@@ -42,6 +42,7 @@ export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxRouteDeps, MailRo
   files: FileStore;
   documents: DocumentPool;
   mailFiles: MailFiles;
+  jobs: { wake(): void };
 }
 
 export function createApi(deps: ApiDeps) {

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { migrate, openDatabase, ping, type Database } from './database/database.ts';
 import { groupWrites } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
+import { invoiceDocumentJob } from './features/invoices/invoice-documents.actions.ts';
 import { prepareFirstAccount } from './first-run.ts';
 import { createAccounts } from './platform/auth/accounts.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
@@ -22,8 +23,10 @@ import type { Log } from './platform/log.ts';
 import { mailFiles, mailServer, mailTransport } from './platform/mail/choose-transport.ts';
 import { removeForgottenFiles } from './platform/mail/forgotten-mails.ts';
 import type { MailFiles } from './platform/mail/mail-files.ts';
-import { startOutbox, type Outbox } from './platform/outbox/outbox.ts';
-import { releaseLeases } from './platform/outbox/outbox.repository.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { startOutbox } from './platform/outbox/outbox.ts';
+import type { RunningQueue } from './platform/queue/queue.ts';
+import { releaseLeases } from './platform/queue/queue.repository.ts';
 import { createLimiter } from './platform/rate-limit.ts';
 import { formTokens } from './platform/site/form-token.ts';
 import { loadSite } from './platform/site/site-store.ts';
@@ -33,7 +36,8 @@ const FLOOD_FACTOR = 20;
 
 export interface Assembled {
   deps: AppDeps;
-  outbox: Outbox;
+  /** What works on by itself, and is to be stopped. */
+  queues: RunningQueue[];
   /** Creates the first account; undefined once there is one. */
   setupLink: string | undefined;
   /** From now on `/readyz` says no. */
@@ -60,6 +64,8 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
   const swept = sweep({ db, files, mailFiles: mails, clock, log });
   const documents = createDocumentPool();
   const write = groupWrites(db);
+  const kinds = [invoiceDocumentJob({ db, write, clock, files, documents, log })];
+  const jobs = startJobs({ db, clock, log, kinds });
   const deviceKey = await getServerKey(db, 'known-devices', now);
   const baseUrl = config.BASE_URL;
   const accounts = createAccounts({ db, write, clock, log, baseUrl, deviceKey });
@@ -71,6 +77,7 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
     clock,
     log,
     outbox,
+    jobs,
     transport,
     mailServer: mailServer(config),
     files,
@@ -90,7 +97,7 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
   return {
     deps,
     setupLink: await prepareFirstAccount(deps, config),
-    outbox,
+    queues: [outbox, jobs],
     refuseReadiness: readiness.refuse,
     async close() {
       await Promise.all([swept, accounts.afterAnswer.settled(), documents.close()]);

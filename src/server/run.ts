@@ -6,7 +6,7 @@ import { assemble, type Assembled } from './assemble.ts';
 import { listen, type Listening } from './platform/http/listen.ts';
 import { createLog, printNotice, printProblem, type Log } from './platform/log.ts';
 
-/** How long requests and mails in hand may take once the program is told to stop. */
+/** How long requests, mails and jobs in hand may take once the program is told to stop. */
 const DRAIN_MS = 10_000;
 
 /** Runs until a signal or an error that nobody caught ends it; exits 1 if it can't start. */
@@ -41,9 +41,10 @@ function endInGoodOrder(log: Log, parts: Assembled, server: Listening): void {
     ending = true;
     log.info({ why }, 'stopping');
     parts.refuseReadiness();
-    const drained = Promise.all([server.close(), parts.outbox.stop()]).then(() => true);
+    const stopped = parts.queues.map((queue) => queue.stop());
+    const drained = Promise.all([server.close(), ...stopped]).then(() => true);
     if (!(await Promise.race([drained, pause(DRAIN_MS, false)]))) {
-      log.warn('some requests or mails did not end in time');
+      log.warn('some requests, mails or jobs did not end in time');
     }
     await parts.close();
     log.info('stopped');

@@ -50,6 +50,28 @@ test.skipIf(postgresUrl === undefined)(
   },
 );
 
+test('what a kill keeps from being drawn is drawn by the next start', async () => {
+  const place = { url: undefined, dataDir: await temporaryFolder() };
+  const drafts = await makeDrafts(place, 40);
+  const first = await startServer(environment(place));
+  const token = await newToken(first.url);
+  const numbers = await Promise.all(drafts.map((id) => issue(first.url, token, id, 1)));
+  await first.end('SIGKILL');
+  const db = await openDatabase({ ...place, readOnly: true });
+  onTestFinished(() => db.destroy());
+  const count = async (table: 'jobs' | 'invoiceDocuments') =>
+    (await db.selectFrom(table).select('createdAt').execute()).length;
+  const left = await count('jobs');
+  expect(left).toBeGreaterThan(0);
+  expect(numbers.filter((number) => !number)).toEqual([]);
+  const second = await startServer(environment(place));
+  await expect.poll(() => count('jobs'), { timeout: 60_000 }).toBe(0);
+  await second.end('SIGTERM');
+  expect(await count('invoiceDocuments')).toBe(40);
+  await studio(environment(place), 'verify');
+  console.log(`killed with ${left} of 40 PDFs not yet drawn: all are there`);
+});
+
 /** The numbers that were acknowledged, by the invoice’s id; all are issued in the end. */
 async function issueAmongKills(place: Place, count: number): Promise<Map<string, string>> {
   const waiting = await makeDrafts(place, DRAFTS);

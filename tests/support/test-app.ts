@@ -58,6 +58,7 @@ export async function createTestApp(
     clock,
     log,
     outbox: { wake: () => (woken += 1) },
+    jobs: { wake: () => {} },
     transport: {
       send: () => Promise.reject(new MailRefused('server', 'There is no mail server in this test')),
       check: () => Promise.resolve(''),

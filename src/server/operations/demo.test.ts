@@ -4,7 +4,8 @@ import { violationsOf } from '../../../tests/support/violations.ts';
 import { studio } from '../../../tests/support/server-process.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
-import { countMailsByState, findNextTurn } from '../platform/outbox/outbox.repository.ts';
+import { countMailsByState } from '../platform/outbox/outbox.repository.ts';
+import { findNextTurn } from '../platform/queue/queue.repository.ts';
 import { fillWithDemo } from './demo.ts';
 
 const mail = {
@@ -38,7 +39,7 @@ describeOnEachDatabase('The demo', (open) => {
   test('leaves no mail that waits to be sent', async () => {
     const db = await open();
     await fill(db);
-    expect(await findNextTurn(db)).toBeUndefined();
+    expect(await findNextTurn(db, 'mails')).toBeUndefined();
     expect(await countMailsByState(db)).toEqual({ sent: expect.any(Number), given_up: 1 });
   });
 
@@ -107,5 +108,5 @@ test('the command fills an empty studio once, and then says what it found', asyn
   expect(await again).toMatch(/not empty: it has 3\d messages, 1\d clients/);
   const db = await openDatabase({ url: undefined, dataDir: env.DATA_DIR, readOnly: true });
   onTestFinished(() => db.destroy());
-  expect(await findNextTurn(db)).toBeUndefined();
+  expect(await findNextTurn(db, 'mails')).toBeUndefined();
 });

@@ -9,11 +9,12 @@ import { listSecondFactors } from '../platform/auth/sessions.repository.ts';
 import { printLine, createLog } from '../platform/log.ts';
 import { mailTransport } from '../platform/mail/choose-transport.ts';
 import { countSpam } from '../features/inquiries/inquiries.repository.ts';
+import { countJobsByState } from '../platform/jobs/jobs.repository.ts';
 import { countMailsByState } from '../platform/outbox/outbox.repository.ts';
 import { openForReading } from './open-existing.ts';
 
 interface Finding {
-  subject: 'settings' | 'database' | 'account' | 'mail' | 'disk' | 'content';
+  subject: 'settings' | 'database' | 'account' | 'mail' | 'jobs' | 'disk' | 'content';
   /** `note`: good to know. `warning`: will hurt some day. `problem`: something does not work. */
   level: 'ok' | 'note' | 'warning' | 'problem';
   text: string;
@@ -102,6 +103,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
           level: givenUp > 0 ? 'problem' : 'ok',
           text: `${givenUp} mails were given up`,
         },
+        await jobFinding(db),
       ];
     } finally {
       await db.destroy();
@@ -122,6 +124,18 @@ async function accountFinding(db: Database): Promise<Finding> {
   return factors.length === 0
     ? { subject, level: 'warning', text: 'a password alone opens it: add a second factor' }
     : { subject, level: 'ok', text: `a second factor is asked for: ${factors.join(', ')}` };
+}
+
+async function jobFinding(db: Database): Promise<Finding> {
+  const subject = 'jobs';
+  const { queued = 0, running = 0, failed = 0, given_up: givenUp = 0 } = await countJobsByState(db);
+  if (givenUp > 0) {
+    const text = `${givenUp} jobs were given up, such as PDFs that can’t be drawn: the dashboard says which`;
+    return { subject, level: 'problem', text };
+  }
+  return failed > 0
+    ? { subject, level: 'warning', text: `${failed} jobs failed and will be tried again` }
+    : { subject, level: 'ok', text: `${queued + running} jobs wait to be done` };
 }
 
 async function mailFinding(config: Config): Promise<Finding> {

@@ -27,3 +27,54 @@ export async function listGoneSendings(db: Database): Promise<string[]> {
     .execute();
   return rows.map(({ mailId }) => mailId);
 }
+
+/** What was issued and has neither its PDF nor a job that makes it. `kind`: of such a job. */
+export async function listUndrawn(db: Database, kind: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('issuedInvoices')
+    .leftJoin('invoiceDocuments', 'invoiceDocuments.invoiceId', 'issuedInvoices.invoiceId')
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.subject', '=', 'issuedInvoices.invoiceId').on('jobs.kind', '=', kind),
+    )
+    .select('issuedInvoices.invoiceId')
+    .where('invoiceDocuments.invoiceId', 'is', null)
+    .where('jobs.id', 'is', null)
+    .execute();
+  return rows.map(({ invoiceId }) => invoiceId);
+}
+
+/** PDFs whose file is of other bytes, or of something else. */
+export async function listStrangePdfs(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoiceDocuments')
+    .innerJoin('files', 'files.id', 'invoiceDocuments.fileId')
+    .select('invoiceDocuments.invoiceId')
+    .where((row) =>
+      row.or([
+        row('files.sha256', '!=', row.ref('invoiceDocuments.sha256')),
+        row('files.subject', '!=', row.ref('invoiceDocuments.invoiceId')),
+      ]),
+    )
+    .execute();
+  return rows.map(({ invoiceId }) => invoiceId);
+}
+
+/** Of each logo that is kept. */
+export async function listLogoHashes(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('sha256')
+    .where('purpose', '=', 'logo')
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+export async function listWordlessJobs(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', 'in', ['failed', 'given_up'])
+    .where('lastAnswer', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -15,6 +15,7 @@ import type { MailFiles } from '../platform/mail/mail-files.ts';
 import type { Invariant } from './invariant.ts';
 import { openForReading } from './open-existing.ts';
 import { clientInvariants } from './verify-clients.ts';
+import { documentInvariants } from './verify-documents.ts';
 import { invoiceInvariants } from './verify-invoices.ts';
 import { inquiryInvariants } from './verify-inquiries.ts';
 import { mailInvariants } from './verify-mails.ts';
@@ -68,6 +69,7 @@ async function rowInvariants(db: Database): Promise<Invariant[]> {
     ...(await mailInvariants(db)),
     ...(await clientInvariants(db)),
     ...(await invoiceInvariants(db)),
+    ...(await documentInvariants(db)),
   ];
 }
 

@@ -14,6 +14,7 @@ type IdPrefix =
   | 'imp'
   | 'inq'
   | 'inv'
+  | 'job'
   | 'key'
   | 'lnk'
   | 'mail'

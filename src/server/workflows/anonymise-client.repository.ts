@@ -58,8 +58,8 @@ export async function emptyInquiries(
 }
 
 /**
- * The mails with the client’s invoices, and every link to them. What was issued stays as it is, as
- * the law asks.
+ * The mails with the client’s invoices, every link to them, and what jobs say of them. What was
+ * issued stays as it is, as the law asks; a PDF that is still to be made is made.
  */
 export async function emptyInvoiceMails(
   trx: Trx,
@@ -75,6 +75,13 @@ export async function emptyInvoiceMails(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await emptyMails(trx, ids, word);
+  // Why it failed may repeat the text on which it did.
+  await trx
+    .updateTable('jobs')
+    .set({ lastAnswer: word })
+    .where('subject', 'in', ids)
+    .where('lastAnswer', 'is not', null)
+    .execute();
   await trx
     .updateTable('invoiceLinks')
     .set({ revokedAt: at })

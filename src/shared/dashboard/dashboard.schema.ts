@@ -11,7 +11,13 @@ export const ANSWER_WINDOW_DAYS = 90;
 
 /** Something that waits for the studio. */
 export const waitingItem = z.strictObject({
-  kind: z.enum(['inquiry_new', 'inquiry_unanswered', 'mail_in_trouble', 'invoice_overdue']),
+  kind: z.enum([
+    'inquiry_new',
+    'inquiry_unanswered',
+    'mail_in_trouble',
+    'document_in_trouble',
+    'invoice_overdue',
+  ]),
   /** Of what it leads to: the message, the mail or the invoice. */
   id: z.string(),
   title: z.string(),
@@ -44,6 +50,7 @@ export const dashboard = z.strictObject({
     inquiry_new: z.int(),
     inquiry_unanswered: z.int(),
     mail_in_trouble: z.int(),
+    document_in_trouble: z.int(),
     invoice_overdue: z.int(),
   }),
   figures: z.strictObject({

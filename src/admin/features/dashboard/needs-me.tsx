@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, Mail, ReceiptText, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Clock, FileX, Mail, ReceiptText, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { UNANSWERED_DAYS } from '../../../shared/dashboard/dashboard.schema.ts';
@@ -13,6 +13,11 @@ const kinds: Record<Kind, { Icon: LucideIcon; word: string; more: string }> = {
     Icon: CircleAlert,
     word: 'Mail not sent',
     more: adminPaths.settings('mail'),
+  },
+  document_in_trouble: {
+    Icon: FileX,
+    word: 'PDF not drawn',
+    more: adminPaths.invoices,
   },
   invoice_overdue: {
     Icon: ReceiptText,
@@ -79,7 +84,7 @@ function Item({ item }: { item: WaitingItem }) {
 }
 
 function addressOf({ kind, id, inquiryId }: WaitingItem): string | undefined {
-  if (kind === 'invoice_overdue') return adminPaths.invoice(id);
+  if (kind === 'invoice_overdue' || kind === 'document_in_trouble') return adminPaths.invoice(id);
   return inquiryId === null ? undefined : adminPaths.inquiry(inquiryId);
 }
 

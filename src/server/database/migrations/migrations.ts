@@ -8,6 +8,7 @@ import { up as inbox } from './0006-inbox.ts';
 import { up as invoices } from './0007-invoices.ts';
 import { up as invoiceDocuments } from './0008-invoice-documents.ts';
 import { up as invoiceSending } from './0009-invoice-sending.ts';
+import { up as jobs } from './0010-jobs.ts';
 import { up as invoicesByTotal } from './0011-invoices-by-total.ts';
 
 /** In the order of their names; a landed one is never edited. One set for both databases. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-invoices': { up: invoices },
   '0008-invoice-documents': { up: invoiceDocuments },
   '0009-invoice-sending': { up: invoiceSending },
+  '0010-jobs': { up: jobs },
   '0011-invoices-by-total': { up: invoicesByTotal },
 };

@@ -23,6 +23,7 @@ import type {
   InvoiceVoidingTable,
   IssuedInvoiceTable,
 } from './invoices.table.ts';
+import type { JobTable } from './jobs.table.ts';
 import type { MailTable } from './mails.table.ts';
 import type { RateLimitTable } from './rate-limits.table.ts';
 import type {
@@ -67,6 +68,7 @@ export interface Tables {
   invoiceViews: InvoiceViewTable;
   invoiceVoidings: InvoiceVoidingTable;
   issuedInvoices: IssuedInvoiceTable;
+  jobs: JobTable;
   mails: MailTable;
   numberSeries: NumberSeriesTable;
   passkeys: PasskeyTable;

@@ -17,6 +17,7 @@ import { readMoney } from './dashboard-money.ts';
 import {
   countFigures,
   listAnswerTimes,
+  listDocumentsInTrouble,
   listMailsInTrouble,
   listNewInquiries,
   listUnanswered,
@@ -56,6 +57,7 @@ export async function readDashboard({
       inquiry_new: figures.newInquiries,
       inquiry_unanswered: figures.unanswered,
       mail_in_trouble: figures.mailsInTrouble,
+      document_in_trouble: figures.documentsInTrouble,
       invoice_overdue: await countOverdue(db, today),
     },
     figures: {
@@ -79,6 +81,7 @@ async function listWaiting(
   today: string,
 ): Promise<WaitingItem[]> {
   const mails = await listMailsInTrouble(db, LISTED_OF_EACH);
+  const documents = await listDocumentsInTrouble(db, LISTED_OF_EACH);
   const unanswered = await listUnanswered(db, unansweredBefore, LISTED_OF_EACH);
   const fresh = await listNewInquiries(db, LISTED_OF_EACH);
   const overdue = await listOverdue(db, today, LISTED_OF_EACH);
@@ -100,6 +103,14 @@ async function listWaiting(
       detail: mail.lastAnswer ?? '',
       at: mail.createdAt,
       inquiryId: mail.inquiryId,
+    })),
+    ...documents.map(({ id, kind, number, lastAnswer, createdAt }) => ({
+      kind: 'document_in_trouble' as const,
+      id,
+      title: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? ''}`,
+      detail: lastAnswer ?? '',
+      at: createdAt,
+      inquiryId: null,
     })),
     ...overdue.map(({ id, number, clientName, dueOn }) => ({
       kind: 'invoice_overdue' as const,

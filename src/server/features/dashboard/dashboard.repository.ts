@@ -59,6 +59,24 @@ export async function listMailsInTrouble(db: Database, count: number) {
   );
 }
 
+/** Invoices and credit notes whose PDF could not be made so far, newest first. */
+export async function listDocumentsInTrouble(db: Database, count: number) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('invoices', 'invoices.id', 'jobs.subject')
+    .select([
+      'invoices.id',
+      'invoices.kind',
+      'invoices.number',
+      'jobs.lastAnswer',
+      'jobs.createdAt',
+    ])
+    .where('jobs.state', 'in', ['failed', 'given_up'])
+    .orderBy('jobs.id', 'desc')
+    .limit(count)
+    .execute();
+}
+
 /** Counts and shares, in one query. Instants in UTC. */
 export async function countFigures(
   db: Database,
@@ -69,6 +87,7 @@ export async function countFigures(
     newInquiries: number;
     unanswered: number;
     mailsInTrouble: number;
+    documentsInTrouble: number;
     activeClients: number;
     inquiriesThisMonth: number;
     inquiriesLastMonth: number;
@@ -79,6 +98,8 @@ export async function countFigures(
     (select count(*) from inquiries where state = 'read' and received_at < ${unansweredBefore})
       as unanswered,
     (select count(*) from mails where ${inTrouble} and ${isNoTest}) as mails_in_trouble,
+    (select count(*) from jobs join invoices on invoices.id = jobs.subject
+      where jobs.state in ('failed', 'given_up')) as documents_in_trouble,
     (select count(*) from clients where state = 'active') as active_clients,
     (select count(*) from inquiries where received_at >= ${thisMonth} and state <> 'spam')
       as inquiries_this_month,

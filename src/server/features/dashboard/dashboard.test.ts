@@ -9,7 +9,13 @@ describeOnEachDatabase('The dashboard', (open) => {
     const inbox = await createTestInbox(await open());
     expect((await inbox.call('GET', '/dashboard')).body).toEqual({
       needsMe: [],
-      counts: { inquiry_new: 0, inquiry_unanswered: 0, mail_in_trouble: 0, invoice_overdue: 0 },
+      counts: {
+        inquiry_new: 0,
+        inquiry_unanswered: 0,
+        mail_in_trouble: 0,
+        document_in_trouble: 0,
+        invoice_overdue: 0,
+      },
       figures: {
         currencies: [],
         activeClients: 0,
@@ -43,6 +49,7 @@ describeOnEachDatabase('The dashboard', (open) => {
       inquiry_new: 1,
       inquiry_unanswered: 1,
       mail_in_trouble: 1,
+      document_in_trouble: 0,
       invoice_overdue: 0,
     });
     expect(body.needsMe).toEqual([

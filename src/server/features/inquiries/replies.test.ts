@@ -7,7 +7,7 @@ import { instantText } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
 import { startOutbox } from '../../platform/outbox/outbox.ts';
-import { leaseMails } from '../../platform/outbox/outbox.repository.ts';
+import { leaseRows } from '../../platform/queue/queue.repository.ts';
 
 const text = 'Dear Ada,\n\nthat sounds good.\n-- \nMe';
 
@@ -51,7 +51,9 @@ describeOnEachDatabase('A reply', (open) => {
     const { body } = await inbox.call('POST', `/inquiries/${id}/replies`, { text });
     const due = instantText(inbox.app.clock.now().add({ seconds: 10 }));
     const lease = { token: 'other', now: due, until: due, count: 10 };
-    expect((await leaseMails(db, lease)).map(({ kind }) => kind)).toContain('inquiry_reply');
+    expect((await leaseRows(db, 'mails', lease)).map(({ kind }) => kind)).toContain(
+      'inquiry_reply',
+    );
     const mail = body.thread.at(-1).id;
     const back = await inbox.call('DELETE', `/inquiries/${id}/replies/${mail}`);
     expect(back).toMatchObject({

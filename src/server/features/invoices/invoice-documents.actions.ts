@@ -7,15 +7,14 @@ import { DocumentFailed, type DocumentPool } from '../../platform/documents/docu
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { insertFile } from '../../platform/files/files.repository.ts';
 import { keepFile, readKeptFile } from '../../platform/files/keep-file.ts';
+import { findLogo, findLogoBySha256 } from '../../platform/files/logo.repository.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { deleteJob } from '../../platform/jobs/jobs.repository.ts';
 import type { Log } from '../../platform/log.ts';
 import { readDraft, reckonDraft } from './draft-content.ts';
 import type { InvoiceDeps } from './drafts.actions.ts';
 import { invoiceDocument, type Documented } from './invoice-document.ts';
-import {
-  findInvoiceDocument,
-  findLogoBySha256,
-  insertInvoiceDocument,
-} from './invoice-documents.repository.ts';
+import { findInvoiceDocument, insertInvoiceDocument } from './invoice-documents.repository.ts';
 import {
   DocumentNotMade,
   InvoiceIncomplete,
@@ -23,9 +22,10 @@ import {
   InvoiceNotFound,
   InvoiceNotIssued,
 } from './invoices.errors.ts';
+import { DOCUMENT_JOB } from './issue.actions.ts';
 import { findInvoice, findIssuedInvoice, lockInvoice } from './invoices.repository.ts';
 import { dueDay } from './missing.ts';
-import { findBank, findBilledClient, findLogoSha256, getStudio } from './parties.repository.ts';
+import { findBank, findBilledClient, getStudio } from './parties.repository.ts';
 import { makeSnapshot } from './snapshot.ts';
 
 export interface InvoiceDocumentDeps extends InvoiceDeps {
@@ -55,6 +55,16 @@ export async function draftDocument(deps: InvoiceDocumentDeps, id: string): Prom
   return { file: { name: 'Draft.pdf', type: 'application/pdf' }, bytes };
 }
 
+/** Makes the PDF of each invoice soon after it is issued, whether or not somebody asks for it. */
+export function invoiceDocumentJob(deps: InvoiceDocumentDeps): JobKind {
+  return {
+    kind: DOCUMENT_JOB,
+    async run(id) {
+      if ((await findInvoiceDocument(deps.db, id)) === undefined) await keepDocument(deps, id);
+    },
+  };
+}
+
 async function keepDocument(deps: InvoiceDocumentDeps, id: string): Promise<NewFile> {
   const snapshot = await getSnapshot(deps.db, id);
   const bytes = await draw(deps, snapshot);
@@ -67,6 +77,8 @@ async function keepDocument(deps: InvoiceDocumentDeps, id: string): Promise<NewF
   });
   const kept = await deps.write(async (trx) => {
     await lockInvoice(trx, id);
+    // Who asks for it does the job, even one that was given up.
+    await deleteJob(trx, { kind: DOCUMENT_JOB, subject: id });
     // Two may ask for it at once: the first one’s stays.
     const first = await findInvoiceDocument(trx, id);
     if (first !== undefined) return first;
@@ -122,7 +134,7 @@ async function snapshotOfDraft(deps: InvoiceDocumentDeps, id: string): Promise<D
     issuedOn: today,
     dueOn: dueDay(draft, today),
     bank: await findBank(db, draft.currency),
-    logoSha256: await findLogoSha256(db),
+    logoSha256: (await findLogo(db))?.sha256 ?? null,
     credits: null,
   };
   return {

@@ -11,11 +11,11 @@ import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
 import { draftCreditNote, voidInvoice } from './corrections.actions.ts';
-import { changeDraft, createDraft, deleteDraft, type InvoiceDeps } from './drafts.actions.ts';
-import { issueInvoice } from './issue.actions.ts';
+import { changeDraft, createDraft, deleteDraft } from './drafts.actions.ts';
+import { issueInvoice, type IssueDeps } from './issue.actions.ts';
 import { readInvoice } from './invoices.reading.ts';
 
-export interface InvoiceRouteDeps extends InvoiceDeps {
+export interface InvoiceRouteDeps extends IssueDeps {
   db: Database;
 }
 

@@ -10,6 +10,9 @@ import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { findLogo } from '../../platform/files/logo.repository.ts';
+import { insertJob } from '../../platform/jobs/jobs.repository.ts';
+import { lockStudio } from '../../platform/studio.repository.ts';
 import { creditInvoice, stageOf } from './credit.ts';
 import { invoiceWords, readDraft, reckonDraft } from './draft-content.ts';
 import { lockDraft, type InvoiceDeps } from './drafts.actions.ts';
@@ -22,9 +25,16 @@ import {
 } from './invoices.repository.ts';
 import { readInvoice } from './invoices.reading.ts';
 import { dueDay, whatIsMissing } from './missing.ts';
-import { findBank, findBilledClient, findLogoSha256, getStudio } from './parties.repository.ts';
+import { findBank, findBilledClient } from './parties.repository.ts';
 import { makeSnapshot, snapshotHash } from './snapshot.ts';
 import { takeNumber, type TakenNumber } from './take-number.ts';
+
+export interface IssueDeps extends InvoiceDeps {
+  jobs: { wake(): void };
+}
+
+/** Draws the PDF of what was issued. */
+export const DOCUMENT_JOB = 'invoice_document';
 
 /**
  * Gives the draft its number, keeps all that it says and its hash, and lets nothing of it change
@@ -33,7 +43,7 @@ import { takeNumber, type TakenNumber } from './take-number.ts';
  * is left of its invoice, `NumberTaken`, `ClockBehind`.
  */
 export async function issueInvoice(
-  deps: InvoiceDeps,
+  deps: IssueDeps,
   actor: Actor,
   id: string,
   version: number,
@@ -57,17 +67,19 @@ export async function issueInvoice(
         issuedOn: ready.today,
         dueOn: ready.dueOn,
         bank: await findBank(trx, ready.draft.currency),
-        logoSha256: await findLogoSha256(trx),
+        logoSha256: (await findLogo(trx))?.sha256 ?? null,
         credits: await creditedBy(trx, row, ready.draft),
       },
     });
     await keepIssued(trx, actor, { row, snapshot, taken, at: instantText(now) });
+    await insertJob(trx, { kind: DOCUMENT_JOB, subject: id }, now);
   });
+  deps.jobs.wake();
 }
 
 async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   const draft = readDraft(row.draft);
-  const studio = await getStudio(trx);
+  const studio = await lockStudio(trx);
   const client = draft.clientId === null ? undefined : await findBilledClient(trx, draft.clientId);
   const today = dayIn(studio.timeZone, now.epochMilliseconds);
   const ready = { draft, sums: reckonDraft(draft), studio, today, dueOn: dueDay(draft, today) };

@@ -67,17 +67,6 @@ export async function findBank(
   };
 }
 
-/** Null where the studio has none. */
-export async function findLogoSha256(db: Database | Trx): Promise<string | null> {
-  const row = await db
-    .selectFrom('files')
-    .select('sha256')
-    .where('purpose', '=', 'logo')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row?.sha256 ?? null;
-}
-
 export function sellerOf(studio: StudioSettingsRow): InvoiceSnapshot['seller'] {
   return {
     name: studio.name ?? content.studio.name,

@@ -15,7 +15,7 @@ import type { Database } from '../../database/database.ts';
 import { instantText } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
-import { leaseMails } from '../../platform/outbox/outbox.repository.ts';
+import { leaseRows } from '../../platform/queue/queue.repository.ts';
 import { startOutbox } from '../../platform/outbox/outbox.ts';
 
 const people = [
@@ -157,7 +157,7 @@ describeOnEachDatabase('An invoice', (open) => {
     const { app, id, contacts } = await issued(db);
     const sent = await send(app, id, { contacts: [contacts[2]] });
     const due = instantText(app.clock.now().add({ seconds: 10 }));
-    await leaseMails(db, { token: 'other', now: due, until: due, count: 10 });
+    await leaseRows(db, 'mails', { token: 'other', now: due, until: due, count: 10 });
     const back = await takeBack(app, id, sent.body.items[0].mailId);
     expect([back.status, back.body.error.code]).toEqual([409, 'invoices.sending_on_its_way']);
   });

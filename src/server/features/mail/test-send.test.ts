@@ -8,7 +8,7 @@ import type { AppDeps } from '../../app.ts';
 import type { Database } from '../../database/database.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
-import { leaseMails } from '../../platform/outbox/outbox.repository.ts';
+import { leaseRows } from '../../platform/queue/queue.repository.ts';
 
 async function sink(behave: Partial<SMTPServerOptions> = {}) {
   const server = await startMailSink(behave);
@@ -89,7 +89,9 @@ describeOnEachDatabase('A test of the mail', (open) => {
       sentAt: null,
     });
     const far = '2027-01-01T00:00:00.000Z';
-    expect(await leaseMails(db, { token: 'x', now: far, until: far, count: 10 })).toEqual([]);
+    expect(await leaseRows(db, 'mails', { token: 'x', now: far, until: far, count: 10 })).toEqual(
+      [],
+    );
     expect((await callApi(app, 'GET', '/mail/status')).body.counts.given_up).toBe(0);
   });
 
@@ -137,7 +139,7 @@ describeOnEachDatabase('A test of the mail', (open) => {
     const app = await studio(db, {
       async send() {
         const now = '2026-03-02T15:00:01.000Z';
-        taken = await leaseMails(db, { token: 'outbox', now, until: now, count: 10 });
+        taken = await leaseRows(db, 'mails', { token: 'outbox', now, until: now, count: 10 });
         return '250 ok';
       },
       check: () => Promise.resolve(''),

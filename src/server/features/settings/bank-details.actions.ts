@@ -7,6 +7,7 @@ import type { BankDetailsRow } from '../../database/tables/studio-settings.table
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { STUDIO } from '../../platform/studio.repository.ts';
 import { changedFields } from './changed-fields.ts';
 import { NoBankDetails, StaleSettings } from './settings.errors.ts';
 import { presentBankDetails } from './settings.present.ts';
@@ -14,7 +15,6 @@ import {
   deleteBankDetails,
   insertBankDetails,
   lockBankDetails,
-  STUDIO,
   updateBankDetails,
 } from './settings.repository.ts';
 import type { SettingsDeps } from './studio.actions.ts';

@@ -4,20 +4,17 @@ import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
-import { deleteFileRow, insertFile, listFiles } from '../../platform/files/files.repository.ts';
+import { insertFile } from '../../platform/files/files.repository.ts';
 import { keepFile } from '../../platform/files/keep-file.ts';
+import { lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { logoPicture } from './logo-picture.ts';
 import { NoLogo } from './settings.errors.ts';
-import { lockStudio, STUDIO } from './settings.repository.ts';
+import { retireLogo } from './logo.repository.ts';
 import type { SettingsDeps } from './studio.actions.ts';
 
 export interface LogoDeps extends SettingsDeps {
   db: Database;
   files: FileStore;
-}
-
-export async function findLogo(db: Database): Promise<FileRow | undefined> {
-  return (await listFiles(db, STUDIO, 'logo')).at(-1);
 }
 
 /** Puts the picture in the place of the logo; throws `LogoRefused`. */
@@ -34,33 +31,38 @@ export async function putLogo(
     bytes,
     createdBy: actor.userId,
   });
-  const former = await deps.write(async (trx) => {
+  const retired = await deps.write(async (trx) => {
     // One at a time, so that one logo is left.
     await lockStudio(trx);
-    const former = await listFiles(trx, STUDIO, 'logo');
-    for (const { id } of former) await deleteFileRow(trx, id);
+    const retired = await retireLogo(trx);
     await insertFile(trx, logo);
     await recordEvent(
       trx,
       { actor, type: 'settings.logo_changed', subject: STUDIO, data: { file: logo.id } },
       logo.createdAt,
     );
-    return former;
+    return retired;
   });
-  for (const { id } of former) await deps.files.delete(id);
+  await deleteBytes(deps, retired);
   return logo;
 }
 
 /** Throws `NoLogo`. */
 export async function removeLogo(deps: LogoDeps, actor: SignedInActor): Promise<void> {
   const at = instantText(deps.clock.now());
-  const former = await deps.write(async (trx) => {
+  const retired = await deps.write(async (trx) => {
     await lockStudio(trx);
-    const former = await listFiles(trx, STUDIO, 'logo');
-    if (former.length === 0) throw new NoLogo();
-    for (const { id } of former) await deleteFileRow(trx, id);
+    const retired = await retireLogo(trx);
+    if (retired === undefined) throw new NoLogo();
     await recordEvent(trx, { actor, type: 'settings.logo_removed', subject: STUDIO }, at);
-    return former;
+    return retired;
   });
-  for (const { id } of former) await deps.files.delete(id);
+  await deleteBytes(deps, retired);
+}
+
+async function deleteBytes(
+  { files }: LogoDeps,
+  retired: Awaited<ReturnType<typeof retireLogo>>,
+): Promise<void> {
+  if (retired?.isKept === false) await files.delete(retired.former.id);
 }

@@ -3,7 +3,8 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
 import { fileAnswer, readUpload, uploadBody } from '../../platform/http/api/file-transfer.ts';
 import { readKeptFile } from '../../platform/files/keep-file.ts';
-import { findLogo, putLogo, removeLogo, type LogoDeps } from './logo.actions.ts';
+import { findLogo } from '../../platform/files/logo.repository.ts';
+import { putLogo, removeLogo, type LogoDeps } from './logo.actions.ts';
 import { NoLogo } from './settings.errors.ts';
 
 const tags = ['Settings'];

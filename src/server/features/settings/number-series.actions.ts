@@ -7,15 +7,11 @@ import type {
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { STUDIO } from '../../platform/studio.repository.ts';
 import { changedFields } from './changed-fields.ts';
 import { NumberSeriesRefused, StaleSettings } from './settings.errors.ts';
 import { presentNumberSeries, yearIn } from './settings.present.ts';
-import {
-  getStudio,
-  lockNumberSeries,
-  STUDIO,
-  updateNumberSeriesRow,
-} from './settings.repository.ts';
+import { getStudio, lockNumberSeries, updateNumberSeriesRow } from './settings.repository.ts';
 import type { SettingsDeps } from './studio.actions.ts';
 
 /** Throws `StaleSettings`, or `NumberSeriesRefused` where a number could be given twice. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { STUDIO } from './settings.repository.ts';
+import { STUDIO } from '../../platform/studio.repository.ts';
 
 export interface SetUp {
   hasAddress: boolean;

@@ -12,20 +12,8 @@ import type {
   StudioSettingsTable,
 } from '../../database/tables/studio-settings.table.ts';
 
-/** What events and files call the studio itself. */
-export const STUDIO = 'studio';
-
 export async function getStudio(db: Database | Trx): Promise<StudioSettingsRow> {
   return db.selectFrom('studioSettings').selectAll().executeTakeFirstOrThrow();
-}
-
-/** The studio’s row, which nobody else changes until this transaction ends. */
-export async function lockStudio(trx: Trx): Promise<StudioSettingsRow> {
-  return trx
-    .selectFrom('studioSettings')
-    .selectAll()
-    .$call(lockRows(trx))
-    .executeTakeFirstOrThrow();
 }
 
 export async function updateStudioRow(

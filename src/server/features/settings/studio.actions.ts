@@ -5,10 +5,11 @@ import type { StudioSettingsTable } from '../../database/tables/studio-settings.
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { changedFields } from './changed-fields.ts';
 import { StaleSettings } from './settings.errors.ts';
 import { presentStudio } from './settings.present.ts';
-import { lockStudio, STUDIO, updateStudioRow } from './settings.repository.ts';
+import { updateStudioRow } from './settings.repository.ts';
 
 export interface SettingsDeps {
   write: Write;

@@ -43,6 +43,7 @@ export interface Stage {
     clock: { now(): Temporal.Instant };
     log: ReturnType<typeof createLog>;
     outbox: { wake(): void };
+    jobs: { wake(): void };
     mail: MailParts;
   };
   /** Ids of the clients, by the names that the story has for them. */
@@ -68,6 +69,7 @@ export async function playDemo(trx: Trx, { now, actor, mail }: DemoParts): Promi
       clock: { now: () => time },
       log: createLog('silent'),
       outbox: { wake: () => {} },
+      jobs: { wake: () => {} },
       mail,
     },
     clients: new Map(),

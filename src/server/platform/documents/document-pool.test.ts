@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/test-database.ts';
-import { createDocumentPool, DocumentFailed, type DocumentPool } from './document-pool.ts';
+import {
+  createDocumentPool,
+  DocumentFailed,
+  DocumentsBusy,
+  type DocumentPool,
+} from './document-pool.ts';
 import { readDocumentFonts } from './document-fonts.ts';
 import type { DocumentJob } from './document-job.ts';
 
@@ -108,6 +113,14 @@ test('a document that takes too long is given up, and whoever waits behind it is
   const behind = render(job('page'));
   await expect(endless).rejects.toThrow('endless: It took longer than 4 seconds');
   await expect(behind).resolves.toHaveProperty('sha256');
+});
+
+test('a queue that is full takes no more, and does so again when it is shorter', async () => {
+  const { render } = await open({ processes: 1, mostWaiting: 2 });
+  const taken = [render(job('page')), render(job('page')), render(job('page'))];
+  await expect(render(job('page'))).rejects.toThrow(DocumentsBusy);
+  await expect(Promise.all(taken)).resolves.toHaveLength(3);
+  await expect(render(job('page'))).resolves.toHaveProperty('sha256');
 });
 
 test('what is not yet set when the server stops fails, and no process is left', async () => {

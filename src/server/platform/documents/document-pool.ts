@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Bytes } from '../files/file-store.ts';
 import { sha256 } from '../files/keep-file.ts';
+import { ApiError } from '../http/api/api-errors.ts';
 import type { DocumentAnswer, DocumentJob } from './document-job.ts';
 import { startPress, type Press } from './document-press.ts';
 
@@ -14,6 +15,8 @@ const MOST_PROCESSES = 2;
 /** Typst keeps a little of every document for good: 0.2 MB each. */
 const DOCUMENTS_EACH = 100;
 const LIMIT_MS = 20_000;
+/** More than people wait for in front of a screen; jobs come again. */
+const MOST_WAITING = 40;
 const STOPPING = 'The server is stopping';
 
 interface RenderedDocument {
@@ -27,8 +30,20 @@ export class DocumentFailed extends Error {
   override readonly name = 'DocumentFailed';
 }
 
+/** Too many documents are waiting to be set. */
+export class DocumentsBusy extends ApiError {
+  constructor() {
+    super(
+      503,
+      'documents.busy',
+      'Too many documents are being made at this moment. Please try again in a minute.',
+      { headers: { 'retry-after': '60' } },
+    );
+  }
+}
+
 export interface DocumentPool {
-  /** Throws `DocumentFailed`. */
+  /** Throws `DocumentFailed`, `DocumentsBusy`. */
   render: (job: DocumentJob) => Promise<RenderedDocument>;
   /** Ends all processes; what is still to be set fails. */
   close: () => Promise<void>;
@@ -45,6 +60,7 @@ export function createDocumentPool({
   processes = Math.min(availableParallelism(), MOST_PROCESSES),
   documentsEach = DOCUMENTS_EACH,
   limitMs = LIMIT_MS,
+  mostWaiting = MOST_WAITING,
 } = {}): DocumentPool {
   const queue: Waiting[] = [];
   let presses: Press[] = [];
@@ -74,6 +90,7 @@ export function createDocumentPool({
 
   return {
     async render(job) {
+      if (queue.length >= mostWaiting) throw new DocumentsBusy();
       const { promise, resolve } = Promise.withResolvers<DocumentAnswer>();
       if (isClosed) resolve({ problem: STOPPING });
       else queue.push({ job, settle: resolve });

@@ -8,13 +8,8 @@ import { createLog } from '../log.ts';
 import { MailRefused, type MailTransport } from '../mail/mail-transport.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { startOutbox } from './outbox.ts';
-import {
-  countMailsByState,
-  insertMails,
-  leaseMails,
-  releaseLeases,
-  settleMail,
-} from './outbox.repository.ts';
+import { leaseRows, releaseLeases } from '../queue/queue.repository.ts';
+import { countMailsByState, insertMails, settleMail } from './outbox.repository.ts';
 
 function newMail(id: string, dueAt = instantText(systemClock.now())): NewMail {
   return {
@@ -160,7 +155,9 @@ describeOnEachDatabase('The outbox', (open) => {
     const db = await open();
     await add(db, ...Array.from({ length: 30 }, (_, index) => newMail(`mail-${index}`, noon)));
     const taken = await Promise.all(
-      ['a', 'b', 'c', 'd', 'e', 'f'].map((token) => leaseMails(db, lease(token, noon, later, 5))),
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((token) =>
+        leaseRows(db, 'mails', lease(token, noon, later, 5)),
+      ),
     );
     const ids = taken.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -170,9 +167,13 @@ describeOnEachDatabase('The outbox', (open) => {
   test('takes a mail back when a lease runs out, and refuses the late word of who held it', async () => {
     const db = await open();
     await add(db, newMail('slow', noon));
-    const [first] = await leaseMails(db, lease('first', noon, later));
-    expect(await leaseMails(db, lease('second', noon, later))).toEqual([]);
-    const [second] = await leaseMails(db, lease('second', later, '2026-03-02T12:10:00.000Z'));
+    const [first] = await leaseRows(db, 'mails', lease('first', noon, later));
+    expect(await leaseRows(db, 'mails', lease('second', noon, later))).toEqual([]);
+    const [second] = await leaseRows(
+      db,
+      'mails',
+      lease('second', later, '2026-03-02T12:10:00.000Z'),
+    );
     expect(second).toMatchObject({ id: 'slow', attempts: 2 });
     if (first === undefined) throw new Error('The mail was not leased');
     const outcome = { state: 'sent', lastAnswer: '250', sentAt: later, dueAt: later } as const;
@@ -183,13 +184,13 @@ describeOnEachDatabase('The outbox', (open) => {
   test('after a restart of the only process takes up what it had in hand', async () => {
     const db = await open();
     await add(db, newMail('in-hand', noon), newMail('done', noon));
-    const [done] = await leaseMails(db, lease('gone', noon, later, 1));
+    const [done] = await leaseRows(db, 'mails', lease('gone', noon, later, 1));
     if (done === undefined) throw new Error('No mail was leased');
     await settleMail(db, done, { state: 'sent', lastAnswer: '250', sentAt: noon, dueAt: noon });
-    await leaseMails(db, lease('gone', noon, later));
+    await leaseRows(db, 'mails', lease('gone', noon, later));
     await releaseLeases(db, noon);
     expect(
-      (await leaseMails(db, lease('new', noon, later))).map(({ attempts }) => attempts),
+      (await leaseRows(db, 'mails', lease('new', noon, later))).map(({ attempts }) => attempts),
     ).toEqual([2]);
   });
 });

@@ -1,0 +1,30 @@
+import { Migrator } from 'kysely/migration';
+import { expect, test } from 'vitest';
+import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../tests/support/violations.ts';
+import { migrations } from './migrations.ts';
+
+describeOnEachDatabase('The migration to jobs', (open) => {
+  test('has the PDF drawn of what was issued before it', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const client = await addClient(app);
+    const ids = [await addIssued(app, client), await addIssued(app, client)].map(({ id }) => id);
+    await app.app.request(`/api/invoices/${ids[0]}/document`);
+    // As it was before.
+    await db.schema.dropTable('jobs').execute();
+    await db
+      .deleteFrom('kysely_migration' as 'files')
+      .where('name', '=', '0010-jobs')
+      .execute();
+    const provider = { getMigrations: () => Promise.resolve(migrations) };
+    const { error } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest();
+    expect(error).toBeUndefined();
+    const jobs = await db.selectFrom('jobs').selectAll().execute();
+    expect(jobs).toMatchObject([
+      { kind: 'invoice_document', subject: ids[1], state: 'queued', attempts: 0 },
+    ]);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Database, Trx } from '../../database/database.ts';
+import type { FileRow } from '../../database/tables/files.table.ts';
+import { STUDIO } from '../studio.repository.ts';
+
+/** Undefined where the studio has none. */
+export async function findLogo(db: Database | Trx): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('subject', '=', STUDIO)
+    .where('purpose', '=', 'logo')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** The one with these bytes, which may be one that the studio has no more. */
+export async function findLogoBySha256(
+  db: Database | Trx,
+  sha256: string | null,
+): Promise<FileRow | undefined> {
+  if (sha256 === null) return undefined;
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('purpose', '=', 'logo')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+}

@@ -1,0 +1,94 @@
+/**
+ * What tables have in common whose rows are work for any number of processes: a row is leased until
+ * an instant, under a token, and only who holds the token may say how it ended.
+ */
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { skipLockedRows } from '../../database/dialects/row-locks.ts';
+import type { JobRow } from '../../database/tables/jobs.table.ts';
+import type { MailRow } from '../../database/tables/mails.table.ts';
+
+interface Rows {
+  jobs: JobRow;
+  mails: MailRow;
+}
+export type Queue = keyof Rows;
+
+/** `isOpen` is literal, as the index over open mails is found by its text. */
+const states = {
+  jobs: { inHand: 'running', isOpen: sql<boolean>`state in ('queued', 'running', 'failed')` },
+  mails: { inHand: 'sending', isOpen: sql<boolean>`state in ('queued', 'sending', 'failed')` },
+} as const;
+
+/** The columns of a queue are the same in each; their types are read off one. */
+const columnsOf = (queue: Queue) => queue as 'mails';
+const inHand = (queue: Queue) => states[queue].inHand as 'sending';
+
+/** Takes up to `count` rows whose turn it is, lost leases included, in the order of their turns. */
+export async function leaseRows<Q extends Queue>(
+  db: Database,
+  queue: Q,
+  lease: { token: string; now: string; until: string; count: number },
+): Promise<Rows[Q][]> {
+  const rows = await db
+    .updateTable(columnsOf(queue))
+    .set((column) => ({
+      state: inHand(queue),
+      leaseToken: lease.token,
+      dueAt: lease.until,
+      attempts: column('attempts', '+', 1),
+    }))
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom(columnsOf(queue))
+        .select('id')
+        .where(states[queue].isOpen)
+        .where('dueAt', '<=', lease.now)
+        .orderBy('dueAt')
+        .limit(lease.count)
+        .$call(skipLockedRows(db)),
+    )
+    .returningAll()
+    .execute();
+  return rows as Rows[Queue][] as Rows[Q][];
+}
+
+/** Writes how an attempt ended; false if the lease was lost meanwhile, and nothing was written. */
+export async function settleRow<Q extends Queue>(
+  db: Database,
+  queue: Q,
+  row: Pick<Rows[Q], 'id' | 'leaseToken'>,
+  outcome: Partial<Rows[Q]>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(columnsOf(queue))
+    .set({ ...(outcome as Partial<MailRow>), leaseToken: null })
+    .where('id', '=', row.id)
+    .where('leaseToken', '=', row.leaseToken)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends every lease. Only for a process that knows itself alone: who held them is gone. */
+export async function releaseLeases(db: Database, now: string): Promise<void> {
+  for (const queue of ['jobs', 'mails'] as const) {
+    await db
+      .updateTable(columnsOf(queue))
+      .set({ state: 'failed', leaseToken: null, dueAt: now, lastAnswer: 'The program was stopped' })
+      .where(states[queue].isOpen)
+      .where('state', '=', inHand(queue))
+      .execute();
+  }
+}
+
+/** When the next open row is due; undefined when none waits. */
+export async function findNextTurn(db: Database, queue: Queue): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(columnsOf(queue))
+    .select('dueAt')
+    .where(states[queue].isOpen)
+    .orderBy('dueAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.dueAt;
+}

@@ -1,0 +1,106 @@
+/**
+ * Works a queue off, a batch at a time, for as long as the program runs. The rows are written in the
+ * transaction of what they are about; any number of processes may work on one queue at once.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import { instantText, type Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { findNextTurn, type Queue } from './queue.repository.ts';
+import { shortPause } from './queue.schedule.ts';
+
+/** Longer than the longest attempt, so that what is in someone's hands is not taken from them. */
+const LEASE = Temporal.Duration.from({ minutes: 5 });
+/** Between batches, so that a long queue leaves the server's time to its visitors. */
+const BREATHER_MS = 25;
+/** Other processes add rows too, without waking this one. */
+const LONGEST_NAP_MS = 15_000;
+
+export interface QueueParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+}
+
+export interface RunningQueue {
+  /** Says that rows were added: their turn comes at once, unless a pause is being kept. */
+  wake(): void;
+  /** Takes no more and waits for what is in hand. */
+  stop(): Promise<void>;
+}
+
+export interface Lease {
+  token: string;
+  now: string;
+  until: string;
+}
+
+/** `needs_pause`: what all of it depends on is away, and is left alone for a while. */
+type BatchEnd = 'none' | 'some' | 'needs_pause';
+
+/** Begins at once; what an earlier process left is taken up as its leases end. */
+export function startQueue(
+  { db, clock, log }: QueueParts,
+  queue: Queue,
+  workBatch: (lease: Lease) => Promise<BatchEnd>,
+): RunningQueue {
+  let isStopping = false;
+  /** Rows were added since the last look, perhaps while another one was going on. */
+  let isWoken = false;
+  /** Ends the rest that is being taken, if it is one that may be ended. */
+  let rouse = () => {};
+  let pausesInARow = 0;
+  const rest = (ms: number, canBeWoken: boolean) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      const end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      rouse = () => {
+        if (isStopping || (canBeWoken && isWoken)) end();
+      };
+      rouse();
+    });
+  const untilNextTurn = async () => {
+    const next = await findNextTurn(db, queue);
+    if (next === undefined) return LONGEST_NAP_MS;
+    const wait = Temporal.Instant.from(next).epochMilliseconds - clock.now().epochMilliseconds;
+    return Math.min(Math.max(wait, 1), LONGEST_NAP_MS);
+  };
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      isWoken = false;
+      try {
+        const ended = await workBatch(newLease(clock));
+        pausesInARow = ended === 'needs_pause' ? pausesInARow + 1 : 0;
+        if (ended === 'needs_pause') await rest(shortPause(pausesInARow), false);
+        else if (ended === 'some') await rest(BREATHER_MS, false);
+        else await rest(await untilNextTurn(), true);
+      } catch (error) {
+        log.error({ queue, error: String(error) }, 'a queue could not be worked on; trying again');
+        await rest(LONGEST_NAP_MS / 5, false);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    wake() {
+      isWoken = true;
+      rouse();
+    },
+    async stop() {
+      isStopping = true;
+      rouse();
+      await running;
+    },
+  };
+}
+
+function newLease(clock: Clock): Lease {
+  const now = clock.now();
+  const token = randomBytes(16).toString('base64url');
+  return { token, now: instantText(now), until: instantText(now.add(LEASE)) };
+}

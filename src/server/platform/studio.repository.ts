@@ -1,0 +1,15 @@
+import type { Trx } from '../database/database.ts';
+import { lockRows } from '../database/dialects/row-locks.ts';
+import type { StudioSettingsRow } from '../database/tables/studio-settings.table.ts';
+
+/** What events and files call the studio itself. */
+export const STUDIO = 'studio';
+
+/** The studio’s row, which nobody else changes until this transaction ends; its logo neither. */
+export async function lockStudio(trx: Trx): Promise<StudioSettingsRow> {
+  return trx
+    .selectFrom('studioSettings')
+    .selectAll()
+    .$call(lockRows(trx))
+    .executeTakeFirstOrThrow();
+}
