@@ -270,6 +270,7 @@ export const apiTable: Record<string, ApiRow> = {
 
   'GET /invoices/{id}/document': { who: 'read', params: invoice },
   'GET /invoices/{id}/preview': { who: 'read', params: draft },
+  'GET /invoices/{id}/preview/picture': { who: 'read', params: draft },
 
   'GET /catalogue': { who: 'read' },
   'POST /catalogue': { who: 'write', body: () => anItem },

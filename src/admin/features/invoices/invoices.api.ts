@@ -124,6 +124,12 @@ export function previewAddress(id: string): string {
   return apiAddress(api.invoices[':id'].preview.$path({ param: { id } }));
 }
 
+/** The pages of the same PDF as one picture. `version`: what is stored, and what is to be seen. */
+export function previewPictureAddress(id: string, version: number): string {
+  const picture = api.invoices[':id'].preview.picture;
+  return apiAddress(picture.$path({ param: { id }, query: { version: String(version) } }));
+}
+
 /** Puts what a refusal brought as stored now where the screens read it. */
 export async function showCurrent(current: unknown): Promise<void> {
   await shown(invoiceDetail.parse(current));

@@ -8,10 +8,12 @@ interface Frame {
   studio: Pick<InvoiceSnapshot['seller'], 'name' | 'email'>;
   /** Of the invoice that is looked at; undefined where there is none to see. */
   invoiceId: string | undefined;
+  /** Whether the studio’s logo stands in the place of its name. */
+  hasLogo?: boolean;
 }
 
 export async function clientFrame(
-  { title, studio, invoiceId }: Frame,
+  { title, studio, invoiceId, hasLogo = false }: Frame,
   content: Html,
 ): Promise<string> {
   const document = await html`<!doctype html>
@@ -33,7 +35,13 @@ export async function clientFrame(
         }
       </head>
       <body>
-        <header><p class="studio" dir="auto">${studio.name}</p></header>
+        <header>
+          ${
+            hasLogo && invoiceId !== undefined
+              ? html`<img class="logo" src="/i/${invoiceId}/logo" alt="${studio.name}" />`
+              : html`<p class="studio" dir="auto">${studio.name}</p>`
+          }
+        </header>
         <main>${content}</main>
         ${invoiceId === undefined ? '' : footer(studio)}
       </body>

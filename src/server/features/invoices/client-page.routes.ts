@@ -18,7 +18,11 @@ import { clientPage } from './client-page.ts';
 import { linklessPage } from './client-page.linkless.ts';
 import { readClientPage } from './client-page.reading.ts';
 import { clientPageStyles } from './client-page.styles.ts';
-import { issuedDocument, type InvoiceDocumentDeps } from './invoice-documents.actions.ts';
+import {
+  clientDocument,
+  issuedLogo,
+  type InvoiceDocumentDeps,
+} from './invoice-documents.actions.ts';
 import { findOpenLink, type OpenLink } from './links.repository.ts';
 import { getStudio, sellerOf } from './parties.repository.ts';
 import { countView, type ViewDeps } from './views.actions.ts';
@@ -64,8 +68,17 @@ export function clientPageRoutes(deps: ClientPageDeps) {
     .get('/i/:id/document', async (c) => {
       const link = await open(c, clientSecret(c.req.raw.headers), c.req.param('id'));
       if ('wait' in link) return refuse(c, link);
-      const { file, bytes } = await issuedDocument(deps, link.invoiceId);
+      const { file, bytes } = await clientDocument(deps, link.invoiceId);
       return answerFile(file, bytes);
+    })
+    .get('/i/:id/logo', async (c) => {
+      const link = await open(c, clientSecret(c.req.raw.headers), c.req.param('id'));
+      if ('wait' in link) return refuse(c, link);
+      const logo = await issuedLogo(deps, link.invoiceId);
+      // We wrote these bytes ourselves, so they are a picture and nothing else.
+      return logo === undefined
+        ? c.notFound()
+        : c.body(logo.bytes, 200, { 'content-type': logo.file.type });
     })
     .get('/i/:key', async (c) => {
       const key = c.req.param('key');

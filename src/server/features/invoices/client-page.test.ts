@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { followLink, makeLink } from '../../../../tests/support/client-link.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
+import { onePixelPng } from '../../../../tests/support/studio-world.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase, openTestSqlite } from '../../../../tests/support/test-database.ts';
 import type { AppDeps } from '../../app.ts';
 import type { Database } from '../../database/database.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
+import { sha256 } from '../../platform/files/keep-file.ts';
 
 /** As the browser sends it with the picture that tells of a look. */
 const looking = {
@@ -184,6 +186,53 @@ describeOnEachDatabase('A client’s link', (open) => {
     const voided = await page.text();
     expect(voided).toContain('This invoice was withdrawn and counts no more. Please don’t pay it.');
     expect(voided).not.toContain('Amount due');
+  });
+});
+
+describeOnEachDatabase('The page behind a link', (open) => {
+  test('shows the logo that the invoice was issued with, to whoever has its link alone', async () => {
+    const { app, clientId, id: plain } = await office(await open());
+    const put = await callApi(app, 'PUT', '/settings/logo', onePixelPng);
+    const { id } = await addIssued(app, clientId);
+    await callApi(app, 'DELETE', '/settings/logo');
+    const cookie = await follow(app, await makeLink(app, id));
+    const html = await (await get(app, `/i/${id}`, { cookie })).text();
+    expect(html).toContain(`<img class="logo" src="/i/${id}/logo" alt="Wolfden Studio" />`);
+    const logo = await get(app, `/i/${id}/logo`, { cookie });
+    expect(logo.status).toBe(200);
+    expect(await sha256(new Uint8Array(await logo.arrayBuffer()))).toBe(put.body.sha256);
+    const { headers } = logo;
+    expect(headers.get('content-type')).toBe('image/png');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect((await get(app, `/i/${id}/logo`)).status).toBe(404);
+    expect((await get(app, `/i/${plain}/logo`, { cookie })).status).toBe(404);
+    const other = await follow(app, await makeLink(app, plain));
+    expect(await (await get(app, `/i/${plain}`, { cookie: other })).text()).toContain(
+      '<p class="studio" dir="auto">Wolfden Studio</p>',
+    );
+    expect((await get(app, `/i/${plain}/logo`, { cookie: other })).status).toBe(404);
+  });
+
+  test('gives out a copy marked as void of what is void, and the studio keeps the original', async () => {
+    const { app, id } = await office(await open());
+    const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+    const original = async () => bytesOf(await get(app, `/api/invoices/${id}/document`, asOwner));
+    const before = await original();
+    const cookie = await follow(app, await makeLink(app, id));
+    await callApi(app, 'POST', `/invoices/${id}/voiding`, { reason: 'Twice' });
+    expect(await (await get(app, `/i/${id}`, { cookie })).text()).toContain(
+      'Download a copy marked as void',
+    );
+    const copy = await get(app, `/i/${id}/document`, { cookie });
+    expect(copy.status).toBe(200);
+    expect(copy.headers.get('content-disposition')).toContain('"Invoice 2026-0001 (void).pdf"');
+    const copied = await bytesOf(copy);
+    expect(copied.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(copied.equals(before)).toBe(false);
+    expect((await original()).equals(before)).toBe(true);
+    expect(await app.deps.files.list()).toHaveLength(1);
   });
 });
 

@@ -15,7 +15,7 @@ export function clientPage(shown: ShownInvoice): Promise<string> {
   const { kind, number, seller } = snapshot;
   const title = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
   return clientFrame(
-    { title, studio: seller, invoiceId: id },
+    { title, studio: seller, invoiceId: id, hasLogo: snapshot.logoSha256 !== null },
     html`<div class="sheet">
       ${standingPart(title, shown)} ${payPart(shown)} ${linesPart(shown)} ${detailsPart(shown)}
     </div>`,
@@ -29,7 +29,11 @@ function standingPart(title: string, shown: ShownInvoice): Html {
     <p class="mark ${shown.standing}">${mark}</p>
     <p class="amount"><span class="label">${label}</span> ${amount}</p>
     <p class="lead" dir="auto">${lead}</p>
-    <p class="actions"><a class="button" href="/i/${shown.id}/document">Download the PDF</a></p>
+    <p class="actions">
+      <a class="button" href="/i/${shown.id}/document"
+        >${shown.standing === 'void' ? 'Download a copy marked as void' : 'Download the PDF'}</a
+      >
+    </p>
   </section>`;
 }
 

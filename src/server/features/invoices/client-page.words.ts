@@ -2,7 +2,7 @@
 import { formatDate } from '../../../shared/dates/calendar-dates.ts';
 import { formatMoney } from '../../../shared/money/amounts.ts';
 import type { ShownInvoice } from './client-page.reading.ts';
-import { creditIntro } from './invoice-document.ts';
+import { creditIntro, VOID_WORDS } from './invoice-document.ts';
 
 export interface StandingWords {
   /** One or two words, for the mark. */
@@ -33,10 +33,8 @@ export function standingWords({ snapshot, standing, sums }: ShownInvoice): Stand
       const lead = `This was due on ${due}. If your payment is on its way: thank you, and never mind this line.`;
       return { ...open, mark: 'Past its day', label: 'Still to pay', lead };
     }
-    case 'void': {
-      const lead = 'This invoice was withdrawn and counts no more. Please don’t pay it.';
-      return { ...closed, mark: 'Withdrawn', lead };
-    }
+    case 'void':
+      return { ...closed, mark: 'Withdrawn', lead: VOID_WORDS };
     case 'credited': {
       const lead = 'This invoice was taken back by a credit note. Nothing is left to pay.';
       return { ...closed, mark: 'Credited', lead };

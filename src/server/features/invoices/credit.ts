@@ -1,5 +1,10 @@
 /** What credit notes take off an invoice, and what payments do: its four sums. */
-import type { Trx } from '../../database/database.ts';
+import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
+import {
+  invoiceSnapshotSchema,
+  type InvoiceSnapshot,
+} from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import {
   AmountRefused,
@@ -7,7 +12,7 @@ import {
   InvoiceNotIssued,
   InvoiceVoid,
 } from './invoices.errors.ts';
-import { lockInvoice, updateInvoice } from './invoices.repository.ts';
+import { findIssuedInvoice, lockInvoice, updateInvoice } from './invoices.repository.ts';
 
 /** The issued invoice, locked. Throws `InvoiceNotFound`, `InvoiceNotIssued`, `InvoiceVoid`. */
 export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
@@ -63,4 +68,17 @@ export async function creditInvoice(
     );
   }
   await settle(trx, row, { credited: row.credited + amount }, at);
+}
+
+/** What a credit note says of its invoice; null for an invoice. */
+export async function creditedBy(
+  db: Database | Trx,
+  { creditsInvoiceId }: InvoiceRow,
+  draft: InvoiceDraft,
+): Promise<InvoiceSnapshot['credits']> {
+  if (creditsInvoiceId === null) return null;
+  const issued = await findIssuedInvoice(db, creditsInvoiceId);
+  if (issued === undefined) throw new Error(`${creditsInvoiceId} was never issued`);
+  const { number, issuedOn } = invoiceSnapshotSchema.parse(JSON.parse(issued.snapshot));
+  return { invoiceId: creditsInvoiceId, number, issuedOn, reason: draft.notes };
 }

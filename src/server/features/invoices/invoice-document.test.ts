@@ -121,6 +121,17 @@ describeWithPdfReaders('The PDF of an invoice', () => {
     expect(words).not.toMatch(/2026-0042|Date of issue/);
   });
 
+  test('of a void invoice says so in a copy, which asks for nothing', async () => {
+    const { bytes } = await pool.render(invoiceDocument(anInvoice(), onePixelPng, true));
+    await checkPdf(bytes);
+    const words = await pdfWords(bytes);
+    expect(words).toContain('Invoice 2026-0042 Void');
+    expect(words).toContain('This invoice was withdrawn and counts no more. Please don’t pay it.');
+    expect(words).not.toMatch(/Amount due|How to pay|Please pay/);
+    const elements = await pdfElements(bytes);
+    expect(elements).toEqual(expect.arrayContaining(['H1', 'Figure', 'Table', 'THead', 'TH']));
+  });
+
   test('repeats the head of its table, counts its pages, and keeps the last lines with the sums', async () => {
     for (let count = 12; count <= 24; count += 1) {
       const lines = Array.from({ length: count }, () => line);
@@ -168,4 +179,23 @@ test('the same invoice makes the same bytes, and another one others', async () =
   expect(other.sha256).toBe(one.sha256);
   const changed = await pool.render(invoiceDocument(anInvoice({ notes: 'Else' }), onePixelPng));
   expect(changed.sha256).not.toBe(one.sha256);
+});
+
+test('as a picture has the same pages, and nothing that runs or is loaded', async () => {
+  const lines = Array.from({ length: 60 }, () => line);
+  const hostile = '<script>alert(1)</script><a href="javascript:alert(1)">';
+  const job = invoiceDocument(anInvoice({ notes: hostile }, { lines }), onePixelPng);
+  const { bytes } = await pool.render({ ...job, isPicture: true });
+  const svg = Buffer.from(bytes).toString();
+  const [, width = '', height = ''] =
+    /^<svg [^>]*width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg) ?? [];
+  expect(Number(height) / Number(width)).toBeCloseTo((3 * 842) / 595, 1);
+  const names = new Set([...svg.matchAll(/<([a-zA-Z:]+)/g)].map(([, name]) => name));
+  expect([...names].toSorted()).toEqual(
+    ['clipPath', 'defs', 'g', 'image', 'path', 'svg', 'symbol', 'use'].filter((name) =>
+      names.has(name),
+    ),
+  );
+  expect(svg).toContain('href="data:image/png;base64,');
+  expect(svg).not.toMatch(/href="(?!#|data:image\/png)|url\((?!#)|\son\w+=/);
 });

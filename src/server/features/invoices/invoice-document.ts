@@ -13,19 +13,27 @@ import { paymentPart } from './invoice-document-payment.ts';
 const LABEL_LOCALE = 'en';
 const LOGO = 'logo.png';
 
+/** What a client reads of an invoice that is void. */
+export const VOID_WORDS = 'This invoice was withdrawn and counts no more. Please don’t pay it.';
+
 /** A draft has no number yet. */
 export type Documented = Omit<InvoiceSnapshot, 'number'> & { number: string | null };
 
-/** `logo`: the PNG that the snapshot names, if it is still there. */
-export function invoiceDocument(snapshot: Documented, logo?: Uint8Array): DocumentJob {
+/** `logo`: the PNG that the snapshot names. `isVoid`: for a copy that says that it counts no more. */
+export function invoiceDocument(
+  snapshot: Documented,
+  logo?: Uint8Array,
+  isVoid = false,
+): DocumentJob {
   const { kind, number, issuedOn, seller, buyer } = snapshot;
   const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
-  const sums = sumRows(snapshot);
+  // What is void asks for nothing.
+  const sums = sumRows(snapshot).filter((row) => !isVoid || row.kind !== 'due');
   return {
     template: 'invoice',
     data: {
       title: number === null ? title : `${title} ${number}`,
-      mark: number === null ? 'Draft' : '',
+      mark: number === null ? 'Draft' : isVoid ? 'Void' : '',
       paper: snapshot.paperSize === 'A4' ? 'a4' : 'us-letter',
       language: LABEL_LOCALE,
       issuedOn,
@@ -36,10 +44,10 @@ export function invoiceDocument(snapshot: Documented, logo?: Uint8Array): Docume
       returnLine: returnLine(seller),
       recipient: recipientLines(buyer),
       facts: facts(snapshot).filter(({ value }) => value !== ''),
-      intro: creditIntro(snapshot),
+      intro: isVoid ? VOID_WORDS : creditIntro(snapshot),
       ...documentLines(snapshot, sums.length),
       sums,
-      payment: paymentPart(snapshot),
+      payment: isVoid ? null : paymentPart(snapshot),
       notes: { title: 'Notes', text: snapshot.notes },
       footer: [seller.legalName || seller.name, ...taxIdTexts(seller.taxIds)].join(' · '),
       pageWord: 'Page',

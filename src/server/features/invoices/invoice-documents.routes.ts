@@ -3,11 +3,10 @@ import { z } from '@hono/zod-openapi';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute } from '../../platform/http/api/api-route.ts';
 import { answerFile, fileAnswer } from '../../platform/http/api/file-transfer.ts';
-import {
-  draftDocument,
-  issuedDocument,
-  type InvoiceDocumentDeps,
-} from './invoice-documents.actions.ts';
+import { chooseEncoding } from '../../platform/http/encoding.ts';
+import { compress } from '../../platform/site/resource.ts';
+import { draftDocument, draftPicture } from './draft-documents.actions.ts';
+import { issuedDocument, type InvoiceDocumentDeps } from './invoice-documents.actions.ts';
 
 const tags = ['Invoices'];
 const params = z.strictObject({ id: z.string().max(60) });
@@ -32,6 +31,20 @@ const previewRoute = apiRoute({
   responses: { 200: fileAnswer('The PDF of the draft as it is stored') },
 });
 
+const pictureRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoices/{id}/preview/picture',
+  tags,
+  summary: 'See a draft as a picture of the same pages, below one another',
+  request: {
+    params,
+    // So that each version has an address of its own in a page that shows it.
+    query: z.strictObject({ version: z.string().max(20).optional() }),
+  },
+  responses: { 200: fileAnswer('An SVG of the draft as it is stored') },
+});
+
 export function invoiceDocumentRoutes(deps: InvoiceDocumentDeps) {
   return apiApp()
     .openapi(documentRoute, async (c) => {
@@ -41,5 +54,12 @@ export function invoiceDocumentRoutes(deps: InvoiceDocumentDeps) {
     .openapi(previewRoute, async (c) => {
       const { file, bytes } = await draftDocument(deps, c.req.valid('param').id);
       return answerFile(file, bytes);
+    })
+    .openapi(pictureRoute, async (c) => {
+      const { file, bytes } = await draftPicture(deps, c.req.valid('param').id);
+      const encoding = chooseEncoding(c.req.header('accept-encoding'));
+      const answer = answerFile(file, compress(bytes, encoding, 5));
+      if (encoding !== 'identity') answer.headers.set('content-encoding', encoding);
+      return answer;
     });
 }

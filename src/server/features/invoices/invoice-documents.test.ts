@@ -11,7 +11,11 @@ import { onePixelPng } from '../../../../tests/support/studio-world.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { callApi } from '../../../../tests/support/api-caller.ts';
-import { DocumentFailed, type DocumentPool } from '../../platform/documents/document-pool.ts';
+import {
+  DocumentFailed,
+  DocumentsBusy,
+  type DocumentPool,
+} from '../../platform/documents/document-pool.ts';
 import type { DocumentJob } from '../../platform/documents/document-job.ts';
 
 async function download({ app }: TestApp, path: string) {
@@ -105,6 +109,39 @@ describeOnEachDatabase('The document of an invoice', (open) => {
     await issue(app, draft);
     const late = await callApi(app, 'GET', `${path}/preview`);
     expect(late.body.error.code).toBe('invoices.already_issued');
+  });
+
+  test('of a draft can be seen as a picture, drawn of what the PDF is drawn of', async () => {
+    const db = await open();
+    const { jobs, pool } = countingPool();
+    const app = await invoicingApp(db, { documents: pool });
+    const issued = await addIssued(app, await addClient(app));
+    const { body: draft } = await callApi(app, 'POST', `/invoices/${issued.id}/credit-notes`);
+    const path = `/invoices/${draft.id}/preview`;
+    const pdf = await download(app, path);
+    const { response, name } = await download(app, `${path}/picture?version=1`);
+    expect([pdf.response.status, response.status]).toEqual([200, 200]);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(name).toContain('filename="Draft.svg"');
+    const [one, other] = jobs;
+    expect(other).toEqual({ ...one, isPicture: true });
+    expect(one?.data).toMatchObject({ intro: expect.stringContaining('For invoice 2026-0001') });
+    const squeezed = await app.app.request(`/api${path}/picture`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(squeezed.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('says when too many are waiting, and takes back nothing', async () => {
+    const { pool } = countingPool();
+    const render: DocumentPool['render'] = () => Promise.reject(new DocumentsBusy());
+    const app = await invoicingApp(await open(), { documents: { ...pool, render } });
+    const { id } = await addIssued(app, await addClient(app));
+    const { response } = await download(app, `/invoices/${id}/document`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect((await callApi(app, 'GET', `/invoices/${id}`)).body.number).toBe('2026-0001');
   });
 
   test('is possible for a draft without lines, and needs a client', async () => {

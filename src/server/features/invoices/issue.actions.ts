@@ -1,10 +1,6 @@
 /** Issuing: the one moment in which a draft becomes a document that nothing can change. */
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
-import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
-import {
-  invoiceSnapshotSchema,
-  type InvoiceSnapshot,
-} from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -13,16 +9,11 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { findLogo } from '../../platform/files/logo.repository.ts';
 import { insertJob } from '../../platform/jobs/jobs.repository.ts';
 import { lockStudio } from '../../platform/studio.repository.ts';
-import { creditInvoice, stageOf } from './credit.ts';
+import { creditedBy, creditInvoice, stageOf } from './credit.ts';
 import { invoiceWords, readDraft, reckonDraft } from './draft-content.ts';
 import { lockDraft, type InvoiceDeps } from './drafts.actions.ts';
 import { InvoiceIncomplete, InvoiceStale } from './invoices.errors.ts';
-import {
-  findIssuedInvoice,
-  insertIssuedInvoice,
-  updateInvoice,
-  updateInvoiceWords,
-} from './invoices.repository.ts';
+import { insertIssuedInvoice, updateInvoice, updateInvoiceWords } from './invoices.repository.ts';
 import { readInvoice } from './invoices.reading.ts';
 import { dueDay, whatIsMissing } from './missing.ts';
 import { findBank, findBilledClient } from './parties.repository.ts';
@@ -86,18 +77,6 @@ async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   const missing = whatIsMissing({ ...ready, client });
   if (client === undefined || Object.keys(missing).length > 0) throw new InvoiceIncomplete(missing);
   return { ...ready, client };
-}
-
-async function creditedBy(
-  trx: Trx,
-  { creditsInvoiceId }: InvoiceRow,
-  draft: InvoiceDraft,
-): Promise<InvoiceSnapshot['credits']> {
-  if (creditsInvoiceId === null) return null;
-  const issued = await findIssuedInvoice(trx, creditsInvoiceId);
-  if (issued === undefined) throw new Error(`${creditsInvoiceId} was never issued`);
-  const { number, issuedOn } = invoiceSnapshotSchema.parse(JSON.parse(issued.snapshot));
-  return { invoiceId: creditsInvoiceId, number, issuedOn, reason: draft.notes };
 }
 
 interface Kept {

@@ -9,6 +9,8 @@ export interface DocumentJob {
   pictures: Record<string, Uint8Array>;
   /** What the file says it was made at, in seconds since 1970: the same for the same document. */
   madeAt: number;
+  /** One SVG of all pages, below one another, instead of a PDF: to be shown while it is written. */
+  isPicture?: boolean;
 }
 
 export type DocumentAnswer = { bytes: Uint8Array<ArrayBuffer> } | { problem: string };

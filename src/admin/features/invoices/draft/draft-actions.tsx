@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { Copy, EllipsisVertical, FileText, Trash2 } from 'lucide-react';
+import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import type { Autosave } from '../../../forms/autosave.ts';
-import { deleteInvoice, previewAddress } from '../invoices.api.ts';
+import { deleteInvoice } from '../invoices.api.ts';
 import { kindWords, type DraftInvoice } from '../invoice-kinds.ts';
 import { dropJournal } from './draft-journal.ts';
+import { PreviewButton } from './preview.tsx';
 
 interface DraftActionsProps {
   invoice: DraftInvoice;
@@ -29,10 +29,7 @@ export function DraftActions({ invoice, autosave }: DraftActionsProps) {
   };
   return (
     <>
-      <Button look="line" onClick={() => void openPreview(id, saveNow)}>
-        <FileText />
-        Preview PDF
-      </Button>
+      <PreviewButton saveNow={saveNow} />
       <Menu
         trigger={
           <button type="button" aria-label="More actions" className="icon-button">
@@ -57,22 +54,6 @@ export function DraftActions({ invoice, autosave }: DraftActionsProps) {
       />
     </>
   );
-}
-
-/**
- * The PDF of exactly what is saved. It is saved as a file, for the browser’s own reader: the security
- * policy lets nothing be framed by a page, and that is worth more than a frame.
- */
-async function openPreview(id: string, saveNow: () => Promise<boolean>): Promise<void> {
-  if (!(await saveNow())) {
-    const text = 'The preview shows what is saved, and this is not saved yet.';
-    toasts.show({ kind: 'error', text });
-    return;
-  }
-  const link = document.createElement('a');
-  link.href = previewAddress(id);
-  link.download = '';
-  link.click();
 }
 
 function DeleteDialog({

@@ -18,6 +18,7 @@ import { IssueButton } from './issue-button.tsx';
 import { Lines } from './lines.tsx';
 import { MissingList } from './missing-list.tsx';
 import { OtherVersion } from './other-version.tsx';
+import { PreviewPanel } from './preview.tsx';
 import { Totals } from './totals.tsx';
 
 interface DraftEditorProps {
@@ -39,25 +40,28 @@ export function DraftEditor({ invoice, editing }: DraftEditorProps) {
         mark={<StandingMark standing="draft" />}
         actions={<DraftActions invoice={invoice} autosave={autosave} />}
       />
-      <form
-        key={epoch}
-        noValidate
-        className="invoice-editor"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <HeadFields />
-        <Lines />
-        <div className="invoice-end">
-          <Notes />
-          <Totals />
-        </div>
-        <MissingList />
-        <div className="form-end">
-          <IssueButton invoice={invoice} editing={editing} />
-          <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
-          <DueNow />
-        </div>
-      </form>
+      <div className="invoice-desk">
+        <form
+          key={epoch}
+          noValidate
+          className="invoice-editor"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <HeadFields />
+          <Lines />
+          <div className="invoice-end">
+            <Notes />
+            <Totals />
+          </div>
+          <MissingList />
+          <div className="form-end">
+            <IssueButton invoice={invoice} editing={editing} />
+            <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
+            <DueNow />
+          </div>
+        </form>
+        <PreviewPanel />
+      </div>
       <OtherVersion editing={editing} saving={saving} />
       <LeaveWarning isUnsaved={autosave.isUnsaved} saveNow={autosave.saveNow} />
     </DraftContext>

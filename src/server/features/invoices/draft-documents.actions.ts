@@ -1,0 +1,54 @@
+/** A draft as it would look if it were issued today, drawn each time it is asked for. */
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import { findLogo } from '../../platform/files/logo.repository.ts';
+import { creditedBy } from './credit.ts';
+import { readDraft, reckonDraft } from './draft-content.ts';
+import { draw, type DocumentFile } from './draw-document.ts';
+import type { Documented } from './invoice-document.ts';
+import type { InvoiceDocumentDeps } from './invoice-documents.actions.ts';
+import { InvoiceIncomplete, InvoiceIssued, InvoiceNotFound } from './invoices.errors.ts';
+import { findInvoice } from './invoices.repository.ts';
+import { dueDay } from './missing.ts';
+import { findBank, findBilledClient, getStudio } from './parties.repository.ts';
+import { makeSnapshot } from './snapshot.ts';
+
+/**
+ * As a PDF. Throws `InvoiceNotFound`, `InvoiceIssued`, `InvoiceIncomplete` without a client,
+ * `DocumentNotMade`, `DocumentsBusy`.
+ */
+export async function draftDocument(deps: InvoiceDocumentDeps, id: string): Promise<DocumentFile> {
+  return draw(deps, await snapshotOfDraft(deps, id), { name: 'Draft.pdf' });
+}
+
+/** As one SVG with all pages of the PDF. Throws as `draftDocument`. */
+export async function draftPicture(deps: InvoiceDocumentDeps, id: string): Promise<DocumentFile> {
+  return draw(deps, await snapshotOfDraft(deps, id), { name: 'Draft.svg', isPicture: true });
+}
+
+/** What would be issued today. */
+async function snapshotOfDraft(
+  { db, clock }: InvoiceDocumentDeps,
+  id: string,
+): Promise<Documented> {
+  const row = await findInvoice(db, id);
+  if (row === undefined) throw new InvoiceNotFound();
+  if (row.state !== 'draft') throw new InvoiceIssued();
+  const draft = readDraft(row.draft);
+  const studio = await getStudio(db);
+  const client = draft.clientId === null ? undefined : await findBilledClient(db, draft.clientId);
+  if (client === undefined) throw new InvoiceIncomplete({ clientId: 'must be chosen' });
+  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
+  const said = {
+    kind: row.kind,
+    number: '',
+    issuedOn: today,
+    dueOn: dueDay(draft, today),
+    bank: await findBank(db, draft.currency),
+    logoSha256: (await findLogo(db))?.sha256 ?? null,
+    credits: await creditedBy(db, row, draft),
+  };
+  return {
+    ...makeSnapshot({ draft, sums: reckonDraft(draft), studio, client, said }),
+    number: null,
+  };
+}
