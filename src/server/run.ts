@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseRefused } from './database/database-refused.ts';
-import { assemble, type Assembled } from './assemble.ts';
-import { listen, type Listening } from './platform/http/listen.ts';
 import { createLog, printNotice, printProblem, type Log } from './platform/log.ts';
+import { serve, type Serving } from './serve.ts';
 
 /** How long requests, mails and jobs in hand may take once the program is told to stop. */
 const DRAIN_MS = 10_000;
@@ -14,14 +12,13 @@ export async function run(): Promise<void> {
   try {
     const config = readConfig();
     const log = createLog(config.LOG_LEVEL);
-    const parts = await assemble(config, log);
-    const server = await listen(createApp(parts.deps), { port: config.PORT, host: config.HOST });
-    if (parts.setupLink !== undefined) announceSetup(log, parts.setupLink);
+    const serving = await serve(config, log);
+    if (serving.setupLink !== undefined) announceSetup(log, serving.setupLink);
     log.info(
-      { address: config.BASE_URL, port: server.port },
+      { address: config.BASE_URL, port: serving.port },
       `Wolfden is ready on ${config.BASE_URL}`,
     );
-    endInGoodOrder(log, parts, server);
+    endInGoodOrder(log, serving);
   } catch (error) {
     printProblem(explain(error));
     process.exit(1);
@@ -34,19 +31,17 @@ function announceSetup(log: Log, setupLink: string): void {
   printNotice(`\n  There is no account yet. Create yours within a day:\n\n  ${setupLink}\n`);
 }
 
-function endInGoodOrder(log: Log, parts: Assembled, server: Listening): void {
+function endInGoodOrder(log: Log, serving: Serving): void {
   let ending = false;
   const end = async (why: string, exitCode: number) => {
     if (ending) return;
     ending = true;
     log.info({ why }, 'stopping');
-    parts.refuseReadiness();
-    const stopped = parts.queues.map((queue) => queue.stop());
-    const drained = Promise.all([server.close(), ...stopped]).then(() => true);
+    const drained = serving.drain().then(() => true);
     if (!(await Promise.race([drained, pause(DRAIN_MS, false)]))) {
       log.warn('some requests, mails or jobs did not end in time');
     }
-    await parts.close();
+    await serving.close();
     log.info('stopped');
     process.exit(exitCode);
   };

@@ -7,11 +7,9 @@ import type { OfficeAnswer, OfficeCall } from './office-process.ts';
 
 module.enableCompileCache('node_modules/.cache/wolfden');
 
-const { createApp } = await import('../../../src/server/app.ts');
-const { assemble } = await import('../../../src/server/assemble.ts');
 const { parseConfig } = await import('../../../src/server/config.ts');
-const { listen } = await import('../../../src/server/platform/http/listen.ts');
 const { createLog } = await import('../../../src/server/platform/log.ts');
+const { serve } = await import('../../../src/server/serve.ts');
 
 let close = async (): Promise<void> => {};
 
@@ -21,17 +19,13 @@ process.on('message', (call: OfficeCall) => {
 });
 process.on('disconnect', () => process.exit());
 
-/** As `run.ts` does it. */
 async function open(env: Record<string, string>): Promise<void> {
-  const config = parseConfig(env);
-  const parts = await assemble(config, createLog('warn'));
-  const server = await listen(createApp(parts.deps), { port: config.PORT, host: config.HOST });
+  const serving = await serve(parseConfig(env), createLog('warn'));
   close = async () => {
-    parts.refuseReadiness();
-    await Promise.all([server.close(), parts.outbox.stop()]);
-    await parts.close();
+    await serving.drain();
+    await serving.close();
   };
-  answer({ is: 'open', port: server.port });
+  answer({ is: 'open', port: serving.port });
 }
 
 function answer(answer: OfficeAnswer): void {

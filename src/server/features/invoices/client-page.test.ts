@@ -195,7 +195,7 @@ describeOnEachDatabase('The page behind a link', (open) => {
     const put = await callApi(app, 'PUT', '/settings/logo', onePixelPng);
     const { id } = await addIssued(app, clientId);
     await callApi(app, 'DELETE', '/settings/logo');
-    const cookie = await follow(app, await makeLink(app, id));
+    const cookie = await followLink(app, await makeLink(app, id));
     const html = await (await get(app, `/i/${id}`, { cookie })).text();
     expect(html).toContain(`<img class="logo" src="/i/${id}/logo" alt="Wolfden Studio" />`);
     const logo = await get(app, `/i/${id}/logo`, { cookie });
@@ -208,7 +208,7 @@ describeOnEachDatabase('The page behind a link', (open) => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect((await get(app, `/i/${id}/logo`)).status).toBe(404);
     expect((await get(app, `/i/${plain}/logo`, { cookie })).status).toBe(404);
-    const other = await follow(app, await makeLink(app, plain));
+    const other = await followLink(app, await makeLink(app, plain));
     expect(await (await get(app, `/i/${plain}`, { cookie: other })).text()).toContain(
       '<p class="studio" dir="auto">Wolfden Studio</p>',
     );
@@ -220,7 +220,7 @@ describeOnEachDatabase('The page behind a link', (open) => {
     const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
     const original = async () => bytesOf(await get(app, `/api/invoices/${id}/document`, asOwner));
     const before = await original();
-    const cookie = await follow(app, await makeLink(app, id));
+    const cookie = await followLink(app, await makeLink(app, id));
     await callApi(app, 'POST', `/invoices/${id}/voiding`, { reason: 'Twice' });
     expect(await (await get(app, `/i/${id}`, { cookie })).text()).toContain(
       'Download a copy marked as void',
