@@ -1,9 +1,11 @@
 /**
- * Numbers: eight workers issue invoices while their servers are killed again and again. Whatever
- * was acknowledged is there, and from the first number to the last none is missing or there twice.
+ * Numbers: eight workers issue invoices while their servers are killed again and again, and every
+ * tenth transaction is rolled back after it took its number. Whatever was acknowledged is there, and
+ * from the first number to the last none is missing or there twice.
  */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { makeDrafts } from '../support/many-drafts.ts';
@@ -16,6 +18,7 @@ import { temporaryFolder } from '../support/test-database.ts';
 const DRAFTS = Number(process.env['ISSUES'] ?? 2000);
 const WORKERS = 8;
 const KILLS = 20;
+const BROKEN_OFF = 'broken off by a test';
 const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
 
 interface Place {
@@ -25,8 +28,7 @@ interface Place {
 
 test('invoices by 8 workers during 20 kills have every number once', async () => {
   const place = { url: undefined, dataDir: await temporaryFolder() };
-  const acknowledged = await issueAmongKills(place, 1);
-  await expectEveryNumberOnce(place, acknowledged);
+  await expectEveryNumberOnce(place, await issueAmongKills(place, 1));
 });
 
 const postgresUrl = inject('postgresUrl');
@@ -45,8 +47,7 @@ test.skipIf(postgresUrl === undefined)(
       await admin.end();
     });
     const place = { url: url.href, dataDir: await temporaryFolder() };
-    const acknowledged = await issueAmongKills(place, 2);
-    await expectEveryNumberOnce(place, acknowledged);
+    await expectEveryNumberOnce(place, await issueAmongKills(place, 2));
   },
 );
 
@@ -72,13 +73,20 @@ test('what a kill keeps from being drawn is drawn by the next start', async () =
   console.log(`killed with ${left} of 40 PDFs not yet drawn: all are there`);
 });
 
-/** The numbers that were acknowledged, by the invoice’s id; all are issued in the end. */
-async function issueAmongKills(place: Place, count: number): Promise<Map<string, string>> {
+interface Outcome {
+  /** The numbers that were told, by the invoice’s id. */
+  acknowledged: Map<string, string>;
+  rolledBack: number;
+}
+
+/** All are issued in the end. */
+async function issueAmongKills(place: Place, count: number): Promise<Outcome> {
   const waiting = await makeDrafts(place, DRAFTS);
+  await rollSomeBack(place);
   const servers: ServerProcess[] = [];
   for (let one = 0; one < count; one += 1) servers.push(await startServer(environment(place)));
   const token = await newToken(servers[0]?.url ?? '');
-  const acknowledged = new Map<string, string>();
+  const outcome: Outcome = { acknowledged: new Map(), rolledBack: 0 };
   const done = new Set<string>();
   const restarts = new Map<number, Promise<void>>();
   const restart = async (index: number) => {
@@ -94,13 +102,14 @@ async function issueAmongKills(place: Place, count: number): Promise<Map<string,
       // Every tenth is tried for a version that nobody looked at: refused, and without a trace.
       if (done.size % 10 === 0) await issue(servers[index]?.url, token, id, 9);
       const answer = await issue(servers[index]?.url, token, id, 1);
-      if (answer === undefined) {
+      if (answer === undefined || answer === BROKEN_OFF) {
+        if (answer === BROKEN_OFF) outcome.rolledBack += 1;
         waiting.push(id);
         await restarts.get(index);
         continue;
       }
       done.add(id);
-      if (answer !== '') acknowledged.set(id, answer);
+      if (answer !== '') outcome.acknowledged.set(id, answer);
       if (done.size % Math.floor(DRAFTS / (KILLS + 1)) === 0 && !restarts.has(index)) {
         restarts.set(index, restart(index));
       }
@@ -109,8 +118,9 @@ async function issueAmongKills(place: Place, count: number): Promise<Map<string,
   await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)));
   await Promise.all(restarts.values());
   for (const server of servers) await server.end('SIGTERM');
+  await rollNothingBack(place);
   expect(done.size).toBe(DRAFTS);
-  return acknowledged;
+  return outcome;
 }
 
 function environment({ url, dataDir }: Place): Record<string, string> {
@@ -130,7 +140,36 @@ async function newToken(url: string): Promise<string> {
   return body.token as string;
 }
 
-/** The number; empty where it was issued before, or refused; undefined where no answer came. */
+/** Makes the database break off every tenth issue, after its number was taken. */
+async function rollSomeBack(place: Place): Promise<void> {
+  const begin = `create trigger break_off before insert on issued_invoices`;
+  await runOn(
+    place,
+    place.url === undefined
+      ? [`${begin} when random() % 10 = 0 begin select raise(abort, '${BROKEN_OFF}'); end`]
+      : [
+          `create function break_off() returns trigger language plpgsql as $$ begin
+             if random() < 0.1 then raise exception '${BROKEN_OFF}'; end if; return new; end $$`,
+          `${begin} for each row execute function break_off()`,
+        ],
+  );
+}
+
+async function rollNothingBack(place: Place): Promise<void> {
+  const table = place.url === undefined ? '' : ' on issued_invoices';
+  await runOn(place, [`drop trigger break_off${table}`]);
+}
+
+async function runOn(place: Place, statements: readonly string[]): Promise<void> {
+  const db = await openDatabase(place);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await db.destroy();
+}
+
+/**
+ * The number; empty where it was issued before, or refused; `BROKEN_OFF` where it was rolled back;
+ * undefined where no answer came.
+ */
 async function issue(
   url: string | undefined,
   token: string,
@@ -143,6 +182,7 @@ async function issue(
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ version }),
     });
+    if (response.status === 500) return BROKEN_OFF;
     const { number, error } = (await response.json()) as {
       number?: string;
       error?: { code: string };
@@ -157,7 +197,7 @@ async function issue(
 
 async function expectEveryNumberOnce(
   place: Place,
-  acknowledged: ReadonlyMap<string, string>,
+  { acknowledged, rolledBack }: Outcome,
 ): Promise<void> {
   const db = await openDatabase({ ...place, readOnly: true });
   onTestFinished(() => db.destroy());
@@ -168,8 +208,9 @@ async function expectEveryNumberOnce(
   const counts = rows.map(({ number }) => Number(number.slice(5))).toSorted((a, b) => a - b);
   expect(counts).toEqual(Array.from({ length: DRAFTS }, (_, index) => index + 1));
   expect(acknowledged.size).toBeGreaterThan(DRAFTS * 0.9);
+  expect(rolledBack).toBeGreaterThan(0);
   await studio(environment(place), 'verify');
   console.log(
-    `${KILLS} kills: ${DRAFTS} issued, ${acknowledged.size} acknowledged, 0 gaps, 0 doubled, 0 lost`,
+    `${KILLS} kills: ${DRAFTS} issued, ${acknowledged.size} acknowledged, ${rolledBack} rolled back: 0 gaps, 0 doubled, 0 lost`,
   );
 }
