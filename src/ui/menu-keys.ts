@@ -50,8 +50,10 @@ export function useMenuKeys() {
   };
 }
 
+/** Those in sight: some are there in narrow windows only. */
 function itemsOf(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+  return items.filter((item) => item.checkVisibility());
 }
 
 function itemForKey(items: HTMLElement[], now: number, key: string): HTMLElement | undefined {

@@ -112,7 +112,7 @@ export function MenuLink({
     {
       role: 'menuitem',
       tabIndex: -1,
-      className: 'menu-item',
+      className: `menu-item ${link.props.className ?? ''}`.trimEnd(),
       onPointerMove: focusPointed,
       onClick: close,
     },

@@ -198,6 +198,33 @@ test('the PDF is there before it is issued, as a draft, and after', async ({ pag
   expect(await firstBytes(await coming)).toBe('%PDF-');
 });
 
+test('on a telephone what is done with it stands in one row, and the PDF is in the menu', async ({
+  page,
+}) => {
+  const { id } = await openIssued(page);
+  await callApi(page, 'POST', `/api/invoices/${id}/sending`, {
+    contacts: await contactsOf(page, id),
+  });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.reload();
+  const names = ['Send again…', 'Record a payment', 'More actions'];
+  const rows = names.map(async (name) => {
+    const box = await main(page).getByRole('button', { name }).boundingBox();
+    return box === null ? undefined : Math.round(box.y + box.height / 2);
+  });
+  expect(new Set(await Promise.all(rows)).size).toBe(1);
+  await expect(main(page).getByRole('link', { name: 'PDF' })).toBeHidden();
+  const coming = page.waitForEvent('download');
+  await chooseAction(page, 'PDF');
+  expect(await firstBytes(await coming)).toBe('%PDF-');
+});
+
+async function contactsOf(page: Page, id: string): Promise<string[]> {
+  const path = `/api/invoices/${id}/sending/preview`;
+  const { recipients } = await callApi<{ recipients: { id: string }[] }>(page, 'POST', path, {});
+  return recipients.map((one) => one.id);
+}
+
 async function firstBytes(download: Download): Promise<string> {
   const text = await new Response((await download.createReadStream()) as never).text();
   return text.slice(0, 5);

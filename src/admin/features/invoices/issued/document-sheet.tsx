@@ -34,7 +34,8 @@ export function DocumentSheet({ snapshot, isVoid }: DocumentSheetProps) {
               {label} {number}
             </p>
           ))}
-          <p>{[seller.email, seller.phone].filter(Boolean).join(' · ')}</p>
+          {seller.email !== '' && <p className="wrap-anywhere">{seller.email}</p>}
+          {seller.phone !== '' && <p>{seller.phone}</p>}
         </Party>
         <Party name="For">
           <p>{buyer.name}</p>

@@ -73,11 +73,16 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
           {isReversed && <span className="text-ink-soft">, undone</span>}
         </p>
         <p className="text-note text-ink-soft">
-          <CalendarDate on={entry.paidOn} />
-          {[entry.method === null ? '' : methodWords[entry.method], entry.reference]
-            .filter(Boolean)
-            .map((word) => ` · ${word}`)
-            .join('')}
+          <span className="whitespace-nowrap">
+            <CalendarDate on={entry.paidOn} />
+          </span>
+          {entry.method !== null && (
+            <>
+              {' '}
+              <span className="whitespace-nowrap">· {methodWords[entry.method]}</span>
+            </>
+          )}
+          {entry.reference !== '' && ` · ${entry.reference}`}
         </p>
         {kind === 'payment' && isStanding && (
           <button type="button" className="text-link py-1 text-left text-note" onClick={onReceipt}>

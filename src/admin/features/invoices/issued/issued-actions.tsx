@@ -43,12 +43,17 @@ function Actions({ invoice, sendings }: { invoice: IssuedInvoice; sendings: Send
   useIssuedCommands(invoice, can, { send: sending.open, pay, link: () => link(), revoke });
   return (
     <>
-      <a href={documentAddress(invoice.id)} download className={buttonClass('line')}>
+      {/* On telephones it is in the menu: with it the main one would not stand beside the others. */}
+      <a
+        href={documentAddress(invoice.id)}
+        download
+        className={`${buttonClass('line')} max-medium:hidden`}
+      >
         <FileDown />
         PDF
       </a>
-      <MoreActions invoice={invoice} possible={can} onLink={() => link()} onAsk={setAsking} />
       <MainActions can={can} onSend={sending.open} onPay={pay} />
+      <MoreActions invoice={invoice} possible={can} onLink={() => link()} onAsk={setAsking} />
       <SendDialog invoice={invoice} opening={sending} />
       <LinkDialog {...dialog('link')} link={madeLink} />
       <RevokeDialog {...dialog('revoke')} />
@@ -65,17 +70,17 @@ interface MainActionsProps {
   onPay: () => void;
 }
 
-/** First it is sent, then paid: what comes next stands last. */
+/** First it is sent, then paid: what comes next stands last. Telephones have no room for icons. */
 function MainActions({ can, onSend, onPay }: MainActionsProps) {
   const send = can.isSendable && (
     <Button key="send" look={can.wasSent ? 'line' : 'solid'} onClick={onSend}>
-      <Send />
+      <Send className="max-medium:hidden" />
       {can.wasSent ? 'Send again…' : 'Send…'}
     </Button>
   );
   const pay = can.isPayable && (
     <Button key="pay" look={can.wasSent && can.isOpen ? 'solid' : 'line'} onClick={onPay}>
-      <HandCoins />
+      <HandCoins className="max-medium:hidden" />
       Record a payment
     </Button>
   );

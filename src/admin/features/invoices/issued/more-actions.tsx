@@ -4,6 +4,7 @@ import {
   CircleSlash,
   Copy,
   EllipsisVertical,
+  FileDown,
   Link,
   Printer,
   ReceiptText,
@@ -11,8 +12,8 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx';
-import { draftCreditNote } from '../invoices.api.ts';
+import { Menu, MenuItem, MenuLink, MenuRule } from '../../../../ui/menu.tsx';
+import { documentAddress, draftCreditNote } from '../invoices.api.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
 import type { Possible } from './possible.ts';
 
@@ -66,6 +67,12 @@ export function MoreActions({ invoice, possible, onLink, onAsk }: MoreActionsPro
           Let an amount go…
         </MenuItem>
       )}
+      <MenuLink
+        icon={<FileDown />}
+        link={<a href={documentAddress(invoice.id)} download className="medium:hidden" />}
+      >
+        PDF
+      </MenuLink>
       <MenuItem icon={<Printer />} onSelect={() => print()}>
         Print
       </MenuItem>
