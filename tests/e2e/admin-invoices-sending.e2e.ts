@@ -86,9 +86,16 @@ test('an invoice is issued, sent, looked at, and paid in parts with receipts', a
   await action(page, 'Record a payment').click();
   await page.getByLabel('Amount in USD').fill('60');
   await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await page.getByRole('button', { name: 'Send a receipt… for $60.00' }).click();
+  await expect(notices(page)).toContainText('Recorded; $50.00 is still open');
+  await notices(page).getByRole('button', { name: 'Send receipt' }).click();
   const receipt = page.getByRole('dialog', { name: 'Send a receipt' });
-  await expect(receipt).toContainText('that $50.00 is still to be paid');
+  const preview = receipt.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Hello Mara Example,');
+  await expect(preview).toContainText('Received: $60.00');
+  await expect(preview).toContainText('Still to pay: $50.00');
+  await receipt.getByLabel('Mara Example').uncheck();
+  await expect(preview).toContainText('Hello Copy Desk,');
+  await receipt.getByLabel('Mara Example').check();
   await receipt.getByLabel('Copy Desk').uncheck();
   await press(receipt).click();
   await expect(mails(page).first()).toContainText('Receipt for Mara Example');
@@ -280,7 +287,7 @@ test('a receipt is offered for what was paid, not for what was let go or undone'
   await expect(receipts).toHaveCount(1);
   await receipts.click();
   await expect(page.getByRole('dialog', { name: 'Send a receipt' })).toContainText(
-    'that $60.00 is still to be paid',
+    'Still to pay: $60.00',
   );
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -290,6 +297,16 @@ test('a receipt is offered for what was paid, not for what was let go or undone'
   await page.getByRole('button', { name: 'Undo it' }).click();
   await expect(page.getByText('Payment, undone')).toBeVisible();
   await expect(receipts).toHaveCount(0);
+});
+
+test('where nobody has an e-mail address, no receipt is offered with the payment', async ({
+  page,
+}) => {
+  await openIssued(page, [people[3] ?? {}]);
+  await action(page, 'Record a payment').click();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(notices(page)).toContainText('Recorded; it is paid');
+  await expect(notices(page).getByRole('button', { name: 'Send receipt' })).toHaveCount(0);
 });
 
 test('a credit note is sent in the same way', async ({ page, office }) => {

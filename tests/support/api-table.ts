@@ -260,6 +260,11 @@ export const apiTable: Record<string, ApiRow> = {
     who: 'write',
     params: ({ invoice, sentMail }) => ({ id: invoice, mailId: sentMail }),
   },
+  'POST /invoices/{id}/payments/{paymentId}/receipt/preview': {
+    who: 'read',
+    params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
+    body: () => ({}),
+  },
   'POST /invoices/{id}/payments/{paymentId}/receipt': {
     who: 'write',
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),

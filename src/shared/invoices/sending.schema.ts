@@ -21,6 +21,9 @@ export type NewSending = z.output<typeof newSending>;
 
 export const newReceipt = z.strictObject({ contacts });
 
+export const receiptDraft = z.strictObject({ contacts: contacts.optional() });
+export type ReceiptDraft = z.output<typeof receiptDraft>;
+
 export const sendingDraft = z.strictObject({ contacts: contacts.optional(), message });
 export type SendingDraft = z.output<typeof sendingDraft>;
 

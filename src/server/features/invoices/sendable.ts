@@ -4,9 +4,16 @@ import {
   type InvoiceSnapshot,
 } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
-import { InvoiceNotFound, InvoiceNotIssued, InvoiceVoid } from './invoices.errors.ts';
+import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
+import {
+  InvoiceNotFound,
+  InvoiceNotIssued,
+  InvoiceVoid,
+  NothingReceived,
+  PaymentNotFound,
+} from './invoices.errors.ts';
 import { findInvoice, findIssuedInvoice, lockInvoice } from './invoices.repository.ts';
+import { listPayments } from './payments.repository.ts';
 
 export interface IssuedDocument {
   row: InvoiceRow;
@@ -32,6 +39,23 @@ export async function lockSendable(trx: Trx, id: string): Promise<IssuedDocument
 /** As `lockSendable`, to look at only. */
 export async function getSendable(db: Database, id: string): Promise<IssuedDocument> {
   return sendable(await documentOf(db, await findInvoice(db, id)));
+}
+
+/**
+ * What a receipt can be for. Throws `PaymentNotFound`, and `NothingReceived` for what is no payment
+ * or was undone.
+ */
+export async function getReceived(
+  db: Database | Trx,
+  invoiceId: string,
+  paymentId: string,
+): Promise<InvoicePaymentRow> {
+  const entries = await listPayments(db, invoiceId);
+  const payment = entries.find(({ id }) => id === paymentId);
+  if (payment === undefined) throw new PaymentNotFound();
+  const isUndone = entries.some(({ reversesId }) => reversesId === paymentId);
+  if (payment.kind !== 'payment' || isUndone) throw new NothingReceived();
+  return payment;
 }
 
 function sendable(document: IssuedDocument): IssuedDocument {

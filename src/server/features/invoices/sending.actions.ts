@@ -9,18 +9,12 @@ import { deleteWaitingMail, insertMails } from '../../platform/outbox/outbox.rep
 import { clientMail, type ClientMailParts, type ClientMailWords } from './client-mail.ts';
 import type { InvoiceDeps } from './drafts.actions.ts';
 import { invoiceWords } from './invoice.mail.ts';
-import {
-  NothingReceived,
-  PaymentNotFound,
-  SendingNotFound,
-  SendingOnItsWay,
-} from './invoices.errors.ts';
+import { SendingNotFound, SendingOnItsWay } from './invoices.errors.ts';
 import { newInvoiceLink } from './links.ts';
 import { insertInvoiceLink, revokeInvoiceLinks } from './links.repository.ts';
-import { listPayments } from './payments.repository.ts';
 import { receiptWords } from './receipt.mail.ts';
 import { getRecipients } from './recipients.ts';
-import { lockDocument, lockSendable } from './sendable.ts';
+import { getReceived, lockDocument, lockSendable } from './sendable.ts';
 import { findSending, insertSending } from './sending.repository.ts';
 
 export interface SendingDeps extends InvoiceDeps {
@@ -53,8 +47,8 @@ export async function sendInvoice(
 }
 
 /**
- * Queues a receipt for a payment, as `sendInvoice` does. Throws the same, and `NothingReceived` for
- * what is no payment or was undone.
+ * Queues a receipt for a payment, as `sendInvoice` does. Throws the same, `PaymentNotFound`, and
+ * `NothingReceived`.
  */
 export async function sendReceipt(
   deps: SendingDeps,
@@ -65,7 +59,7 @@ export async function sendReceipt(
   const now = deps.clock.now();
   await deps.write(async (trx) => {
     const document = await lockSendable(trx, id);
-    const payment = await getPayment(trx, id, paymentId);
+    const payment = await getReceived(trx, id, paymentId);
     const recipients = await getRecipients(trx, document.row.clientId, contacts);
     const words = receiptWords(document, payment);
     const mails = await queue(trx, deps, { id, recipients, words, paymentId, now });
@@ -97,15 +91,6 @@ export async function takeSendingBack(
     const data = { ...about.data, mail: mailId };
     await recordEvent(trx, { actor, type: 'invoice.sending_taken_back', ...about, data }, at);
   });
-}
-
-async function getPayment(trx: Trx, invoiceId: string, paymentId: string) {
-  const entries = await listPayments(trx, invoiceId);
-  const payment = entries.find(({ id }) => id === paymentId);
-  if (payment === undefined) throw new PaymentNotFound();
-  const isUndone = entries.some(({ reversesId }) => reversesId === paymentId);
-  if (payment.kind !== 'payment' || isUndone) throw new NothingReceived();
-  return payment;
 }
 
 interface Queued {

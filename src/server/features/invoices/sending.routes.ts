@@ -4,6 +4,7 @@ import {
   invoiceLink,
   newReceipt,
   newSending,
+  receiptDraft,
   revokedLinks,
   sendingDraft,
   sendingPreview,
@@ -14,7 +15,7 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
 import { makeLink, revokeLinks } from './links.actions.ts';
 import { sendInvoice, sendReceipt, takeSendingBack, type SendingDeps } from './sending.actions.ts';
-import { previewSending, readSendings } from './sending.reading.ts';
+import { previewReceipt, previewSending, readSendings } from './sending.reading.ts';
 
 export interface SendingRouteDeps extends SendingDeps {
   db: Database;
@@ -24,6 +25,7 @@ export interface SendingRouteDeps extends SendingDeps {
 const tags = ['Invoices'];
 const id = z.string().max(60);
 const params = z.strictObject({ id });
+const paymentParams = z.strictObject({ id, paymentId: id });
 const asItIsNow = jsonAnswer(sendings, 'What was sent, newest first, and whether it was looked at');
 
 const listRoute = apiRoute({
@@ -66,13 +68,23 @@ const takeBackRoute = apiRoute({
   responses: { 200: asItIsNow },
 });
 
+const receiptPreviewRoute = apiRoute({
+  access: 'read',
+  method: 'post',
+  path: '/invoices/{id}/payments/{paymentId}/receipt/preview',
+  tags,
+  summary: 'Read the receipt before it is sent, and see who may get it',
+  request: { params: paymentParams, body: jsonBody(receiptDraft) },
+  responses: { 200: jsonAnswer(sendingPreview, 'The mail, with a stand-in for the link') },
+});
+
 const receiptRoute = apiRoute({
   access: 'write',
   method: 'post',
   path: '/invoices/{id}/payments/{paymentId}/receipt',
   tags,
   summary: 'Send a receipt for a payment by mail; it leaves ten seconds later',
-  request: { params: z.strictObject({ id, paymentId: id }), body: jsonBody(newReceipt) },
+  request: { params: paymentParams, body: jsonBody(newReceipt) },
   responses: { 201: asItIsNow },
 });
 
@@ -115,6 +127,11 @@ export function sendingRoutes(deps: SendingRouteDeps) {
       const { id, mailId } = c.req.valid('param');
       await takeSendingBack(deps, actorOf(c), id, mailId);
       return c.json(await readSendings(deps.db, deps, id), 200);
+    })
+    .openapi(receiptPreviewRoute, async (c) => {
+      const { id, paymentId } = c.req.valid('param');
+      const draft = { ...c.req.valid('json'), paymentId };
+      return c.json(await previewReceipt(deps.db, deps, id, draft), 200);
     })
     .openapi(receiptRoute, async (c) => {
       const { id, paymentId } = c.req.valid('param');

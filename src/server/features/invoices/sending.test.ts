@@ -284,6 +284,32 @@ describeOnEachDatabase('A receipt', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('is shown as the mail it would be, to the payer or to whom is chosen', async () => {
+    const db = await open();
+    const { app, id, contacts } = await issued(db);
+    const paid = await pay(app, id, 40_00);
+    const payment = paid.body.issued.payments[0].id;
+    const preview = (one: string, body: object) =>
+      callApi(app, 'POST', `/invoices/${id}/payments/${one}/receipt/preview`, body);
+    const { status, body } = await preview(payment, {});
+    expect(status).toBe(200);
+    expect(body.subject).toBe('Receipt: your payment for invoice 2026-0001');
+    expect(body.text).toContain('Hello Accounts,\n\nthank you: your payment');
+    expect(body.text).toContain('Received: $40.00');
+    expect(body.text).toContain('https://studio.test/i/…');
+    expect(body.recipients).toHaveLength(4);
+    const chosen = await preview(payment, { contacts: [contacts[1]] });
+    await callApi(app, 'POST', `/invoices/${id}/payments/${payment}/receipt`, {
+      contacts: [contacts[1]],
+    });
+    const mail = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    expect(mail.textBody?.replace(/\/i\/[\w-]{43}/, '/i/…')).toBe(chosen.body.text);
+    expect((await preview('pay_none', {})).body.error.code).toBe('invoices.payment_not_found');
+    expect((await preview(payment, { contacts: [contacts[3]] })).status).toBe(422);
+    await callApi(app, 'POST', `/invoices/${id}/payments/${payment}/reversal`);
+    expect((await preview(payment, {})).body.error.code).toBe('invoices.nothing_received');
+  });
+
   test('of the last payment says that all is paid', async () => {
     const db = await open();
     const { app, id, contacts } = await issued(db);

@@ -9,10 +9,10 @@ import { Amount } from '../../../documents/amount.tsx';
 import { readerLocale } from '../../../reader-locale.ts';
 import { reverseEntry } from '../invoices.api.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
-import { ReceiptDialog, type Entry } from '../sending/receipt-dialog.tsx';
 import { sendingsQuery } from '../sending/sending.api.ts';
-import { useOpening } from '../sending/use-opening.ts';
 import { methodWords } from './method-words.ts';
+
+type Entry = IssuedInvoice['issued']['payments'][number];
 
 const kindNames: Record<Entry['kind'], string> = {
   payment: 'Payment',
@@ -20,17 +20,16 @@ const kindNames: Record<Entry['kind'], string> = {
   reversal: 'Undone',
 };
 
+interface EntriesProps {
+  invoice: IssuedInvoice;
+  onReceipt: (paymentId: string) => void;
+}
+
 /** Every entry since it was issued; none is ever erased, an undone one has another against it. */
-export function Entries({ invoice }: { invoice: IssuedInvoice }) {
+export function Entries({ invoice, onReceipt }: EntriesProps) {
   const [undoing, setUndoing] = useState<Entry>();
-  const [receiptFor, setReceiptFor] = useState<Entry>();
-  const receipt = useOpening(invoice.id);
   const { payments } = invoice.issued;
   if (payments.length === 0) return null;
-  const thank = (entry: Entry) => {
-    setReceiptFor(entry);
-    receipt.open();
-  };
   return (
     <section aria-label="Payments">
       <h2 className="sheet-label">Payments</h2>
@@ -41,12 +40,11 @@ export function Entries({ invoice }: { invoice: IssuedInvoice }) {
             invoice={invoice}
             entry={entry}
             onUndo={() => setUndoing(entry)}
-            onReceipt={() => thank(entry)}
+            onReceipt={() => onReceipt(entry.id)}
           />
         ))}
       </ul>
       <UndoDialog invoice={invoice} entry={undoing} onClose={() => setUndoing(undefined)} />
-      <ReceiptDialog invoice={invoice} payment={receiptFor} opening={receipt} />
     </section>
   );
 }

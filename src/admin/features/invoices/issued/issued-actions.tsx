@@ -17,15 +17,20 @@ import { useIssuedCommands } from './use-issued-commands.ts';
 import { VoidDialog } from './void-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
-/** What can be done with what was issued. */
-export function IssuedActions({ invoice }: { invoice: IssuedInvoice }) {
-  const { data: sendings } = useQuery(sendingsQuery(invoice.id));
-  // What comes first depends on whether it was sent.
-  if (sendings === undefined) return <Skeleton className="h-8 w-40" />;
-  return <Actions invoice={invoice} sendings={sendings} />;
+interface IssuedActionsProps {
+  invoice: IssuedInvoice;
+  onReceipt: (paymentId: string) => void;
 }
 
-function Actions({ invoice, sendings }: { invoice: IssuedInvoice; sendings: Sendings }) {
+/** What can be done with what was issued. */
+export function IssuedActions(props: IssuedActionsProps) {
+  const { data: sendings } = useQuery(sendingsQuery(props.invoice.id));
+  // What comes first depends on whether it was sent.
+  if (sendings === undefined) return <Skeleton className="h-8 w-40" />;
+  return <Actions {...props} sendings={sendings} />;
+}
+
+function Actions({ invoice, onReceipt, sendings }: IssuedActionsProps & { sendings: Sendings }) {
   const [asking, setAsking] = useState<'payment' | 'write-off' | 'void' | 'link' | 'revoke'>();
   const sending = useOpening(invoice.id);
   const { mutate: link, data: madeLink } = useMutation({
@@ -33,6 +38,7 @@ function Actions({ invoice, sendings }: { invoice: IssuedInvoice; sendings: Send
     onSuccess: () => setAsking('link'),
   });
   const can = possible(invoice, sendings);
+  const send = () => sending.open();
   const pay = () => setAsking('payment');
   const revoke = () => setAsking('revoke');
   const dialog = (what: typeof asking) => ({
@@ -40,7 +46,7 @@ function Actions({ invoice, sendings }: { invoice: IssuedInvoice; sendings: Send
     isOpen: asking === what,
     onClose: () => setAsking(undefined),
   });
-  useIssuedCommands(invoice, can, { send: sending.open, pay, link: () => link(), revoke });
+  useIssuedCommands(invoice, can, { send, pay, link: () => link(), revoke });
   return (
     <>
       {/* On telephones it is in the menu: with it the main one would not stand beside the others. */}
@@ -52,12 +58,12 @@ function Actions({ invoice, sendings }: { invoice: IssuedInvoice; sendings: Send
         <FileDown />
         PDF
       </a>
-      <MainActions can={can} onSend={sending.open} onPay={pay} />
+      <MainActions can={can} onSend={send} onPay={pay} />
       <MoreActions invoice={invoice} possible={can} onLink={() => link()} onAsk={setAsking} />
       <SendDialog invoice={invoice} opening={sending} />
       <LinkDialog {...dialog('link')} link={madeLink} />
       <RevokeDialog {...dialog('revoke')} />
-      <PaymentDialog {...dialog('payment')} />
+      <PaymentDialog {...dialog('payment')} onReceipt={onReceipt} />
       <WriteOffDialog {...dialog('write-off')} />
       <VoidDialog {...dialog('void')} />
     </>

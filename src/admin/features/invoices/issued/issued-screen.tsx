@@ -4,6 +4,8 @@ import { StandingMark } from '../../../documents/standing-mark.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { dropJournal } from '../draft/draft-journal.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
+import { ReceiptDialog } from '../sending/receipt-dialog.tsx';
+import { useOpening } from '../sending/use-opening.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { IssuedActions } from './issued-actions.tsx';
 import { StandingPanel } from './standing-panel.tsx';
@@ -12,6 +14,7 @@ import './issued.css';
 /** What was issued, as it stands for good, and beside it what has become of it. */
 export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
   const { id, kind, number, standing, issued } = invoice;
+  const receipt = useOpening(id);
   useEffect(() => {
     // What was typed into the draft and not saved can’t get in any more.
     dropJournal(localStorage, id);
@@ -24,13 +27,14 @@ export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
           step="issued"
           within={[{ label: 'Invoices', to: adminPaths.invoices }]}
           mark={<StandingMark standing={standing} />}
-          actions={<IssuedActions invoice={invoice} />}
+          actions={<IssuedActions invoice={invoice} onReceipt={receipt.open} />}
         />
       </div>
       <div className="issued-columns">
-        <StandingPanel invoice={invoice} />
+        <StandingPanel invoice={invoice} onReceipt={receipt.open} />
         <DocumentSheet snapshot={issued.snapshot} isVoid={standing === 'void'} />
       </div>
+      <ReceiptDialog invoice={invoice} opening={receipt} />
     </>
   );
 }

@@ -5,12 +5,12 @@ import {
   Copy,
   EllipsisVertical,
   FileDown,
-  Link,
+  Link as Chain,
   Printer,
   ReceiptText,
   Unlink,
 } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../../../ui/menu.tsx';
 import { documentAddress, draftCreditNote } from '../invoices.api.ts';
@@ -42,7 +42,7 @@ export function MoreActions({ invoice, possible, onLink, onAsk }: MoreActionsPro
       }
     >
       {isSendable && (
-        <MenuItem icon={<Link />} onSelect={onLink}>
+        <MenuItem icon={<Chain />} onSelect={onLink}>
           Copy a link…
         </MenuItem>
       )}
@@ -69,7 +69,14 @@ export function MoreActions({ invoice, possible, onLink, onAsk }: MoreActionsPro
       )}
       <MenuLink
         icon={<FileDown />}
-        link={<a href={documentAddress(invoice.id)} download className="medium:hidden" />}
+        link={
+          <Link
+            to={documentAddress(invoice.id)}
+            reloadDocument
+            download
+            className="medium:hidden"
+          />
+        }
       >
         PDF
       </MenuLink>

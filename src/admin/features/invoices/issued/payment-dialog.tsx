@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { paymentMethods, type PaymentMethod } from '../../../../shared/invoices/payments.schema.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { readerLocale } from '../../../reader-locale.ts';
 import { recordPayment } from '../invoices.api.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
+import { previewMail } from '../sending/sending.api.ts';
 import { writtenAmount } from '../written-number.ts';
 import { methodWords } from './method-words.ts';
 import { amountOf, checkAmount, readAmount } from './read-amount.ts';
@@ -22,20 +23,29 @@ export interface EntryDialogProps {
 }
 
 /** Writes down money that came, all that is open to begin with. */
-export function PaymentDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
+export function PaymentDialog(props: EntryDialogProps & { onReceipt: (id: string) => void }) {
+  const { invoice, isOpen, onClose, onReceipt } = props;
+  const sayRecorded = useRecordedNotice(onReceipt);
   const { currency } = invoice.issued.snapshot;
   const check = (texts: Texts): Texts => ({
     ...checkAmount(currency)(texts),
     ...((texts['paidOn'] ?? '') === '' && { paidOn: 'Enter the day on which it came' }),
   });
-  const send = (texts: Texts) =>
-    recordPayment(invoice.id, {
+  const send = async (texts: Texts) => {
+    const recorded = await recordPayment(invoice.id, {
       amount: amountOf(texts, currency),
       method: (texts['method'] ?? 'other') as PaymentMethod,
       paidOn: texts['paidOn'] ?? '',
       reference: texts['reference'] ?? '',
       writesOffRest: texts['writesOffRest'] === 'on',
     });
+    const payment = recorded.issued?.payments.findLast(({ kind }) => kind === 'payment');
+    const canBeThanked = payment !== undefined && (await hasReaders(invoice.id, payment.id));
+    return {
+      text: sentWords(recorded.issued?.openAmount ?? 0, currency),
+      paymentId: canBeThanked ? payment.id : undefined,
+    };
+  };
   return (
     <FormDialog
       isOpen={isOpen}
@@ -44,13 +54,35 @@ export function PaymentDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
       action="Record"
       check={check}
       send={send}
-      onSent={({ issued }) =>
-        toasts.show({ kind: 'success', text: sentWords(issued?.openAmount ?? 0, currency) })
-      }
+      onSent={sayRecorded}
     >
       {(errors) => <PaymentFields invoice={invoice} errors={errors} />}
     </FormDialog>
   );
+}
+
+/** Whether anybody could get a receipt. Not to know it is no reason to say that it failed. */
+async function hasReaders(id: string, paymentId: string): Promise<boolean> {
+  return previewMail({ id, paymentId }, { message: '' }).then(
+    ({ recipients }) => recipients.some(({ email }) => email !== ''),
+    () => false,
+  );
+}
+
+/** Says what was recorded, and offers the receipt for as long as its screen is there. */
+function useRecordedNotice(onReceipt: (paymentId: string) => void) {
+  const shown = useRef<number>(undefined);
+  useEffect(
+    () => () => {
+      if (shown.current !== undefined) toasts.dismiss(shown.current);
+    },
+    [],
+  );
+  return ({ text, paymentId }: { text: string; paymentId: string | undefined }) => {
+    if (paymentId === undefined) return void toasts.show({ kind: 'success', text });
+    const action = { label: 'Send receipt', run: () => onReceipt(paymentId) };
+    shown.current = toasts.show({ kind: 'success', text, action });
+  };
 }
 
 function PaymentFields({ invoice, errors }: { invoice: IssuedInvoice; errors: Texts }) {

@@ -6,8 +6,13 @@ import type { IssuedInvoice } from '../invoice-kinds.ts';
 import { SendingPanel } from '../sending/sending-panel.tsx';
 import { Entries } from './entries.tsx';
 
+interface StandingPanelProps {
+  invoice: IssuedInvoice;
+  onReceipt: (paymentId: string) => void;
+}
+
 /** How it stands: what was to be paid, what came, what is open, and every entry behind that. */
-export function StandingPanel({ invoice }: { invoice: IssuedInvoice }) {
+export function StandingPanel({ invoice, onReceipt }: StandingPanelProps) {
   const { kind, client, issued } = invoice;
   const { voiding, sha256, issuedAt, snapshot } = issued;
   return (
@@ -19,7 +24,7 @@ export function StandingPanel({ invoice }: { invoice: IssuedInvoice }) {
         </p>
       )}
       <SendingPanel invoice={invoice} />
-      <Entries invoice={invoice} />
+      <Entries invoice={invoice} onReceipt={onReceipt} />
       <CreditNotes invoice={invoice} />
       <dl className="issued-facts">
         <div>

@@ -2,26 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import type { SendingPreview } from '../../../../shared/invoices/sending.schema.ts';
 import { useDebounced } from '../../../shell/use-debounced.ts';
 import type { Recipient } from './recipients.ts';
-import { sendingPreviewQuery } from './sending.api.ts';
+import { mailPreviewQuery, type MailAbout } from './sending.api.ts';
 
 /** Nobody reads along at every letter. */
 const SETTLE_MS = 300;
 
 interface MailPreviewProps {
-  invoiceId: string;
+  about: MailAbout;
   /** Shown until there is more. */
   opened: SendingPreview;
   /** Who is chosen; it is shown in the words to the first of them. */
   recipients: readonly Recipient[];
-  message: string;
+  /** Our own words, instead of those of the studio, where it may have any. */
+  message?: string;
 }
 
 /** The mail as it will be, kept true while it is written. */
-export function MailPreview({ invoiceId, opened, recipients, message }: MailPreviewProps) {
+export function MailPreview({ about, opened, recipients, message = '' }: MailPreviewProps) {
   const settled = useDebounced(message, SETTLE_MS);
   const [first, ...others] = recipients;
   const { data: mail = opened, error } = useQuery(
-    sendingPreviewQuery(invoiceId, {
+    mailPreviewQuery(about, {
       ...(first !== undefined && { contacts: [first.id] }),
       message: settled,
     }),

@@ -1,49 +1,39 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../../shared/money/amounts.ts';
-import { CalendarDate } from '../../../../ui/times.tsx';
+import type { SendingPreview } from '../../../../shared/invoices/sending.schema.ts';
 import type { Texts } from '../../../auth/form-checks.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { readerLocale } from '../../../reader-locale.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
+import { MailPreview } from './mail-preview.tsx';
 import { NobodyDialog } from './nobody-dialog.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
-import { checkChosen, chosenIn, suggestedOf, type Recipient } from './recipients.ts';
+import { checkChosen, chosenIn, suggestedOf } from './recipients.ts';
 import { sendReceipt } from './sending.api.ts';
 import type { Opening } from './use-opening.ts';
 import { useQueuedNotice } from './use-queued-notice.ts';
 
-export type Entry = IssuedInvoice['issued']['payments'][number];
-
 interface ReceiptDialogProps {
   invoice: IssuedInvoice;
-  payment: Entry | undefined;
   opening: Opening;
 }
 
 /** Thanks for a payment by mail. */
-export function ReceiptDialog({ invoice, payment, opening }: ReceiptDialogProps) {
+export function ReceiptDialog({ invoice, opening }: ReceiptDialogProps) {
   const sayQueued = useQueuedNotice(invoice.id);
-  const { isOpen, preview, close } = opening;
-  if (payment === undefined || preview === undefined) return null;
-  const { recipients } = preview;
+  const { isOpen, preview, paymentId, close } = opening;
+  if (paymentId === null || preview === undefined) return null;
   const shared = { isOpen, onClose: close, title: 'Send a receipt' };
-  if (recipients.every(({ email }) => email === '')) {
+  if (preview.recipients.every(({ email }) => email === '')) {
     return <NobodyDialog {...shared} invoice={invoice} />;
   }
   const send = async (texts: Texts) => {
     const contacts = chosenIn(texts);
-    const { items } = await sendReceipt({ id: invoice.id, paymentId: payment.id }, contacts);
+    const { items } = await sendReceipt({ id: invoice.id, paymentId }, contacts);
     return { mails: items.slice(0, contacts.length) };
   };
   return (
-    <FormDialog {...shared} action="Send" check={checkChosen} send={send} onSent={sayQueued}>
+    <FormDialog {...shared} isWide action="Send" check={checkChosen} send={send} onSent={sayQueued}>
       {(errors) => (
-        <ReceiptFields
-          invoice={invoice}
-          payment={payment}
-          recipients={recipients}
-          errors={errors}
-        />
+        <ReceiptFields invoice={invoice} paymentId={paymentId} opened={preview} errors={errors} />
       )}
     </FormDialog>
   );
@@ -51,33 +41,30 @@ export function ReceiptDialog({ invoice, payment, opening }: ReceiptDialogProps)
 
 interface ReceiptFieldsProps {
   invoice: IssuedInvoice;
-  payment: Entry;
-  recipients: readonly Recipient[];
+  paymentId: string;
+  /** What the dialog was opened with. */
+  opened: SendingPreview;
   errors: Texts;
 }
 
-function ReceiptFields({ invoice, payment, recipients, errors }: ReceiptFieldsProps) {
+function ReceiptFields({ invoice, paymentId, opened, errors }: ReceiptFieldsProps) {
+  const { recipients } = opened;
   const [chosen, setChosen] = useState(() => suggestedOf(recipients));
-  const { snapshot, openAmount } = invoice.issued;
-  const money = (amount: number) => formatMoney(amount, snapshot.currency, readerLocale);
   return (
-    <>
-      <p className="text-ink-soft">
-        A mail that thanks for {money(payment.amount)}, received{' '}
-        <CalendarDate on={payment.paidOn} />, and says{' '}
-        {openAmount > 0
-          ? `that ${money(openAmount)} is still to be paid`
-          : 'that the invoice is paid'}
-        . It has a link to the invoice.
-      </p>
+    <div className="send-columns">
       <RecipientFields
         invoice={invoice}
-        paymentId={payment.id}
+        paymentId={paymentId}
         recipients={recipients}
         chosen={chosen}
         onChoose={setChosen}
         errors={errors}
       />
-    </>
+      <MailPreview
+        about={{ id: invoice.id, paymentId }}
+        opened={opened}
+        recipients={recipients.filter(({ id }) => chosen.has(id))}
+      />
+    </div>
   );
 }

@@ -95,7 +95,7 @@ function SendFields({ invoice, draftKey, opened, errors }: SendFieldsProps) {
         />
       </div>
       <MailPreview
-        invoiceId={invoice.id}
+        about={{ id: invoice.id, paymentId: null }}
         opened={opened}
         recipients={recipients.filter(({ id }) => chosen.has(id))}
         message={message}

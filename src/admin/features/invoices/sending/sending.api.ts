@@ -23,16 +23,30 @@ export function sendingsQuery(id: string) {
   });
 }
 
-/** The mail as it would be, and who may get it. */
-export async function previewSending(id: string, json: SendingDraft): Promise<SendingPreview> {
-  return unwrap(api.invoices[':id'].sending.preview.$post({ param: { id }, json }));
+/** What a mail is about: an invoice, or a payment of it. */
+export interface MailAbout {
+  id: string;
+  paymentId: string | null;
+}
+
+/** The mail as it would be, and who may get it. A receipt is in our words alone. */
+export async function previewMail(
+  { id, paymentId }: MailAbout,
+  { message, ...chosen }: SendingDraft,
+): Promise<SendingPreview> {
+  const { sending, payments } = api.invoices[':id'];
+  if (paymentId === null) {
+    return unwrap(sending.preview.$post({ param: { id }, json: { ...chosen, message } }));
+  }
+  const { preview } = payments[':paymentId'].receipt;
+  return unwrap(preview.$post({ param: { id, paymentId }, json: chosen }));
 }
 
 /** The same while it is being written; the one before stays until the new one is there. */
-export function sendingPreviewQuery(id: string, draft: SendingDraft) {
+export function mailPreviewQuery(about: MailAbout, draft: SendingDraft) {
   return queryOptions({
-    queryKey: ['invoices', 'sending-preview', id, draft],
-    queryFn: () => previewSending(id, draft),
+    queryKey: ['invoices', 'sending-preview', about, draft],
+    queryFn: () => previewMail(about, draft),
     placeholderData: keepPreviousData,
     // What is owed may be another sum the next time.
     gcTime: 0,
