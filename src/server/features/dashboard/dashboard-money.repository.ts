@@ -3,6 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { wholeSum } from '../../database/dialects/sums.ts';
 
+/** What the studio bills in, unless a client says otherwise. */
+export async function getStudioCurrency(db: Database): Promise<string> {
+  const { currency } = await db
+    .selectFrom('studioSettings')
+    .select('currency')
+    .executeTakeFirstOrThrow();
+  return currency;
+}
+
 export interface OpenMoney {
   currency: string;
   outstanding: number;

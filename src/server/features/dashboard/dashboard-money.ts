@@ -2,11 +2,16 @@
 import type { z } from 'zod';
 import type { currencyFigures } from '../../../shared/dashboard/dashboard.schema.ts';
 import type { Database } from '../../database/database.ts';
-import { sumOpen, sumPaidByMonth, type MonthMoney } from './dashboard-money.repository.ts';
+import {
+  getStudioCurrency,
+  sumOpen,
+  sumPaidByMonth,
+  type MonthMoney,
+} from './dashboard-money.repository.ts';
 
 const MONTHS_SHOWN = 12;
 
-/** In the order of the currencies; none without invoices that are open or were paid this year. */
+/** The studio’s own currency first, then by their codes; none without invoices that are open or were paid this year. */
 export async function readMoney(
   db: Database,
   today: string,
@@ -17,7 +22,10 @@ export async function readMoney(
     await sumPaidByMonth(db, `${months[0] ?? today.slice(0, 7)}-01`),
     ({ currency }) => currency,
   );
-  const currencies = [...new Set([...open.keys(), ...byCurrency.keys()])].toSorted();
+  const own = await getStudioCurrency(db);
+  const currencies = [...new Set([...open.keys(), ...byCurrency.keys()])].toSorted(
+    (a, b) => Number(b === own) - Number(a === own) || (a < b ? -1 : 1),
+  );
   return currencies.map((currency) => {
     const paid = byCurrency.get(currency) ?? [];
     const { outstanding = 0, overdue = 0 } = open.get(currency) ?? {};

@@ -136,7 +136,7 @@ describeOnEachDatabase('The dashboard', (open) => {
     await addIssued(app, await addClient(app, { name: 'Yen', currency: 'JPY' }));
     app.clock.advance({ hours: 48 });
     const { body } = await callApi(app, 'GET', '/dashboard');
-    const [yen, dollars] = body.figures.currencies;
+    const [dollars, yen] = body.figures.currencies;
     expect(yen).toMatchObject({ currency: 'JPY', outstanding: 100_00, paidThisYear: 0 });
     expect(dollars).toMatchObject({
       outstanding: 160_00,
