@@ -50,5 +50,7 @@ function Words({ event }: { event: ActivityEvent }) {
 function addressOf({ subject, client }: ActivityEvent): string | undefined {
   if (subject.kind === 'inquiry') return adminPaths.inquiry(subject.id);
   if (subject.kind === 'client') return adminPaths.client(subject.id);
+  if (subject.kind === 'invoice') return adminPaths.invoice(subject.id);
+  if (subject.kind === 'catalogue_item') return adminPaths.catalogueItem(subject.id);
   return client === null ? undefined : adminPaths.client(client.id);
 }

@@ -42,7 +42,8 @@ export const activityEvent = z.strictObject({
   }),
   subject: z.strictObject({
     id: z.string(),
-    kind: z.enum(['client', 'inquiry', 'other']),
+    /** `other` too where it is gone, as a deleted draft. */
+    kind: z.enum(['client', 'inquiry', 'invoice', 'catalogue_item', 'other']),
     /** Its name today. */
     name: z.string().nullable(),
   }),

@@ -6,7 +6,7 @@ export interface ToldEvent {
   type: string;
   actor: { kind: 'owner' | 'token' | 'system' | 'visitor'; name: string | null };
   data: Readonly<Record<string, unknown>>;
-  /** The name of what it happened to: a client’s, or the subject of a message. */
+  /** The name of what it happened to: a client’s, the subject of a message, what is sold. */
   about?: string | null;
 }
 
@@ -52,8 +52,9 @@ const predicates: Record<EventType, Predicate> = {
   'account.recovery_codes_renewed': () => 'made new recovery codes',
   'account.second_factor_guessed': () => 'knew the password but failed at the second factor',
   'account.second_factors_removed': () => 'removed the second factors from the shell',
-  'catalogue.added': () => 'added something to the catalogue',
-  'catalogue.changed': () => 'changed something in the catalogue',
+  'catalogue.added': ({ about }) => `added ${about ? `“${about}”` : 'something'} to the catalogue`,
+  'catalogue.changed': ({ about }) =>
+    `changed ${about ? `“${about}”` : 'something'} in the catalogue`,
   'client.created': (event) =>
     `${event.data['import'] === undefined ? 'added' : 'imported'} ${client(event)}`,
   'client.imported': ({ data }) => `imported ${count(data['created'], 'client')} from a CSV`,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
+import { callApi } from '../../../../tests/support/api-caller.ts';
 import { asRobot, createTestInbox, type TestInbox } from '../../../../tests/support/inbox.ts';
+import {
+  addClient,
+  addDraft,
+  addIssued,
+  invoicingApp,
+} from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 
 async function wordsOf(inbox: TestInbox, query = ''): Promise<string[]> {
@@ -40,6 +47,28 @@ describeOnEachDatabase('Activity', (open) => {
       subject: { id: inquiry, kind: 'inquiry', name: 'A site' },
       client: { id: client, name: 'Harbor Lab' },
     });
+  });
+
+  test('leads to the invoice and to the entry of the catalogue that it tells of', async () => {
+    const app = await invoicingApp(await open());
+    const lab = await addClient(app);
+    const invoice = await addIssued(app, lab);
+    const draft = await addDraft(app, lab);
+    await callApi(app, 'DELETE', `/invoices/${draft.id}`);
+    const item = { name: 'Care plan', details: '', unit: '', unitPrice: 90_00, currency: 'USD' };
+    const { body: added } = await callApi(app, 'POST', '/catalogue', item);
+    const { body } = await callApi(app, 'GET', '/events');
+    const of = (type: string) => body.items.find((one: { type: string }) => one.type === type);
+    expect(of('invoice.issued')).toMatchObject({
+      words: 'The owner issued invoice 2026-0001',
+      subject: { id: invoice.id, kind: 'invoice', name: '2026-0001' },
+      client: { id: lab },
+    });
+    expect(of('catalogue.added')).toMatchObject({
+      words: 'The owner added “Care plan” to the catalogue',
+      subject: { id: added.id, kind: 'catalogue_item', name: 'Care plan' },
+    });
+    expect(of('invoice.deleted').subject).toEqual({ id: draft.id, kind: 'other', name: null });
   });
 
   test('is narrowed to rooms, subjects, clients, actors and days', async () => {

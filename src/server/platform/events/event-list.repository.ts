@@ -14,6 +14,10 @@ export interface NamedEvent extends Pick<
   tokenName: string | null;
   clientName: string | null;
   inquirySubject: string | null;
+  /** Null for none, as of a draft that was deleted. */
+  invoiceId: string | null;
+  invoiceNumber: string | null;
+  itemName: string | null;
 }
 
 const newestFirst = {
@@ -42,6 +46,8 @@ export async function listEvents(
     .leftJoin('apiTokens', 'apiTokens.id', 'events.actorId')
     .leftJoin('clients', 'clients.id', 'events.clientId')
     .leftJoin('inquiries', 'inquiries.id', 'events.subject')
+    .leftJoin('invoices', 'invoices.id', 'events.subject')
+    .leftJoin('catalogueItems', 'catalogueItems.id', 'events.subject')
     .select([
       'events.seq',
       'events.at',
@@ -55,6 +61,9 @@ export async function listEvents(
       'apiTokens.name as tokenName',
       'clients.name as clientName',
       'inquiries.subject as inquirySubject',
+      'invoices.id as invoiceId',
+      'invoices.number as invoiceNumber',
+      'catalogueItems.name as itemName',
     ]);
   return readPage(query, newestFirst, page);
 }

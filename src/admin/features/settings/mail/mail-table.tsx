@@ -51,14 +51,15 @@ function columnsWith(retry: (id: string) => void): Column<MailSummary>[] {
 }
 
 function Subject({ mail: { kind, subject, regarding, to } }: { mail: MailSummary }) {
+  const address = addressOf(regarding);
   return (
     <>
-      {regarding.startsWith('inq_') ? (
-        <Link to={adminPaths.inquiry(regarding)} className="row-link">
+      {address === undefined ? (
+        subject
+      ) : (
+        <Link to={address} className="row-link">
           {subject}
         </Link>
-      ) : (
-        subject
       )}
       <span className="block text-note font-normal wrap-anywhere text-ink-soft">
         {kindWords(kind)}
@@ -66,6 +67,12 @@ function Subject({ mail: { kind, subject, regarding, to } }: { mail: MailSummary
       </span>
     </>
   );
+}
+
+/** Of what the mail is about, as its id says; none for the account’s own. */
+function addressOf(regarding: string): string | undefined {
+  if (regarding.startsWith('inq_')) return adminPaths.inquiry(regarding);
+  return regarding.startsWith('inv_') ? adminPaths.invoice(regarding) : undefined;
 }
 
 /** What became of it; where that is nothing good, in the mail server’s words. */
