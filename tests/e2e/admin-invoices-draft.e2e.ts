@@ -261,3 +261,11 @@ test('leaving saves first, and signing out leaves nothing of a draft in the brow
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect.poll(kept).not.toContain('invoice-draft');
 });
+
+test('a draft is printed on white paper, whatever the scheme of the screen', async ({ page }) => {
+  await openDraft(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const part of [lineAt(page, 1).locator('..'), page.locator('.form-end')]) {
+    await expect(part).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  }
+});
