@@ -13,6 +13,7 @@ export function useSubmission({ check, send }: Submission) {
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<Texts>({});
   const [failure, setFailure] = useState<Error>();
+  const [formFailure, setFormFailure] = useState<Error>();
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -26,6 +27,7 @@ export function useSubmission({ check, send }: Submission) {
     };
     const problems = check(texts);
     setFailure(undefined);
+    setFormFailure(undefined);
     refuse(problems);
     if (Object.keys(problems).length > 0) return;
     setIsBusy(true);
@@ -34,15 +36,23 @@ export function useSubmission({ check, send }: Submission) {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setFailure(error);
+      setFormFailure(unplaced(form, error));
       if (error instanceof ApiError) refuse(error.fields);
     } finally {
       setIsBusy(false);
     }
   }
 
-  /** A failure that no field explains. */
-  const formFailure = Object.keys(errors).length === 0 ? failure : undefined;
   return { isBusy, errors, failure, formFailure, submit };
+}
+
+/** What of a failure the form’s own fields don’t tell, to stand above them. */
+function unplaced(form: HTMLFormElement, error: Error): Error | undefined {
+  const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const foreign = refused.filter(([name]) => fieldOf(form, name) === null);
+  if (foreign.length === refused.length) return error;
+  if (foreign.length === 0) return undefined;
+  return new Error(foreign.map(([name, words]) => `${name}: ${words}`).join('; '));
 }
 
 function textsOf(form: HTMLFormElement): Texts {
