@@ -133,3 +133,22 @@ test('a line of an invoice begins with an entry of its currency', async ({ page 
   await page.getByRole('menuitem', { name: 'Change the catalogue' }).click();
   await expect(heading(page)).toHaveText('Catalogue');
 });
+
+test('the editor offers all that is sold, however much it is', async ({ page }) => {
+  await openAsOwner(page, '/admin/invoices');
+  const client = await billedClient(page);
+  for (let count = 0; count < 100; count += 1) {
+    const name = `Entry ${String(count).padStart(3, '0')}`;
+    await callApi(page, 'POST', '/api/catalogue', { name, currency: 'USD', unitPrice: 100 });
+  }
+  await callApi(page, 'POST', '/api/catalogue', {
+    name: 'Zebra print',
+    currency: 'USD',
+    unitPrice: 100,
+  });
+  const draft = await makeDraft(page, client.id);
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await page.getByRole('button', { name: 'From the catalogue' }).click();
+  await page.getByRole('menuitem', { name: /Zebra print/ }).click();
+  await expect(lineAt(page, 2).getByLabel('Title')).toHaveValue('Zebra print');
+});

@@ -1,5 +1,7 @@
 /** What invoices are made of besides themselves: clients, the studio’s defaults, the price list. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { CatalogueItem, cataloguePage } from '../../../shared/invoices/catalogue.schema.ts';
 import { api, unwrap } from '../../api.ts';
 
 const LOOKED_UP = 50;
@@ -49,10 +51,20 @@ export const invoicedCurrenciesQuery = queryOptions({
   meta: { isQuiet: true },
 });
 
-/** What the studio sells, by its name. */
+/** All that the studio sells, by its name. */
 export const priceListQuery = queryOptions({
   queryKey: ['catalogue', 'priced'],
-  queryFn: async () => (await unwrap(api.catalogue.$get({ query: { limit: '100' } }))).items,
+  queryFn: async () => {
+    const items: CatalogueItem[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { limit: '100', ...(cursor !== null && { cursor }) };
+      const page: z.output<typeof cataloguePage> = await unwrap(api.catalogue.$get({ query }));
+      items.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return items;
+  },
   throwOnError: false,
   meta: { isQuiet: true },
 });
