@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { makeClient } from './support/clients.ts';
 import type { Message } from './support/contact.ts';
 import { openAsOwner, test } from './support/office.ts';
 import { asRobot, receive } from './support/received.ts';
@@ -198,4 +199,26 @@ test('a message opened by key has the focus on its heading, before and after it 
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(message.subject);
   await expect(heading(page)).toBeFocused();
+});
+
+test('a message of a known sender is linked to their client at once', async ({ page, office }) => {
+  const [message] = (await receive(office)) as [Message];
+  await openAsOwner(page, '/admin/inbox');
+  const { id } = await makeClient(page, {
+    contacts: [{ name: 'Visitor', email: message.email, roles: [] }],
+  });
+  await row(page, message).getByRole('link').click();
+  const article = page.getByRole('article');
+  const link = article.getByRole('button', { name: 'Link to Harbor Lab' });
+  await expect(link).toBeVisible();
+  const ways = article.getByText(/Link to Harbor Lab|Make client/);
+  await expect(ways).toHaveText([/Link to/, /Make client/]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await link.click();
+  await expect(notices(page)).toContainText('The message is Harbor Lab’s now');
+  const client = article.getByRole('link', { name: 'Harbor Lab' });
+  await expect(client).toHaveAttribute('href', `/admin/clients/${id}`);
+  await page.keyboard.press('Tab');
+  await expect(client).toBeFocused();
 });

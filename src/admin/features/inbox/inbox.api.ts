@@ -57,6 +57,33 @@ export function messageQuery(id: string) {
   });
 }
 
+/** Clients with a contact of the sender’s e-mail. */
+export function knownSendersQuery(id: string) {
+  return queryOptions({
+    queryKey: ['inbox', 'known', id],
+    queryFn: async () =>
+      (await unwrap(api.inquiries[':id']['client-draft'].$get({ param: { id } }))).clients,
+    // Without an answer the client can be chosen on the next screen.
+    throwOnError: false,
+    meta: { isQuiet: true },
+  });
+}
+
+/** Gives the message to a client; `onJoined` once that is seen everywhere. */
+export function useJoinClient(id: string, onJoined: (name: string) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id: clientId }: { id: string; name: string }) => {
+      await unwrap(api.inquiries[':id'].client.$put({ param: { id }, json: { clientId } }));
+    },
+    onSuccess: async (_answer, { name }) => {
+      const keys = ['inbox', 'clients'];
+      await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+      onJoined(name);
+    },
+  });
+}
+
 /** Moves one message; it must still be as it was read. */
 export function useMoveMessage() {
   const { mutationFn, onSuccess } = useMessageChange();

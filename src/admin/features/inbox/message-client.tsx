@@ -1,26 +1,62 @@
-import { UserPlus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link2, UserPlus } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import type { Message } from './inbox.api.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { knownSendersQuery, useJoinClient, type Message } from './inbox.api.ts';
 
 /** Whose message it is: the client it belongs to, or the way to one. */
 export function MessageClient({ message }: { message: Message }) {
-  if (message.client !== null) {
-    return (
-      <p className="mt-2">
-        Client:{' '}
-        <Link to={adminPaths.client(message.client.id)} className="text-link">
-          {message.client.name}
-        </Link>
-      </p>
-    );
-  }
-  if (message.state === 'spam') return null;
+  const frame = useRef<HTMLDivElement>(null);
+  const joined = (name: string) => {
+    toasts.show({ kind: 'success', text: `The message is ${name}’s now` });
+    frame.current?.focus();
+  };
+  if (message.client === null && message.state === 'spam') return null;
   return (
-    <p className="mt-3" data-no-print>
+    // The button that made the link is gone then, and what it has become gets the focus.
+    <div ref={frame} tabIndex={-1} className="mt-3 outline-none">
+      {message.client === null ? (
+        <ToClient message={message} onJoined={joined} />
+      ) : (
+        <p>
+          Client:{' '}
+          <Link to={adminPaths.client(message.client.id)} className="text-link">
+            {message.client.name}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ToClientProps {
+  message: Message;
+  onJoined: (name: string) => void;
+}
+
+/** A known sender is most likely their client; a second one can be made all the same. */
+function ToClient({ message: { id }, onJoined }: ToClientProps) {
+  const { data: known, isPending } = useQuery(knownSendersQuery(id));
+  const { mutate: join, isPending: isJoining } = useJoinClient(id, onJoined);
+  if (isPending) return <Skeleton className="h-8 w-40" />;
+  return (
+    <p className="flex flex-wrap gap-2" data-no-print>
+      {known?.map((client, index) => (
+        <Button
+          key={client.id}
+          look={index === 0 ? 'solid' : 'line'}
+          disabled={isJoining}
+          onClick={() => join(client)}
+        >
+          <Link2 /> Link to {client.name}
+        </Button>
+      ))}
       <Link
-        to={`${adminPaths.newClient}?inquiry=${encodeURIComponent(message.id)}`}
+        to={`${adminPaths.newClient}?inquiry=${encodeURIComponent(id)}`}
         className={buttonClass('line')}
       >
         <UserPlus /> Make client
