@@ -1,5 +1,6 @@
 import { eventGroups, eventGroupWords } from '../../../shared/activity/event-types.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { useActivityFilters } from './use-activity-filters.ts';
@@ -23,17 +24,19 @@ export function ActivityFilterBar({
   clear,
   isNarrowed,
 }: ReturnType<typeof useActivityFilters>) {
+  const { group, actor, from, to } = filters;
+  const setCount = [group, actor, from ?? to].filter((one) => one !== undefined).length;
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-2" data-no-print>
+    <FilterBar className="items-end" setCount={setCount}>
       <FilterMenu
         label="About"
-        value={filters.group ?? ''}
+        value={group ?? ''}
         options={groups}
         onChange={(group) => narrow('group', group)}
       />
       <FilterMenu
         label="By"
-        value={filters.actor ?? ''}
+        value={actor ?? ''}
         options={actors}
         onChange={(actor) => narrow('actor', actor)}
       />
@@ -41,15 +44,15 @@ export function ActivityFilterBar({
         <TextField
           type="date"
           label="From"
-          value={filters.from ?? ''}
-          max={filters.to}
+          value={from ?? ''}
+          max={to}
           onChange={(event) => narrow('from', event.target.value)}
         />
         <TextField
           type="date"
           label="To"
-          value={filters.to ?? ''}
-          min={filters.from}
+          value={to ?? ''}
+          min={from}
           onChange={(event) => narrow('to', event.target.value)}
         />
       </div>
@@ -58,6 +61,6 @@ export function ActivityFilterBar({
           Show everything
         </Button>
       )}
-    </div>
+    </FilterBar>
   );
 }

@@ -47,8 +47,13 @@ export function asClientQuery({ q, state, tag, kind, taxExempt, sort }: ClientLi
 }
 
 /** Whether anything keeps clients out that would be there without it. */
-export function isNarrowed({ sort: _sort, ...filters }: ClientListState): boolean {
-  return Object.entries(filters).some(([name, value]) => !isUsual(name, value));
+export function isNarrowed(state: ClientListState): boolean {
+  return state.q !== '' || countFilters(state) > 0;
+}
+
+/** How many filters do, beside the search. */
+export function countFilters({ sort: _sort, q: _q, ...filters }: ClientListState): number {
+  return Object.entries(filters).filter(([name, value]) => !isUsual(name, value)).length;
 }
 
 const usual = readListState(new URLSearchParams());

@@ -1,5 +1,6 @@
 import { content } from '../../../../content/content.ts';
 import type { InboxFilter } from '../../../shared/inquiries/inquiry-state.ts';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import type { InboxSelection } from './inbox.api.ts';
@@ -32,29 +33,32 @@ const tiers = [
 export function InboxFilters({ selection, select, counts }: InboxFiltersProps) {
   const options = filters.map((value) => ({ value, label: withCount(value, counts) }));
   return (
-    <div className="grid gap-2">
-      <SearchBox
-        label="Search the inbox"
-        placeholder="Name, e-mail, words"
-        className=""
-        value={selection.q}
-        onSearch={(q) => select({ q })}
+    <FilterBar
+      className="inbox-filters"
+      setCount={Number(selection.state !== 'open') + Number(selection.tier !== '')}
+      search={
+        <SearchBox
+          label="Search the inbox"
+          placeholder="Name, e-mail, words"
+          className=""
+          value={selection.q}
+          onSearch={(q) => select({ q })}
+        />
+      }
+    >
+      <FilterMenu
+        label="State"
+        value={selection.state}
+        options={options}
+        onChange={(state) => select({ state })}
       />
-      <div className="flex flex-wrap gap-2">
-        <FilterMenu
-          label="State"
-          value={selection.state}
-          options={options}
-          onChange={(state) => select({ state })}
-        />
-        <FilterMenu
-          label="Service"
-          value={selection.tier}
-          options={tiers}
-          onChange={(tier) => select({ tier })}
-        />
-      </div>
-    </div>
+      <FilterMenu
+        label="Service"
+        value={selection.tier}
+        options={tiers}
+        onChange={(tier) => select({ tier })}
+      />
+    </FilterBar>
   );
 }
 

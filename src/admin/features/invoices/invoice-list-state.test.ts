@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { asFilters, isNarrowed, readListState, writeListState } from './invoice-list-state.ts';
+import {
+  asFilters,
+  countFilters,
+  isNarrowed,
+  readListState,
+  writeListState,
+} from './invoice-list-state.ts';
 
 const read = (address: string) => readListState(new URLSearchParams(address));
 
@@ -27,4 +33,10 @@ test('what an address says wrong is as usual', () => {
 test('the order of a list keeps nothing out of it', () => {
   expect(isNarrowed(read('sort=largest'))).toBe(false);
   expect(isNarrowed(read('currency=USD'))).toBe(true);
+});
+
+test('the days of issue count as one filter, the search and the order as none', () => {
+  expect(countFilters(read('q=lab&sort=largest'))).toBe(0);
+  expect(countFilters(read('issuedFrom=2026-01-01&issuedTo=2026-02-01'))).toBe(1);
+  expect(countFilters(read('issuedTo=2026-02-01&currency=USD&kind=invoice'))).toBe(3);
 });

@@ -66,6 +66,12 @@ export function isNarrowed(state: InvoiceListState): boolean {
   return Object.keys(asFilters(state)).length > 0;
 }
 
+/** How many filters do, beside the search; first and last day are one. */
+export function countFilters(state: InvoiceListState): number {
+  const { q: _q, issuedFrom, issuedTo, ...others } = asFilters(state);
+  return Object.keys(others).length + Number((issuedFrom ?? issuedTo) !== undefined);
+}
+
 const usual = readListState(new URLSearchParams());
 
 function isUsual(name: string, value: string): boolean {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
+import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../../ui/filter-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
-import { isNarrowed, type ClientListState } from '../client-list-state.ts';
+import { countFilters, isNarrowed, type ClientListState } from '../client-list-state.ts';
 import { tagsQuery } from '../clients.api.ts';
 
 interface ListFiltersProps {
@@ -17,13 +18,17 @@ interface ListFiltersProps {
 export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
   const { data: tags = [] } = useQuery(tagsQuery);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-1.5" data-no-print>
-      <SearchBox
-        label="Search clients"
-        placeholder="Name, contact, e-mail, tag"
-        value={state.q}
-        onSearch={(q) => onChange({ q }, true)}
-      />
+    <FilterBar
+      setCount={countFilters(state)}
+      search={
+        <SearchBox
+          label="Search clients"
+          placeholder="Name, contact, e-mail, tag"
+          value={state.q}
+          onSearch={(q) => onChange({ q }, true)}
+        />
+      }
+    >
       <FilterMenu
         label="State"
         value={state.state}
@@ -82,7 +87,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
           <FilterX />
         </IconButton>
       )}
-    </div>
+    </FilterBar>
   );
 }
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { invoiceStandings } from '../../../../shared/invoices/invoice-answers.schema.ts';
 import { Chip } from '../../../../ui/chip.tsx';
+import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../../ui/filter-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { standingLooks } from '../../../documents/standing-mark.tsx';
 import { billedClientQuery, invoicedCurrenciesQuery } from '../billing.api.ts';
-import { isNarrowed, type InvoiceListState } from '../invoice-list-state.ts';
+import { countFilters, isNarrowed, type InvoiceListState } from '../invoice-list-state.ts';
 import { DaysFilter } from './days-filter.tsx';
 
 interface ListFiltersProps {
@@ -20,13 +21,17 @@ interface ListFiltersProps {
 /** Search, filters and order of the list. */
 export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-1.5" data-no-print>
-      <SearchBox
-        label="Search invoices"
-        placeholder="Number, client, order, line"
-        value={state.q}
-        onSearch={(q) => onChange({ q }, true)}
-      />
+    <FilterBar
+      setCount={countFilters(state)}
+      search={
+        <SearchBox
+          label="Search invoices"
+          placeholder="Number, client, order, line"
+          value={state.q}
+          onSearch={(q) => onChange({ q }, true)}
+        />
+      }
+    >
       <FilterMenu
         label="State"
         value={state.standing}
@@ -74,7 +79,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
           <FilterX />
         </IconButton>
       )}
-    </div>
+    </FilterBar>
   );
 }
 
