@@ -356,3 +356,17 @@ test('the palette sends it and makes a link to it', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(sendDialog(page)).toBeVisible();
 });
+
+test('activity and the list of mails lead to the invoice that they tell of', async ({ page }) => {
+  const { invoice } = await openIssued(page);
+  await action(page, 'Send…').click();
+  await press(sendDialog(page)).click();
+  await expect(mails(page)).toHaveCount(1);
+  const here = `/admin/invoices/${invoice.id}`;
+  await page.goto('/admin/activity');
+  const event = page.getByRole('listitem').filter({ hasText: `sent invoice ${number}` });
+  await expect(event.getByRole('link', { name: number })).toHaveAttribute('href', here);
+  await page.goto('/admin/settings/mail');
+  await page.getByRole('link', { name: `Invoice ${number}` }).click();
+  await expect(page).toHaveURL(here);
+});
