@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../../../shared/address/address.schema.ts';
-import { countryName } from '../../../../shared/address/countries.ts';
+import { addressLines } from '../../../../shared/address/address-lines.ts';
 import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { DocumentLines } from './document-lines.tsx';
@@ -65,15 +65,7 @@ function Party({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Postal({ address, locale }: { address: Address; locale: string }) {
-  const { street, city, region, postalCode, country } = address;
-  const place = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return (
-    <>
-      {street !== '' && <p className="whitespace-pre-line">{street}</p>}
-      {place !== '' && <p>{place}</p>}
-      {country !== null && <p>{countryName(country, locale)}</p>}
-    </>
-  );
+  return <p className="whitespace-pre-line">{addressLines(address, locale).join('\n')}</p>;
 }
 
 function Facts({ snapshot }: { snapshot: InvoiceSnapshot }) {
