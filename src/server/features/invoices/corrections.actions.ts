@@ -9,9 +9,10 @@ import { insertDraft, type InvoiceDeps } from './drafts.actions.ts';
 import { AmountRefused, NotVoidable } from './invoices.errors.ts';
 import { findIssuedInvoice, updateInvoice } from './invoices.repository.ts';
 import { insertVoiding } from './payments.repository.ts';
+import { withdrawMails } from './withdraw-mails.ts';
 
 /**
- * Says that an invoice counts no more; its number stays taken. Throws `InvoiceNotFound`,
+ * Says that an invoice counts no more; its number stays taken, and mails that wait don’t leave. Throws `InvoiceNotFound`,
  * `InvoiceNotIssued`, `InvoiceVoid`, `NotVoidable`.
  */
 export async function voidInvoice(
@@ -29,6 +30,8 @@ export async function voidInvoice(
     const clientId = row.clientId ?? undefined;
     const data = { number: row.number };
     await recordEvent(trx, { actor, type: 'invoice.voided', subject: id, clientId, data }, at);
+    const about = { subject: id, clientId, data: { kind: row.kind, number: row.number } };
+    await withdrawMails(trx, actor, { about }, at);
   });
 }
 

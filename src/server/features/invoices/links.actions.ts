@@ -6,6 +6,7 @@ import type { InvoiceDeps } from './drafts.actions.ts';
 import { newInvoiceLink } from './links.ts';
 import { insertInvoiceLink, revokeInvoiceLinks } from './links.repository.ts';
 import { lockDocument, lockSendable } from './sendable.ts';
+import { withdrawMails } from './withdraw-mails.ts';
 
 /** Throws `InvoiceNotFound`, `InvoiceNotIssued`, `InvoiceVoid`. */
 export async function makeLink(
@@ -23,7 +24,7 @@ export async function makeLink(
   return { url, expiresAt: row.expiresAt };
 }
 
-/** Resolves with how many worked until now. Throws `InvoiceNotFound`, `InvoiceNotIssued`. */
+/** Mails that wait don’t leave. Resolves with how many worked until now. Throws `InvoiceNotFound`, `InvoiceNotIssued`. */
 export async function revokeLinks(deps: InvoiceDeps, actor: Actor, id: string): Promise<number> {
   const at = instantText(deps.clock.now());
   return deps.write(async (trx) => {
@@ -32,6 +33,7 @@ export async function revokeLinks(deps: InvoiceDeps, actor: Actor, id: string): 
     if (revoked === 0) return 0;
     const data = { ...about.data, links: revoked };
     await recordEvent(trx, { actor, type: 'invoice.links_revoked', ...about, data }, at);
+    await withdrawMails(trx, actor, { about }, at);
     return revoked;
   });
 }

@@ -16,6 +16,7 @@ import {
   PaymentNotFound,
 } from './invoices.errors.ts';
 import { insertPayment, listPayments } from './payments.repository.ts';
+import { withdrawMails } from './withdraw-mails.ts';
 
 /**
  * Records money that came: less, all or more than was open. Throws `InvoiceNotFound`,
@@ -63,7 +64,7 @@ export async function writeOff(
   });
 }
 
-/** Undoes an entry by another one. Throws `PaymentNotFound`, `AlreadyReversed` and as above. */
+/** Undoes an entry by another one; receipts for it that wait don’t leave. Throws `PaymentNotFound`, `AlreadyReversed` and as above. */
 export async function reversePayment(
   deps: InvoiceDeps,
   actor: Actor,
@@ -83,6 +84,9 @@ export async function reversePayment(
     await add(trx, actor, now, { row, kind: 'reversal', amount, paidOn, reference, reversesId });
     const column = entry.kind === 'payment' ? 'paid' : 'writtenOff';
     await settle(trx, row, { [column]: row[column] - amount }, instantText(now));
+    const { kind, number, clientId } = row;
+    const about = { subject: id, clientId: clientId ?? undefined, data: { kind, number } };
+    await withdrawMails(trx, actor, { about, paymentId }, instantText(now));
   });
 }
 

@@ -21,6 +21,32 @@ export async function findSending(
     .executeTakeFirst();
 }
 
+/** Takes mails with the invoice, or with receipts for a payment, out of the outbox. */
+export async function deleteWaitingSendings(
+  trx: Trx,
+  { invoiceId, paymentId }: { invoiceId: string; paymentId: string | undefined },
+): Promise<Pick<InvoiceSendingRow, 'mailId' | 'linkId'>[]> {
+  const sendings = await trx
+    .selectFrom('invoiceSendings')
+    .select(['mailId', 'linkId'])
+    .where('invoiceId', '=', invoiceId)
+    .$if(paymentId !== undefined, (rows) => rows.where('paymentId', '=', paymentId ?? ''))
+    .execute();
+  if (sendings.length === 0) return [];
+  const deleted = await trx
+    .deleteFrom('mails')
+    .where(
+      'id',
+      'in',
+      sendings.map(({ mailId }) => mailId),
+    )
+    .where('state', 'in', ['queued', 'failed'])
+    .returning('id')
+    .execute();
+  const ids = new Set(deleted.map(({ id }) => id));
+  return sendings.filter(({ mailId }) => ids.has(mailId));
+}
+
 export type SentMail = Awaited<ReturnType<typeof listSendings>>[number];
 
 /** Newest first. */

@@ -12,6 +12,7 @@ export class NothingToRetry extends ApiError {
       queued: 'This mail is waiting to be sent anyway',
       sending: 'This mail is being sent just now',
       forgotten: 'Whom this mail was for is forgotten',
+      closed: 'The link in this mail opens nothing any more. Please send the invoice anew.',
     };
     const message = state in why ? why[state as keyof typeof why] : 'This mail was sent already';
     super(409, 'mails.nothing_to_retry', message);

@@ -54,6 +54,17 @@ export async function lockMail(trx: Trx, id: string): Promise<MailRow | undefine
     .executeTakeFirst();
 }
 
+/** Whether a mail with an invoice has a link that opens nothing any more. */
+export async function hasClosedLink(trx: Trx, mailId: string, now: string): Promise<boolean> {
+  const link = await trx
+    .selectFrom('invoiceSendings')
+    .innerJoin('invoiceLinks', 'invoiceLinks.id', 'invoiceSendings.linkId')
+    .select(['revokedAt', 'expiresAt'])
+    .where('mailId', '=', mailId)
+    .executeTakeFirst();
+  return link !== undefined && (link.revokedAt !== null || link.expiresAt <= now);
+}
+
 /** Puts a mail into the queue again, due at the instant. */
 export async function requeueMail(trx: Trx, id: string, dueAt: string): Promise<void> {
   await trx.updateTable('mails').set({ state: 'queued', dueAt }).where('id', '=', id).execute();

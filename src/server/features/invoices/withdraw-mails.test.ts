@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../tests/support/api-caller.ts';
+import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
+import type { TestApp } from '../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../tests/support/violations.ts';
+import type { Database } from '../../database/database.ts';
+
+/** An issued invoice of 100.00, and a contact of its client. */
+async function issued(db: Database) {
+  const app = await invoicingApp(db);
+  const clientId = await addClient(app);
+  const { id } = await addIssued(app, clientId);
+  const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
+  return { app, id, contact: body.contacts[0].id as string };
+}
+
+const send = async (app: TestApp, id: string, contact: string) => {
+  const { body } = await callApi(app, 'POST', `/invoices/${id}/sending`, { contacts: [contact] });
+  return body.items[0].mailId as string;
+};
+const sendingOf = async (app: TestApp, id: string) =>
+  (await callApi(app, 'GET', `/invoices/${id}/sending`)).body;
+const giveUp = (db: Database, id: string) =>
+  db
+    .updateTable('mails')
+    .set({ state: 'given_up', attempts: 9, lastAnswer: 'No such person here' })
+    .where('id', '=', id)
+    .execute();
+
+describeOnEachDatabase('A mail that waits', (open) => {
+  test('does not leave once its invoice is void, and its link opens nothing', async () => {
+    const db = await open();
+    const { app, id, contact } = await issued(db);
+    await send(app, id, contact);
+    await callApi(app, 'POST', `/invoices/${id}/voiding`, { reason: 'Twice' });
+    expect(await sendingOf(app, id)).toMatchObject({ items: [], liveLinks: 0 });
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('does not leave once all links are revoked', async () => {
+    const db = await open();
+    const { app, id, contact } = await issued(db);
+    await send(app, id, contact);
+    expect((await callApi(app, 'DELETE', `/invoices/${id}/links`)).body).toEqual({ revoked: 1 });
+    expect((await sendingOf(app, id)).items).toEqual([]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('with a receipt does not leave once its payment is undone, while the invoice goes on', async () => {
+    const db = await open();
+    const { app, id, contact } = await issued(db);
+    const mail = await send(app, id, contact);
+    const paid = await callApi(app, 'POST', `/invoices/${id}/payments`, {
+      amount: 10_00,
+      method: 'cash',
+      paidOn: '2026-03-02',
+    });
+    const path = `/invoices/${id}/payments/${paid.body.issued.payments[0].id}`;
+    await callApi(app, 'POST', `${path}/receipt`, { contacts: [contact] });
+    expect((await sendingOf(app, id)).items).toHaveLength(2);
+    await callApi(app, 'POST', `${path}/reversal`);
+    expect((await sendingOf(app, id)).items).toMatchObject([{ mailId: mail, kind: 'invoice' }]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('and was given up is not tried again once its link opens nothing', async () => {
+    const db = await open();
+    const { app, id, contact } = await issued(db);
+    const mail = await send(app, id, contact);
+    await giveUp(db, mail);
+    await callApi(app, 'DELETE', `/invoices/${id}/links`);
+    const again = await callApi(app, 'POST', `/mails/${mail}/retry`);
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: { code: 'mails.nothing_to_retry' } },
+    });
+    expect(again.body.error.message).toContain('opens nothing any more');
+    // What became of it is still told.
+    expect((await sendingOf(app, id)).items).toMatchObject([{ state: 'given_up' }]);
+  });
+});
