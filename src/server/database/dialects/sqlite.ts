@@ -26,6 +26,8 @@ const pragmas: [name: string, value: string, readBack: string | number][] = [
   ['recursive_triggers', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['cell_size_check', 'ON', 1],
+  // What is deleted is overwritten: a link’s secret, once its mail has left.
+  ['secure_delete', 'ON', 1],
   ['journal_size_limit', '67108864', 67_108_864],
   // In KiB: lists of a hundred thousand rows are walked in memory, twice as fast as with 2 MB.
   ['cache_size', '-32768', -32_768],
