@@ -4,14 +4,12 @@ import type { RateLimit } from '../settings.ts';
 export interface Limiter {
   /** Counts one for `key`; seconds to wait when it was one too many, else undefined. */
   take(key: string): Promise<number | undefined>;
-  /** Takes one back, where only what went wrong is to count. */
-  giveBack(key: string): Promise<void>;
 }
 
 /** Counts in this process. Without a limit everything passes. */
 export function createLimiter(limit: RateLimit | undefined): Limiter {
   if (limit === undefined) {
-    return { take: () => Promise.resolve(undefined), giveBack: () => Promise.resolve() };
+    return { take: () => Promise.resolve(undefined) };
   }
   const limiter = new RateLimiterMemory({ points: limit.count, duration: limit.windowSeconds });
   return {
@@ -23,9 +21,6 @@ export function createLimiter(limit: RateLimit | undefined): Limiter {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
       }
-    },
-    async giveBack(key) {
-      await limiter.reward(key);
     },
   };
 }

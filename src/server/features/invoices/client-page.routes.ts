@@ -108,12 +108,9 @@ function linkOpener({ db, clock }: Pick<ClientPageDeps, 'db' | 'clock'>) {
     id?: string,
   ): Promise<OpenLink | Refused> => {
     if (secret === undefined) return { wait: undefined };
-    const visitor = visitorKey(c.get('clientIp'));
-    const wait = await limiter.take(visitor);
-    if (wait !== undefined) return { wait };
     const link = await findOpenLink(db, secretHash(secret), instantText(clock.now()));
-    if (link === undefined) return { wait: undefined };
-    await limiter.giveBack(visitor);
+    // Only what opens nothing is counted: a neighbour’s tries keep nobody from their invoice.
+    if (link === undefined) return { wait: await limiter.take(visitorKey(c.get('clientIp'))) };
     return id === undefined || id === link.invoiceId ? link : { wait: undefined };
   };
 }

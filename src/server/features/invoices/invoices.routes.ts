@@ -21,6 +21,8 @@ export interface InvoiceRouteDeps extends IssueDeps {
 
 const tags = ['Invoices'];
 const params = z.strictObject({ id: z.string().max(60) });
+/** Lines are sent whole: as many as there may be, with all that they may say, in any script. */
+const DRAFT_LIMIT_BYTES = 3 * 1024 * 1024;
 const asItIsNow = { 200: jsonAnswer(invoiceDetail, 'The invoice as it is now') };
 
 const createRoute = apiRoute({
@@ -49,6 +51,7 @@ const changeRoute = apiRoute({
   path: '/invoices/{id}',
   tags,
   summary: 'Change a draft',
+  bodyLimitBytes: DRAFT_LIMIT_BYTES,
   request: { params, body: jsonBody(invoiceDraftChanges) },
   responses: asItIsNow,
 });
