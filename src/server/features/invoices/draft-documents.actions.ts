@@ -6,7 +6,12 @@ import { readDraft, reckonDraft } from './draft-content.ts';
 import { draw, type DocumentFile } from './draw-document.ts';
 import type { Documented } from './invoice-document.ts';
 import type { InvoiceDocumentDeps } from './invoice-documents.actions.ts';
-import { InvoiceIncomplete, InvoiceIssued, InvoiceNotFound } from './invoices.errors.ts';
+import {
+  InvoiceIncomplete,
+  InvoiceIssued,
+  InvoiceNotFound,
+  PictureTooLarge,
+} from './invoices.errors.ts';
 import { findInvoice } from './invoices.repository.ts';
 import { dueDay } from './missing.ts';
 import { findBank, findBilledClient, getStudio } from './parties.repository.ts';
@@ -20,9 +25,15 @@ export async function draftDocument(deps: InvoiceDocumentDeps, id: string): Prom
   return draw(deps, await snapshotOfDraft(deps, id), { name: 'Draft.pdf' });
 }
 
-/** As one SVG with all pages of the PDF. Throws as `draftDocument`. */
+/** Some twenty pages; letters are outlines, and a picture of all that a draft can hold has 40 MB. */
+const MOST_PICTURE_BYTES = 4_000_000;
+
+/** As one SVG with all pages of the PDF. Throws as `draftDocument`, and `PictureTooLarge`. */
 export async function draftPicture(deps: InvoiceDocumentDeps, id: string): Promise<DocumentFile> {
-  return draw(deps, await snapshotOfDraft(deps, id), { name: 'Draft.svg', isPicture: true });
+  const how = { name: 'Draft.svg', isPicture: true };
+  const picture = await draw(deps, await snapshotOfDraft(deps, id), how);
+  if (picture.bytes.length > MOST_PICTURE_BYTES) throw new PictureTooLarge();
+  return picture;
 }
 
 /** What would be issued today. */

@@ -4,7 +4,7 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute } from '../../platform/http/api/api-route.ts';
 import { answerFile, fileAnswer } from '../../platform/http/api/file-transfer.ts';
 import { chooseEncoding } from '../../platform/http/encoding.ts';
-import { compress } from '../../platform/site/resource.ts';
+import { compressAside } from '../../platform/site/resource.ts';
 import { draftDocument, draftPicture } from './draft-documents.actions.ts';
 import { issuedDocument, type InvoiceDocumentDeps } from './invoice-documents.actions.ts';
 
@@ -58,7 +58,7 @@ export function invoiceDocumentRoutes(deps: InvoiceDocumentDeps) {
     .openapi(pictureRoute, async (c) => {
       const { file, bytes } = await draftPicture(deps, c.req.valid('param').id);
       const encoding = chooseEncoding(c.req.header('accept-encoding'));
-      const answer = answerFile(file, compress(bytes, encoding, 5));
+      const answer = answerFile(file, await compressAside(bytes, encoding));
       if (encoding !== 'identity') answer.headers.set('content-encoding', encoding);
       return answer;
     });

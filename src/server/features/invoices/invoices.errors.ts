@@ -78,6 +78,13 @@ export class DocumentNotMade extends ApiError {
   }
 }
 
+export class PictureTooLarge extends ApiError {
+  constructor() {
+    const message = 'This draft is too long to be shown as a picture. Save it as a PDF to read it.';
+    super(422, 'invoices.picture_too_large', message);
+  }
+}
+
 /** More money than can be taken back, let go or undone. */
 export class AmountRefused extends ApiError {
   constructor(code: string, message: string, field = 'amount') {

@@ -4,7 +4,7 @@ import { addClient, addDraft, aLine, invoicingApp } from '../../../../tests/supp
 import { openTestSqlite } from '../../../../tests/support/test-database.ts';
 import { INVOICE_LIMITS } from '../../../shared/invoices/invoice-draft.schema.ts';
 
-test('a draft with as much in it as it may hold is saved, in whatever script', async () => {
+test('a draft with as much in it as it may hold is saved, in whatever script, and shown as a PDF alone', async () => {
   const app = await invoicingApp(await openTestSqlite());
   const { id, version } = await addDraft(app, await addClient(app));
   const lines = Array.from({ length: INVOICE_LIMITS.lines }, (_, at) => ({
@@ -17,6 +17,11 @@ test('a draft with as much in it as it may hold is saved, in whatever script', a
   }));
   const saved = await callApi(app, 'PATCH', `/invoices/${id}`, { version, lines });
   expect(saved.status).toBe(200);
+  const picture = await callApi(app, 'GET', `/invoices/${id}/preview/picture`);
+  expect(picture).toMatchObject({
+    status: 422,
+    body: { error: { code: 'invoices.picture_too_large' } },
+  });
   const tooMuch = { version: version + 1, notes: 'x'.repeat(3 * 1024 * 1024) };
   expect((await callApi(app, 'PATCH', `/invoices/${id}`, tooMuch)).status).toBe(413);
 });

@@ -1,6 +1,7 @@
 /** Files held in memory, with the headers they are sent with. */
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Encoding } from '../http/encoding.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
@@ -93,13 +94,22 @@ export function contentHash(bytes: Uint8Array): string {
 export function compress(identity: Bytes, encoding: Encoding, quality: 5 | 9): Bytes {
   if (encoding === 'identity') return identity;
   if (encoding === 'gzip') return new Uint8Array(gzipSync(identity, { level: quality }));
-  return new Uint8Array(
-    brotliCompressSync(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-  );
+  return new Uint8Array(brotliCompressSync(identity, brotliOptions(identity, quality)));
+}
+
+/** As `compress`, of what is large: another thread does it, and others are answered meanwhile. */
+export async function compressAside(identity: Bytes, encoding: Encoding): Promise<Bytes> {
+  if (encoding === 'identity') return identity;
+  if (encoding === 'gzip') return new Uint8Array(await promisify(gzip)(identity, { level: 5 }));
+  return new Uint8Array(await promisify(brotliCompress)(identity, brotliOptions(identity, 5)));
+}
+
+function brotliOptions(identity: Bytes, quality: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    },
+  };
 }

@@ -29,6 +29,7 @@ export function PreviewPicture() {
       {hasFailed ? (
         <div role="status" className="preview-note">
           <p className="text-danger">The preview could not be drawn.</p>
+          <p>If the draft is very long, save it as a PDF to read it.</p>
           <Button look="line" onClick={() => setFailed(undefined)}>
             Draw it again
           </Button>
