@@ -97,8 +97,9 @@ test.describe('notes', () => {
     const bold = tools(page).getByRole('button', { name: 'Bold' });
     await expect(bold).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.keyboard.type('calm');
+    await expect(editor(page)).toBeFocused();
     await expect(bold).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.type('calm');
     await expectAccessible(page);
     await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();

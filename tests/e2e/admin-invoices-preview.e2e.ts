@@ -101,6 +101,7 @@ test('nothing is drawn while nothing changes, nor where it is not seen', async (
 
 test('more pages are counted and told apart, with the logo in its place', async ({ page }) => {
   await openDraft(page, { lines: Array.from({ length: 70 }, () => line()) });
+  await expect(preview(page)).toContainText('3 pages');
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -111,7 +112,6 @@ test('more pages are counted and told apart, with the logo in its place', async 
     headers: { origin, 'content-type': 'application/octet-stream' },
   });
   expect(put.status()).toBe(200);
-  await expect(preview(page)).toContainText('3 pages');
   const without = await ink(page);
   // No page lies over another.
   for (const band of [1, 14, 28]) {

@@ -89,6 +89,24 @@ test('what is searched, filtered and sorted stands in the address', async ({ pag
   expect(new URL(page.url()).search).toBe('?standing=draft');
 });
 
+test('a filter chosen while a search is typed and the search are both kept', async ({ page }) => {
+  await openWithInvoices(page);
+  await page.getByRole('button', { name: /^Currency/ }).click();
+  const choice = page.getByRole('menuitemradio', { name: 'USD', exact: true });
+  await expect(choice).toBeVisible();
+  // In one moment, while the search still waits for more to be typed.
+  await page.evaluate(() => {
+    const search = document.querySelector<HTMLInputElement>('input[type="search"]');
+    const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setText?.call(search, 'harbor');
+    search?.dispatchEvent(new Event('input', { bubbles: true }));
+    const usd = [...document.querySelectorAll<HTMLElement>('[role="menuitemradio"]')];
+    usd.find(({ textContent }) => textContent === 'USD')?.click();
+  });
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=harbor&currency=USD');
+  await expect(numbers(page)).toHaveCount(3);
+});
+
 test('days of issue narrow the list, and one gets out of an empty one', async ({ page }) => {
   await openWithInvoices(page);
   await page.getByRole('button', { name: /^Issued/ }).click();

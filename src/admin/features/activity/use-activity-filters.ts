@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router';
 import { activityQuery, type ActivityFilters } from '../../../shared/activity/activity.schema.ts';
+import { useListAddress } from '../../lists/use-list-address.ts';
 
 const names = ['group', 'subject', 'client', 'actor', 'from', 'to'] as const;
 type FilterName = (typeof names)[number];
 
 /** What the activity is narrowed to, as the address has it; what can’t be meant is left out. */
 export function useActivityFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useListAddress();
   const given = Object.fromEntries(
     names.flatMap((name) => {
       const value = params.get(name);
@@ -17,10 +17,15 @@ export function useActivityFilters() {
   const { cursor: _cursor, limit: _limit, ...read } = parsed.data ?? { limit: 0 };
   const filters: ActivityFilters = read;
   const narrow = (name: FilterName, value: string) =>
-    setParams((now) => {
+    change((now) => {
       if (value === '') now.delete(name);
       else now.set(name, value);
       return now;
     });
-  return { filters, narrow, clear: () => setParams({}), isNarrowed: Object.keys(read).length > 0 };
+  return {
+    filters,
+    narrow,
+    clear: () => change(() => new URLSearchParams()),
+    isNarrowed: Object.keys(read).length > 0,
+  };
 }

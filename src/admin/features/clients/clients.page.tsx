@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Upload, UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,18 +16,21 @@ import {
 import { clientListQuery, exportAddress } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
+import { useListAddress } from '../../lists/use-list-address.ts';
 import { useRowRange } from '../../lists/use-row-range.ts';
 import './clients.css';
 
 export function ClientsPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useListAddress();
   const state = readListState(address);
   const change = (changed: Partial<ClientListState>, isTyping = false) =>
-    setAddress((now) => writeListState({ ...readListState(now), ...changed }), {
+    changeAddress((now) => writeListState({ ...readListState(now), ...changed }), {
       replace: isTyping,
     });
   const clear = () =>
-    setAddress(writeListState({ ...readListState(new URLSearchParams()), sort: state.sort }));
+    changeAddress(() =>
+      writeListState({ ...readListState(new URLSearchParams()), sort: state.sort }),
+    );
   return (
     <>
       <ScreenHeader

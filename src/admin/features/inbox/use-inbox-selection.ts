@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router';
 import { inboxFilters, type InboxFilter } from '../../../shared/inquiries/inquiry-state.ts';
+import { useListAddress } from '../../lists/use-list-address.ts';
 import type { InboxSelection } from './inbox.api.ts';
 
 const isFilter = (text: string): text is InboxFilter => Object.hasOwn(inboxFilters, text);
 
 /** What the inbox shows, as the address has it, and how to show something else. */
 export function useInboxSelection() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useListAddress();
   const state = params.get('state') ?? '';
   const selection: InboxSelection = {
     q: params.get('q') ?? '',
@@ -15,7 +15,7 @@ export function useInboxSelection() {
   };
   /** Typing in the search replaces the address, all else is a step that the back button undoes. */
   const select = (changes: Partial<InboxSelection>) =>
-    setParams(
+    change(
       (now) => {
         for (const [name, value] of Object.entries(changes)) {
           if (value === '' || (name === 'state' && value === 'open')) now.delete(name);

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, FilePlus2, Hash, Tags } from 'lucide-react';
 import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useListAddress } from '../../lists/use-list-address.ts';
 import { useRowRange } from '../../lists/use-row-range.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import {
@@ -21,14 +22,16 @@ import { SumsStrip } from './list/sums-strip.tsx';
 import './invoices.css';
 
 export function InvoicesPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useListAddress();
   const state = readListState(address);
   const change = (changed: Partial<InvoiceListState>, isTyping = false) =>
-    setAddress((now) => writeListState({ ...readListState(now), ...changed }), {
+    changeAddress((now) => writeListState({ ...readListState(now), ...changed }), {
       replace: isTyping,
     });
   const clear = () =>
-    setAddress(writeListState({ ...readListState(new URLSearchParams()), sort: state.sort }));
+    changeAddress(() =>
+      writeListState({ ...readListState(new URLSearchParams()), sort: state.sort }),
+    );
   return (
     <>
       <ScreenHeader
