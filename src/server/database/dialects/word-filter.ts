@@ -1,9 +1,9 @@
 /** Search in lists that have an order of their own, such as by name; beside word-search.ts. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isSqlite } from './which.ts';
-import { countWithWords, lexemeQuery, withWords } from './word-search.ts';
+import { lexemeQuery, seqsWithWords, withWords } from './word-search.ts';
 
-/** So many are fetched and sorted quickly, whatever the order. */
+/** So many are found and sorted quickly, whatever the order. */
 const FEW = 2000;
 
 export interface WordFilter {
@@ -23,13 +23,14 @@ export async function wordFilter<Tables>(
   words: readonly string[],
   id: string,
 ): Promise<WordFilter> {
-  const found = withWords(db, table, words);
   const onSqlite = isSqlite(db);
-  if ((await countWithWords(db, table, words, FEW + 1)) <= FEW) {
-    const { rows } = await sql<{ subject: string }>`
-      select found.subject from ${found} as found`.execute(db);
-    return { among: isAmong(id, rows, onSqlite), test: undefined };
+  const { rows } = await sql<{ seq: number }>`
+    select found.seq from ${seqsWithWords(db, table, words)} as found limit ${FEW + 1}`.execute(db);
+  if (rows.length <= FEW) {
+    const seqs = rows.map(({ seq }) => seq);
+    return { among: isOneOf(sql.ref(id), sql.table(table), seqs, onSqlite), test: undefined };
   }
+  const found = withWords(db, table, words);
   const row = sql.table(table);
   const test = onSqlite ? testByPattern(table, words) : testByLexemes(table, words);
   return {
@@ -38,15 +39,17 @@ export async function wordFilter<Tables>(
   };
 }
 
-/** As one parameter, so that the statement is the same for any number of them. */
-function isAmong(
-  id: string,
-  rows: readonly { subject: string }[],
+/** Their numbers as one parameter, so that the statement is the same for any number of them. */
+function isOneOf(
+  id: RawBuilder<unknown>,
+  table: RawBuilder<unknown>,
+  seqs: readonly number[],
   onSqlite: boolean,
 ): RawBuilder<boolean> {
-  const subjects = rows.map(({ subject }) => subject);
-  if (!onSqlite) return sql`${sql.ref(id)} = any (${subjects})`;
-  return sql`${sql.ref(id)} in (select value from json_each(${JSON.stringify(subjects)}))`;
+  const numbered = onSqlite
+    ? sql`seq in (select value from json_each(${JSON.stringify(seqs)}))`
+    : sql`seq = any (${seqs})`;
+  return sql`${id} in (select subject from ${table} where ${numbered})`;
 }
 
 /** Words hold no sign that LIKE would take for one of its own. */

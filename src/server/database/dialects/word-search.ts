@@ -28,33 +28,24 @@ export function withWords(
 ): RawBuilder<{ seq: number; subject: string }> {
   const rows = sql.table(table);
   if (isSqlite(db)) {
-    const index = sql.table(`${table}_index`);
-    return sql`(select ${index}.rowid as seq, ${rows}.subject from ${index}
-      inner join ${rows} on ${rows}.seq = ${index}.rowid where ${index} match ${matchQuery(words)})`;
+    return sql`(select found.seq, ${rows}.subject from ${seqsWithWords(db, table, words)} as found
+      inner join ${rows} on ${rows}.seq = found.seq)`;
   }
   return sql`(select seq, subject from ${rows} where lexemes @@ ${lexemeQuery(words)}::tsquery)`;
 }
 
-/** How many there are, up to `most`; on SQLite from the index alone. */
-export async function countWithWords<Tables>(
-  db: Kysely<Tables>,
+/** `seq` alone of the same rows; on SQLite it is read off the index. */
+export function seqsWithWords(
+  db: Connected,
   table: string,
   words: readonly string[],
-  most: number,
-): Promise<number> {
+): RawBuilder<{ seq: number }> {
+  if (!isSqlite(db)) {
+    return sql`(select seq from ${sql.table(table)} where lexemes @@ ${lexemeQuery(words)}::tsquery)`;
+  }
   const index = sql.table(`${table}_index`);
-  const found = isSqlite(db)
-    ? sql`select 1 from ${index} where ${index} match ${matchQuery(words)}`
-    : sql`select 1 from ${withWords(db, table, words)} as found`;
-  const counted = sql<{ count: number }>`
-    select count(*) as count from (${found} limit ${most}) as counted`;
-  const { rows } = await counted.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** The words as FTS5 asks for them. */
-function matchQuery(words: readonly string[]): string {
-  return words.map((word) => `"${word}"${isWhole(word) ? '' : '*'}`).join(' AND ');
+  const query = words.map((word) => `"${word}"${isWhole(word) ? '' : '*'}`).join(' AND ');
+  return sql`(select rowid as seq from ${index} where ${index} match ${query})`;
 }
 
 /** The words as PostgreSQL asks for them. */
