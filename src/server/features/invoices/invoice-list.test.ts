@@ -134,14 +134,11 @@ describeOnEachDatabase('The list of invoices', (open) => {
       ['EUR', 300, 0],
       ['USD', 550, 250],
     ]);
-    type Figures = { currency: string; outstanding: number; overdue: number };
-    expect(
-      figures.currencies.map(({ currency, outstanding, overdue }: Figures) => ({
-        currency,
-        open: outstanding,
-        overdue,
-      })),
-    ).toEqual(items.map(({ currency, open, overdue }: Sums) => ({ currency, open, overdue })));
+    // There the studio’s own currency comes first.
+    expect(figures.currencies).toMatchObject([
+      { currency: 'USD', outstanding: 550, overdue: 250 },
+      { currency: 'EUR', outstanding: 300, overdue: 0 },
+    ]);
   });
 
   test('leaves as CSV, with the same cents', async () => {
