@@ -135,7 +135,7 @@ test('an invoice is made void with a reason, and its number stays', async ({ pag
   await expectAccessible(page);
 });
 
-test('a credit note takes back a part, in the same editor, for the same client', async ({
+test('a credit note takes back a part, in the same editor, for the same client and in its currency', async ({
   page,
 }) => {
   await openIssued(page, {
@@ -144,6 +144,8 @@ test('a credit note takes back a part, in the same editor, for the same client',
   await chooseAction(page, 'Make a credit note');
   await expect(heading(page)).toHaveText('Draft credit note for Harbor Lab');
   await expect(page.getByLabel('Client')).toHaveCount(0);
+  await expect(page.getByLabel('Currency')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Terms' })).toContainText('USD – US Dollar');
   await page.getByRole('button', { name: 'Actions for line 1' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByLabel('Reason', { exact: true }).fill('Hosted elsewhere');

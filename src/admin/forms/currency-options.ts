@@ -4,5 +4,9 @@ import type { Option } from '../../ui/combobox-field.tsx';
 /** Every currency, by its code and its name. */
 export const currencyOptions: readonly Option[] = currencyCodes.map((code) => ({
   value: code,
-  label: `${code} – ${currencyName(code, 'en')}`,
+  label: currencyLabel(code),
 }));
+
+export function currencyLabel(code: string): string {
+  return `${code} – ${currencyName(code, 'en')}`;
+}

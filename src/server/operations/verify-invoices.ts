@@ -5,6 +5,7 @@ import { invoiceSnapshotSchema } from '../../shared/invoices/invoice-snapshot.sc
 import type { Database } from '../database/database.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../database/tables/invoices.table.ts';
 import type { Invariant } from './invariant.ts';
+import { creditNoteInvariant } from './verify-credit-notes.ts';
 import {
   listGoneSendings,
   listInvoicePayments,
@@ -38,6 +39,7 @@ export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
         .filter(({ kind, state }) => kind === 'invoice' && state !== 'draft')
         .flatMap((row) => sumProblems(row, payments.get(row.id) ?? [], credits.get(row.id) ?? [])),
     },
+    creditNoteInvariant(invoices),
     {
       rule: 'every mail with an invoice is there, or was taken back',
       violations: await lostSendings(db),

@@ -52,14 +52,21 @@ export function stageOf({
   return { stage: paid === 0 && credited > 0 ? 'credited' : 'paid', isOpen: 0 };
 }
 
-/** Credits an invoice; never more in all than it came to. Throws `AmountRefused`. */
+/** Credits an invoice in its currency; never more in all than it came to. Throws `AmountRefused`. */
 export async function creditInvoice(
   trx: Trx,
   id: string,
-  amount: number,
+  { amount, currency }: { amount: number; currency: string },
   at: string,
 ): Promise<void> {
   const row = await lockIssued(trx, id);
+  if (currency !== row.currency) {
+    throw new AmountRefused(
+      'credit_other_currency',
+      `A credit note is in the currency of its invoice, ${row.currency}`,
+      'currency',
+    );
+  }
   if (row.credited + amount > row.total) {
     throw new AmountRefused(
       'credit_over_total',

@@ -110,8 +110,8 @@ export async function changeDraft(
     const draft = { ...before, ...changes };
     const fields = changedFields(before, draft);
     if (fields.length === 0) return;
+    if (row.kind === 'credit_note') refuseOfCreditNote(fields);
     if (fields.includes('clientId') && draft.clientId !== null) {
-      if (row.kind === 'credit_note') throw new InvoiceRefused('clientId', 'is the invoice’s');
       await getClient(trx, draft.clientId);
     }
     await updateInvoice(trx, id, { ...draftColumns(draft), version: version + 1, updatedAt: at });
@@ -151,6 +151,13 @@ export async function lockDraft(trx: Trx, id: string): Promise<InvoiceRow> {
   if (row === undefined) throw new InvoiceNotFound();
   if (row.state !== 'draft') throw new InvoiceIssued();
   return row;
+}
+
+/** Whom it is for and in what currency its sums are: the invoice says it. */
+function refuseOfCreditNote(fields: readonly string[]): void {
+  for (const field of ['clientId', 'currency']) {
+    if (fields.includes(field)) throw new InvoiceRefused(field, 'is the invoice’s');
+  }
 }
 
 /** A copy asks for the same again: not for the order it was under, nor for what was paid before. */

@@ -46,7 +46,9 @@ export async function issueInvoice(
     const { client, ...ready } = await readyToIssue(trx, row, now);
     // The invoice before the series: whoever waits for a number holds what it is for.
     if (row.creditsInvoiceId !== null) {
-      await creditInvoice(trx, row.creditsInvoiceId, ready.sums.total, instantText(now));
+      const { sums, draft } = ready;
+      const credit = { amount: sums.total, currency: draft.currency };
+      await creditInvoice(trx, row.creditsInvoiceId, credit, instantText(now));
     }
     const taken = await takeNumber(trx, row.kind, Number(ready.today.slice(0, 4)));
     const snapshot = makeSnapshot({

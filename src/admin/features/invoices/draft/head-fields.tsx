@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { INVOICE_LIMITS } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { currencyOptions } from '../../../forms/currency-options.ts';
+import { currencyLabel, currencyOptions } from '../../../forms/currency-options.ts';
 import { billedClientQuery } from '../billing.api.ts';
 import { changesOfCurrency } from './change-currency.ts';
 import { ClientField } from './client-field.tsx';
@@ -18,14 +19,18 @@ export function HeadFields() {
   return (
     <section aria-label="Terms" className="invoice-head">
       {isInvoice ? <ClientField /> : <Credited />}
-      <ComboboxField
-        label="Currency"
-        required
-        options={currencyOptions}
-        value={content.currency}
-        onChange={(currency) => change(changesOfCurrency(content, currency))}
-        error={problem('currency')}
-      />
+      {isInvoice ? (
+        <ComboboxField
+          label="Currency"
+          required
+          options={currencyOptions}
+          value={content.currency}
+          onChange={(currency) => change(changesOfCurrency(content, currency))}
+          error={problem('currency')}
+        />
+      ) : (
+        <Fixed label="Currency" value={currencyLabel(content.currency)} />
+      )}
       {isInvoice && <DueField />}
       <OrderField />
       <TextField
@@ -89,9 +94,7 @@ function Credited() {
   const { client, draft } = useDraft().invoice;
   const credits = draft?.credits ?? undefined;
   return (
-    <div>
-      <p className="field-label">Client</p>
-      <p className="min-h-(--control) content-center">{client?.name}</p>
+    <Fixed label="Client" value={client?.name}>
       {credits !== undefined && (
         <p className="field-note">
           Takes back{' '}
@@ -101,6 +104,23 @@ function Credited() {
           , or a part of it
         </p>
       )}
+    </Fixed>
+  );
+}
+
+interface FixedProps {
+  label: string;
+  value: string | undefined;
+  children?: ReactNode;
+}
+
+/** What the invoice decides for its credit notes. */
+function Fixed({ label, value, children }: FixedProps) {
+  return (
+    <div>
+      <p className="field-label">{label}</p>
+      <p className="min-h-(--control) content-center">{value}</p>
+      {children}
     </div>
   );
 }
