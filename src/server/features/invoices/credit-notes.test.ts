@@ -4,6 +4,7 @@ import {
   addClient,
   addDraft,
   addIssued,
+  aLine,
   invoicingApp,
   issue,
 } from '../../../../tests/support/invoices.ts';
@@ -25,6 +26,13 @@ async function draftNote(app: TestApp, invoiceId: string, changes?: object): Pro
 function change(app: TestApp, { id, version }: Note, changes: object) {
   return callApi(app, 'PATCH', `/invoices/${id}`, { version, ...changes });
 }
+
+/** One line; its rate in basis points. */
+function taxed(rateBps: number, unitPrice: number) {
+  return { ...aLine, unitPrice, tax: { category: 'standard', rateBps } };
+}
+
+const free = { ...aLine, key: 'free' };
 
 describeOnEachDatabase('A credit note', (open) => {
   test('stays in the currency of its invoice, and for whom that was', async () => {
@@ -67,6 +75,86 @@ describeOnEachDatabase('A credit note', (open) => {
     expect(body.issued).toMatchObject({ credited: 0, openAmount: 100_00 });
     expect(await violationsOf(db)).toEqual([
       `every credit note is in its invoice’s currency, and for the same client: ${yen.id} is in JPY, its invoice in USD`,
+    ]);
+  });
+
+  test('takes back no more of a tax than the invoice has, with all others of it', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const client = await addClient(app);
+    const invoice = await addIssued(app, client, {
+      lines: [taxed(1900, 100_00), free],
+    });
+    const issueNote = async (lines: object[]) =>
+      issue(app, await draftNote(app, invoice.id, { lines }));
+    for (const lines of [[taxed(700, 50_00)], [taxed(1900, 150_00)], [taxed(1900, -1_00), free]]) {
+      const { status, body } = await issueNote(lines);
+      expect([status, body.error.code]).toEqual([422, 'invoices.credit_over_tax']);
+    }
+    expect((await issueNote([taxed(1900, 60_00)])).body.number).toBe('CN-2026-001');
+    const more = await issueNote([taxed(1900, 40_01)]);
+    expect(more.body.error.fields).toEqual({
+      lines: 'Credit notes can’t take back more at 19 % tax than the invoice has',
+    });
+    expect((await issueNote([taxed(1900, 40_00), free])).body.number).toBe('CN-2026-002');
+    const { body } = await callApi(app, 'GET', `/invoices/${invoice.id}`);
+    expect(body).toMatchObject({ standing: 'credited', issued: { openAmount: 0 } });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('takes back the last of equal parts, though each of them rounds its tax', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const lines = [taxed(1900, 33_30)];
+    const invoice = await addIssued(app, await addClient(app), { pricesIncludeTax: true, lines });
+    const third = { lines: [taxed(1900, 11_10)] };
+    for (let part = 0; part < 3; part += 1) {
+      expect((await issue(app, await draftNote(app, invoice.id, third))).status).toBe(200);
+    }
+    const { body } = await callApi(app, 'GET', `/invoices/${invoice.id}`);
+    expect(body).toMatchObject({ standing: 'credited', issued: { openAmount: 0 } });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('takes no tax back from an invoice that had none', async () => {
+    const app = await invoicingApp(await open());
+    const invoice = await addIssued(app, await addClient(app));
+    const { body } = await issue(
+      app,
+      await draftNote(app, invoice.id, { lines: [taxed(1900, 84_03)] }),
+    );
+    expect(body.error.code).toBe('invoices.credit_over_tax');
+  });
+
+  test('takes back a line below 0 with the whole, and no more of it', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const rebate = { ...taxed(700, -10_00), key: 'rebate' };
+    const lines = [taxed(1900, 100_00), rebate];
+    const invoice = await addIssued(app, await addClient(app), { lines });
+    const note = await draftNote(app, invoice.id, {
+      lines: [lines[0], { ...rebate, unitPrice: -10_01 }],
+    });
+    expect((await issue(app, note)).body.error.code).toBe('invoices.credit_over_tax');
+    const whole = await draftNote(app, invoice.id);
+    expect((await issue(app, whole)).status).toBe(200);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('takes back something, and no deposits', async () => {
+    const app = await invoicingApp(await open());
+    const invoice = await addIssued(app, await addClient(app));
+    const note = await draftNote(app, invoice.id, { lines: [{ ...aLine, unitPrice: 0 }] });
+    const nothing = await issue(app, note);
+    expect([nothing.status, nothing.body.error.fields]).toEqual([
+      422,
+      { lines: 'must come to more than 0, as a credit note takes something back' },
+    ]);
+    const deposits = [{ label: 'Deposit', amount: 50_00 }];
+    const refused = await change(app, note, { deposits });
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      400,
+      { deposits: 'are for an invoice only' },
     ]);
   });
 });

@@ -4,15 +4,22 @@ import {
   invoiceSnapshotSchema,
   type InvoiceSnapshot,
 } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
+import type { InvoiceRow, IssuedInvoiceRow } from '../../database/tables/invoices.table.ts';
+import { atTax, taxTakenTooOften } from './credit-limits.ts';
 import {
   AmountRefused,
   InvoiceNotFound,
   InvoiceNotIssued,
   InvoiceVoid,
 } from './invoices.errors.ts';
-import { findIssuedInvoice, lockInvoice, updateInvoice } from './invoices.repository.ts';
+import {
+  findIssuedInvoice,
+  listIssuedCreditNotes,
+  lockInvoice,
+  updateInvoice,
+} from './invoices.repository.ts';
 
 /** The issued invoice, locked. Throws `InvoiceNotFound`, `InvoiceNotIssued`, `InvoiceVoid`. */
 export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
@@ -52,40 +59,64 @@ export function stageOf({
   return { stage: paid === 0 && credited > 0 ? 'credited' : 'paid', isOpen: 0 };
 }
 
-/** Credits an invoice in its currency; never more in all than it came to. Throws `AmountRefused`. */
+/** What a credit note takes back, as it was issued; undefined for an invoice. */
+export async function findCredited(
+  db: Database | Trx,
+  { creditsInvoiceId }: InvoiceRow,
+): Promise<InvoiceSnapshot | undefined> {
+  if (creditsInvoiceId === null) return undefined;
+  const issued = await findIssuedInvoice(db, creditsInvoiceId);
+  if (issued === undefined) throw new Error(`${creditsInvoiceId} was never issued`);
+  return readSnapshot(issued);
+}
+
+/** A credit note that is to be issued, and what it takes back. */
+interface Credit {
+  currency: string;
+  sums: InvoiceSums;
+  credited: InvoiceSnapshot;
+}
+
+/**
+ * Credits an invoice in its currency: with all its credit notes no more than it came to, nor more
+ * of any tax. Throws `AmountRefused`, and as `lockIssued`.
+ */
 export async function creditInvoice(
   trx: Trx,
   id: string,
-  { amount, currency }: { amount: number; currency: string },
+  { currency, sums, credited }: Credit,
   at: string,
 ): Promise<void> {
   const row = await lockIssued(trx, id);
   if (currency !== row.currency) {
-    throw new AmountRefused(
-      'credit_other_currency',
-      `A credit note is in the currency of its invoice, ${row.currency}`,
-      'currency',
-    );
+    const message = `A credit note is in the currency of its invoice, ${row.currency}`;
+    throw new AmountRefused('credit_other_currency', message, 'currency');
   }
-  if (row.credited + amount > row.total) {
-    throw new AmountRefused(
-      'credit_over_total',
-      'Credit notes can’t take back more than the invoice came to',
-      'lines',
-    );
+  if (row.credited + sums.total > row.total) {
+    const message = 'Credit notes can’t take back more than the invoice came to';
+    throw new AmountRefused('credit_over_total', message, 'lines');
   }
-  await settle(trx, row, { credited: row.credited + amount }, at);
+  const notes = (await listIssuedCreditNotes(trx, id)).map(readSnapshot);
+  const taken = [...notes, { sums }].flatMap((note) => note.sums.groups);
+  const tax = taxTakenTooOften(credited.sums.groups, taken);
+  if (tax !== undefined) {
+    const message = `Credit notes can’t take back more ${atTax(tax)} than the invoice has`;
+    throw new AmountRefused('credit_over_tax', message, 'lines');
+  }
+  await settle(trx, row, { credited: row.credited + sums.total }, at);
 }
 
 /** What a credit note says of its invoice; null for an invoice. */
-export async function creditedBy(
-  db: Database | Trx,
+export function creditsOf(
   { creditsInvoiceId }: InvoiceRow,
-  draft: InvoiceDraft,
-): Promise<InvoiceSnapshot['credits']> {
-  if (creditsInvoiceId === null) return null;
-  const issued = await findIssuedInvoice(db, creditsInvoiceId);
-  if (issued === undefined) throw new Error(`${creditsInvoiceId} was never issued`);
-  const { number, issuedOn } = invoiceSnapshotSchema.parse(JSON.parse(issued.snapshot));
-  return { invoiceId: creditsInvoiceId, number, issuedOn, reason: draft.notes };
+  credited: InvoiceSnapshot | undefined,
+  { notes }: InvoiceDraft,
+): InvoiceSnapshot['credits'] {
+  if (creditsInvoiceId === null || credited === undefined) return null;
+  const { number, issuedOn } = credited;
+  return { invoiceId: creditsInvoiceId, number, issuedOn, reason: notes };
+}
+
+function readSnapshot({ snapshot }: IssuedInvoiceRow): InvoiceSnapshot {
+  return invoiceSnapshotSchema.parse(JSON.parse(snapshot));
 }

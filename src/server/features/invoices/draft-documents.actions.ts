@@ -1,7 +1,7 @@
 /** A draft as it would look if it were issued today, drawn each time it is asked for. */
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { findLogo } from '../../platform/files/logo.repository.ts';
-import { creditedBy } from './credit.ts';
+import { creditsOf, findCredited } from './credit.ts';
 import { readDraft, reckonDraft } from './draft-content.ts';
 import { draw, type DocumentFile } from './draw-document.ts';
 import type { Documented } from './invoice-document.ts';
@@ -56,7 +56,7 @@ async function snapshotOfDraft(
     dueOn: dueDay(draft, today),
     bank: await findBank(db, draft.currency),
     logoSha256: (await findLogo(db))?.sha256 ?? null,
-    credits: await creditedBy(db, row, draft),
+    credits: creditsOf(row, await findCredited(db, row), draft),
   };
   return {
     ...makeSnapshot({ draft, sums: reckonDraft(draft), studio, client, said }),

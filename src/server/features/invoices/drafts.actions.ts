@@ -153,10 +153,15 @@ export async function lockDraft(trx: Trx, id: string): Promise<InvoiceRow> {
   return row;
 }
 
-/** Whom it is for and in what currency its sums are: the invoice says it. */
+const notOfCreditNotes = {
+  clientId: 'is the invoice’s',
+  currency: 'is the invoice’s',
+  deposits: 'are for an invoice only',
+};
+
 function refuseOfCreditNote(fields: readonly string[]): void {
-  for (const field of ['clientId', 'currency']) {
-    if (fields.includes(field)) throw new InvoiceRefused(field, 'is the invoice’s');
+  for (const [field, problem] of Object.entries(notOfCreditNotes)) {
+    if (fields.includes(field)) throw new InvoiceRefused(field, problem);
   }
 }
 

@@ -4,7 +4,10 @@ import type {
   InvoiceSummary,
 } from '../../../shared/invoices/invoice-answers.schema.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
-import { invoiceSnapshotSchema } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import {
+  invoiceSnapshotSchema,
+  type InvoiceSnapshot,
+} from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
 import { paymentState } from '../../../shared/invoices/payment-state.ts';
 import type {
@@ -72,19 +75,18 @@ function clientOf({ clientId }: InvoiceRow, name: string | null): InvoiceSummary
 interface DraftParts {
   sums: InvoiceSums;
   missing: Record<string, string>;
-  credited: InvoiceRow | undefined;
+  credits: InvoiceSnapshot['credits'];
 }
 
 export function presentDraft(
   content: InvoiceDraft,
-  { sums, missing, credited }: DraftParts,
+  { sums, missing, credits }: DraftParts,
 ): NonNullable<InvoiceDetail['draft']> {
   return {
     content,
     sums,
     missing,
-    credits:
-      credited === undefined ? null : { invoiceId: credited.id, number: credited.number ?? '' },
+    credits: credits && { invoiceId: credits.invoiceId, number: credits.number },
   };
 }
 

@@ -3,6 +3,7 @@ import type { InvoiceDetail } from '../../../shared/invoices/invoice-answers.sch
 import type { Database, Trx } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { creditsOf, findCredited } from './credit.ts';
 import { readDraft, reckonDraft } from './draft-content.ts';
 import { InvoiceNotFound } from './invoices.errors.ts';
 import { presentDraft, presentInvoice, presentIssued } from './invoices.present.ts';
@@ -38,10 +39,9 @@ async function readDraftPart(db: Reading, row: InvoiceRow, today: string) {
   const studio = await getStudio(db);
   const client = draft.clientId === null ? undefined : await findBilledClient(db, draft.clientId);
   const dueOn = dueDay(draft, today);
-  const missing = whatIsMissing({ draft, sums, studio, client, dueOn, today });
-  const credited =
-    row.creditsInvoiceId === null ? undefined : await findInvoice(db, row.creditsInvoiceId);
-  return presentDraft(draft, { sums, missing, credited });
+  const credited = await findCredited(db, row);
+  const missing = whatIsMissing({ draft, sums, studio, client, credited, dueOn, today });
+  return presentDraft(draft, { sums, missing, credits: creditsOf(row, credited, draft) });
 }
 
 async function readIssuedPart(db: Reading, row: InvoiceRow) {

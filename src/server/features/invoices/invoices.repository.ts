@@ -85,3 +85,16 @@ export async function listCreditNotes(
     .orderBy('id')
     .execute();
 }
+
+/** What the issued ones among them say. */
+export async function listIssuedCreditNotes(
+  db: Database | Trx,
+  invoiceId: string,
+): Promise<IssuedInvoiceRow[]> {
+  return db
+    .selectFrom('issuedInvoices')
+    .innerJoin('invoices', 'invoices.id', 'issuedInvoices.invoiceId')
+    .selectAll('issuedInvoices')
+    .where('invoices.creditsInvoiceId', '=', invoiceId)
+    .execute();
+}

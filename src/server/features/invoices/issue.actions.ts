@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { findLogo } from '../../platform/files/logo.repository.ts';
 import { insertJob } from '../../platform/jobs/jobs.repository.ts';
 import { lockStudio } from '../../platform/studio.repository.ts';
-import { creditedBy, creditInvoice, stageOf } from './credit.ts';
+import { creditInvoice, creditsOf, findCredited, stageOf } from './credit.ts';
 import { invoiceWords, readDraft, reckonDraft } from './draft-content.ts';
 import { lockDraft, type InvoiceDeps } from './drafts.actions.ts';
 import { InvoiceIncomplete, InvoiceStale } from './invoices.errors.ts';
@@ -43,11 +43,10 @@ export async function issueInvoice(
   await deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
     if (row.version !== version) throw new InvoiceStale(await readInvoice(trx, deps, id));
-    const { client, ...ready } = await readyToIssue(trx, row, now);
+    const { client, credited, ...ready } = await readyToIssue(trx, row, now);
     // The invoice before the series: whoever waits for a number holds what it is for.
-    if (row.creditsInvoiceId !== null) {
-      const { sums, draft } = ready;
-      const credit = { amount: sums.total, currency: draft.currency };
+    if (row.creditsInvoiceId !== null && credited !== undefined) {
+      const credit = { currency: ready.draft.currency, sums: ready.sums, credited };
       await creditInvoice(trx, row.creditsInvoiceId, credit, instantText(now));
     }
     const taken = await takeNumber(trx, row.kind, Number(ready.today.slice(0, 4)));
@@ -61,7 +60,7 @@ export async function issueInvoice(
         dueOn: ready.dueOn,
         bank: await findBank(trx, ready.draft.currency),
         logoSha256: (await findLogo(trx))?.sha256 ?? null,
-        credits: await creditedBy(trx, row, ready.draft),
+        credits: creditsOf(row, credited, ready.draft),
       },
     });
     await keepIssued(trx, actor, { row, snapshot, taken, at: instantText(now) });
@@ -76,9 +75,10 @@ async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   const client = draft.clientId === null ? undefined : await findBilledClient(trx, draft.clientId);
   const today = dayIn(studio.timeZone, now.epochMilliseconds);
   const ready = { draft, sums: reckonDraft(draft), studio, today, dueOn: dueDay(draft, today) };
-  const missing = whatIsMissing({ ...ready, client });
+  const credited = await findCredited(trx, row);
+  const missing = whatIsMissing({ ...ready, client, credited });
   if (client === undefined || Object.keys(missing).length > 0) throw new InvoiceIncomplete(missing);
-  return { ...ready, client };
+  return { ...ready, client, credited };
 }
 
 interface Kept {

@@ -1,6 +1,7 @@
 /** What keeps a draft from being issued. Pure. */
 import { addDays, daysBetween } from '../../../shared/dates/calendar-dates.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
+import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
 import { taxCategories } from '../../../shared/invoices/tax-categories.ts';
 import type { StudioSettingsRow } from '../../database/tables/studio-settings.table.ts';
@@ -11,6 +12,8 @@ interface Checked {
   sums: InvoiceSums;
   studio: StudioSettingsRow;
   client: BilledClient | undefined;
+  /** What a credit note takes back; undefined for an invoice. */
+  credited: InvoiceSnapshot | undefined;
   dueOn: string;
   today: string;
 }
@@ -22,12 +25,15 @@ export function dueDay({ due }: InvoiceDraft, today: string): string {
 
 /** Problems by field, in the order of the form; none if it can be issued. */
 export function whatIsMissing(checked: Checked): Record<string, string> {
-  const { draft, sums, dueOn, today } = checked;
+  const { draft, sums, credited, dueOn, today } = checked;
   const missing: Record<string, string> = {
     ...missingOfStudio(checked.studio),
     ...missingOfClient(checked),
     ...missingOfLines(draft),
   };
+  if (credited !== undefined && sums.total <= 0) {
+    missing['lines'] ??= 'must come to more than 0, as a credit note takes something back';
+  }
   if (sums.total < 0) {
     missing['lines'] ??= 'come to less than 0: money is given back by a credit note';
   }
