@@ -58,22 +58,27 @@ export async function emptyInquiries(
 }
 
 /**
- * The mails with the client’s invoices, every link to them, and what jobs say of them. What was
- * issued stays as it is, as the law asks; a PDF that is still to be made is made.
+ * The mails with the client’s invoices, every link to them, what jobs say of them, and what they
+ * are found by but their number. What was issued stays as it is, as the law asks; a PDF that is
+ * still to be made is made.
  */
-export async function emptyInvoiceMails(
+export async function emptyInvoices(
   trx: Trx,
   clientId: string,
-  word: string,
+  { word, searchWords }: { word: string; searchWords: (number: string) => string },
   at: string,
 ): Promise<void> {
   const rows = await trx
     .selectFrom('invoices')
-    .select('id')
+    .select(['id', 'number'])
     .where('clientId', '=', clientId)
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
+  for (const { id, number } of rows) {
+    const words = searchWords(number ?? '');
+    await trx.updateTable('invoiceSearch').set({ words }).where('subject', '=', id).execute();
+  }
   await emptyMails(trx, ids, word);
   // Why it failed may repeat the text on which it did.
   await trx

@@ -19,7 +19,7 @@ import {
   archiveInquiries,
   emptyClient,
   emptyInquiries,
-  emptyInvoiceMails,
+  emptyInvoices,
   emptyRememberedAnswers,
   type Removed,
 } from './anonymise-client.repository.ts';
@@ -129,7 +129,8 @@ async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<Removed> 
     { ...emptyFields, contentHash: contentHash(emptyFields), idempotencyKey: null },
     { search: wordsOf(NAME, WORD), mails: WORD },
   );
-  await emptyInvoiceMails(trx, row.id, WORD, at);
+  const searchWords = (number: string) => wordsOf(number, NAME);
+  await emptyInvoices(trx, row.id, { word: WORD, searchWords }, at);
   await emptyRememberedAnswers(trx);
   return { ...parts, inquiries };
 }

@@ -1,7 +1,8 @@
 /** A draft as it would look if it were issued today, drawn each time it is asked for. */
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { findLogo } from '../../platform/files/logo.repository.ts';
-import { creditsOf, findCredited } from './credit.ts';
+import { findBilled } from './billed.ts';
+import { creditsOf } from './credit.ts';
 import { readDraft, reckonDraft } from './draft-content.ts';
 import { draw, type DocumentFile } from './draw-document.ts';
 import type { Documented } from './invoice-document.ts';
@@ -14,7 +15,7 @@ import {
 } from './invoices.errors.ts';
 import { findInvoice } from './invoices.repository.ts';
 import { dueDay } from './missing.ts';
-import { findBank, findBilledClient, getStudio } from './parties.repository.ts';
+import { findBank, getStudio } from './parties.repository.ts';
 import { makeSnapshot } from './snapshot.ts';
 
 /**
@@ -46,8 +47,8 @@ async function snapshotOfDraft(
   if (row.state !== 'draft') throw new InvoiceIssued();
   const draft = readDraft(row.draft);
   const studio = await getStudio(db);
-  const client = draft.clientId === null ? undefined : await findBilledClient(db, draft.clientId);
-  if (client === undefined) throw new InvoiceIncomplete({ clientId: 'must be chosen' });
+  const { buyer, credited } = await findBilled(db, row, draft);
+  if (buyer === undefined) throw new InvoiceIncomplete({ clientId: 'must be chosen' });
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
   const said = {
     kind: row.kind,
@@ -56,10 +57,10 @@ async function snapshotOfDraft(
     dueOn: dueDay(draft, today),
     bank: await findBank(db, draft.currency),
     logoSha256: (await findLogo(db))?.sha256 ?? null,
-    credits: creditsOf(row, await findCredited(db, row), draft),
+    credits: creditsOf(row, credited, draft),
   };
   return {
-    ...makeSnapshot({ draft, sums: reckonDraft(draft), studio, client, said }),
+    ...makeSnapshot({ draft, sums: reckonDraft(draft), studio, buyer, said }),
     number: null,
   };
 }

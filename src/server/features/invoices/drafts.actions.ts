@@ -32,7 +32,7 @@ import {
   updateInvoiceWords,
 } from './invoices.repository.ts';
 import { readInvoice } from './invoices.reading.ts';
-import { findBilledClient, getStudio } from './parties.repository.ts';
+import { findBilledClient, getStudio, holdClient, holdClientOf } from './parties.repository.ts';
 
 export interface InvoiceDeps {
   write: Write;
@@ -145,8 +145,9 @@ export async function deleteDraft(deps: InvoiceDeps, actor: Actor, id: string): 
   });
 }
 
-/** Throws `InvoiceNotFound`, `InvoiceIssued`. */
+/** Its client is held before it, as by whoever anonymises it. Throws `InvoiceNotFound`, `InvoiceIssued`. */
 export async function lockDraft(trx: Trx, id: string): Promise<InvoiceRow> {
+  await holdClientOf(trx, id);
   const row = await lockInvoice(trx, id);
   if (row === undefined) throw new InvoiceNotFound();
   if (row.state !== 'draft') throw new InvoiceIssued();
@@ -175,11 +176,14 @@ async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
       ? readDraft(row.draft)
       : draftOfSnapshot(invoiceSnapshotSchema.parse(JSON.parse(issued.snapshot)));
   const studio = await getStudio(trx);
-  const client =
+  if (original.clientId !== null) await holdClient(trx, original.clientId);
+  const found =
     original.clientId === null ? undefined : await findBilledClient(trx, original.clientId);
+  const client = found?.row.anonymisedAt === null ? found : undefined;
   const { due } = emptyDraft(studio, client);
   return {
     ...original,
+    clientId: client?.row.id ?? null,
     due,
     deposits: [],
     suppliedFrom: null,
@@ -189,6 +193,7 @@ async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
 }
 
 async function getClient(trx: Trx, id: string) {
+  await holdClient(trx, id);
   const client = await findBilledClient(trx, id);
   if (client === undefined) throw new InvoiceRefused('clientId', 'is no client of ours');
   if (client.row.anonymisedAt !== null) throw new InvoiceRefused('clientId', 'was anonymised');
@@ -196,7 +201,9 @@ async function getClient(trx: Trx, id: string) {
 }
 
 async function wordsFor(trx: Trx, draft: InvoiceDraft): Promise<string> {
-  const client = draft.clientId === null ? undefined : await findBilledClient(trx, draft.clientId);
+  if (draft.clientId === null) return invoiceWords(draft, '');
+  await holdClient(trx, draft.clientId);
+  const client = await findBilledClient(trx, draft.clientId);
   return invoiceWords(draft, client?.row.name ?? '');
 }
 

@@ -3,7 +3,8 @@ import type { InvoiceDetail } from '../../../shared/invoices/invoice-answers.sch
 import type { Database, Trx } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { creditsOf, findCredited } from './credit.ts';
+import { findBilled } from './billed.ts';
+import { creditsOf } from './credit.ts';
 import { readDraft, reckonDraft } from './draft-content.ts';
 import { InvoiceNotFound } from './invoices.errors.ts';
 import { presentDraft, presentInvoice, presentIssued } from './invoices.present.ts';
@@ -37,9 +38,8 @@ async function readDraftPart(db: Reading, row: InvoiceRow, today: string) {
   const draft = readDraft(row.draft);
   const sums = reckonDraft(draft);
   const studio = await getStudio(db);
-  const client = draft.clientId === null ? undefined : await findBilledClient(db, draft.clientId);
+  const { client, credited } = await findBilled(db, row, draft);
   const dueOn = dueDay(draft, today);
-  const credited = await findCredited(db, row);
   const missing = whatIsMissing({ draft, sums, studio, client, credited, dueOn, today });
   return presentDraft(draft, { sums, missing, credits: creditsOf(row, credited, draft) });
 }

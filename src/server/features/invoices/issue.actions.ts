@@ -9,14 +9,15 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { findLogo } from '../../platform/files/logo.repository.ts';
 import { insertJob } from '../../platform/jobs/jobs.repository.ts';
 import { lockStudio } from '../../platform/studio.repository.ts';
-import { creditInvoice, creditsOf, findCredited, stageOf } from './credit.ts';
+import { findBilled } from './billed.ts';
+import { creditInvoice, creditsOf, stageOf } from './credit.ts';
 import { invoiceWords, readDraft, reckonDraft } from './draft-content.ts';
 import { lockDraft, type InvoiceDeps } from './drafts.actions.ts';
 import { InvoiceIncomplete, InvoiceStale } from './invoices.errors.ts';
 import { insertIssuedInvoice, updateInvoice, updateInvoiceWords } from './invoices.repository.ts';
 import { readInvoice } from './invoices.reading.ts';
 import { dueDay, whatIsMissing } from './missing.ts';
-import { findBank, findBilledClient } from './parties.repository.ts';
+import { findBank } from './parties.repository.ts';
 import { makeSnapshot, snapshotHash } from './snapshot.ts';
 import { takeNumber, type TakenNumber } from './take-number.ts';
 
@@ -43,7 +44,7 @@ export async function issueInvoice(
   await deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
     if (row.version !== version) throw new InvoiceStale(await readInvoice(trx, deps, id));
-    const { client, credited, ...ready } = await readyToIssue(trx, row, now);
+    const { clientName, buyer, credited, ...ready } = await readyToIssue(trx, row, now);
     // The invoice before the series: whoever waits for a number holds what it is for.
     if (row.creditsInvoiceId !== null && credited !== undefined) {
       const credit = { currency: ready.draft.currency, sums: ready.sums, credited };
@@ -52,7 +53,7 @@ export async function issueInvoice(
     const taken = await takeNumber(trx, row.kind, Number(ready.today.slice(0, 4)));
     const snapshot = makeSnapshot({
       ...ready,
-      client,
+      buyer,
       said: {
         kind: row.kind,
         number: taken.number,
@@ -63,7 +64,7 @@ export async function issueInvoice(
         credits: creditsOf(row, credited, ready.draft),
       },
     });
-    await keepIssued(trx, actor, { row, snapshot, taken, at: instantText(now) });
+    await keepIssued(trx, actor, { row, snapshot, clientName, taken, at: instantText(now) });
     await insertJob(trx, { kind: DOCUMENT_JOB, subject: id }, now);
   });
   deps.jobs.wake();
@@ -72,23 +73,27 @@ export async function issueInvoice(
 async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   const draft = readDraft(row.draft);
   const studio = await lockStudio(trx);
-  const client = draft.clientId === null ? undefined : await findBilledClient(trx, draft.clientId);
+  const { client, buyer, credited } = await findBilled(trx, row, draft);
   const today = dayIn(studio.timeZone, now.epochMilliseconds);
   const ready = { draft, sums: reckonDraft(draft), studio, today, dueOn: dueDay(draft, today) };
-  const credited = await findCredited(trx, row);
   const missing = whatIsMissing({ ...ready, client, credited });
-  if (client === undefined || Object.keys(missing).length > 0) throw new InvoiceIncomplete(missing);
-  return { ...ready, client, credited };
+  if (client === undefined || buyer === undefined || Object.keys(missing).length > 0) {
+    throw new InvoiceIncomplete(missing);
+  }
+  return { ...ready, clientName: client.row.name, buyer, credited };
 }
 
 interface Kept {
   row: InvoiceRow;
   snapshot: InvoiceSnapshot;
+  /** As it is found by: an anonymised client has no other any more. */
+  clientName: string;
   taken: TakenNumber;
   at: string;
 }
 
-async function keepIssued(trx: Trx, actor: Actor, { row, snapshot, taken, at }: Kept) {
+async function keepIssued(trx: Trx, actor: Actor, kept: Kept) {
+  const { row, snapshot, clientName, taken, at } = kept;
   const { kind, number, issuedOn, dueOn, sums, buyer } = snapshot;
   const text = JSON.stringify(snapshot);
   const sha256 = snapshotHash(text);
@@ -118,7 +123,7 @@ async function keepIssued(trx: Trx, actor: Actor, { row, snapshot, taken, at }: 
     listedAt: at,
     updatedAt: at,
   });
-  await updateInvoiceWords(trx, row.id, invoiceWords(snapshot, buyer.name, number));
+  await updateInvoiceWords(trx, row.id, invoiceWords(snapshot, clientName, number));
   const type = kind === 'invoice' ? 'invoice.issued' : 'invoice.credit_note_issued';
   const data = { number, sha256 };
   await recordEvent(trx, { actor, type, subject: row.id, clientId: buyer.clientId, data }, at);

@@ -51,7 +51,8 @@ function missingOfStudio({ city, country }: StudioSettingsRow): Record<string, s
   return { studio: 'needs an address with city and country in the settings' };
 }
 
-function missingOfClient({ draft, client }: Checked): Record<string, string> {
+function missingOfClient({ draft, client, credited }: Checked): Record<string, string> {
+  if (credited !== undefined) return {};
   if (client === undefined) return { clientId: 'must be chosen' };
   if (client.row.anonymisedAt !== null) return { clientId: 'was anonymised' };
   if (client.row.needsPurchaseOrder === 1 && draft.purchaseOrder === '') {

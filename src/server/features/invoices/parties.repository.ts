@@ -3,6 +3,7 @@ import { content } from '../../../../content/content.ts';
 import { taxIdsSchema } from '../../../shared/settings/studio.schema.ts';
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { holdRows } from '../../database/dialects/row-locks.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
 import type { StudioSettingsRow } from '../../database/tables/studio-settings.table.ts';
 
@@ -30,6 +31,23 @@ export async function findBilledClient(
     .orderBy('position')
     .executeTakeFirst();
   return { row, contact };
+}
+
+/** Keeps the client as it is, its name above all, until the transaction ends. */
+export async function holdClient(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('clients').select('id').where('id', '=', id).$call(holdRows(trx)).execute();
+}
+
+/** As `holdClient`, of the one that an invoice is for. */
+export async function holdClientOf(trx: Trx, invoiceId: string): Promise<void> {
+  await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', (row) =>
+      row.selectFrom('invoices').select('clientId').where('id', '=', invoiceId),
+    )
+    .$call(holdRows(trx))
+    .execute();
 }
 
 /** In their order; none of an anonymised client. */

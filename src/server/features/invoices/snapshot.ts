@@ -4,20 +4,20 @@ import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
 import type { StudioSettingsRow } from '../../database/tables/studio-settings.table.ts';
-import { buyerOf, sellerOf, type BilledClient } from './parties.repository.ts';
+import { sellerOf } from './parties.repository.ts';
 
 interface Issued {
   draft: InvoiceDraft;
   sums: InvoiceSums;
   studio: StudioSettingsRow;
-  client: BilledClient;
+  buyer: InvoiceSnapshot['buyer'];
   said: Pick<
     InvoiceSnapshot,
     'kind' | 'number' | 'issuedOn' | 'dueOn' | 'bank' | 'logoSha256' | 'credits'
   >;
 }
 
-export function makeSnapshot({ draft, sums, studio, client, said }: Issued): InvoiceSnapshot {
+export function makeSnapshot({ draft, sums, studio, buyer, said }: Issued): InvoiceSnapshot {
   const { lines, ...totals } = sums;
   return {
     format: 1,
@@ -29,7 +29,7 @@ export function makeSnapshot({ draft, sums, studio, client, said }: Issued): Inv
     timeZone: studio.timeZone,
     paperSize: studio.paperSize,
     seller: sellerOf(studio),
-    buyer: buyerOf(client),
+    buyer,
     purchaseOrder: draft.purchaseOrder,
     buyerReference: draft.buyerReference,
     notes: draft.notes,

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { inTransaction, type Database } from '../../database/database.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
+import { inTransaction } from '../../database/database.ts';
 import { insertBankDetails } from './settings.repository.ts';
 
 const account = {
@@ -38,10 +38,3 @@ describeOnEachDatabase('Bank details', (open, kind) => {
     });
   });
 });
-
-/** How many wait for another’s transaction to end. */
-async function countWaiting(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_locks where not granted`.execute(db);
-  return rows[0]?.count ?? 0;
-}
