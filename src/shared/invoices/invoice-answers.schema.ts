@@ -50,6 +50,7 @@ const invoiceSummary = z.strictObject({
   client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   currency: z.string(),
   total: amount,
+  /** Still to come; below 0 for what was paid too much, 0 for drafts and void ones. */
   openAmount: amount,
   issuedOn: z.string().nullable(),
   dueOn: z.string().nullable(),

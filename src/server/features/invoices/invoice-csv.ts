@@ -4,7 +4,7 @@ import { CSV_START, csvLine } from '../../../shared/csv/csv-writer.ts';
 import { amountText } from '../../../shared/money/amounts.ts';
 import type { Database } from '../../database/database.ts';
 import { listInvoices, type ListedInvoice } from './invoice-list.repository.ts';
-import { standingOf } from './invoices.present.ts';
+import { openAmountOf, standingOf } from './invoices.present.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -44,7 +44,7 @@ export async function* invoicesAsCsv(
 }
 
 function invoiceLine(row: ListedInvoice, today: string): string {
-  const amounts = [row.total, row.paid, row.writtenOff, row.credited, row.openAmount];
+  const amounts = [row.total, row.paid, row.writtenOff, row.credited, openAmountOf(row)];
   return csvLine([
     row.number ?? '',
     row.kind,

@@ -158,6 +158,28 @@ describeOnEachDatabase('The list of invoices', (open) => {
     );
   });
 
+  test('has nothing open of drafts and void ones, wherever it is said', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addClient(app);
+    const voided = await addIssued(app, client);
+    const { body } = await callApi(app, 'POST', `/invoices/${voided.id}/voiding`, {
+      reason: 'Twice',
+    });
+    expect(body.issued.openAmount).toBe(0);
+    app.clock.advance({ seconds: 1 });
+    await addDraft(app, client);
+    expect((await call(app, '/invoices?sort=oldest')).items).toMatchObject([
+      { standing: 'void', total: 100_00, openAmount: 0 },
+      { standing: 'draft', total: 100_00, openAmount: 0 },
+    ]);
+    const csv = await (await app.app.request('/api/invoices.csv')).text();
+    const [, ...lines] = csv.trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(-5))).toEqual([
+      ['100.00', '0.00', '0.00', '0.00', '0.00'],
+      ['100.00', '0.00', '0.00', '0.00', '0.00'],
+    ]);
+  });
+
   test('of numbers has every one with what became of it, and says what is missing', async () => {
     const db = await open();
     const app = await invoicingApp(db);

@@ -28,6 +28,11 @@ export function standingOf(row: InvoiceRow, today: string): InvoiceStanding {
   );
 }
 
+/** What is still to come; nothing for a draft that nobody has yet, nor for what is void. */
+export function openAmountOf({ state, openAmount }: InvoiceRow): number {
+  return state === 'issued' ? openAmount : 0;
+}
+
 export function presentInvoiceSummary(
   row: InvoiceRow & { clientName: string | null },
   today: string,
@@ -40,7 +45,7 @@ export function presentInvoiceSummary(
     client: clientOf(row, row.clientName),
     currency: row.currency,
     total: row.total,
-    openAmount: row.openAmount,
+    openAmount: openAmountOf(row),
     issuedOn: row.issuedOn,
     dueOn: row.dueOn,
     createdAt: row.createdAt,
@@ -109,7 +114,7 @@ export function presentIssued(
     paid: row.paid,
     writtenOff: row.writtenOff,
     credited: row.credited,
-    openAmount: row.openAmount,
+    openAmount: openAmountOf(row),
     payments: payments.map((payment) => ({
       id: payment.id,
       kind: payment.kind,

@@ -101,8 +101,7 @@ function NumberCell({ invoice: { id, number, kind } }: { invoice: InvoiceSummary
 
 /** What is still to come; nothing where nobody owes anything. */
 function OpenCell({ invoice }: { invoice: InvoiceSummary }) {
-  const { standing, kind, openAmount, currency } = invoice;
-  if (kind === 'credit_note' || standing === 'draft' || standing === 'void') return null;
+  const { openAmount, currency } = invoice;
   if (openAmount === 0) return null;
   if (openAmount > 0) return <Amount of={openAmount} currency={currency} />;
   return (
