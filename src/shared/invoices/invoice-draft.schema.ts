@@ -15,7 +15,10 @@ export const INVOICE_LIMITS = {
   notes: 4000,
   deposits: 20,
   termsDays: 365,
-  /** A trillion minor units: sums of 200 such lines stay exact. */
+  /**
+   * A trillion minor units: of a line, a payment, and what an issued invoice comes to. Sums of
+   * 9000 such invoices stay exact.
+   */
   amount: 1_000_000_000_000,
   /** Thousandths. */
   quantity: 1_000_000_000,

@@ -1,9 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
+import { exactNumber } from '../../../shared/money/rounding.ts';
 
 /**
- * The sum of a column or expression as a whole number, 0 of nothing: PostgreSQL adds up in a type
- * of its own, which arrives as text.
+ * The sum of a column or expression as a whole number in text, 0 of nothing, for `exactSum`: it may
+ * be more than a number holds.
  */
-export function wholeSum(expression: RawBuilder<number>): RawBuilder<number> {
-  return sql`cast(coalesce(sum(${expression}), 0) as bigint)`;
+export function wholeSum(expression: RawBuilder<number>): RawBuilder<string> {
+  return sql`cast(coalesce(sum(${expression}), 0) as text)`;
+}
+
+/** The number that `wholeSum` gave; throws `AmountOutOfRange` where none holds it exactly. */
+export function exactSum(text: string): number {
+  return exactNumber(BigInt(text));
 }

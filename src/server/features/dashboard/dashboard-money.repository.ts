@@ -1,7 +1,7 @@
 /** Money on the dashboard, for each currency apart. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { wholeSum } from '../../database/dialects/sums.ts';
+import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
 
 /** What the studio bills in, unless a client says otherwise. */
 export async function getStudioCurrency(db: Database): Promise<string> {
@@ -18,10 +18,13 @@ export interface OpenMoney {
   overdue: number;
 }
 
-/** What is still to come, and how much of it is late. `today`: the day in the studio’s time zone. */
+/**
+ * What is still to come, and how much of it is late. `today`: the day in the studio’s time zone.
+ * Throws `AmountOutOfRange`.
+ */
 export async function sumOpen(db: Database, today: string): Promise<OpenMoney[]> {
   const late = sql<number>`case when due_on < ${today} then open_amount else 0 end`;
-  return db
+  const rows = await db
     .selectFrom('invoices')
     .select([
       'currency',
@@ -31,6 +34,11 @@ export async function sumOpen(db: Database, today: string): Promise<OpenMoney[]>
     .where('isOpen', '=', 1)
     .groupBy('currency')
     .execute();
+  return rows.map(({ currency, outstanding, overdue }) => ({
+    currency,
+    outstanding: exactSum(outstanding),
+    overdue: exactSum(overdue),
+  }));
 }
 
 export interface MonthMoney {
@@ -40,10 +48,10 @@ export interface MonthMoney {
   paid: number;
 }
 
-/** What came in each month from the day `since` on; what was undone never came. */
+/** What came in each month from the day `since` on; what was undone never came. Throws `AmountOutOfRange`. */
 export async function sumPaidByMonth(db: Database, since: string): Promise<MonthMoney[]> {
   const month = sql<string>`substr(invoice_payments.paid_on, 1, 7)`;
-  return db
+  const rows = await db
     .selectFrom('invoicePayments')
     .innerJoin('invoices', 'invoices.id', 'invoicePayments.invoiceId')
     .leftJoin('invoicePayments as reversals', 'reversals.reversesId', 'invoicePayments.id')
@@ -57,6 +65,7 @@ export async function sumPaidByMonth(db: Database, since: string): Promise<Month
     .where('reversals.id', 'is', null)
     .groupBy(['invoices.currency', month])
     .execute();
+  return rows.map(({ currency, month, paid }) => ({ currency, month, paid: exactSum(paid) }));
 }
 
 /** Invoices that should have been paid by now, the longest overdue first. */

@@ -1,6 +1,7 @@
 /** Puts together what the dashboard says of money. */
 import type { z } from 'zod';
 import type { currencyFigures } from '../../../shared/dashboard/dashboard.schema.ts';
+import { sumOf } from '../../../shared/money/rounding.ts';
 import type { Database } from '../../database/database.ts';
 import {
   getStudioCurrency,
@@ -33,18 +34,16 @@ export async function readMoney(
       currency,
       outstanding,
       overdue,
-      paidThisMonth: sumOf(paid, today.slice(0, 7)),
-      paidThisYear: sumOf(paid, today.slice(0, 4)),
-      months: months.map((month) => ({ month, paid: sumOf(paid, month) })),
+      paidThisMonth: paidIn(paid, today.slice(0, 7)),
+      paidThisYear: paidIn(paid, today.slice(0, 4)),
+      months: months.map((month) => ({ month, paid: paidIn(paid, month) })),
     };
   });
 }
 
 /** `prefix`: a month, or a year. */
-function sumOf(paid: readonly MonthMoney[], prefix: string): number {
-  return paid
-    .filter(({ month }) => month.startsWith(prefix))
-    .reduce((sum, { paid }) => sum + paid, 0);
+function paidIn(paid: readonly MonthMoney[], prefix: string): number {
+  return sumOf(paid.filter(({ month }) => month.startsWith(prefix)).map((one) => one.paid));
 }
 
 /** The month of the day and those before it, oldest first, as `YYYY-MM`. */

@@ -8,7 +8,7 @@ import type {
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { wordFilter, type WordFilter } from '../../database/dialects/word-filter.ts';
-import { wholeSum } from '../../database/dialects/sums.ts';
+import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
 import { readFilteredPage } from '../../database/filtered-page.ts';
 import type { Page, PageOrder } from '../../database/keyset.ts';
 import type { Tables } from '../../database/tables/database.table.ts';
@@ -61,7 +61,10 @@ export interface CurrencySums {
   overdue: number;
 }
 
-/** What the issued invoices among these come to, for each currency; never added across currencies. */
+/**
+ * What the issued invoices among these come to, for each currency; never added across currencies.
+ * Throws `AmountOutOfRange`.
+ */
 export async function sumInvoices(
   db: Database,
   filters: InvoiceFilters & { today: string },
@@ -72,7 +75,7 @@ export async function sumInvoices(
   const open = sql<number>`case when is_open = 1 then open_amount else 0 end`;
   const late = sql<number>`case when is_open = 1 and due_on < ${filters.today}
     then open_amount else 0 end`;
-  return query
+  const rows = await query
     .where('kind', '=', 'invoice')
     .where('state', '=', 'issued')
     .select((row) => [
@@ -85,6 +88,13 @@ export async function sumInvoices(
     .groupBy('currency')
     .orderBy('currency')
     .execute();
+  return rows.map(({ currency, count, total, open, overdue }) => ({
+    currency,
+    count,
+    total: exactSum(total),
+    open: exactSum(open),
+    overdue: exactSum(overdue),
+  }));
 }
 
 function narrowed(db: Database, filters: InvoiceFilters & { today: string }): InvoiceQuery {

@@ -1,9 +1,13 @@
 /** What keeps a draft from being issued. Pure. */
 import { addDays, daysBetween } from '../../../shared/dates/calendar-dates.ts';
-import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
+import {
+  INVOICE_LIMITS,
+  type InvoiceDraft,
+} from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
 import { taxCategories } from '../../../shared/invoices/tax-categories.ts';
+import { formatMoney } from '../../../shared/money/amounts.ts';
 import type { StudioSettingsRow } from '../../database/tables/studio-settings.table.ts';
 import type { BilledClient } from './parties.repository.ts';
 
@@ -33,6 +37,10 @@ export function whatIsMissing(checked: Checked): Record<string, string> {
   };
   if (credited !== undefined && sums.total <= 0) {
     missing['lines'] ??= 'must come to more than 0, as a credit note takes something back';
+  }
+  if (sums.total > INVOICE_LIMITS.amount) {
+    const most = formatMoney(INVOICE_LIMITS.amount, draft.currency, checked.studio.locale);
+    missing['lines'] ??= `come to more than an invoice can: ${most}`;
   }
   if (sums.total < 0) {
     missing['lines'] ??= 'come to less than 0: money is given back by a credit note';

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
 import { isDiskFull, isTextRefused } from '../../../database/database.ts';
 import type { Log } from '../../log.ts';
 import { HttpError } from '../http-errors.ts';
 import type { ApiEnv } from './api-env.ts';
-import { ApiError } from './api-errors.ts';
+import { ApiError, TooMuchMoney } from './api-errors.ts';
 
 /** Codes of errors that have none of their own. */
 const codes: Record<number, string> = {
@@ -35,6 +36,7 @@ export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Res
 
 function known(thrown: Error): HttpError | undefined {
   if (thrown instanceof HttpError) return thrown;
+  if (thrown instanceof AmountOutOfRange) return new TooMuchMoney();
   if (isTextRefused(thrown)) return new HttpError(400, 'Texts can’t hold the character NUL');
   if (isDiskFull(thrown)) {
     return new HttpError(

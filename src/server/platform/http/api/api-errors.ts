@@ -52,6 +52,14 @@ export class InvalidRequest extends ApiError {
   }
 }
 
+/** Sums that no number holds exactly; wrong ones would be worse than none. */
+export class TooMuchMoney extends ApiError {
+  constructor() {
+    const message = 'This is more money than can be added up exactly. Ask for less at once.';
+    super(422, 'request.too_much_money', message);
+  }
+}
+
 export class SignInRequired extends ApiError {
   constructor() {
     super(401, 'auth.required', 'Please sign in', { headers: { 'www-authenticate': 'Bearer' } });
