@@ -155,6 +155,9 @@ export const numberingQuery = z.strictObject({
   year: z.union([z.literal('all'), z.coerce.number().int().min(2000).max(2999)]).optional(),
 });
 
+/** Counts of a series, both included. */
+const countRange = z.strictObject({ from: z.int(), to: z.int() });
+
 /** Every number that was given in a year, in order, and what became of it. */
 export const numberingReport = z.strictObject({
   kind: z.enum(documentKinds),
@@ -175,5 +178,5 @@ export const numberingReport = z.strictObject({
     }),
   ),
   /** Counts between the first and the last that no document has; none, if all is well. */
-  missing: z.array(z.int()),
+  missing: z.array(countRange),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gapWords, type NumberingReport } from './numbering-words.ts';
 
-function report(counts: number[], missing: number[]): NumberingReport {
+function report(counts: number[], missing: NumberingReport['missing']): NumberingReport {
   const numbers = counts.map((count) => ({
     count,
     number: `2026-${String(count).padStart(4, '0')}`,
@@ -18,12 +18,22 @@ function report(counts: number[], missing: number[]): NumberingReport {
 test.each([
   [[1], [], '1 number, 2026-0001, each of them given once.'],
   [[1, 2], [], '2 numbers, 2026-0001 to 2026-0002, each of them given once.'],
-  [[1, 4], [2, 3], '2 numbers, 2026-0001 to 2026-0004. No document has the counts 2, 3.'],
+  [
+    [1, 3, 999_999],
+    [
+      { from: 2, to: 2 },
+      { from: 4, to: 999_998 },
+    ],
+    '3 numbers, 2026-0001 to 2026-999999. No document has the counts 2, 4 to 999998.',
+  ],
 ])('of %j with %j missing it is said: %s', (counts, missing, words) => {
   expect(gapWords(report(counts, missing))).toBe(words);
 });
 
-test('many missing numbers are counted', () => {
-  const missing = Array.from({ length: 25 }, (_count, index) => index + 2);
-  expect(gapWords(report([1, 27], missing))).toMatch(/21 and 5 more\.$/);
+test('many gaps are counted', () => {
+  const missing = Array.from({ length: 25 }, (_gap, index) => {
+    const count = 2 * index + 2;
+    return { from: count, to: count };
+  });
+  expect(gapWords(report([1, 51], missing))).toMatch(/40 and 5 more gaps\.$/);
 });

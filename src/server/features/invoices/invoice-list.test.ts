@@ -196,8 +196,20 @@ describeOnEachDatabase('The list of invoices', (open) => {
       .where('kind', '=', 'invoice')
       .execute();
     await addIssued(app, lab);
-    expect((await call(app, '/invoice-numbers?year=2026')).missing).toEqual([8, 9, 10]);
+    expect((await call(app, '/invoice-numbers?year=2026')).missing).toEqual([{ from: 8, to: 10 }]);
     expect((await call(app, '/invoice-numbers?kind=credit_note')).numbers).toHaveLength(1);
     expect((await call(app, '/invoice-numbers?year=all')).numbers).toEqual([]);
+  });
+
+  test('of numbers tells of a counter that was raised as far as it goes', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addClient(app);
+    await addIssued(app, client);
+    const raised = { version: 1, nextNumber: 999_999_999 };
+    await callApi(app, 'PATCH', '/settings/number-series/invoice', raised);
+    await addIssued(app, client);
+    const { numbers, missing } = await call(app, '/invoice-numbers');
+    expect(numbers.map(({ count }: { count: number }) => count)).toEqual([1, 999_999_999]);
+    expect(missing).toEqual([{ from: 2, to: 999_999_998 }]);
   });
 });

@@ -33,10 +33,10 @@ export async function readNumbering(
   return { kind, year, years, numbers, missing: gapsIn(numbers.map(({ count }) => count)) };
 }
 
-/** The whole numbers between the first and the last that are not among them, which are in order. */
-function gapsIn(counts: readonly number[]): number[] {
+/** What lies between the first and the last of the counts, which are in order, and is not there. */
+function gapsIn(counts: readonly number[]): { from: number; to: number }[] {
   return counts.flatMap((count, index) => {
     const before = counts[index - 1] ?? count - 1;
-    return Array.from({ length: count - before - 1 }, (_, step) => before + 1 + step);
+    return count === before + 1 ? [] : [{ from: before + 1, to: count - 1 }];
   });
 }
