@@ -145,6 +145,23 @@ test('the report of numbers has each of them, void ones too, and no gaps', async
   await expectAccessible(page);
 });
 
+test('the report of numbers says which change of the settings passed over some', async ({
+  page,
+}) => {
+  await openWithInvoices(page);
+  const { numberSeries } = await callApi<{ numberSeries: [{ version: number }] }>(
+    page,
+    'GET',
+    '/api/settings',
+  );
+  const raised = { version: numberSeries[0].version, nextNumber: 20 };
+  await callApi(page, 'PATCH', '/api/settings/number-series/invoice', raised);
+  await page.goto('/admin/invoices/numbering');
+  await expect(page.getByText('Nothing is missing')).toBeVisible();
+  await expect(page.getByText(/on .+ passed over the counts 4 to 19\.$/)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a client’s page lists their invoices, and begins a new one for them', async ({ page }) => {
   const { tern } = await openWithInvoices(page);
   await page.goto(`/admin/clients/${tern.id}?tab=invoices`);

@@ -222,6 +222,7 @@ export const apiTable: Record<string, ApiRow> = {
   'GET /invoices': { who: 'read', query: '?sort=due&q=tide' },
   'GET /invoice-sums': { who: 'read' },
   'GET /invoices.csv': { who: 'read' },
+  'GET /invoice-numbering': { who: 'read', query: '?year=all' },
   'GET /invoice-numbers': { who: 'read', query: '?year=all' },
   'POST /invoices': { who: 'write', body: () => ({}) },
   'GET /invoices/{id}': { who: 'read', params: draft },

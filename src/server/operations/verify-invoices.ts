@@ -12,6 +12,7 @@ import {
   listInvoiceRows,
   listIssued,
 } from './verify-invoices.repository.ts';
+import { numberInvariant } from './verify-numbers.ts';
 import { listEventsOfType } from './verify.repository.ts';
 
 export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
@@ -32,7 +33,7 @@ export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
       rule: 'every issued invoice says what it said, and adds up',
       violations: issued.flatMap((row) => snapshotProblems(row, byId.get(row.invoiceId))),
     },
-    { rule: 'no number is missing, and none was given twice', violations: numberProblems(issued) },
+    await numberInvariant(db),
     {
       rule: 'what is paid, let go and credited is what the entries say',
       violations: invoices
@@ -90,19 +91,6 @@ function snapshotProblems(issued: Issued, row: InvoiceRow | undefined): string[]
     sums.due === due &&
     row.dueAmount === (snapshot.kind === 'invoice' ? due : 0);
   return isRight ? [] : [`${invoiceId} does not add up to ${sums.total}`];
-}
-
-function numberProblems(issued: readonly Issued[]): string[] {
-  const series = Map.groupBy(issued, ({ kind, seriesYear }) => `${kind} ${seriesYear}`);
-  return [...series].flatMap(([name, rows]) => {
-    const counts = rows.map(({ seriesCount }) => seriesCount).toSorted((a, b) => a - b);
-    return counts.flatMap((count, index) => {
-      const before = counts[index - 1];
-      return before === undefined || count === before + 1
-        ? []
-        : [`${name}: ${before} is followed by ${count}`];
-    });
-  });
 }
 
 function sumProblems(

@@ -149,34 +149,49 @@ export const invoiceSums = z.strictObject({
   ),
 });
 
-export const numberingQuery = z.strictObject({
+const seriesQuery = {
   kind: z.enum(documentKinds).default('invoice'),
   /** A year, or `all` for a series that never begins anew. */
-  year: z.union([z.literal('all'), z.coerce.number().int().min(2000).max(2999)]).optional(),
-});
+  year: z.union([z.literal('all'), z.coerce.number().int().min(2000).max(2999)]),
+};
+
+export const numberListQuery = pageQuery.extend(seriesQuery);
+
+/** The numbers of a year in order, and what became of each. */
+export const numberPage = pageOf(
+  z.strictObject({
+    count: z.int(),
+    number: z.string(),
+    id: z.string(),
+    issuedOn: z.string(),
+    standing: z.enum(invoiceStandings),
+    clientName: z.string(),
+    currency: z.string(),
+    total: amount,
+  }),
+);
+
+export const numberingQuery = z.strictObject(seriesQuery).partial({ year: true });
 
 /** Counts of a series, both included. */
 const countRange = z.strictObject({ from: z.int(), to: z.int() });
 
-/** Every number that was given in a year, in order, and what became of it. */
+/** What proves that no number of a year is missing, or tells which. */
 export const numberingReport = z.strictObject({
   kind: z.enum(documentKinds),
   /** 0 for a series that never begins anew. */
   year: z.int(),
-  /** That have numbers, latest first. */
+  /** That have anything to tell, latest first. */
   years: z.array(z.int()),
-  numbers: z.array(
-    z.strictObject({
-      count: z.int(),
-      number: z.string(),
-      id: z.string(),
-      issuedOn: z.string(),
-      standing: z.enum(invoiceStandings),
-      clientName: z.string(),
-      currency: z.string(),
-      total: amount,
-    }),
-  ),
-  /** Counts between the first and the last that no document has; none, if all is well. */
+  /** How many numbers were given. */
+  given: z.int(),
+  /** As written; null where none was given. */
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  /** The counter went over them, and no document has them; none, if all is well. */
   missing: z.array(countRange),
+  /** By a change of the settings, on its day in the studio’s time zone. */
+  passedOver: z.array(countRange.extend({ on: calendarDateSchema })),
+  /** Documents have them, though the counter never came there; none, if all is well. */
+  outOfTurn: z.array(countRange),
 });

@@ -40,3 +40,16 @@ export const numberSeriesChanges = z.strictObject({
   nextNumber: nextNumber.optional(),
 });
 export type NumberSeriesChanges = z.output<typeof numberSeriesChanges>;
+
+/** What the event of a change keeps: with it the report of numbers explains what was passed over. */
+export const counterChangeSchema = z.object({
+  kind: seriesKindSchema,
+  /** The year that the counter counts in; 0 until a number was given. */
+  year: z.int(),
+  /** The next number as it was, and as it is from then on. */
+  from: z.int(),
+  to: z.int(),
+  wasYearly: resetsYearly,
+  isYearly: resetsYearly,
+});
+export type CounterChange = z.output<typeof counterChangeSchema>;

@@ -51,8 +51,23 @@ export function exportAddress(state: InvoiceListState): string {
 export function numberingQuery(kind: DocumentKind, year: string | undefined) {
   const query = { kind, ...(year !== undefined && { year }) };
   return queryOptions({
+    queryKey: [...room, 'numbering', query],
+    queryFn: () => unwrap(api['invoice-numbering'].$get({ query })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** `year`: or `all`. */
+export function numberListQuery(kind: DocumentKind, year: string) {
+  const query = { kind, year, limit: String(PAGE_ROWS) };
+  return infiniteQueryOptions({
     queryKey: [...room, 'numbers', query],
-    queryFn: () => unwrap(api['invoice-numbers'].$get({ query })),
+    queryFn: ({ pageParam: cursor }) =>
+      unwrap(
+        api['invoice-numbers'].$get({ query: { ...query, ...(cursor !== null && { cursor }) } }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
 }

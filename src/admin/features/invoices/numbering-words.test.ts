@@ -1,39 +1,60 @@
 import { expect, test } from 'vitest';
-import { gapWords, type NumberingReport } from './numbering-words.ts';
+import { reportWords, verdictOf, type NumberingReport } from './numbering-words.ts';
 
-function report(counts: number[], missing: NumberingReport['missing']): NumberingReport {
-  const numbers = counts.map((count) => ({
-    count,
-    number: `2026-${String(count).padStart(4, '0')}`,
-    id: `inv_${count}`,
-    issuedOn: '2026-03-01',
-    standing: 'open' as const,
-    clientName: 'Harbor Lab',
-    currency: 'USD',
-    total: 100,
-  }));
-  return { kind: 'invoice', year: 2026, years: [2026], numbers, missing };
-}
+const right: NumberingReport = {
+  kind: 'invoice',
+  year: 2026,
+  years: [2026],
+  given: 3,
+  first: '2026-0001',
+  last: '2026-0003',
+  missing: [],
+  passedOver: [],
+  outOfTurn: [],
+};
 
-test.each([
-  [[1], [], '1 number, 2026-0001, each of them given once.'],
-  [[1, 2], [], '2 numbers, 2026-0001 to 2026-0002, each of them given once.'],
+test.each<[string, Partial<NumberingReport>, string, string]>([
+  ['all are there', {}, 'No gaps', '3 numbers, 2026-0001 to 2026-0003, each of them given once.'],
+  ['there is one', { given: 1, last: '2026-0001' }, 'No gaps', '1 number, 2026-0001.'],
   [
-    [1, 3, 999_999],
-    [
-      { from: 2, to: 2 },
-      { from: 4, to: 999_998 },
-    ],
-    '3 numbers, 2026-0001 to 2026-999999. No document has the counts 2, 4 to 999998.',
+    'the only one is missing',
+    { given: 0, first: null, last: null, missing: [{ from: 1, to: 1 }] },
+    'Numbers are missing',
+    'No number was given. No document has the count 1.',
   ],
-])('of %j with %j missing it is said: %s', (counts, missing, words) => {
-  expect(gapWords(report(counts, missing))).toBe(words);
+  [
+    'many are missing',
+    {
+      missing: [
+        { from: 2, to: 2 },
+        { from: 4, to: 999_998 },
+      ],
+    },
+    'Numbers are missing',
+    '3 numbers, 2026-0001 to 2026-0003, each of them given once. No document has the counts 2, 4 to 999998.',
+  ],
+  [
+    'the counter was set back',
+    { outOfTurn: [{ from: 2, to: 3 }] },
+    'Numbers are out of turn',
+    '3 numbers, 2026-0001 to 2026-0003, each of them given once. The counter never came to the counts 2 to 3.',
+  ],
+  [
+    'some were passed over',
+    { passedOver: [{ from: 4, to: 9, on: '2026-03-02' }] },
+    'Nothing is missing',
+    '3 numbers, 2026-0001 to 2026-0003, each of them given once.',
+  ],
+])('where %s it is said', (_what, changes, verdict, words) => {
+  const report = { ...right, ...changes };
+  expect(verdictOf(report).words).toBe(verdict);
+  expect(reportWords(report)).toBe(words);
 });
 
-test('many gaps are counted', () => {
-  const missing = Array.from({ length: 25 }, (_gap, index) => {
+test('ranges that nobody would read one after the other are counted', () => {
+  const missing = Array.from({ length: 25 }, (_range, index) => {
     const count = 2 * index + 2;
     return { from: count, to: count };
   });
-  expect(gapWords(report([1, 51], missing))).toMatch(/40 and 5 more gaps\.$/);
+  expect(reportWords({ ...right, missing })).toMatch(/38, 40 and 5 more ranges\.$/);
 });

@@ -179,37 +179,4 @@ describeOnEachDatabase('The list of invoices', (open) => {
       ['100.00', '0.00', '0.00', '0.00', '0.00'],
     ]);
   });
-
-  test('of numbers has every one with what became of it, and says what is missing', async () => {
-    const db = await open();
-    const app = await invoicingApp(db);
-    const { lab } = await oneOfEach(app);
-    const report = await call(app, '/invoice-numbers');
-    expect(report).toMatchObject({ kind: 'invoice', year: 2026, years: [2026], missing: [] });
-    expect(report.numbers.map(({ count }: { count: number }) => count)).toEqual([
-      1, 2, 3, 4, 5, 6, 7,
-    ]);
-    expect(report.numbers[5]).toMatchObject({ number: '2026-0006', standing: 'void' });
-    await db
-      .updateTable('numberSeries')
-      .set({ nextNumber: 11 })
-      .where('kind', '=', 'invoice')
-      .execute();
-    await addIssued(app, lab);
-    expect((await call(app, '/invoice-numbers?year=2026')).missing).toEqual([{ from: 8, to: 10 }]);
-    expect((await call(app, '/invoice-numbers?kind=credit_note')).numbers).toHaveLength(1);
-    expect((await call(app, '/invoice-numbers?year=all')).numbers).toEqual([]);
-  });
-
-  test('of numbers tells of a counter that was raised as far as it goes', async () => {
-    const app = await invoicingApp(await open());
-    const client = await addClient(app);
-    await addIssued(app, client);
-    const raised = { version: 1, nextNumber: 999_999_999 };
-    await callApi(app, 'PATCH', '/settings/number-series/invoice', raised);
-    await addIssued(app, client);
-    const { numbers, missing } = await call(app, '/invoice-numbers');
-    expect(numbers.map(({ count }: { count: number }) => count)).toEqual([1, 999_999_999]);
-    expect(missing).toEqual([{ from: 2, to: 999_999_998 }]);
-  });
 });

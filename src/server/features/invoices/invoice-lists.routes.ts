@@ -6,6 +6,8 @@ import {
   invoiceSums,
   numberingQuery,
   numberingReport,
+  numberListQuery,
+  numberPage,
 } from '../../../shared/invoices/invoice-answers.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
@@ -15,7 +17,7 @@ import { invoicesAsCsv } from './invoice-csv.ts';
 import { listInvoices, sumInvoices } from './invoice-list.repository.ts';
 import { presentInvoiceSummary } from './invoices.present.ts';
 import type { InvoiceRouteDeps } from './invoices.routes.ts';
-import { readNumbering } from './numbering.ts';
+import { readNumbering, readNumbers } from './numbering.ts';
 
 const tags = ['Invoices'];
 
@@ -53,14 +55,24 @@ const exportRoute = apiRoute({
   },
 });
 
-const numberingRoute = apiRoute({
+const numbersRoute = apiRoute({
   access: 'read',
   method: 'get',
   path: '/invoice-numbers',
   tags,
-  summary: 'List every number of a year, and what is missing',
+  summary: 'List the numbers of a year, and what became of each',
+  request: { query: numberListQuery },
+  responses: { 200: jsonAnswer(numberPage, 'A page of numbers, in their order') },
+});
+
+const numberingRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoice-numbering',
+  tags,
+  summary: 'Prove that no number of a year is missing, or tell which',
   request: { query: numberingQuery },
-  responses: { 200: jsonAnswer(numberingReport, 'The numbers in their order') },
+  responses: { 200: jsonAnswer(numberingReport, 'What was given, passed over and is missing') },
 });
 
 export function invoiceListRoutes(deps: InvoiceRouteDeps) {
@@ -82,6 +94,7 @@ export function invoiceListRoutes(deps: InvoiceRouteDeps) {
       const day = await today();
       return csvAnswer(invoicesAsCsv(db, c.req.valid('query'), day), `invoices-${day}.csv`);
     })
+    .openapi(numbersRoute, async (c) => c.json(await readNumbers(deps, c.req.valid('query')), 200))
     .openapi(numberingRoute, async (c) =>
       c.json(await readNumbering(deps, c.req.valid('query')), 200),
     );

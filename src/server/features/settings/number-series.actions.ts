@@ -1,5 +1,6 @@
 import { parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
 import type {
+  CounterChange,
   NumberSeries,
   NumberSeriesChanges,
   SeriesKind,
@@ -30,21 +31,31 @@ export async function changeNumberSeries(
     if (fields.length === 0) return current;
     const wanted = { ...current, ...changes };
     refuseDoubleNumbers(current, wanted);
+    // What was looked at is the counter of this year, whatever it counted before.
+    const countsInYear = row.countsInYear === 0 ? 0 : Math.max(year, row.countsInYear);
     const changed = await updateNumberSeriesRow(trx, kind, {
       version: version + 1,
       pattern: wanted.pattern,
       resetsYearly: wanted.resetsYearly ? 1 : 0,
       nextNumber: wanted.nextNumber,
-      // What was looked at is the counter of this year, whatever it counted before.
-      countsInYear: row.countsInYear === 0 ? 0 : Math.max(year, row.countsInYear),
+      countsInYear,
     });
-    await recordEvent(
-      trx,
-      { actor, type: 'settings.number_series_changed', subject: STUDIO, data: { kind, fields } },
-      instantText(now),
-    );
+    const data = { fields, ...moveOf(current, wanted, countsInYear) };
+    const type = 'settings.number_series_changed';
+    await recordEvent(trx, { actor, type, subject: STUDIO, data }, instantText(now));
     return presentNumberSeries(changed, year);
   });
+}
+
+function moveOf(current: NumberSeries, wanted: NumberSeries, year: number): CounterChange {
+  return {
+    kind: current.kind,
+    year,
+    from: current.nextNumber,
+    to: wanted.nextNumber,
+    wasYearly: current.resetsYearly,
+    isYearly: wanted.resetsYearly,
+  };
 }
 
 function refuseDoubleNumbers(current: NumberSeries, wanted: NumberSeries): void {

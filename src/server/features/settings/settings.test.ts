@@ -257,7 +257,15 @@ describeOnEachDatabase('A series of numbers', (open) => {
     expect(await events(db)).toEqual([
       {
         type: 'settings.number_series_changed',
-        data: { kind: 'invoice', fields: ['pattern', 'nextNumber'] },
+        data: {
+          kind: 'invoice',
+          fields: ['pattern', 'nextNumber'],
+          year: 0,
+          from: 1,
+          to: 42,
+          wasYearly: true,
+          isYearly: true,
+        },
       },
     ]);
   });

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { numberPage } from '../../../shared/invoices/invoice-answers.schema.ts';
+import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { CalendarDate } from '../../../ui/times.tsx';
+import { Amount } from '../../documents/amount.tsx';
+import { StandingMark } from '../../documents/standing-mark.tsx';
+import { useRowRange } from '../../lists/use-row-range.ts';
+import { numberListQuery } from './invoices.api.ts';
+
+const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    kind: 'heading',
+    className: 'w-36',
+    cell: ({ id, number }) => (
+      <Link to={adminPaths.invoice(id)} className="row-link figures font-semibold">
+        {number}
+      </Link>
+    ),
+  },
+  {
+    id: 'issued',
+    header: 'Issued',
+    className: 'w-32',
+    cell: ({ issuedOn }) => <CalendarDate on={issuedOn} />,
+  },
+  { id: 'client', header: 'Client', cell: ({ clientName }) => clientName },
+  {
+    id: 'standing',
+    header: 'Became of it',
+    className: 'w-36',
+    cell: ({ standing }) => <StandingMark standing={standing} />,
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    kind: 'figure',
+    className: 'w-36',
+    cell: ({ total, currency }) => <Amount of={total} currency={currency} />,
+  },
+];
+
+interface NumberingTableProps {
+  kind: DocumentKind;
+  /** Or `all`. */
+  year: string;
+  caption: string;
+}
+
+/** The numbers of a year; more of them come as their end comes near. */
+export function NumberingTable({ kind, year, caption }: NumberingTableProps) {
+  const list = useInfiniteQuery(numberListQuery(kind, year));
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const numbers = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { frame, from, to, range } = useRowRange({
+    loaded: numbers.length,
+    hasMore: list.hasNextPage,
+    onNearEnd: useCallback(() => {
+      // After a failure it is tried again only when asked to.
+      if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+    }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError]),
+  });
+  if (list.data === undefined) return <SkeletonLines lines={10} />;
+  if (numbers.length === 0) return null;
+  return (
+    <div ref={frame}>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={numbers.slice(from, to)}
+        rowId={({ id }) => id}
+        range={range}
+        isBusy={list.isPlaceholderData}
+      />
+      {isFetchNextPageError && (
+        <p role="status" className="py-4 text-note text-ink-soft">
+          The first {numbers.length} are here; the next ones could not be loaded.{' '}
+          <Button look="line" onClick={() => void fetchNextPage()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
