@@ -5,6 +5,7 @@ import type {
   NumberSeriesChanges,
   SeriesKind,
 } from '../../../shared/settings/number-series.schema.ts';
+import type { NumberSeriesRow } from '../../database/tables/number-series.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -23,7 +24,9 @@ export async function changeNumberSeries(
 ): Promise<NumberSeries> {
   const now = clock.now();
   return write(async (trx) => {
-    const row = await lockNumberSeries(trx, kind);
+    const all = await lockNumberSeries(trx);
+    const row = all.find((series) => series.kind === kind);
+    if (row === undefined) throw new Error(`There is no series of ${kind}`);
     const year = yearIn(await getStudio(trx), now);
     const current = presentNumberSeries(row, year);
     if (version !== current.version) throw new StaleSettings(current);
@@ -31,6 +34,7 @@ export async function changeNumberSeries(
     if (fields.length === 0) return current;
     const wanted = { ...current, ...changes };
     refuseDoubleNumbers(current, wanted);
+    refuseTwin(wanted, all);
     // What was looked at is the counter of this year, whatever it counted before.
     const countsInYear = row.countsInYear === 0 ? 0 : Math.max(year, row.countsInYear);
     const changed = await updateNumberSeriesRow(trx, kind, {
@@ -72,4 +76,24 @@ function refuseDoubleNumbers(current: NumberSeries, wanted: NumberSeries): void 
       'needs {year} or {yy} in the pattern: without it every year would have the same numbers',
     );
   }
+}
+
+const documentsOf: Record<SeriesKind, string> = {
+  invoice: 'invoices',
+  credit_note: 'credit notes',
+  proposal: 'proposals',
+  contract: 'contracts',
+};
+
+/** Whoever pays by a number has to know of what. How many digits the counter has makes no other. */
+function refuseTwin({ kind, pattern }: NumberSeries, all: readonly NumberSeriesRow[]): void {
+  const written = (text: string) => text.replace(/\{0+\}/, '{0}');
+  const twin = all.find(
+    (series) => series.kind !== kind && written(series.pattern) === written(pattern),
+  );
+  if (twin === undefined) return;
+  throw new NumberSeriesRefused(
+    'pattern',
+    `writes the numbers of ${documentsOf[twin.kind]}, too: each series needs a pattern of its own`,
+  );
 }

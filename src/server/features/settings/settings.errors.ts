@@ -19,7 +19,7 @@ export class NoBankDetails extends ApiError {
 }
 
 export class NumberSeriesRefused extends ApiError {
-  constructor(field: 'nextNumber' | 'resetsYearly', problem: string) {
+  constructor(field: 'nextNumber' | 'pattern' | 'resetsYearly', problem: string) {
     super(
       422,
       'settings.number_series_refused',

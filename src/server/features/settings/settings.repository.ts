@@ -67,13 +67,17 @@ export async function listNumberSeries(db: Database): Promise<NumberSeriesRow[]>
   return db.selectFrom('numberSeries').selectAll().execute();
 }
 
-export async function lockNumberSeries(trx: Trx, kind: SeriesKind): Promise<NumberSeriesRow> {
-  return trx
-    .selectFrom('numberSeries')
-    .selectAll()
-    .where('kind', '=', kind)
-    .$call(lockRows(trx))
-    .executeTakeFirstOrThrow();
+/** Every series, as none may be like another one. */
+export async function lockNumberSeries(trx: Trx): Promise<NumberSeriesRow[]> {
+  return (
+    trx
+      .selectFrom('numberSeries')
+      .selectAll()
+      // Whoever locks several rows does it in one order.
+      .orderBy('kind')
+      .$call(lockRows(trx))
+      .execute()
+  );
 }
 
 export async function updateNumberSeriesRow(

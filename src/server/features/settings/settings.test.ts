@@ -297,6 +297,25 @@ describeOnEachDatabase('A series of numbers', (open) => {
     expect((await patch(app, { version: 2, nextNumber: 101 })).status).toBe(409);
   });
 
+  test('never writes the numbers of another series', async () => {
+    const app = await signedIn(await open());
+    const change = (kind: string, body: object) =>
+      callApi(app, 'PATCH', `/settings/number-series/${kind}`, { version: 1, ...body });
+    for (const pattern of ['{year}-{0000}', '{year}-{00}']) {
+      const same = await change('credit_note', { pattern });
+      expect(same.status).toBe(422);
+      expect(same.body.error.fields).toEqual({
+        pattern: 'writes the numbers of invoices, too: each series needs a pattern of its own',
+      });
+    }
+    const answers = await Promise.all(
+      ['proposal', 'contract'].map((kind) =>
+        change(kind, { pattern: 'X-{000}', resetsYearly: false }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
   test('is not changed by what can’t be right', async () => {
     const app = await signedIn(await open());
     for (const change of [
