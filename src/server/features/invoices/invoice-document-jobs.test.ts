@@ -166,6 +166,18 @@ describeOnEachDatabase('The PDF of what was issued', (open) => {
     expect(await app.deps.files.list()).toEqual([]);
   });
 
+  test('keeps its logo once, though the same picture came and went again', async () => {
+    const db = await open();
+    const app = await invoicingApp(db, { documents: notingPool().documents });
+    await callApi(app, 'PUT', '/settings/logo', await picture(50));
+    await addIssued(app, await addClient(app));
+    await callApi(app, 'PUT', '/settings/logo', await picture(60));
+    await callApi(app, 'PUT', '/settings/logo', await picture(50));
+    await callApi(app, 'DELETE', '/settings/logo');
+    expect(await app.deps.files.list()).toHaveLength(1);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
   test('says nothing of an anonymised client where it could not be drawn, and still is', async () => {
     const db = await open();
     const { documents: pool } = notingPool();

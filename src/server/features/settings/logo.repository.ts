@@ -14,18 +14,29 @@ export async function retireLogo(
 ): Promise<{ former: FileRow; isKept: boolean } | undefined> {
   const former = await findLogo(trx);
   if (former === undefined) return undefined;
-  const issued = await trx
-    .selectFrom('issuedInvoices')
-    .select('invoiceId')
-    .where('snapshot', 'like', `%"logoSha256":"${former.sha256}"%`)
-    // Most often the newest has it.
-    .orderBy('invoiceId', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const isKept = issued !== undefined;
+  const isKept = await wasIssuedSinceLogo(trx);
   if (isKept) {
     const row = { subject: WAS_ISSUED };
     await trx.updateTable('files').set(row).where('id', '=', former.id).execute();
   } else await trx.deleteFrom('files').where('id', '=', former.id).execute();
   return { former, isKept };
+}
+
+/**
+ * Whatever is issued shows the logo of that time, and events are in the order of the locks: no
+ * snapshot has to be looked into, however many there are, and no clock to be trusted.
+ */
+async function wasIssuedSinceLogo(trx: Trx): Promise<boolean> {
+  const came = trx
+    .selectFrom('events as changes')
+    .select((row) => row.fn.coalesce(row.fn.max('changes.seq'), row.lit(0)).as('seq'))
+    .where('changes.type', '=', 'settings.logo_changed');
+  const issued = await trx
+    .selectFrom('events')
+    .select('seq')
+    .where('type', 'in', ['invoice.issued', 'invoice.credit_note_issued'])
+    .where('seq', '>', came)
+    .limit(1)
+    .executeTakeFirst();
+  return issued !== undefined;
 }
