@@ -16,9 +16,10 @@ export const waitingItem = z.strictObject({
     'inquiry_unanswered',
     'mail_in_trouble',
     'document_in_trouble',
+    'job_in_trouble',
     'invoice_overdue',
   ]),
-  /** Of what it leads to: the message, the mail or the invoice. */
+  /** Of what it leads to: the message, the mail, the invoice or the job. */
   id: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -51,6 +52,7 @@ export const dashboard = z.strictObject({
     inquiry_unanswered: z.int(),
     mail_in_trouble: z.int(),
     document_in_trouble: z.int(),
+    job_in_trouble: z.int(),
     invoice_overdue: z.int(),
   }),
   figures: z.strictObject({

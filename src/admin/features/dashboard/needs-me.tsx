@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, FileX, Mail, ReceiptText, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Clock, Cog, FileX, Mail, ReceiptText, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { UNANSWERED_DAYS } from '../../../shared/dashboard/dashboard.schema.ts';
@@ -18,6 +18,12 @@ const kinds: Record<Kind, { Icon: LucideIcon; word: string; more: string }> = {
     Icon: FileX,
     word: 'PDF not drawn',
     more: adminPaths.invoices,
+  },
+  // Nothing shows such work but what it was to be done after.
+  job_in_trouble: {
+    Icon: Cog,
+    word: 'Work not done',
+    more: adminPaths.activity,
   },
   invoice_overdue: {
     Icon: ReceiptText,

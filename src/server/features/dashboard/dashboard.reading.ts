@@ -18,6 +18,7 @@ import {
   countFigures,
   listAnswerTimes,
   listDocumentsInTrouble,
+  listJobsInTrouble,
   listMailsInTrouble,
   listNewInquiries,
   listUnanswered,
@@ -58,6 +59,7 @@ export async function readDashboard({
       inquiry_unanswered: figures.unanswered,
       mail_in_trouble: figures.mailsInTrouble,
       document_in_trouble: figures.documentsInTrouble,
+      job_in_trouble: figures.jobsInTrouble,
       invoice_overdue: await countOverdue(db, today),
     },
     figures: {
@@ -82,6 +84,7 @@ async function listWaiting(
 ): Promise<WaitingItem[]> {
   const mails = await listMailsInTrouble(db, LISTED_OF_EACH);
   const documents = await listDocumentsInTrouble(db, LISTED_OF_EACH);
+  const jobs = await listJobsInTrouble(db, LISTED_OF_EACH);
   const unanswered = await listUnanswered(db, unansweredBefore, LISTED_OF_EACH);
   const fresh = await listNewInquiries(db, LISTED_OF_EACH);
   const overdue = await listOverdue(db, today, LISTED_OF_EACH);
@@ -108,6 +111,14 @@ async function listWaiting(
       kind: 'document_in_trouble' as const,
       id,
       title: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? ''}`,
+      detail: lastAnswer ?? '',
+      at: createdAt,
+      inquiryId: null,
+    })),
+    ...jobs.map(({ id, kind, lastAnswer, createdAt }) => ({
+      kind: 'job_in_trouble' as const,
+      id,
+      title: `A job of the kind “${kind}”`,
       detail: lastAnswer ?? '',
       at: createdAt,
       inquiryId: null,

@@ -77,6 +77,19 @@ export async function listDocumentsInTrouble(db: Database, count: number) {
     .execute();
 }
 
+/** Other work that could not be done so far, such as what a newer version of the program left. */
+export async function listJobsInTrouble(db: Database, count: number) {
+  return db
+    .selectFrom('jobs')
+    .leftJoin('invoices', 'invoices.id', 'jobs.subject')
+    .select(['jobs.id', 'jobs.kind', 'jobs.lastAnswer', 'jobs.createdAt'])
+    .where('jobs.state', 'in', ['failed', 'given_up'])
+    .where('invoices.id', 'is', null)
+    .orderBy('jobs.id', 'desc')
+    .limit(count)
+    .execute();
+}
+
 /** Counts and shares, in one query. Instants in UTC. */
 export async function countFigures(
   db: Database,
@@ -88,6 +101,7 @@ export async function countFigures(
     unanswered: number;
     mailsInTrouble: number;
     documentsInTrouble: number;
+    jobsInTrouble: number;
     activeClients: number;
     inquiriesThisMonth: number;
     inquiriesLastMonth: number;
@@ -100,6 +114,8 @@ export async function countFigures(
     (select count(*) from mails where ${inTrouble} and ${isNoTest}) as mails_in_trouble,
     (select count(*) from jobs join invoices on invoices.id = jobs.subject
       where jobs.state in ('failed', 'given_up')) as documents_in_trouble,
+    (select count(*) from jobs left join invoices on invoices.id = jobs.subject
+      where jobs.state in ('failed', 'given_up') and invoices.id is null) as jobs_in_trouble,
     (select count(*) from clients where state = 'active') as active_clients,
     (select count(*) from inquiries where received_at >= ${thisMonth} and state <> 'spam')
       as inquiries_this_month,

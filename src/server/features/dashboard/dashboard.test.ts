@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { callApi } from '../../../../tests/support/api-caller.ts';
 import { asRobot, createTestInbox } from '../../../../tests/support/inbox.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { countJobsByState, insertJob } from '../../platform/jobs/jobs.repository.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
 
 describeOnEachDatabase('The dashboard', (open) => {
   test('of the first day has nothing, and says so', async () => {
@@ -14,6 +16,7 @@ describeOnEachDatabase('The dashboard', (open) => {
         inquiry_unanswered: 0,
         mail_in_trouble: 0,
         document_in_trouble: 0,
+        job_in_trouble: 0,
         invoice_overdue: 0,
       },
       figures: {
@@ -50,6 +53,7 @@ describeOnEachDatabase('The dashboard', (open) => {
       inquiry_unanswered: 1,
       mail_in_trouble: 1,
       document_in_trouble: 0,
+      job_in_trouble: 0,
       invoice_overdue: 0,
     });
     expect(body.needsMe).toEqual([
@@ -162,5 +166,24 @@ describeOnEachDatabase('The dashboard', (open) => {
     expect(body.counts.inquiry_new).toBe(12);
     expect(body.activity).toHaveLength(10);
     expect(body.activity[0].words).toBe('A visitor sent the message “A site for our lab”');
+  });
+
+  test('shows work that this version of the program can’t do', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const now = app.clock.now();
+    await db.transaction().execute((trx) => insertJob(trx, { kind: 'later', subject: 'x' }, now));
+    const jobs = startJobs({ db, log: app.deps.log, clock: app.clock, kinds: [] });
+    onTestFinished(() => jobs.stop());
+    await expect.poll(() => countJobsByState(db)).toEqual({ failed: 1 });
+    const { body } = await callApi(app, 'GET', '/dashboard');
+    expect(body.counts.job_in_trouble).toBe(1);
+    expect(body.needsMe).toEqual([
+      expect.objectContaining({
+        kind: 'job_in_trouble',
+        title: 'A job of the kind “later”',
+        detail: 'This program does not know how to do it',
+      }),
+    ]);
   });
 });
