@@ -1,9 +1,8 @@
-import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
-import { migrations } from './migrations.ts';
+import { up } from './0010-jobs.ts';
 
 describeOnEachDatabase('The migration to jobs', (open) => {
   test('has the PDF drawn of what was issued before it', async () => {
@@ -14,13 +13,7 @@ describeOnEachDatabase('The migration to jobs', (open) => {
     await app.app.request(`/api/invoices/${ids[0]}/document`);
     // As it was before.
     await db.schema.dropTable('jobs').execute();
-    await db
-      .deleteFrom('kysely_migration' as 'files')
-      .where('name', '=', '0010-jobs')
-      .execute();
-    const provider = { getMigrations: () => Promise.resolve(migrations) };
-    const { error } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest();
-    expect(error).toBeUndefined();
+    await up(db.withoutPlugins());
     const jobs = await db.selectFrom('jobs').selectAll().execute();
     expect(jobs).toMatchObject([
       { kind: 'invoice_document', subject: ids[1], state: 'queued', attempts: 0 },
