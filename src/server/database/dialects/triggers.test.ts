@@ -19,9 +19,27 @@ describeOnEachDatabase('The triggers', (open, kind) => {
         ? `create trigger ${name} before delete on events begin select 1; end`
         : `create trigger ${name} before truncate on events execute function events_move_client()`;
     await sql.raw(other(name)).execute(db);
-    expect(await findWrongTriggers(db)).toEqual([`the trigger ${name} does something else`]);
+    expect((await findWrongTriggers(db)).join()).toMatch(`the trigger ${name} does something else`);
     await sql.raw(other('stranger')).execute(db);
-    expect(await findWrongTriggers(db)).toContain('nobody knows the trigger stranger');
+    expect((await findWrongTriggers(db)).join()).toMatch('nobody knows the trigger stranger');
+  });
+
+  test('are missed where one has its words and never gets to them', async () => {
+    const db = await open();
+    const disarm =
+      kind === 'SQLite'
+        ? [
+            'drop trigger events_refuse_delete',
+            `create trigger events_refuse_delete before delete on events when 0
+             begin select raise(abort, 'events is append-only'); end`,
+          ]
+        : [
+            `create or replace function events_refuse() returns trigger language plpgsql as $$
+             begin if false then raise exception 'events is append-only'; end if;
+             return old; end $$`,
+          ];
+    for (const statement of disarm) await sql.raw(statement).execute(db);
+    expect((await findWrongTriggers(db)).join()).toMatch(/events_refuse_\w+ does something else/);
   });
 
   // SQLite can’t switch a single one off.

@@ -1,91 +1,51 @@
-/** The triggers that the data relies on; a migration that makes one adds it here. */
+/** The triggers that the data relies on, compared with all that each of them does. */
+import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { expectedOnPostgres, expectedOnSqlite } from './expected-triggers.ts';
 import { isSqlite } from './which.ts';
-
-/** Each with words that what it does must hold. */
-const sqliteTriggers: Record<string, string> = {
-  events_refuse_update: 'events is append-only',
-  events_refuse_delete: 'events is append-only',
-  events_move_client: 'last_activity_at',
-  client_search_added: 'insert into client_search_index',
-  client_search_changed: 'insert into client_search_index',
-  client_search_removed: `values ('delete'`,
-  inquiry_search_added: 'insert into inquiry_search_index',
-  inquiry_search_changed: 'insert into inquiry_search_index',
-  inquiry_search_removed: `values ('delete'`,
-  invoice_documents_refuse_update: 'invoice_documents is append-only',
-  invoice_documents_refuse_delete: 'invoice_documents is append-only',
-  issued_invoices_refuse_update: 'issued_invoices is append-only',
-  issued_invoices_refuse_delete: 'issued_invoices is append-only',
-  invoice_sendings_refuse_update: 'invoice_sendings is append-only',
-  invoice_sendings_refuse_delete: 'invoice_sendings is append-only',
-  invoice_views_refuse_update: 'invoice_views is append-only',
-  invoice_views_refuse_delete: 'invoice_views is append-only',
-  invoice_payments_refuse_update: 'invoice_payments is append-only',
-  invoice_payments_refuse_delete: 'invoice_payments is append-only',
-  invoice_voidings_refuse_update: 'invoice_voidings is append-only',
-  invoice_voidings_refuse_delete: 'invoice_voidings is append-only',
-  invoices_refuse_update: 'can not be changed',
-  invoices_refuse_delete: 'can not be changed',
-  invoice_search_added: 'insert into invoice_search_index',
-  invoice_search_changed: 'insert into invoice_search_index',
-  invoice_search_removed: `values ('delete'`,
-};
-
-const postgresTriggers: Record<string, string> = {
-  events_refuse_change: 'events is append-only',
-  events_refuse_truncate: 'events is append-only',
-  events_move_client: 'last_activity_at',
-  invoice_documents_refuse_change: 'invoice_documents is append-only',
-  invoice_documents_refuse_truncate: 'invoice_documents is append-only',
-  issued_invoices_refuse_change: 'issued_invoices is append-only',
-  issued_invoices_refuse_truncate: 'issued_invoices is append-only',
-  invoice_sendings_refuse_change: 'invoice_sendings is append-only',
-  invoice_sendings_refuse_truncate: 'invoice_sendings is append-only',
-  invoice_views_refuse_change: 'invoice_views is append-only',
-  invoice_views_refuse_truncate: 'invoice_views is append-only',
-  invoice_payments_refuse_change: 'invoice_payments is append-only',
-  invoice_payments_refuse_truncate: 'invoice_payments is append-only',
-  invoice_voidings_refuse_change: 'invoice_voidings is append-only',
-  invoice_voidings_refuse_truncate: 'invoice_voidings is append-only',
-  invoices_refuse_change: 'can not be changed',
-  invoices_refuse_truncate: 'can not be changed',
-};
 
 /** Triggers that are missing, switched off or changed, and those that nobody knows; a line each. */
 export async function findWrongTriggers<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const onSqlite = isSqlite(db);
-  const expected = onSqlite ? sqliteTriggers : postgresTriggers;
-  const found = new Map(
-    (onSqlite ? await listSqlite(db) : await listPostgres(db)).map(({ name, body }) => [
-      name,
-      body,
-    ]),
-  );
-  const wrong = Object.entries(expected).flatMap(([name, words]) => {
-    const body = found.get(name);
-    if (body === undefined) return [`the trigger ${name} is missing`];
-    return body.includes(words) ? [] : [`the trigger ${name} does something else`];
+  const expected = onSqlite ? expectedOnSqlite : expectedOnPostgres;
+  const triggers = await (onSqlite ? listSqlite(db) : listPostgres(db));
+  const found = new Map(triggers.map(({ name, text }) => [name, hashOf(text)]));
+  const wrong = Object.entries(expected).flatMap(([name, hash]) => {
+    const actual = found.get(name);
+    if (actual === undefined) return [`the trigger ${name} is missing`];
+    return actual === hash ? [] : [`the trigger ${name} does something else (${actual})`];
   });
-  const strangers = [...found.keys()].filter((name) => expected[name] === undefined);
-  return [...wrong, ...strangers.map((name) => `nobody knows the trigger ${name}`)];
+  const strangers = [...found].filter(([name]) => expected[name] === undefined);
+  return [
+    ...wrong,
+    ...strangers.map(([name, actual]) => `nobody knows the trigger ${name} (${actual})`),
+  ];
+}
+
+/** However its lines are broken. */
+function hashOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return createHash('sha256').update(line).digest('hex').slice(0, 16);
 }
 
 interface Trigger {
   name: string;
-  body: string;
+  /** All that says when it runs and what it does. */
+  text: string;
 }
 
 async function listSqlite<Tables>(db: Kysely<Tables>): Promise<Trigger[]> {
   const { rows } = await sql<Trigger>`
-    select name, sql as body from sqlite_master where type = 'trigger'`.execute(db);
+    select name, sql as text from sqlite_master where type = 'trigger'`.execute(db);
   return rows;
 }
 
-/** Only those that are switched on. */
+/** Only those that are switched on. Not `pg_get_triggerdef`, whose words may change by version. */
 async function listPostgres<Tables>(db: Kysely<Tables>): Promise<Trigger[]> {
   const { rows } = await sql<Trigger>`
-    select tgname as name, prosrc as body from pg_trigger
+    select tgname as name,
+      concat_ws(' ', relname, tgtype, tgattr, tgqual is null, prosecdef, proconfig, prosrc) as text
+    from pg_trigger
     inner join pg_proc on pg_proc.oid = tgfoid
     inner join pg_class on pg_class.oid = tgrelid
     inner join pg_namespace on pg_namespace.oid = relnamespace

@@ -1,0 +1,52 @@
+/**
+ * Every trigger with the beginning of the SHA-256 of its text. A migration that makes or replaces
+ * one says so here; the test of the triggers names the hash that it found.
+ */
+export const expectedOnSqlite: Record<string, string> = {
+  client_search_added: '4c5925f684f61150',
+  client_search_changed: '8ba3de279b842039',
+  client_search_removed: '1f5d50dc4b48deb9',
+  events_move_client: 'fefe744dd7ff0b85',
+  events_refuse_delete: 'f48ff6084471c44f',
+  events_refuse_update: '43f4e19450619297',
+  inquiry_search_added: 'afcbe3c7aa92b01a',
+  inquiry_search_changed: '0f5ded1cc61dad96',
+  inquiry_search_removed: '88fc58323575d29c',
+  invoice_documents_refuse_delete: '796a4996ff35ae45',
+  invoice_documents_refuse_update: '3526302222d40648',
+  invoice_payments_refuse_delete: '8e948aeba4ad7c1a',
+  invoice_payments_refuse_update: '58acbc38210c08b8',
+  invoice_search_added: 'e6581820e3d96720',
+  invoice_search_changed: '3c5b6ac6afff0f55',
+  invoice_search_removed: '79bd2b58de178ad9',
+  invoice_sendings_refuse_delete: '0722218daa1846b3',
+  invoice_sendings_refuse_update: 'b6bf4ad399aec35e',
+  invoice_views_refuse_delete: '7e2afcfa5fb74fe2',
+  invoice_views_refuse_update: '7eda4799e1c7cda8',
+  invoice_voidings_refuse_delete: 'd6716392be2f04b4',
+  invoice_voidings_refuse_update: '2a03f13e799fd231',
+  invoices_refuse_delete: '000b3294a3603b6d',
+  invoices_refuse_update: '85d2f11062720cf4',
+  issued_invoices_refuse_delete: '33fd8cc367919a5a',
+  issued_invoices_refuse_update: 'cc8e1103afca34c1',
+};
+
+export const expectedOnPostgres: Record<string, string> = {
+  events_move_client: 'b19f17ffe7e045ca',
+  events_refuse_change: '954da8b5eb4fd1f5',
+  events_refuse_truncate: '2bc842dbeec7ba76',
+  invoice_documents_refuse_change: '403e67af9e9c73bc',
+  invoice_documents_refuse_truncate: '845c71ad53b46ab1',
+  invoice_payments_refuse_change: 'da07dc0713e298a5',
+  invoice_payments_refuse_truncate: 'f6f61d68f21caa4d',
+  invoice_sendings_refuse_change: '8f1dd5cd1f55122c',
+  invoice_sendings_refuse_truncate: '3125ee9e03cbd624',
+  invoice_views_refuse_change: '1a37edffbfe0c003',
+  invoice_views_refuse_truncate: 'dc4cadbe36bbbb8d',
+  invoice_voidings_refuse_change: '5ccbf069629ee1fd',
+  invoice_voidings_refuse_truncate: 'c8de806cd4efb131',
+  invoices_refuse_change: '22508c1e36d9558d',
+  invoices_refuse_truncate: 'da4afc8bd0d01efe',
+  issued_invoices_refuse_change: '9c48f71fafa523ef',
+  issued_invoices_refuse_truncate: '1a89bdb89090a861',
+};
