@@ -10,6 +10,7 @@ import { up as invoiceDocuments } from './0008-invoice-documents.ts';
 import { up as invoiceSending } from './0009-invoice-sending.ts';
 import { up as jobs } from './0010-jobs.ts';
 import { up as invoicesByTotal } from './0011-invoices-by-total.ts';
+import { up as finalRows } from './0012-final-rows.ts';
 
 /** In the order of their names; a landed one is never edited. One set for both databases. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-invoice-sending': { up: invoiceSending },
   '0010-jobs': { up: jobs },
   '0011-invoices-by-total': { up: invoicesByTotal },
+  '0012-final-rows': { up: finalRows },
 };

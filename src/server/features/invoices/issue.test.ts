@@ -180,9 +180,9 @@ describeOnEachDatabase('Issuing an invoice', (open) => {
     const clientId = await addClient(app);
     const series = (values: object) =>
       db.updateTable('numberSeries').set(values).where('kind', '=', 'invoice').execute();
-    await series({ pattern: '{0}', resetsYearly: 0, nextNumber: 11 });
+    await series({ pattern: '1{0}', resetsYearly: 0 });
     expect((await addIssued(app, clientId)).number).toBe('11');
-    await series({ pattern: '1{0}', nextNumber: 1 });
+    await series({ pattern: '{0}', nextNumber: 11 });
     const taken = await issue(app, await addDraft(app, clientId));
     expect(taken.status).toBe(409);
     expect(taken.body.error.message).toContain('The next number of the series is 11');

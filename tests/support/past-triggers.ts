@@ -1,0 +1,28 @@
+/** What somebody does to the data who can get past the triggers. */
+import { sql } from 'kysely';
+import type { Database } from '../../src/server/database/database.ts';
+import { isSqlite } from '../../src/server/database/dialects/which.ts';
+
+/** Switches all triggers off, runs the statements of SQL, and has them all as they were. */
+export async function pastTriggers(db: Database, ...statements: string[]): Promise<void> {
+  const restore = await (isSqlite(db) ? disarmSqlite(db) : disarmPostgres(db));
+  for (const statement of [...statements, ...restore]) await sql.raw(statement).execute(db);
+}
+
+/** Gives what undoes it. */
+async function disarmSqlite(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; body: string }>`
+    select name, sql as body from sqlite_master where type = 'trigger'`.execute(db);
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+  return rows.map(({ body }) => body);
+}
+
+async function disarmPostgres(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct tgrelid::regclass::text as name from pg_trigger
+    where not tgisinternal`.execute(db);
+  const all = (change: string) =>
+    rows.map(({ name }) => `alter table ${name} ${change} trigger user`);
+  for (const statement of all('disable')) await sql.raw(statement).execute(db);
+  return all('enable');
+}
