@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
@@ -13,7 +14,7 @@ describeOnEachDatabase('The migration to jobs', (open) => {
     await app.app.request(`/api/invoices/${ids[0]}/document`);
     // As it was before.
     await db.schema.dropTable('jobs').execute();
-    await up(db.withoutPlugins());
+    await up(db.withoutPlugins() as unknown as Kysely<unknown>);
     const jobs = await db.selectFrom('jobs').selectAll().execute();
     expect(jobs).toMatchObject([
       { kind: 'invoice_document', subject: ids[1], state: 'queued', attempts: 0 },
