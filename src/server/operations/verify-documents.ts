@@ -1,15 +1,17 @@
 /** What must hold of the PDFs of what was issued, and of the jobs that make them. */
-import { invoiceSnapshotSchema } from '../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database } from '../database/database.ts';
+import { documentName } from '../features/invoices/invoice-documents.actions.ts';
 import { DOCUMENT_JOB } from '../features/invoices/issue.actions.ts';
 import type { Invariant } from './invariant.ts';
+import { differences, readSnapshot, toldBy } from './reading-damage.ts';
 import {
   listIssued,
+  listKeptPdfs,
   listLogoHashes,
-  listStrangePdfs,
   listUndrawn,
   listWordlessJobs,
 } from './verify-invoices.repository.ts';
+import { listEventsOfType } from './verify.repository.ts';
 
 export async function documentInvariants(db: Database): Promise<Invariant[]> {
   return [
@@ -19,7 +21,7 @@ export async function documentInvariants(db: Database): Promise<Invariant[]> {
     },
     {
       rule: 'every PDF is the one that was made of its invoice',
-      violations: await listStrangePdfs(db),
+      violations: await strangePdfs(db),
     },
     {
       rule: 'every logo that something issued shows is kept',
@@ -32,10 +34,42 @@ export async function documentInvariants(db: Database): Promise<Invariant[]> {
   ];
 }
 
+/** What its event tells, and what its row and file say beside its snapshot. */
+async function strangePdfs(db: Database): Promise<string[]> {
+  const pdfs = await listKeptPdfs(db);
+  const snapshots = new Map(
+    (await listIssued(db)).map((row) => [row.invoiceId, readSnapshot(row.snapshot)]),
+  );
+  const byInvoice = new Map(pdfs.map((row) => [row.invoiceId, row]));
+  const events = await listEventsOfType(db, 'invoice.document_kept');
+  return [
+    ...events.flatMap(({ subject, at, data }) => {
+      const { file, sha256 } = toldBy(data);
+      const expected = { fileId: file, keptSha256: sha256, keptAt: at };
+      return differences(subject, byInvoice.get(subject), expected);
+    }),
+    ...pdfs.flatMap((row) => {
+      const snapshot = snapshots.get(row.invoiceId);
+      return differences(row.invoiceId, row, {
+        id: row.fileId,
+        subject: row.invoiceId,
+        purpose: 'invoice',
+        name: snapshot && documentName(snapshot),
+        type: 'application/pdf',
+        sha256: row.keptSha256,
+        createdAt: row.keptAt,
+        createdBy: null,
+      });
+    }),
+  ];
+}
+
+/** A snapshot that can’t be read is for the rule of snapshots. */
 async function lostLogos(db: Database): Promise<string[]> {
-  const kept = new Set<string | null>(await listLogoHashes(db)).add(null);
+  const kept = new Set<string | null | undefined>(await listLogoHashes(db))
+    .add(null)
+    .add(undefined);
   return (await listIssued(db))
-    .map(({ invoiceId, snapshot }) => ({ invoiceId, snapshot: JSON.parse(snapshot) as unknown }))
-    .filter(({ snapshot }) => !kept.has(invoiceSnapshotSchema.parse(snapshot).logoSha256))
+    .filter(({ snapshot }) => !kept.has(readSnapshot(snapshot)?.logoSha256))
     .map(({ invoiceId }) => invoiceId);
 }

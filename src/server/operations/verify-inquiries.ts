@@ -10,6 +10,7 @@ import {
 } from '../features/inquiries/inquiries.repository.ts';
 import { wordsOf } from '../platform/search/search-words.ts';
 import type { Invariant } from './invariant.ts';
+import { toldBy } from './reading-damage.ts';
 import {
   listEventsOfType,
   listInquiriesOfNobody,
@@ -76,7 +77,7 @@ async function asEventsTell(db: Database, inquiries: readonly InquiryRow[]): Pro
   const replies = new Set<string>();
   for (const { type, subject, clientId, data } of await listEventsOfType(db, 'inquiry.')) {
     const history = histories.get(subject) ?? { received: 0, state: undefined, clientId: null };
-    const { state = history.state, mail = '' } = told.parse(JSON.parse(data));
+    const { state = history.state, mail = '' } = told.safeParse(toldBy(data)).data ?? {};
     histories.set(subject, {
       received: history.received + (type === 'inquiry.received' ? 1 : 0),
       state,

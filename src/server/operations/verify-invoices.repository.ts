@@ -1,5 +1,9 @@
 import type { Database } from '../database/database.ts';
 import type {
+  InvoiceLinkRow,
+  InvoiceSendingRow,
+} from '../database/tables/invoice-sending.table.ts';
+import type {
   InvoicePaymentRow,
   InvoiceRow,
   IssuedInvoiceRow,
@@ -15,6 +19,18 @@ export async function listIssued(db: Database): Promise<IssuedInvoiceRow[]> {
 
 export async function listInvoicePayments(db: Database): Promise<InvoicePaymentRow[]> {
   return db.selectFrom('invoicePayments').selectAll().orderBy('id').execute();
+}
+
+export async function listInvoiceVoidings(db: Database) {
+  return db.selectFrom('invoiceVoidings').selectAll().orderBy('invoiceId').execute();
+}
+
+export async function listInvoiceLinks(db: Database): Promise<InvoiceLinkRow[]> {
+  return db.selectFrom('invoiceLinks').selectAll().orderBy('id').execute();
+}
+
+export async function listInvoiceSendings(db: Database): Promise<InvoiceSendingRow[]> {
+  return db.selectFrom('invoiceSendings').selectAll().orderBy('mailId').execute();
 }
 
 /** Mails that were queued with an invoice or a receipt and are there no more. */
@@ -43,20 +59,20 @@ export async function listUndrawn(db: Database, kind: string): Promise<string[]>
   return rows.map(({ invoiceId }) => invoiceId);
 }
 
-/** PDFs whose file is of other bytes, or of something else. */
-export async function listStrangePdfs(db: Database): Promise<string[]> {
-  const rows = await db
+/** Each PDF that was kept, with the file that it is in. */
+export async function listKeptPdfs(db: Database) {
+  return db
     .selectFrom('invoiceDocuments')
-    .innerJoin('files', 'files.id', 'invoiceDocuments.fileId')
-    .select('invoiceDocuments.invoiceId')
-    .where((row) =>
-      row.or([
-        row('files.sha256', '!=', row.ref('invoiceDocuments.sha256')),
-        row('files.subject', '!=', row.ref('invoiceDocuments.invoiceId')),
-      ]),
-    )
+    .leftJoin('files', 'files.id', 'invoiceDocuments.fileId')
+    .selectAll('files')
+    .select([
+      'invoiceDocuments.invoiceId',
+      'invoiceDocuments.fileId',
+      'invoiceDocuments.sha256 as keptSha256',
+      'invoiceDocuments.createdAt as keptAt',
+    ])
+    .orderBy('invoiceId')
     .execute();
-  return rows.map(({ invoiceId }) => invoiceId);
 }
 
 /** Of each logo that is kept. */

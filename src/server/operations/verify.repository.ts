@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.table.ts';
 import type { MailRow } from '../database/tables/mails.table.ts';
 
-type ReadEvent = Pick<EventRow, 'seq' | 'type' | 'subject' | 'clientId' | 'data'>;
+type ReadEvent = Pick<EventRow, 'seq' | 'at' | 'type' | 'subject' | 'clientId' | 'data'>;
 
 /** Events whose type begins with `prefix`, such as `inquiry.`, in their order. */
 export async function listEventsOfType(db: Database, prefix: string): Promise<ReadEvent[]> {
   return db
     .selectFrom('events')
-    .select(['seq', 'type', 'subject', 'clientId', 'data'])
+    .select(['seq', 'at', 'type', 'subject', 'clientId', 'data'])
     .where('type', 'like', `${prefix}%`)
     .orderBy('seq')
     .execute();

@@ -16,9 +16,11 @@ import type { Invariant } from './invariant.ts';
 import { openForReading } from './open-existing.ts';
 import { clientInvariants } from './verify-clients.ts';
 import { documentInvariants } from './verify-documents.ts';
+import { entryInvariants } from './verify-entries.ts';
 import { invoiceInvariants } from './verify-invoices.ts';
 import { inquiryInvariants } from './verify-inquiries.ts';
 import { mailInvariants } from './verify-mails.ts';
+import { sendingInvariants } from './verify-sending.ts';
 
 /** Prints each rule and whether it holds; false if one does not. */
 export async function runVerify(config: Config, options: { json: boolean }): Promise<boolean> {
@@ -69,6 +71,8 @@ async function rowInvariants(db: Database): Promise<Invariant[]> {
     ...(await mailInvariants(db)),
     ...(await clientInvariants(db)),
     ...(await invoiceInvariants(db)),
+    ...(await entryInvariants(db)),
+    ...(await sendingInvariants(db)),
     ...(await documentInvariants(db)),
   ];
 }

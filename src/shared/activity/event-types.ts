@@ -43,6 +43,7 @@ export const eventTypes = {
     'invoice.deleted',
     'invoice.issued',
     'invoice.credit_note_issued',
+    'invoice.document_kept',
     'invoice.voided',
     'invoice.paid',
     'invoice.written_off',

@@ -78,6 +78,7 @@ const predicates: Record<EventType, Predicate> = {
   'invoice.deleted': () => 'deleted a draft of an invoice',
   'invoice.issued': (event) => `issued ${invoice(event)}`,
   'invoice.credit_note_issued': ({ data }) => `issued credit note ${named(data['number'])}`,
+  'invoice.document_kept': ({ data }) => `kept the PDF of ${documentWords(data)}`,
   'invoice.voided': (event) => `voided ${invoice(event)}`,
   'invoice.paid': (event) => `recorded a payment of ${invoice(event)}`,
   'invoice.written_off': (event) => `let some of ${invoice(event)} go`,

@@ -215,7 +215,7 @@ describeOnEachDatabase('The PDF of what was issued', (open) => {
     ]);
     await pastTriggers(db, `update files set subject = 'inv_other'`);
     expect(await violationsOf(db, app.deps.files)).toContain(
-      `every PDF is the one that was made of its invoice: ${id}`,
+      `every PDF is the one that was made of its invoice: ${id} has subject inv_other, and not ${id}`,
     );
   });
 });

@@ -2,6 +2,8 @@
 import { invoiceSnapshotSchema } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
+import { systemActor } from '../../platform/auth/actor.ts';
+import { recordEvent } from '../../platform/events/events.ts';
 import { insertFile } from '../../platform/files/files.repository.ts';
 import { keepFile, readKeptFile } from '../../platform/files/keep-file.ts';
 import { findLogoBySha256 } from '../../platform/files/logo.repository.ts';
@@ -79,6 +81,10 @@ async function keepDocument(deps: InvoiceDocumentDeps, id: string): Promise<NewF
     const { id: fileId, sha256, createdAt } = file;
     await insertFile(trx, file);
     await insertInvoiceDocument(trx, { invoiceId: id, fileId, sha256, createdAt });
+    const { kind, number } = snapshot;
+    const data = { kind, number, file: fileId, sha256 };
+    const type = 'invoice.document_kept';
+    await recordEvent(trx, { actor: systemActor, type, subject: id, data }, createdAt);
     return file;
   });
   if (kept.id !== file.id) await deps.files.delete(file.id);
@@ -93,7 +99,7 @@ async function getSnapshot(db: Database, id: string) {
 }
 
 /** A number may have signs that no file’s name can. */
-function documentName({ kind, number }: Documented): string {
+export function documentName({ kind, number }: Documented): string {
   const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
   return `${title} ${number}.pdf`.replaceAll(/[/\\:]/g, '-');
 }

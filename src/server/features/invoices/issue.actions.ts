@@ -125,6 +125,7 @@ async function keepIssued(trx: Trx, actor: Actor, kept: Kept) {
   });
   await updateInvoiceWords(trx, row.id, invoiceWords(snapshot, clientName, number));
   const type = kind === 'invoice' ? 'invoice.issued' : 'invoice.credit_note_issued';
-  const data = { number, sha256 };
+  const { seriesYear, seriesCount } = taken;
+  const data = { number, sha256, seriesYear, seriesCount };
   await recordEvent(trx, { actor, type, subject: row.id, clientId: buyer.clientId, data }, at);
 }

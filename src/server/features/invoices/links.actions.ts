@@ -19,7 +19,8 @@ export async function makeLink(
   await deps.write(async (trx) => {
     const { about } = await lockSendable(trx, id);
     await insertInvoiceLink(trx, row);
-    await recordEvent(trx, { actor, type: 'invoice.link_made', ...about }, row.createdAt);
+    const data = { ...about.data, link: row.id };
+    await recordEvent(trx, { actor, type: 'invoice.link_made', ...about, data }, row.createdAt);
   });
   return { url, expiresAt: row.expiresAt };
 }

@@ -116,7 +116,8 @@ async function add(trx: Trx, actor: Actor, now: Temporal.Instant, entry: Entry):
     createdAt: at,
   });
   const clientId = row.clientId ?? undefined;
-  const data = { number: row.number, amount, currency: row.currency, payment: id };
+  const { number, currency } = row;
+  const data = { number, amount, currency, payment: id, method, paidOn, reverses: reversesId };
   const event = { actor, type: eventTypes[kind], subject: invoiceId, clientId, data };
   await recordEvent(trx, event, at);
 }

@@ -38,9 +38,9 @@ export async function sendInvoice(
     const document = await lockSendable(trx, id);
     const recipients = await getRecipients(trx, document.row.clientId, contacts);
     const words = invoiceWords(document, message);
-    const mails = await queue(trx, deps, { id, recipients, words, paymentId: null, now });
+    const queued = await queue(trx, deps, { id, recipients, words, paymentId: null, now });
     const { about } = document;
-    const data = { ...about.data, recipients: recipients.length, mails };
+    const data = { ...about.data, recipients: recipients.length, ...queued };
     await recordEvent(trx, { actor, type: 'invoice.sent', ...about, data }, instantText(now));
   });
   deps.outbox.wake();
@@ -62,9 +62,9 @@ export async function sendReceipt(
     const payment = await getReceived(trx, id, paymentId);
     const recipients = await getRecipients(trx, document.row.clientId, contacts);
     const words = receiptWords(document, payment);
-    const mails = await queue(trx, deps, { id, recipients, words, paymentId, now });
+    const queued = await queue(trx, deps, { id, recipients, words, paymentId, now });
     const { about } = document;
-    const data = { ...about.data, payment: paymentId, recipients: recipients.length, mails };
+    const data = { ...about.data, payment: paymentId, recipients: recipients.length, ...queued };
     const event = { actor, type: 'invoice.receipt_sent' as const, ...about, data };
     await recordEvent(trx, event, instantText(now));
   });
@@ -101,14 +101,14 @@ interface Queued {
   now: Temporal.Instant;
 }
 
-/** Gives the ids of the mails. */
+/** Gives the ids of the mails and of the links in them. */
 async function queue(
   trx: Trx,
   { mail: parts }: SendingDeps,
   { id, recipients, words, paymentId, now }: Queued,
-): Promise<string[]> {
+): Promise<{ mails: string[]; links: string[] }> {
   const at = instantText(now);
-  const mailIds: string[] = [];
+  const ids = { mails: [] as string[], links: [] as string[] };
   for (const to of recipients) {
     const link = newInvoiceLink(parts.baseUrl, id, now);
     const mail = await clientMail(words, { to, url: link.url, regarding: id, at }, parts);
@@ -123,7 +123,8 @@ async function queue(
       paymentId,
       createdAt: at,
     });
-    mailIds.push(mail.id);
+    ids.mails.push(mail.id);
+    ids.links.push(link.row.id);
   }
-  return mailIds;
+  return ids;
 }
