@@ -46,7 +46,12 @@ describeOnEachDatabase('Issuing an invoice', (open) => {
     expect(snapshotHash(stored?.snapshot ?? '')).toBe(stored?.sha256);
     const event = (await listEventsAfter(db, 0, 100)).at(-1);
     expect(event).toMatchObject({ type: 'invoice.issued', subject: draft.id, clientId });
-    expect(JSON.parse(event?.data ?? '')).toEqual({ number: '2026-0001', sha256: stored?.sha256 });
+    expect(JSON.parse(event?.data ?? '')).toEqual({
+      number: '2026-0001',
+      seriesYear: 2026,
+      seriesCount: 1,
+      sha256: stored?.sha256,
+    });
     expect(await violationsOf(db)).toEqual([]);
   });
 
