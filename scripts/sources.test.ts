@@ -32,6 +32,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/dialects/append-only.ts',
       'src/server/database/dialects/frozen-rows.ts',
       'src/server/database/dialects/last-activity.ts',
+      'src/server/database/dialects/refused-changes.ts',
       'src/server/database/dialects/word-search.ts',
       'src/server/database/keyset.ts',
       'src/server/platform/auth/better-auth.repository.ts',
