@@ -14,7 +14,7 @@ export function useListAddress() {
   }, [address]);
   const change = (next: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
     latest.current = next(new URLSearchParams(latest.current));
-    void setAddress(latest.current, options);
+    setAddress(latest.current, options);
   };
   return [address, change] as const;
 }

@@ -252,7 +252,7 @@ test('who tries many links that open nothing has to wait; a link that opens is n
   const { app, id } = await office(await openTestSqlite());
   const path = await makeLink(app, id);
   const cookie = await followLink(app, path);
-  const many = Array.from({ length: 60 }, () => get(app, path));
+  const many = Array.from({ length: 60 }, async () => get(app, path));
   for (const answer of await Promise.all(many)) expect(answer.status).toBe(303);
   const wrong = () => get(app, `/i/${'x'.repeat(43)}`);
   for (let count = 0; count < 30; count += 1) expect((await wrong()).status).toBe(404);
