@@ -7,10 +7,14 @@ export function skipLockedRows(db: Connected) {
     isSqlite(db) ? query : query.forUpdate().skipLocked();
 }
 
-/** Lets nobody change the rows until the transaction ends, but others read them so too. */
+/**
+ * Makes whoever wants the rows by `lockRows` wait until the transaction ends; others hold them too.
+ * Not `for share`: under it two that hold a client would wait for each other as soon as their events
+ * move its `last_activity_at`.
+ */
 export function holdRows(db: Connected) {
   return <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
-    isSqlite(db) ? query : query.forShare();
+    isSqlite(db) ? query : query.forKeyShare();
 }
 
 /** Keeps the rows as they are read until the transaction ends. SQLite has one writer. */

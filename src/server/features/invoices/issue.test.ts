@@ -8,13 +8,16 @@ import {
   invoicingApp,
   issue,
 } from '../../../../tests/support/invoices.ts';
+import { manualClock } from '../../../../tests/support/manual-clock.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
+import { inTransaction } from '../../database/database.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 import { findIssuedInvoice } from './invoices.repository.ts';
+import { holdClient } from './parties.repository.ts';
 import { snapshotHash } from './snapshot.ts';
 
-describeOnEachDatabase('Issuing an invoice', (open) => {
+describeOnEachDatabase('Issuing an invoice', (open, kind) => {
   test('gives it its number, and keeps all that it says under a hash', async () => {
     const db = await open();
     const app = await invoicingApp(db);
@@ -131,6 +134,21 @@ describeOnEachDatabase('Issuing an invoice', (open) => {
     expect(others.map(({ body }) => body.error.code)).toEqual(
       Array.from({ length: 11 }, () => 'invoices.already_issued'),
     );
+  });
+
+  // SQLite has one writer.
+  test.runIf(kind === 'PostgreSQL')('waits for nobody who only holds its client', async () => {
+    const db = await open();
+    const clock = manualClock();
+    const app = await invoicingApp(db, { clock });
+    const clientId = await addClient(app);
+    const draft = await addDraft(app, clientId);
+    // Each event moves what the client was last active at.
+    clock.advance({ minutes: 1 });
+    await inTransaction(db, async (trx) => {
+      await holdClient(trx, clientId);
+      expect((await issue(app, draft)).status).toBe(200);
+    });
   });
 
   test('begins a new year with 1, by the studio’s own clock on the wall', async () => {

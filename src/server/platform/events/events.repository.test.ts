@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { addClient, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
+import { lockClient } from '../../features/clients/clients.repository.ts';
 import { systemActor } from '../auth/actor.ts';
 import { checkEventChain } from './check-event-chain.ts';
 import { recordEvent } from './events.ts';
@@ -37,6 +40,28 @@ describeOnEachDatabase('events', (open, kind) => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => record(db, String(index))));
     const rows = await listEventsAfter(db, 0, 100);
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(await checkEventChain(db)).toEqual([]);
+  });
+
+  // SQLite has one writer.
+  test.runIf(kind === 'PostgreSQL')('wait for a locked client before the chain', async () => {
+    const db = await open();
+    const clientId = await addClient(await invoicingApp(db));
+    const about = { actor: systemActor, subject: clientId, clientId };
+    const later = '2036-11-21T10:00:00.000Z';
+    let tries = 0;
+    let other: Promise<void> | undefined;
+    await inTransaction(db, async (trx) => {
+      await lockClient(trx, clientId);
+      other = inTransaction(db, async (elsewhere) => {
+        tries += 1;
+        await recordEvent(elsewhere, { ...about, type: 'note.added' }, later);
+      });
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      await recordEvent(trx, { ...about, type: 'client.changed' }, at);
+    });
+    await other;
+    expect(tries).toBe(1);
     expect(await checkEventChain(db)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../../database/database.ts';
-import { lockRows } from '../../database/dialects/row-locks.ts';
+import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
+import { isSqlite } from '../../database/dialects/which.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 
 /** The end of the chain; on PostgreSQL nobody else adds to it until this transaction ends. */
@@ -10,6 +11,21 @@ export async function lockEventHead(trx: Trx): Promise<{ seq: number; hash: stri
     .where('id', '=', 1)
     .$call(lockRows(trx))
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Events move what a client was last active at. Who holds the clients before the end of the chain
+ * never waits for somebody who holds a client and waits for the chain.
+ */
+export async function holdClients(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (isSqlite(trx) || ids.length === 0) return;
+  await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$call(holdRows(trx))
+    .execute();
 }
 
 /** So many as one statement takes. */

@@ -5,7 +5,7 @@ import type { Trx } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 import type { Actor } from '../auth/actor.ts';
 import { eventHash } from './event-chain.ts';
-import { insertEvents, lockEventHead, moveEventHead } from './events.repository.ts';
+import { holdClients, insertEvents, lockEventHead, moveEventHead } from './events.repository.ts';
 
 export interface NewEvent {
   actor: Actor;
@@ -31,6 +31,7 @@ export async function recordEvents(
   events: readonly NewEvent[],
   at: string,
 ): Promise<void> {
+  for await (const some of inBatches(clientsOf(events))) await holdClients(trx, some);
   let head = await lockEventHead(trx);
   for await (const some of inBatches(events)) {
     const rows: EventRow[] = [];
@@ -42,6 +43,11 @@ export async function recordEvents(
     await insertEvents(trx, rows);
   }
   await moveEventHead(trx, head);
+}
+
+function clientsOf(events: readonly NewEvent[]): string[] {
+  const ids = new Set(events.flatMap(({ clientId }) => clientId ?? []));
+  return [...ids].toSorted();
 }
 
 function eventAfter(head: Pick<EventRow, 'seq' | 'hash'>, event: NewEvent, at: string): EventRow {
