@@ -80,6 +80,10 @@ test('the profile is checked, saved as a whole and kept', async ({ page }) => {
   await page.getByRole('option', { name: 'United States', exact: true }).click();
   // A row that nobody filled in is not asked for.
   await page.getByRole('button', { name: 'Add a tax number' }).click();
+  await page.getByLabel('Kind').first().selectOption('VAT number');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page).getByRole('button')).toHaveText([/country’s letters, such as DE$/]);
+  await page.getByLabel('Kind').first().selectOption('Tax number');
   await page.keyboard.press('Control+Enter');
   await expect(notices(page)).toContainText('Saved');
   await expect(page.getByRole('group', { name: /^Tax number/ })).toHaveCount(1);

@@ -56,7 +56,7 @@ export function sayingEverywhere(text: string): InvoiceSnapshot {
       phone: text,
       website: text,
       address,
-      taxIds: [{ label: text, number: text }],
+      taxIds: [{ kind: 'other', label: text, number: text }],
     },
     buyer: { ...invoice.buyer, name: text, contactName: text, address, taxId: text },
     bank: {
@@ -101,7 +101,7 @@ const someWords = {
       postalCode: '10002',
       country: 'US',
     },
-    taxIds: [{ label: 'EIN', number: '12-3456789' }],
+    taxIds: [{ kind: 'tax', label: 'EIN', number: '12-3456789' }],
   },
   buyer: {
     clientId: 'cli_1',

@@ -12,7 +12,7 @@ const tax: fc.Arbitrary<Tax> = fc.oneof(
     .constantFrom(500, 700, 998, 1900, 2000, 2550, 10_000)
     .map((rateBps) => ({ category: 'standard' as const, rateBps, reason: '' })),
   fc
-    .integer({ min: 0, max: 10_000 })
+    .integer({ min: 1, max: 10_000 })
     .map((rateBps) => ({ category: 'standard' as const, rateBps, reason: '' })),
   fc.constantFrom(
     { category: 'zero' as const, rateBps: 0, reason: '' },

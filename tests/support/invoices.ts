@@ -13,14 +13,15 @@ export const aLine = {
   tax: { category: 'zero', rateBps: 0 },
 };
 
-/** The app for a signed-in owner whose studio has an address, as every invoice needs. */
+/** The app for a signed-in owner whose studio has an address, as every invoice needs, and a tax number. */
 export async function invoicingApp(
   db: Database,
   overrides: Partial<AppDeps> = {},
 ): Promise<TestApp> {
   const findActor = () => Promise.resolve(owner);
   const app = await createTestApp(db, { findActor, ...overrides });
-  await db.updateTable('studioSettings').set({ city: 'New York', country: 'US' }).execute();
+  const taxIds = JSON.stringify([{ kind: 'tax', label: 'EIN', number: '12-3456789' }]);
+  await db.updateTable('studioSettings').set({ city: 'New York', country: 'US', taxIds }).execute();
   return app;
 }
 

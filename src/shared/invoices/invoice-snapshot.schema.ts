@@ -10,7 +10,7 @@ import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { bankDetailsSchema } from '../settings/bank-details.schema.ts';
 import { localeSchema, timeZoneSchema } from '../settings/places.ts';
-import { taxIdsSchema } from '../settings/studio.schema.ts';
+import { taxIdsSchema } from '../settings/tax-ids.schema.ts';
 import { invoiceDraftFields } from './invoice-draft.schema.ts';
 import { taxSchema } from './tax-categories.ts';
 

@@ -6,17 +6,13 @@ import { emailSchema } from '../text/email.schema.ts';
 import { filledLine, line, lines } from '../text/text.schema.ts';
 import { websiteSchema } from '../text/website.schema.ts';
 import { localeSchema, timeZoneSchema } from './places.ts';
+import { taxIdsSchema } from './tax-ids.schema.ts';
 
 const PAYMENT_TERMS_MOST_DAYS = 365;
-export const TAX_IDS_MOST = 5;
 const NOTES_MOST = 4000;
 
 const paperSizeSchema = z.enum(['A4', 'Letter']);
 export type PaperSize = z.output<typeof paperSizeSchema>;
-
-/** Such as “EIN” and its number, printed on documents. */
-export const taxIdSchema = z.strictObject({ label: filledLine(40), number: filledLine(60) });
-export const taxIdsSchema = z.array(taxIdSchema).max(TAX_IDS_MOST, `takes at most ${TAX_IDS_MOST}`);
 
 /** Empty text is what is not given. */
 const studioFields = {

@@ -23,6 +23,7 @@ export async function setStudioUp(page: Page): Promise<void> {
       postalCode: '04101',
       country: 'US',
     },
+    taxIds: [{ kind: 'tax', label: 'EIN', number: '12-3456789' }],
   });
   await callApi(page, 'PUT', '/api/settings/bank-details/USD', {
     accountHolder: 'Wolfden Studio LLC',

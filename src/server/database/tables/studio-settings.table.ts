@@ -17,7 +17,7 @@ export interface StudioSettingsTable {
   region: string;
   postalCode: string;
   country: string | null;
-  /** JSON array of label and number. */
+  /** JSON array of kind, label and number. */
   taxIds: string;
   /** A zone of the IANA’s. Dates such as due dates are dates there. */
   timeZone: string;

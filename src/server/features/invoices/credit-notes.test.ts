@@ -35,6 +35,18 @@ function taxed(rateBps: number, unitPrice: number) {
 const free = { ...aLine, key: 'free' };
 
 describeOnEachDatabase('A credit note', (open) => {
+  test('takes back a reverse charge also when the numbers it needs are gone', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const client = await addClient(app, { taxId: 'FR12' });
+    const tax = { category: 'reverse_charge', rateBps: 0, reason: 'Article 196' };
+    const { id } = await addIssued(app, client, { lines: [{ ...aLine, tax }] });
+    await db.updateTable('studioSettings').set({ taxIds: '[]' }).execute();
+    const refused = await issue(app, await addDraft(app, client, { lines: [{ ...aLine, tax }] }));
+    expect(Object.keys(refused.body.error.fields)).toEqual(['studio']);
+    expect((await issue(app, await draftNote(app, id))).status).toBe(200);
+  });
+
   test('stays in the currency of its invoice, and for whom that was', async () => {
     const db = await open();
     const app = await invoicingApp(db);

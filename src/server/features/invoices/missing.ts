@@ -9,7 +9,8 @@ import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
 import { taxCategories } from '../../../shared/invoices/tax-categories.ts';
 import { formatMoney } from '../../../shared/money/amounts.ts';
 import type { StudioSettingsRow } from '../../database/tables/studio-settings.table.ts';
-import type { BilledClient } from './parties.repository.ts';
+import { missingOfTax } from './missing-of-tax.ts';
+import { buyerOf, sellerOf, type BilledClient } from './parties.repository.ts';
 
 interface Checked {
   draft: InvoiceDraft;
@@ -31,6 +32,7 @@ export function dueDay({ due }: InvoiceDraft, today: string): string {
 export function whatIsMissing(checked: Checked): Record<string, string> {
   const { draft, sums, credited, dueOn, today } = checked;
   const missing: Record<string, string> = {
+    ...taxProblems(checked),
     ...missingOfStudio(checked.studio),
     ...missingOfClient(checked),
     ...missingOfLines(draft),
@@ -57,6 +59,11 @@ export function whatIsMissing(checked: Checked): Record<string, string> {
 function missingOfStudio({ city, country }: StudioSettingsRow): Record<string, string> {
   if (city !== '' && country !== null) return {};
   return { studio: 'needs an address with city and country in the settings' };
+}
+
+function taxProblems({ draft, studio, client, credited }: Checked): Record<string, string> {
+  if (credited !== undefined) return {};
+  return missingOfTax({ draft, seller: sellerOf(studio), buyer: client && buyerOf(client) });
 }
 
 function missingOfClient({ draft, client, credited }: Checked): Record<string, string> {

@@ -1,6 +1,6 @@
 /** Who asks for money and who is asked: read from the tables of clients and settings. */
 import { content } from '../../../../content/content.ts';
-import { taxIdsSchema } from '../../../shared/settings/studio.schema.ts';
+import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { holdRows } from '../../database/dialects/row-locks.ts';

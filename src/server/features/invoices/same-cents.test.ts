@@ -23,7 +23,7 @@ const issuable = anyInvoice.filter((invoice) => oracle(invoice).due >= 0);
 describeWithPdfReaders('An invoice in any currency', () => {
   test('has the same cents in the database, on the page, in the PDF and in the CSV', async () => {
     const app = await invoicingApp(await openTestSqlite());
-    const clientId = await addClient(app);
+    const clientId = await addClient(app, { taxId: 'US-12' });
     const currencies = fc.constantFrom(...(Object.keys(decimalsOf) as Currency[]));
     await fc.assert(
       fc.asyncProperty(issuable, currencies, async (reckoned, currency) => {

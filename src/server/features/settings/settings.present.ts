@@ -5,7 +5,8 @@ import { formatNumber, parseNumberPattern } from '../../../shared/settings/numbe
 import { nextCount } from '../../../shared/settings/next-count.ts';
 import { seriesKinds, type NumberSeries } from '../../../shared/settings/number-series.schema.ts';
 import type { allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
-import { taxIdsSchema, type Studio } from '../../../shared/settings/studio.schema.ts';
+import type { Studio } from '../../../shared/settings/studio.schema.ts';
+import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { NumberSeriesRow } from '../../database/tables/number-series.table.ts';
 import type {

@@ -17,7 +17,7 @@ export const profile: Omit<StudioChanges, 'version'> = {
     postalCode: '07999',
     country: 'US',
   },
-  taxIds: [{ label: 'EIN', number: '00-0000000' }],
+  taxIds: [{ kind: 'tax', label: 'EIN', number: '00-0000000' }],
   timeZone: 'America/New_York',
   invoiceNotes: 'Thank you. Please name the invoice’s number with your payment.',
   proposalNotes: 'This offer holds for 30 days.',

@@ -10,10 +10,15 @@ const names: Record<string, string> = {
   notes: 'The reason',
 };
 
+const partNames: Record<string, string> = {
+  title: 'the title',
+  'tax.reason': 'the reason for no tax',
+  'tax.rateBps': 'the rate of tax',
+};
+
 /** “Line 2: the title must not be empty”: what the server says of a field, as a sentence. */
 export function missingWords(field: string, problem: string): string {
   const [, place, part = ''] = /^lines\.(\d+)\.(.+)$/.exec(field) ?? [];
   if (place === undefined) return `${names[field] ?? field} ${problem}`;
-  const what = part === 'title' ? 'the title' : 'the reason for no tax';
-  return `Line ${Number(place) + 1}: ${what} ${problem}`;
+  return `Line ${Number(place) + 1}: ${partNames[part] ?? part} ${problem}`;
 }

@@ -1,16 +1,19 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { TAX_IDS_MOST } from '../../../../shared/settings/studio.schema.ts';
+import {
+  TAX_IDS_MOST,
+  taxIdKinds,
+  type TaxId,
+} from '../../../../shared/settings/tax-ids.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import type { TaxIds } from './tax-ids.ts';
 
 /** Numbers under which tax offices know the studio, each with what it is called. */
 export function TaxIdFields() {
-  const { control, register, formState } = useFormContext<{ taxIds: TaxIds }>();
+  const { control, register, formState } = useFormContext<{ taxIds: TaxId[] }>();
   const { fields, append, remove } = useFieldArray({ control, name: 'taxIds' });
   const add = useRef<HTMLButtonElement>(null);
   const errors = formState.errors.taxIds;
@@ -19,7 +22,14 @@ export function TaxIdFields() {
       {fields.map(({ id }, index) => (
         <FieldGroup key={id} legend={`Tax number ${index + 1}`}>
           <div className="flex items-start gap-2">
-            <div className="grid grow gap-2 medium:grid-cols-[1fr_2fr]">
+            <div className="grid grow gap-2 medium:grid-cols-[3fr_2fr_4fr]">
+              <SelectField label="Kind" {...register(`taxIds.${index}.kind`)}>
+                {Object.entries(taxIdKinds).map(([kind, words]) => (
+                  <option key={kind} value={kind}>
+                    {words}
+                  </option>
+                ))}
+              </SelectField>
               <TextField
                 label="Called"
                 placeholder="EIN"
@@ -53,7 +63,7 @@ export function TaxIdFields() {
           ref={add}
           look="line"
           disabled={fields.length >= TAX_IDS_MOST}
-          onClick={() => append({ label: '', number: '' })}
+          onClick={() => append({ kind: 'tax', label: '', number: '' })}
         >
           <Plus />
           Add a tax number

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { taxIdSchema, type Studio } from '../../../../shared/settings/studio.schema.ts';
-
-export type TaxIds = Studio['taxIds'];
+import { taxIdKinds, taxIdSchema, type TaxId } from '../../../../shared/settings/tax-ids.schema.ts';
 
 /** A row in which nothing is written is none; the others keep their places, where errors find them. */
 export const filledInTaxIds = z
@@ -9,10 +7,12 @@ export const filledInTaxIds = z
   .transform((all) => all.filter((taxId) => taxId !== undefined));
 
 function isBlank(taxId: unknown): boolean {
-  const { label, number } = taxId as TaxIds[number];
+  const { label, number } = taxId as TaxId;
   return label.trim() === '' && number.trim() === '';
 }
 
-export function writeTaxIds(taxIds: TaxIds): string {
-  return taxIds.map(({ label, number }) => `${label} ${number}`).join('; ');
+export function writeTaxIds(taxIds: readonly TaxId[]): string {
+  return taxIds
+    .map(({ kind, label, number }) => `${label} ${number} (${taxIdKinds[kind]})`)
+    .join('; ');
 }

@@ -1,0 +1,41 @@
+/** The numbers that offices know the studio by. */
+import { z } from 'zod';
+import { filledLine } from '../text/text.schema.ts';
+
+export const TAX_IDS_MOST = 5;
+
+/** Where EN 16931 has a place for it: an e-invoice can’t tell them apart by what they are called. */
+export const taxIdKinds = {
+  /** BT-31. */
+  vat: 'VAT number',
+  /** BT-32. */
+  tax: 'Tax number',
+  /** BT-30. */
+  legal: 'Company registration',
+  /** BT-29. */
+  other: 'Another number',
+} as const;
+export type TaxIdKind = keyof typeof taxIdKinds;
+
+/** Those of the European Union and most others begin with a country (BR-CO-09); Greece’s is EL. */
+export const vatNumberSchema = z
+  .string()
+  .regex(/^[A-Za-z]{2}/, 'must begin with the country’s letters, such as DE');
+
+/** Such as “EIN” and its number, printed on documents. */
+export const taxIdSchema = z
+  .strictObject({
+    /** Of those that were given before there were kinds nobody knows it. */
+    kind: z.enum(Object.keys(taxIdKinds) as [TaxIdKind, ...TaxIdKind[]]).default('other'),
+    label: filledLine(40),
+    number: filledLine(60),
+  })
+  .superRefine(({ kind, number }, context) => {
+    const found = kind === 'vat' ? vatNumberSchema.safeParse(number).error?.issues : undefined;
+    for (const { message } of found ?? []) {
+      context.addIssue({ code: 'custom', path: ['number'], message });
+    }
+  });
+export type TaxId = z.output<typeof taxIdSchema>;
+
+export const taxIdsSchema = z.array(taxIdSchema).max(TAX_IDS_MOST, `takes at most ${TAX_IDS_MOST}`);
