@@ -61,6 +61,14 @@ export class NumberTaken extends ApiError {
   }
 }
 
+/** It counted through all years before, and a yearly reset that was switched off brought it back. */
+export class CountTaken extends ApiError {
+  constructor(count: number, free: number) {
+    const message = `The counter of the series stands at ${count}, which it gave before. Raise it to ${free} or more in the settings.`;
+    super(409, 'invoices.count_taken', message);
+  }
+}
+
 /** The machine’s clock shows an earlier year than the last number was given in. */
 export class ClockBehind extends ApiError {
   constructor(year: number) {

@@ -32,7 +32,7 @@ export const DOCUMENT_JOB = 'invoice_document';
  * Gives the draft its number, keeps all that it says and its hash, and lets nothing of it change
  * from then on: all of it, or nothing. `version`: what was looked at. Throws `InvoiceNotFound`,
  * `InvoiceIssued`, `InvoiceStale`, `InvoiceIncomplete`, `AmountRefused` for a credit note over what
- * is left of its invoice, `NumberTaken`, `ClockBehind`.
+ * is left of its invoice, `NumberTaken`, `CountTaken`, `ClockBehind`.
  */
 export async function issueInvoice(
   deps: IssueDeps,

@@ -210,4 +210,28 @@ describeOnEachDatabase('Issuing an invoice', (open, kind) => {
     expect(taken.status).toBe(409);
     expect(taken.body.error.message).toContain('The next number of the series is 11');
   });
+
+  test('refuses a count that was given when the series went through all years before', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const clientId = await addClient(app);
+    const change = async (changes: object) => {
+      const { body } = await callApi(app, 'GET', '/settings');
+      const series = body.numberSeries.find(({ kind }: { kind: string }) => kind === 'invoice');
+      const path = '/settings/number-series/invoice';
+      return callApi(app, 'PATCH', path, { version: series.version, ...changes });
+    };
+    await change({ resetsYearly: false });
+    expect((await addIssued(app, clientId)).number).toBe('2026-0001');
+    await change({ resetsYearly: true });
+    expect((await addIssued(app, clientId)).number).toBe('2026-0002');
+    app.clock.advance({ hours: 24 * 365 });
+    await change({ resetsYearly: false });
+    const taken = await issue(app, await addDraft(app, clientId));
+    expect([taken.status, taken.body.error.code]).toEqual([409, 'invoices.count_taken']);
+    expect(taken.body.error.message).toContain('Raise it to 2 or more');
+    expect((await change({ nextNumber: 2 })).status).toBe(200);
+    expect((await addIssued(app, clientId)).number).toBe('2027-0002');
+    expect(await violationsOf(db)).toEqual([]);
+  });
 });

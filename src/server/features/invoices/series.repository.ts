@@ -34,3 +34,16 @@ export async function isNumberTaken(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The highest count that was given; 0 where none was. `seriesYear`: 0 for all years. */
+export async function lastCount(trx: Trx, kind: DocumentKind, seriesYear: number): Promise<number> {
+  const row = await trx
+    .selectFrom('issuedInvoices')
+    .select('seriesCount')
+    .where('kind', '=', kind)
+    .where('seriesYear', '=', seriesYear)
+    .orderBy('seriesCount', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seriesCount ?? 0;
+}

@@ -6,8 +6,8 @@ import { formatNumber, parseNumberPattern } from '../../../shared/settings/numbe
 import { nextCount } from '../../../shared/settings/next-count.ts';
 import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import { ClockBehind, NumberTaken } from './invoices.errors.ts';
-import { isNumberTaken, lockSeries, moveSeries } from './series.repository.ts';
+import { ClockBehind, CountTaken, NumberTaken } from './invoices.errors.ts';
+import { isNumberTaken, lastCount, lockSeries, moveSeries } from './series.repository.ts';
 
 export interface TakenNumber {
   number: string;
@@ -18,7 +18,7 @@ export interface TakenNumber {
 
 /**
  * The next number of the series, for good if the transaction commits. `year`: the studio’s, of the
- * day of issue. Throws `ClockBehind`, `NumberTaken`.
+ * day of issue. Throws `ClockBehind`, `NumberTaken`, `CountTaken`.
  */
 export async function takeNumber(trx: Trx, kind: DocumentKind, year: number): Promise<TakenNumber> {
   const series = await lockSeries(trx, kind);
@@ -29,6 +29,9 @@ export async function takeNumber(trx: Trx, kind: DocumentKind, year: number): Pr
   if ('problem' in pattern) throw new Error(`The pattern of ${kind} ${pattern.problem}`);
   const number = formatNumber(pattern, { year, counter: count });
   if (await isNumberTaken(trx, kind, number)) throw new NumberTaken(number);
+  const seriesYear = resets ? year : 0;
+  const last = await lastCount(trx, kind, seriesYear);
+  if (count <= last) throw new CountTaken(count, last + 1);
   await moveSeries(trx, kind, { nextNumber: count + 1, countsInYear: year });
-  return { number, seriesYear: resets ? year : 0, seriesCount: count };
+  return { number, seriesYear, seriesCount: count };
 }
