@@ -77,6 +77,7 @@ interface Outcome {
   /** The numbers that were told, by the invoice’s id. */
   acknowledged: Map<string, string>;
   rolledBack: number;
+  kills: number;
 }
 
 /** All are issued in the end. */
@@ -86,11 +87,12 @@ async function issueAmongKills(place: Place, count: number): Promise<Outcome> {
   const servers: ServerProcess[] = [];
   for (let one = 0; one < count; one += 1) servers.push(await startServer(environment(place)));
   const token = await newToken(servers[0]?.url ?? '');
-  const outcome: Outcome = { acknowledged: new Map(), rolledBack: 0 };
+  const outcome: Outcome = { acknowledged: new Map(), rolledBack: 0, kills: 0 };
   const done = new Set<string>();
   const restarts = new Map<number, Promise<void>>();
   const restart = async (index: number) => {
     await servers[index]?.end('SIGKILL');
+    outcome.kills += 1;
     servers[index] = await startServer(environment(place));
     restarts.delete(index);
   };
@@ -204,7 +206,7 @@ async function countDeadlocks(db: Database): Promise<number> {
 
 async function expectEveryNumberOnce(
   place: Place,
-  { acknowledged, rolledBack }: Outcome,
+  { acknowledged, rolledBack, kills }: Outcome,
 ): Promise<void> {
   const db = await openDatabase({ ...place, readOnly: true });
   onTestFinished(() => db.destroy());
@@ -216,9 +218,11 @@ async function expectEveryNumberOnce(
   expect(counts).toEqual(Array.from({ length: DRAFTS }, (_, index) => index + 1));
   expect(acknowledged.size).toBeGreaterThan(DRAFTS * 0.9);
   expect(rolledBack).toBeGreaterThan(0);
+  // One that falls due while its server is starting anew is left out.
+  expect(kills).toBeGreaterThan(KILLS / 2);
   if (place.url !== undefined) expect(await countDeadlocks(db)).toBe(0);
   await studio(environment(place), 'verify');
   console.log(
-    `${KILLS} kills: ${DRAFTS} issued, ${acknowledged.size} acknowledged, ${rolledBack} rolled back: 0 gaps, 0 doubled, 0 lost`,
+    `${kills} kills: ${DRAFTS} issued, ${acknowledged.size} acknowledged, ${rolledBack} rolled back: 0 gaps, 0 doubled, 0 lost`,
   );
 }
