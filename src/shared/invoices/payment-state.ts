@@ -25,6 +25,11 @@ export function openAmount({ due, paid, writtenOff, credited }: Settlement): num
   return due - paid - writtenOff - credited;
 }
 
+/** Of what is still open: a credit note alone only makes it less, as nobody has paid anything. */
+export function isPartlyPaid({ paid, writtenOff }: Pick<Settlement, 'paid' | 'writtenOff'>) {
+  return paid + writtenOff > 0;
+}
+
 /** `today` and `dueOn` are days in the studio’s time zone; the day it is due on is not too late. */
 export function paymentState(
   settlement: Settlement & { isVoid: boolean; dueOn: string },
@@ -35,5 +40,5 @@ export function paymentState(
     return settlement.paid === 0 && settlement.credited > 0 ? 'credited' : 'paid';
   }
   if (today > settlement.dueOn) return 'overdue';
-  return settlement.paid + settlement.writtenOff + settlement.credited > 0 ? 'partly_paid' : 'open';
+  return isPartlyPaid(settlement) ? 'partly_paid' : 'open';
 }

@@ -11,6 +11,7 @@ import { up as invoiceSending } from './0009-invoice-sending.ts';
 import { up as jobs } from './0010-jobs.ts';
 import { up as invoicesByTotal } from './0011-invoices-by-total.ts';
 import { up as finalRows } from './0012-final-rows.ts';
+import { up as unpaidThoughCredited } from './0013-unpaid-though-credited.ts';
 
 /** In the order of their names; a landed one is never edited. One set for both databases. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-jobs': { up: jobs },
   '0011-invoices-by-total': { up: invoicesByTotal },
   '0012-final-rows': { up: finalRows },
+  '0013-unpaid-though-credited': { up: unpaidThoughCredited },
 };

@@ -5,6 +5,7 @@ import {
   type InvoiceSnapshot,
 } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
+import { isPartlyPaid } from '../../../shared/invoices/payment-state.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { InvoiceRow, IssuedInvoiceRow } from '../../database/tables/invoices.table.ts';
 import { atTax, taxTakenTooOften } from './credit-limits.ts';
@@ -54,7 +55,7 @@ export function stageOf({
   credited,
 }: Settled & Pick<InvoiceRow, 'openAmount'>): Pick<InvoiceRow, 'stage' | 'isOpen'> {
   if (openAmount > 0) {
-    return { stage: paid + writtenOff + credited > 0 ? 'part' : 'unpaid', isOpen: 1 };
+    return { stage: isPartlyPaid({ paid, writtenOff }) ? 'part' : 'unpaid', isOpen: 1 };
   }
   return { stage: paid === 0 && credited > 0 ? 'credited' : 'paid', isOpen: 0 };
 }
