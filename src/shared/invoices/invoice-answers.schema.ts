@@ -95,8 +95,10 @@ export const invoiceDetail = z.strictObject({
       sums: draftSums,
       /** What keeps it from being issued, by field. */
       missing: z.record(z.string(), z.string()),
-      /** What a credit note takes back. */
-      credits: z.strictObject({ invoiceId: z.string(), number: z.string() }).nullable(),
+      /** What a credit note takes back; `left`: what none has taken back yet, its most. */
+      credits: z
+        .strictObject({ invoiceId: z.string(), number: z.string(), left: amount })
+        .nullable(),
     })
     .nullable(),
   issued: z

@@ -78,26 +78,26 @@ interface Credit {
   credited: InvoiceSnapshot;
 }
 
+/** How much of an invoice its credit notes may still take back. */
+export function leftToCredit({ total, credited }: Pick<InvoiceRow, 'total' | 'credited'>): number {
+  return total - credited;
+}
+
 /**
- * Credits an invoice in its currency: with all its credit notes no more than it came to, nor more
- * of any tax. Throws `AmountRefused`, and as `lockIssued`.
+ * Credits an invoice, locked, in its currency, by no more than is left of it: with all its credit
+ * notes no more of any tax than it has. Throws `AmountRefused`.
  */
 export async function creditInvoice(
   trx: Trx,
-  id: string,
+  row: InvoiceRow,
   { currency, sums, credited }: Credit,
   at: string,
 ): Promise<void> {
-  const row = await lockIssued(trx, id);
   if (currency !== row.currency) {
     const message = `A credit note is in the currency of its invoice, ${row.currency}`;
     throw new AmountRefused('credit_other_currency', message, 'currency');
   }
-  if (row.credited + sums.total > row.total) {
-    const message = 'Credit notes can’t take back more than the invoice came to';
-    throw new AmountRefused('credit_over_total', message, 'lines');
-  }
-  const notes = (await listIssuedCreditNotes(trx, id)).map(readSnapshot);
+  const notes = (await listIssuedCreditNotes(trx, row.id)).map(readSnapshot);
   const taken = [...notes, { sums }].flatMap((note) => note.sums.groups);
   const tax = taxTakenTooOften(credited.sums.groups, taken);
   if (tax !== undefined) {

@@ -4,10 +4,7 @@ import type {
   InvoiceSummary,
 } from '../../../shared/invoices/invoice-answers.schema.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
-import {
-  invoiceSnapshotSchema,
-  type InvoiceSnapshot,
-} from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import { invoiceSnapshotSchema } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
 import { paymentState } from '../../../shared/invoices/payment-state.ts';
 import type {
@@ -80,7 +77,7 @@ function clientOf({ clientId }: InvoiceRow, name: string | null): InvoiceSummary
 interface DraftParts {
   sums: InvoiceSums;
   missing: Record<string, string>;
-  credits: InvoiceSnapshot['credits'];
+  credits: NonNullable<InvoiceDetail['draft']>['credits'];
 }
 
 export function presentDraft(
@@ -91,7 +88,11 @@ export function presentDraft(
     content,
     sums,
     missing,
-    credits: credits && { invoiceId: credits.invoiceId, number: credits.number },
+    credits: credits && {
+      invoiceId: credits.invoiceId,
+      number: credits.number,
+      left: credits.left,
+    },
   };
 }
 

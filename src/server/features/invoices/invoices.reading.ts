@@ -4,7 +4,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { findBilled } from './billed.ts';
-import { creditsOf } from './credit.ts';
+import { creditsOf, leftToCredit } from './credit.ts';
 import { readDraft, reckonDraft } from './draft-content.ts';
 import { InvoiceNotFound } from './invoices.errors.ts';
 import { presentDraft, presentInvoice, presentIssued } from './invoices.present.ts';
@@ -40,8 +40,16 @@ async function readDraftPart(db: Reading, row: InvoiceRow, today: string) {
   const studio = await getStudio(db);
   const { client, credited } = await findBilled(db, row, draft);
   const dueOn = dueDay(draft, today);
-  const missing = whatIsMissing({ draft, sums, studio, client, credited, dueOn, today });
-  return presentDraft(draft, { sums, missing, credits: creditsOf(row, credited, draft) });
+  const invoice =
+    row.creditsInvoiceId === null ? undefined : await findInvoice(db, row.creditsInvoiceId);
+  const left = invoice && leftToCredit(invoice);
+  const missing = whatIsMissing({ draft, sums, studio, client, credited, left, dueOn, today });
+  const credits = creditsOf(row, credited, draft);
+  return presentDraft(draft, {
+    sums,
+    missing,
+    credits: credits && { ...credits, left: left ?? 0 },
+  });
 }
 
 async function readIssuedPart(db: Reading, row: InvoiceRow) {

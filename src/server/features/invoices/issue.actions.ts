@@ -10,7 +10,7 @@ import { findLogo } from '../../platform/files/logo.repository.ts';
 import { insertJob } from '../../platform/jobs/jobs.repository.ts';
 import { lockStudio } from '../../platform/studio.repository.ts';
 import { findBilled } from './billed.ts';
-import { creditInvoice, creditsOf, stageOf } from './credit.ts';
+import { creditInvoice, creditsOf, leftToCredit, lockIssued, stageOf } from './credit.ts';
 import { invoiceWords, readDraft, reckonDraft } from './draft-content.ts';
 import { lockDraft, type InvoiceDeps } from './drafts.actions.ts';
 import { InvoiceIncomplete, InvoiceStale } from './invoices.errors.ts';
@@ -31,8 +31,8 @@ export const DOCUMENT_JOB = 'invoice_document';
 /**
  * Gives the draft its number, keeps all that it says and its hash, and lets nothing of it change
  * from then on: all of it, or nothing. `version`: what was looked at. Throws `InvoiceNotFound`,
- * `InvoiceIssued`, `InvoiceStale`, `InvoiceIncomplete`, `AmountRefused` for a credit note over what
- * is left of its invoice, `NumberTaken`, `CountTaken`, `ClockBehind`.
+ * `InvoiceIssued`, `InvoiceStale`, `InvoiceIncomplete` (also for a credit note over what is left of
+ * its invoice), `AmountRefused` for one over a tax of it, `NumberTaken`, `CountTaken`, `ClockBehind`.
  */
 export async function issueInvoice(
   deps: IssueDeps,
@@ -44,11 +44,10 @@ export async function issueInvoice(
   await deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
     if (row.version !== version) throw new InvoiceStale(await readInvoice(trx, deps, id));
-    const { clientName, buyer, credited, ...ready } = await readyToIssue(trx, row, now);
-    // The invoice before the series: whoever waits for a number holds what it is for.
-    if (row.creditsInvoiceId !== null && credited !== undefined) {
+    const { clientName, buyer, credited, invoice, ...ready } = await readyToIssue(trx, row, now);
+    if (invoice !== undefined && credited !== undefined) {
       const credit = { currency: ready.draft.currency, sums: ready.sums, credited };
-      await creditInvoice(trx, row.creditsInvoiceId, credit, instantText(now));
+      await creditInvoice(trx, invoice, credit, instantText(now));
     }
     const taken = await takeNumber(trx, row.kind, Number(ready.today.slice(0, 4)));
     const snapshot = makeSnapshot({
@@ -76,11 +75,15 @@ async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   const { client, buyer, credited } = await findBilled(trx, row, draft);
   const today = dayIn(studio.timeZone, now.epochMilliseconds);
   const ready = { draft, sums: reckonDraft(draft), studio, today, dueOn: dueDay(draft, today) };
-  const missing = whatIsMissing({ ...ready, client, credited });
+  // The invoice before the series: whoever waits for a number holds what it is for.
+  const { creditsInvoiceId } = row;
+  const invoice = creditsInvoiceId === null ? undefined : await lockIssued(trx, creditsInvoiceId);
+  const left = invoice && leftToCredit(invoice);
+  const missing = whatIsMissing({ ...ready, client, credited, left });
   if (client === undefined || buyer === undefined || Object.keys(missing).length > 0) {
     throw new InvoiceIncomplete(missing);
   }
-  return { ...ready, clientName: client.row.name, buyer, credited };
+  return { ...ready, clientName: client.row.name, buyer, credited, invoice };
 }
 
 interface Kept {

@@ -19,6 +19,8 @@ interface Checked {
   client: BilledClient | undefined;
   /** What a credit note takes back; undefined for an invoice. */
   credited: InvoiceSnapshot | undefined;
+  /** How much of that may still be taken back. */
+  left: number | undefined;
   dueOn: string;
   today: string;
 }
@@ -30,29 +32,36 @@ export function dueDay({ due }: InvoiceDraft, today: string): string {
 
 /** Problems by field, in the order of the form; none if it can be issued. */
 export function whatIsMissing(checked: Checked): Record<string, string> {
-  const { draft, sums, credited, dueOn, today } = checked;
+  const { draft, dueOn, today } = checked;
   const missing: Record<string, string> = {
     ...taxProblems(checked),
     ...missingOfStudio(checked.studio),
     ...missingOfClient(checked),
     ...missingOfLines(draft),
   };
-  if (credited !== undefined && sums.total <= 0) {
-    missing['lines'] ??= 'must come to more than 0, as a credit note takes something back';
-  }
-  if (sums.total > INVOICE_LIMITS.amount) {
-    const most = formatMoney(INVOICE_LIMITS.amount, draft.currency, checked.studio.locale);
-    missing['lines'] ??= `come to more than an invoice can: ${most}`;
-  }
-  if (sums.total < 0) {
-    missing['lines'] ??= 'come to less than 0: money is given back by a credit note';
-  }
+  const problem = problemOfTotal(checked);
+  if (problem !== undefined) missing['lines'] ??= problem;
   if (daysBetween(today, dueOn) < 0) missing['due'] = 'is a day that has passed';
   const { suppliedFrom, suppliedTo } = draft;
   if (suppliedFrom !== null && suppliedTo !== null && suppliedTo < suppliedFrom) {
     missing['suppliedTo'] = 'is before the first day';
   }
   return missing;
+}
+
+function problemOfTotal({ draft, sums, studio, credited, left }: Checked): string | undefined {
+  const money = (amount: number) => formatMoney(amount, draft.currency, studio.locale);
+  if (credited !== undefined && sums.total <= 0) {
+    return 'must come to more than 0, as a credit note takes something back';
+  }
+  if (credited !== undefined && left !== undefined && sums.total > left) {
+    const of = `of invoice ${credited.number} is left to take back`;
+    return `come to ${money(sums.total)}, and at most ${money(left)} ${of}`;
+  }
+  if (sums.total > INVOICE_LIMITS.amount) {
+    return `come to more than an invoice can: ${money(INVOICE_LIMITS.amount)}`;
+  }
+  return sums.total < 0 ? 'come to less than 0: money is given back by a credit note' : undefined;
 }
 
 /** Without them it would be no invoice in most countries. */

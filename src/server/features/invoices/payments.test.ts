@@ -123,7 +123,7 @@ describeOnEachDatabase('An issued invoice', (open) => {
     expect(part).toMatchObject({
       kind: 'credit_note',
       standing: 'draft',
-      draft: { content: { lines: [aLine] }, credits: { number: '2026-0001' } },
+      draft: { content: { lines: [aLine] }, credits: { number: '2026-0001', left: 100_00 } },
     });
     const rest = (await creditNote()).body;
     const changed = await callApi(app, 'PATCH', `/invoices/${part.id}`, {
@@ -140,11 +140,16 @@ describeOnEachDatabase('An issued invoice', (open) => {
       },
     });
     expect((await callApi(app, 'GET', `/invoices/${id}`)).body).toMatchObject({
-      standing: 'partly_paid',
+      standing: 'open',
       issued: { credited: 30_00, openAmount: 70_00 },
     });
+    const lines = 'come to $100.00, and at most $70.00 of invoice 2026-0001 is left to take back';
+    expect((await callApi(app, 'GET', `/invoices/${rest.id}`)).body.draft).toMatchObject({
+      credits: { left: 70_00 },
+      missing: { lines },
+    });
     const over = await issue(app, rest);
-    expect(over.body.error.code).toBe('invoices.credit_over_total');
+    expect([over.status, over.body.error.fields]).toEqual([422, { lines }]);
     await callApi(app, 'PATCH', `/invoices/${rest.id}`, {
       version: 1,
       lines: [{ ...aLine, unitPrice: 70_00 }],
