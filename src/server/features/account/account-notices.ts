@@ -8,57 +8,57 @@ export interface AccountNotice {
 export const notices = {
   passwordChanged: {
     subject: 'your password was changed',
-    sentence: 'your password was changed. Everybody else is signed out.',
+    sentence: 'Your password was changed. Everybody else is signed out.',
   },
   passwordReset: {
     subject: 'a new password was set',
     sentence:
-      'a new password was set by a link that was made for your account. Everybody is signed out, and your API tokens are revoked.',
+      'A new password was set by a link that was made for your account. Everybody is signed out, and your API tokens are revoked.',
   },
   totpAdded: {
     subject: 'an authenticator app was set up',
     sentence:
-      'an authenticator app was set up. From now on its code is asked for after the password.',
+      'An authenticator app was set up. From now on its code is asked for after the password.',
   },
   totpRemoved: {
     subject: 'your authenticator app was removed',
-    sentence: 'the authenticator app of your account was removed.',
+    sentence: 'The authenticator app of your account was removed.',
   },
   secondFactorsRemoved: {
     subject: 'your second factors were removed',
     sentence:
-      'the authenticator app, the passkeys and the recovery codes of your account were removed by the operator of the server.',
+      'The authenticator app, the passkeys and the recovery codes of your account were removed by the operator of the server.',
   },
   recoveryCodesRenewed: {
     subject: 'new recovery codes were made',
-    sentence: 'new recovery codes were made. The ones before no longer work.',
+    sentence: 'New recovery codes were made. The ones before no longer work.',
   },
   recoveryCodeUsed: (left: number) => ({
     subject: 'a recovery code was used',
-    sentence: `a recovery code was used to sign in. ${left === 1 ? 'One is' : `${left} are`} left.`,
+    sentence: `A recovery code was used to sign in. ${left === 1 ? 'One is' : `${left} are`} left.`,
   }),
   emailChanged: (from: string, to: string) => ({
     subject: 'your e-mail address was changed',
-    sentence: `the address of your account was changed from ${from} to ${to}.`,
+    sentence: `The address of your account was changed from ${from} to ${to}.`,
   }),
   passkeyAdded: (name: string) => ({
     subject: 'a passkey was added',
-    sentence: `the passkey “${name}” was added. It opens your account without a password.`,
+    sentence: `The passkey “${name}” was added. It opens your account without a password.`,
   }),
   passkeyRemoved: (name: string) => ({
     subject: 'a passkey was removed',
-    sentence: `the passkey “${name}” was removed.`,
+    sentence: `The passkey “${name}” was removed.`,
   }),
   apiTokenCreated: (name: string) => ({
     subject: 'an API token was made',
-    sentence: `the API token “${name}” was made. Programs that have it can use your account’s data.`,
+    sentence: `The API token “${name}” was made. Programs that have it can use your account’s data.`,
   }),
   signedIn: (browser: string, network: string) => ({
     subject: 'a new sign-in',
-    sentence: `somebody signed in with ${browser} from ${network}, on a device that has not signed in before.`,
+    sentence: `Somebody signed in with ${browser} from ${network}, on a device that has not signed in before.`,
   }),
   secondFactorGuessed: (browser: string, network: string) => ({
     subject: 'somebody knows your password',
-    sentence: `somebody entered your password and then wrong codes, five times, with ${browser} from ${network}. They did not get in. Please set a new password.`,
+    sentence: `Somebody entered your password and then wrong codes, five times, with ${browser} from ${network}. They did not get in. Please set a new password.`,
   }),
 } as const satisfies Record<string, AccountNotice | ((...about: never[]) => AccountNotice)>;

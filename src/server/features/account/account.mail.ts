@@ -25,7 +25,7 @@ export async function passwordResetMail(
     subject: `Set a new password for ${content.studio.name}`,
     paragraphs: [
       `Hello ${to.name},`,
-      'somebody asked for a new password for your account. If it was you, this link sets one:',
+      'Somebody asked for a new password for your account. If it was you, this link sets one:',
       link.url,
       `It works once, for ${link.minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
     ],

@@ -63,7 +63,7 @@ async function acknowledgement(inquiry: Received, parts: MailParts, at: string):
   const { name } = content.studio;
   const paragraphs = [
     'Hello,',
-    'thank you for writing. Your message has arrived, and a person will read it and answer.',
+    'Thank you for writing. Your message has arrived, and a person will read it and answer.',
     'If you did not write to us, somebody mistyped an address. Please ignore this mail.',
   ];
   return {

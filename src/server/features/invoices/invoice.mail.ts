@@ -27,8 +27,8 @@ export function invoiceWords(
 }
 
 function ourWords({ kind, number, credits, buyer }: IssuedDocument['snapshot']): string {
-  if (kind === 'invoice') return `here is invoice ${number} for ${buyer.name}.`;
-  return `here is credit note ${number} for ${buyer.name}. It takes back what invoice ${credits?.number ?? ''} asked for, in whole or in part.`;
+  if (kind === 'invoice') return `Here is invoice ${number} for ${buyer.name}.`;
+  return `Here is credit note ${number} for ${buyer.name}. It takes back what invoice ${credits?.number ?? ''} asked for, in whole or in part.`;
 }
 
 function invoiceFacts({ row, snapshot }: Pick<IssuedDocument, 'row' | 'snapshot'>) {

@@ -14,7 +14,7 @@ export async function testMail(about: {
   const { name } = content.studio;
   const paragraphs = [
     'Hello,',
-    `this is a test from the back office of ${name}. That you can read it means that mails arrive.`,
+    `This is a test from the back office of ${name}. That you can read it means that mails arrive.`,
   ];
   return {
     ...newMail(about),
