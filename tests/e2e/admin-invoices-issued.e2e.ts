@@ -77,6 +77,7 @@ test('too much money is shown as such, and an entry is undone by another', async
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(standing(page)).toContainText('Paid too much$40.00');
   await page.getByRole('button', { name: 'Undo payment of $150.00' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('$110.00 will be open again.');
   await page.getByRole('button', { name: 'Undo it' }).click();
   await expect(standing(page)).toContainText('Open$110.00');
   await expect(standing(page)).toContainText('Payment, undone');
@@ -90,6 +91,15 @@ test('what can’t be an amount is told at the field', async ({ page }) => {
   await expect(page.getByText('The amount must be a number such as 1250.50')).toBeVisible();
   await expect(page.getByLabel('Amount in USD')).toBeFocused();
   await expectAccessible(page);
+});
+
+test('a payment of tomorrow is refused in a sentence', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/status of 400/);
+  await openIssued(page);
+  await main(page).getByRole('button', { name: 'Record a payment' }).click();
+  await page.getByLabel('Day').fill(`${new Date().getFullYear() + 1}-12-31`);
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByText('This day has not come yet')).toBeVisible();
 });
 
 test('what the server refuses about a field that the form lacks is told above it', async ({

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
-import { followLink, makeLink } from '../../../../tests/support/client-link.ts';
-import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
+import { clientWords, followLink, makeLink } from '../../../../tests/support/client-link.ts';
+import {
+  addClient,
+  addIssued,
+  aLine,
+  invoicingApp,
+  issue,
+} from '../../../../tests/support/invoices.ts';
 import { onePixelPng } from '../../../../tests/support/studio-world.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase, openTestSqlite } from '../../../../tests/support/test-database.ts';
@@ -88,6 +94,14 @@ describeOnEachDatabase('A client’s link', (open) => {
     const over = await makeLink(app, id);
     const overCookie = await followLink(app, over);
     app.clock.advance({ hours: 24 * 400 });
+    const inPart = await addIssued(app, clientId);
+    const note = (await callApi(app, 'POST', `/invoices/${inPart.id}/credit-notes`)).body;
+    const lines = [{ ...aLine, unitPrice: 40_00 }];
+    await callApi(app, 'PATCH', `/invoices/${note.id}`, { version: 1, lines });
+    await issue(app, { id: note.id, version: 2 });
+    expect(await clientWords(app, inPart.id)).toContain(
+      '$40.00 of it was taken back by a credit note. Please pay the rest by',
+    );
     const other = await addIssued(app, clientId);
     const otherCookie = await followLink(app, await makeLink(app, other.id));
     const answers = [
@@ -177,7 +191,8 @@ describeOnEachDatabase('A client’s link', (open) => {
     await callApi(app, 'POST', `/invoices/${id}/payments`, pay);
     const paid = await text();
     expect(paid).toContain('Thank you. Nothing is left to pay. $20.00 more came than was due.');
-    expect(paid).toContain('Received Mar 1, 2026 -$120.00');
+    expect(paid).toMatch(/Paid Received \$120\.00 /);
+    expect(paid).toContain('Received Mar 1, 2026 -$120.00 Paid too much $20.00');
     expect(paid).not.toContain('How to pay');
     const other = await addIssued(app, clientId);
     const otherCookie = await followLink(app, await makeLink(app, other.id));

@@ -121,9 +121,14 @@ function laterRows({
     ...(sums.credited === 0 ? [] : [row('Credited', -sums.credited)]),
     ...(sums.writtenOff === 0 ? [] : [row('No longer asked for', -sums.writtenOff)]),
   ];
-  return later.length === 0
-    ? []
-    : [...later, row('Still to pay', Math.max(sums.openAmount, 0), 'due')];
+  if (later.length === 0) return [];
+  const { openAmount } = sums;
+  return [
+    ...later,
+    openAmount < 0
+      ? row('Paid too much', -openAmount, 'due')
+      : row('Still to pay', openAmount, 'due'),
+  ];
 }
 
 function detailsPart({ snapshot }: ShownInvoice): Html {

@@ -22,8 +22,11 @@ export function standingWords({ snapshot, standing, sums }: ShownInvoice): Stand
   const open = { label: 'To pay', amount: money(sums.openAmount), isOpen: true };
   const closed = { label: 'To pay', amount: money(0), isOpen: false };
   switch (standing) {
-    case 'open':
-      return { ...open, mark: 'Open', lead: `Please pay by ${due}.` };
+    case 'open': {
+      if (sums.credited === 0) return { ...open, mark: 'Open', lead: `Please pay by ${due}.` };
+      const lead = `${money(sums.credited)} of it was taken back by a credit note. Please pay the rest by ${due}.`;
+      return { ...open, mark: 'Open', label: 'Still to pay', lead };
+    }
     case 'partly_paid': {
       const thanks = sums.paid > 0 ? `Thank you for the ${money(sums.paid)} that came. ` : '';
       const lead = `${thanks}The rest is due by ${due}.`;
@@ -50,11 +53,11 @@ export function standingWords({ snapshot, standing, sums }: ShownInvoice): Stand
 }
 
 function paidWords(
-  { dueAmount, openAmount, paid }: ShownInvoice['sums'],
+  { openAmount, paid }: ShownInvoice['sums'],
   money: (amount: number) => string,
 ): Partial<StandingWords> & Pick<StandingWords, 'mark' | 'lead'> {
   if (paid === 0) return { mark: 'Settled', lead: 'Nothing is left to pay.' };
   const more = openAmount < 0 ? ` ${money(-openAmount)} more came than was due.` : '';
   const lead = `Thank you. Nothing is left to pay.${more}`;
-  return { mark: 'Paid', label: 'Received', amount: money(Math.min(paid, dueAmount)), lead };
+  return { mark: 'Paid', label: 'Received', amount: money(paid), lead };
 }

@@ -20,24 +20,27 @@ export function receiptWords(
 ): ClientMailWords {
   const { number, seller, currency, locale, dueOn } = snapshot;
   const money = (amount: number) => formatMoney(amount, currency, locale);
-  const isOpen = row.openAmount > 0;
+  const { openAmount } = row;
+  const isOpen = openAmount > 0;
   const facts = [
     { label: 'Received', value: money(payment.amount) },
     { label: 'On', value: formatDate(payment.paidOn, locale, 'long') },
     { label: 'By', value: payment.method === null ? '' : methods[payment.method] },
     { label: 'Reference', value: payment.reference },
     { label: 'For invoice', value: number },
-    { label: 'Still to pay', value: money(Math.max(row.openAmount, 0)) },
+    openAmount < 0
+      ? { label: 'Paid too much', value: money(-openAmount) }
+      : { label: 'Still to pay', value: money(openAmount) },
     { label: 'Due', value: isOpen ? formatDate(dueOn, locale, 'long') : '' },
   ];
   return {
     kind: 'receipt',
     subject: `Receipt: your payment for invoice ${number}`,
     studioName: seller.name,
+    // What came, and by itself how the invoice stands now: other payments may have come since.
     paragraphs: [
-      isOpen
-        ? `thank you: your payment for invoice ${number} has arrived.`
-        : `thank you: your payment has arrived, and invoice ${number} is paid.`,
+      `Thank you: your payment for invoice ${number} has arrived.`,
+      ...(isOpen ? [] : ['Nothing is left to pay on this invoice now.']),
     ],
     facts: facts.filter(({ value }) => value !== ''),
     linkWords: 'See the invoice',

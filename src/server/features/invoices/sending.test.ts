@@ -48,7 +48,7 @@ describeOnEachDatabase('An invoice', (open) => {
     const preview = (body: object) => callApi(app, 'POST', `/invoices/${id}/sending/preview`, body);
     const { body } = await preview({});
     expect(body.subject).toMatch(/^Invoice 2026-0001 from /);
-    expect(body.text).toContain('Hello Accounts,\n\nhere is invoice 2026-0001 for Harbor Lab.');
+    expect(body.text).toContain('Hello Accounts,\n\nHere is invoice 2026-0001 for Harbor Lab.');
     expect(body.text).toContain('Amount due: $100.00\nDue: April 1, 2026');
     expect(body.text).toContain('https://studio.test/i/…');
     expect(
@@ -294,7 +294,7 @@ describeOnEachDatabase('A receipt', (open) => {
     const { status, body } = await preview(payment, {});
     expect(status).toBe(200);
     expect(body.subject).toBe('Receipt: your payment for invoice 2026-0001');
-    expect(body.text).toContain('Hello Accounts,\n\nthank you: your payment');
+    expect(body.text).toContain('Hello Accounts,\n\nThank you: your payment');
     expect(body.text).toContain('Received: $40.00');
     expect(body.text).toContain('https://studio.test/i/…');
     expect(body.recipients).toHaveLength(4);
@@ -317,8 +317,27 @@ describeOnEachDatabase('A receipt', (open) => {
     const path = `/invoices/${id}/payments/${paid.body.issued.payments[0].id}/receipt`;
     await callApi(app, 'POST', path, { contacts: [contacts[2]] });
     const { textBody } = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
-    expect(textBody).toContain('invoice 2026-0001 is paid.');
+    expect(textBody).toContain('Nothing is left to pay on this invoice now.');
     expect(textBody).toContain('Still to pay: $0.00');
     expect(textBody).not.toContain('Due:');
+  });
+
+  test('says what was paid too much, and of an early part no more than that it came', async () => {
+    const db = await open();
+    const { app, id } = await issued(db);
+    await pay(app, id, 40_00);
+    const { payments } = (await pay(app, id, 80_00)).body.issued;
+    const textOf = async (payment: string): Promise<string> => {
+      const path = `/invoices/${id}/payments/${payment}/receipt/preview`;
+      return (await callApi(app, 'POST', path, {})).body.text;
+    };
+    for (const { id: payment, amount } of payments) {
+      const text = await textOf(payment);
+      expect(text).toContain('Thank you: your payment for invoice 2026-0001 has arrived.\n\n');
+      expect(text).toContain('Nothing is left to pay on this invoice now.\n\n');
+      expect(text).toContain(amount === 40_00 ? 'Received: $40.00\n' : 'Received: $80.00\n');
+      expect(text).toContain('For invoice: 2026-0001\nPaid too much: $20.00\n');
+      expect(text).not.toMatch(/Still to pay|is paid/);
+    }
   });
 });

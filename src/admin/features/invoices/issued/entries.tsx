@@ -11,6 +11,7 @@ import { reverseEntry } from '../invoices.api.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
 import { sendingsQuery } from '../sending/sending.api.ts';
 import { methodWords } from './method-words.ts';
+import { undoWords } from './undo-words.ts';
 
 type Entry = IssuedInvoice['issued']['payments'][number];
 
@@ -112,7 +113,8 @@ function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
     mutationFn: (entryId: string) => reverseEntry(invoice.id, entryId),
     onSettled: onClose,
   });
-  const amount = entry && formatMoney(entry.amount, invoice.issued.snapshot.currency, readerLocale);
+  const { openAmount, snapshot } = invoice.issued;
+  const money = (of: number) => formatMoney(of, snapshot.currency, readerLocale);
   return (
     <ConfirmDialog
       isOpen={entry !== undefined}
@@ -122,7 +124,8 @@ function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
       isPending={isPending}
       onConfirm={() => entry !== undefined && mutate(entry.id)}
     >
-      {`${amount} will be open again. The entry stays in the history, with another one against it.`}
+      {entry !== undefined && undoWords(entry.amount, openAmount, money)} The entry stays in the
+      history, with another one against it.
     </ConfirmDialog>
   );
 }

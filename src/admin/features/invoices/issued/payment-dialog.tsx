@@ -112,7 +112,7 @@ function PaymentFields({ invoice, errors }: { invoice: IssuedInvoice; errors: Te
           type="date"
           label="Day"
           defaultValue={dayIn(timeZone, nowMs())}
-          error={errors['paidOn']}
+          error={aboutThisDay(errors['paidOn'])}
         />
         <SelectField name="method" label="How" defaultValue="bank_transfer">
           {paymentMethods.map((method) => (
@@ -139,6 +139,11 @@ function PaymentFields({ invoice, errors }: { invoice: IssuedInvoice; errors: Te
       )}
     </>
   );
+}
+
+/** The server’s words follow the field’s name; ours are sentences. */
+function aboutThisDay(problem: string | undefined): string | undefined {
+  return problem && (/^[a-z]/.test(problem) ? `This day ${problem}` : problem);
 }
 
 function sentWords(openAmount: number, currency: string): string {
