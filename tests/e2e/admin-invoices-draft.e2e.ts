@@ -55,7 +55,7 @@ test('a draft is written from nothing, adds up as it is typed, and saves itself'
   await lineAt(page, 1).getByLabel('Rate, %').fill('19');
   await expect(lineAt(page, 1)).toContainText('€3,000.00');
   const sums = page.getByRole('region', { name: 'Sums' });
-  await expect(sums).toContainText('Tax, 19 % on €3,000.00');
+  await expect(sums).toContainText('Tax 19% on €3,000.00');
   await page.getByRole('button', { name: 'Discount on the whole' }).click();
   await sums.getByLabel('Percent').fill('10');
   await expect(sums).toContainText('€3,213.00');

@@ -47,7 +47,7 @@ test('an invoice goes from draft to issued to paid in parts', async ({ page }) =
   await expect(heading(page)).toHaveText(`Invoice ${year}-0001`);
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText('Casco Bank');
-  await expect(sheet).toContainText('Tax, 10 % on $200.00');
+  await expect(sheet).toContainText('Tax 10% on $200.00');
   await expectAccessible(page);
 
   await main(page).getByRole('button', { name: 'Record a payment' }).click();

@@ -1,14 +1,14 @@
 /** How an invoice is to be paid, as finished texts. Pure. */
-import { formatDate } from '../../../shared/dates/calendar-dates.ts';
-import { formatMoney } from '../../../shared/money/amounts.ts';
-import type { Documented } from './invoice-document.ts';
+import { formatDate } from '../dates/calendar-dates.ts';
+import { formatMoney } from '../money/amounts.ts';
+import type { Documented } from './document-words.ts';
 
 /** Null where nothing is to be paid: for a credit note, or where nothing is due. */
 export function paymentPart(snapshot: Documented) {
   const { kind, sums, dueOn, currency, locale, bank, number } = snapshot;
   if (kind !== 'invoice' || sums.due <= 0) return null;
   const facts = [
-    { label: 'Pay to', value: bank?.accountHolder ?? '' },
+    { label: 'Account holder', value: bank?.accountHolder ?? '' },
     { label: 'Bank', value: bank?.bankName ?? '' },
     { label: 'IBAN', value: inFours(bank?.iban ?? '') },
     { label: 'Account number', value: bank?.accountNumber ?? '' },

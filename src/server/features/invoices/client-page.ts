@@ -1,19 +1,26 @@
 /** The client’s page of an invoice or a credit note: the words and sums of its PDF, and how it stands. */
 import { html } from 'hono/html';
 import { formatDate } from '../../../shared/dates/calendar-dates.ts';
+import { lineColumns, lineInShort } from '../../../shared/invoices/document-lines.ts';
+import { paymentPart } from '../../../shared/invoices/document-payment.ts';
+import { sumRows, type SumRow } from '../../../shared/invoices/document-sums.ts';
+import {
+  documentFacts,
+  documentNotes,
+  documentTitle,
+  recipientLines,
+  senderLines,
+} from '../../../shared/invoices/document-words.ts';
 import { formatMoney } from '../../../shared/money/amounts.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 import { clientFrame } from './client-page.frame.ts';
 import type { ShownInvoice } from './client-page.reading.ts';
 import { standingWords } from './client-page.words.ts';
-import { documentLines } from './invoice-document-lines.ts';
-import { paymentPart } from './invoice-document-payment.ts';
-import { facts, recipientLines, senderContact, sumRows } from './invoice-document.ts';
 
 export function clientPage(shown: ShownInvoice): Promise<string> {
   const { id, snapshot } = shown;
-  const { kind, number, seller } = snapshot;
-  const title = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
+  const { seller } = snapshot;
+  const title = documentTitle(snapshot);
   return clientFrame(
     { title, studio: seller, invoiceId: id, hasLogo: snapshot.logoSha256 !== null },
     html`<div class="sheet">
@@ -42,7 +49,7 @@ function payPart({ snapshot, ...shown }: ShownInvoice): Html | '' {
   const part = paymentPart(snapshot);
   if (!isOpen || part === null) return '';
   return html`<section class="pay" aria-labelledby="pay">
-    <h2 id="pay">How to pay</h2>
+    <h2 id="pay">${part.title}</h2>
     ${
       snapshot.bank === null
         ? html`<p>Please ask us how to pay, and name the number of the invoice.</p>`
@@ -60,28 +67,25 @@ function payPart({ snapshot, ...shown }: ShownInvoice): Html | '' {
 }
 
 function linesPart({ snapshot, standing, sums, payments }: ShownInvoice): Html {
-  const { columns, lines } = documentLines(snapshot, 0);
-  // What is void asks for nothing.
-  const rows = [...sumRows(snapshot), ...laterRows({ snapshot, sums, payments })].filter(
-    ({ kind }) => standing !== 'void' || kind !== 'due',
-  );
+  const { currency, locale } = snapshot;
+  const columns = lineColumns(snapshot);
+  const rows = [
+    ...sumRows(snapshot, standing === 'void'),
+    ...laterRows({ snapshot, sums, payments }),
+  ];
+  const notes = documentNotes(snapshot);
   return html`<section class="lines" aria-labelledby="lines">
     <h2 id="lines">What it is for</h2>
     <ol>
-      ${lines.map(({ cells, details }) => {
-        const [title, quantity, price, ...further] = cells;
-        // Of a discount or a tax the column says what it is, unless the cell does.
-        const more = further.slice(0, -1).flatMap((cell, index) => {
-          if (cell === '') return [];
-          return [/\d/.test(cell) ? `${columns[index + 3]?.label} ${cell}` : cell];
-        });
+      ${snapshot.lines.map((line) => {
+        const { title, details } = line;
         return html`<li>
           <div>
             <h3 dir="auto">${title}</h3>
             ${details === '' ? '' : html`<p class="said" dir="auto">${details}</p>`}
-            <p class="how">${[`${quantity} × ${price}`, ...more].join('\u00a0· ')}</p>
+            <p class="how">${lineInShort(columns, line)}</p>
           </div>
-          <p class="figure">${further.at(-1)}</p>
+          <p class="figure">${columns.at(-1)?.cell(line)}</p>
         </li>`;
       })}
     </ol>
@@ -90,15 +94,15 @@ function linesPart({ snapshot, standing, sums, payments }: ShownInvoice): Html {
         ({ label, note, amount, kind }) =>
           html`<div class="${kind}">
             <dt dir="auto">${label}${note === '' ? '' : html`<small>${note}</small>`}</dt>
-            <dd class="figure">${amount}</dd>
+            <dd class="figure">${formatMoney(amount, currency, locale)}</dd>
           </div>`,
       )}
     </dl>
     ${
-      snapshot.notes === ''
+      notes.text === ''
         ? ''
-        : html`<h2>Notes</h2>
-            <p class="said" dir="auto">${snapshot.notes}</p>`
+        : html`<h2>${notes.title}</h2>
+            <p class="said" dir="auto">${notes.text}</p>`
     }
   </section>`;
 }
@@ -108,12 +112,12 @@ function laterRows({
   snapshot,
   sums,
   payments,
-}: Pick<ShownInvoice, 'snapshot' | 'sums' | 'payments'>) {
-  const { currency, locale } = snapshot;
-  const row = (label: string, amount: number, kind: 'part' | 'due' = 'part') => ({
+}: Pick<ShownInvoice, 'snapshot' | 'sums' | 'payments'>): SumRow[] {
+  const { locale } = snapshot;
+  const row = (label: string, amount: number, kind: SumRow['kind'] = 'part'): SumRow => ({
     label,
     note: '',
-    amount: formatMoney(amount, currency, locale),
+    amount,
     kind,
   });
   const later = [
@@ -132,15 +136,12 @@ function laterRows({
 }
 
 function detailsPart({ snapshot }: ShownInvoice): Html {
-  const { seller } = snapshot;
   return html`<section class="details" aria-labelledby="details">
     <h2 id="details">Details</h2>
     <dl>
-      ${facts(snapshot)
-        .filter(({ value }) => value !== '')
-        .map(({ label, value }) => fact(label, value))}
-      ${fact('To', recipientLines(snapshot.buyer).join('\n'))}
-      ${fact('From', [seller.name, ...senderContact(snapshot)].join('\n').replaceAll(/\n+/g, '\n'))}
+      ${documentFacts(snapshot).map(({ label, value }) => fact(label, value))}
+      ${fact('To', recipientLines(snapshot).join('\n'))}
+      ${fact('From', senderLines(snapshot).join('\n'))}
     </dl>
   </section>`;
 }

@@ -1,8 +1,8 @@
 /** How an invoice stands, in words for whoever is to pay it. Pure. */
 import { formatDate } from '../../../shared/dates/calendar-dates.ts';
+import { creditIntro, VOID_WORDS } from '../../../shared/invoices/document-words.ts';
 import { formatMoney } from '../../../shared/money/amounts.ts';
 import type { ShownInvoice } from './client-page.reading.ts';
-import { creditIntro, VOID_WORDS } from './invoice-document.ts';
 
 export interface StandingWords {
   /** One or two words, for the mark. */

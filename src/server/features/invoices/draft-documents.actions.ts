@@ -5,7 +5,7 @@ import { findBilled } from './billed.ts';
 import { creditsOf } from './credit.ts';
 import { readDraft, reckonDraft } from './draft-content.ts';
 import { draw, type DocumentFile } from './draw-document.ts';
-import type { Documented } from './invoice-document.ts';
+import type { Documented } from '../../../shared/invoices/document-words.ts';
 import type { InvoiceDocumentDeps } from './invoice-documents.actions.ts';
 import {
   InvoiceIncomplete,

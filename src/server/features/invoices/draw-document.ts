@@ -6,7 +6,8 @@ import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { readKeptFile } from '../../platform/files/keep-file.ts';
 import { findLogoBySha256 } from '../../platform/files/logo.repository.ts';
 import type { Log } from '../../platform/log.ts';
-import { invoiceDocument, type Documented } from './invoice-document.ts';
+import type { Documented } from '../../../shared/invoices/document-words.ts';
+import { invoiceDocument } from './invoice-document.ts';
 import { DocumentNotMade } from './invoices.errors.ts';
 
 export interface DrawingDeps {

@@ -78,6 +78,19 @@ describeWithPdfReaders('The PDF of an invoice', () => {
     }
   });
 
+  test('of a studio without a VAT number has no row for a tax that is none', async () => {
+    const tax = { category: 'zero', rateBps: 0, reason: '' } as const;
+    const words = pdfWords(await render(anInvoice({}, { lines: [{ ...line, tax }] })));
+    expect(words).toContain('Subtotal $100.00 Total USD $100.00 Amount due $100.00');
+    expect(words).not.toMatch(/Zero-rated|Tax /);
+  });
+
+  test('has the studio’s numbers with the studio, not among the client’s facts', async () => {
+    const words = pdfWords(await render(anInvoice()));
+    expect(words.match(/12-3456789/g)).toHaveLength(1);
+    expect(words).toContain('Wolfden Studio LLC · EIN 12-3456789');
+  });
+
   test('names each tax, what it is on, and why there is none', async () => {
     const categories = Object.keys(taxCategories) as TaxCategory[];
     const lines = categories.map((category, index) => ({
@@ -107,11 +120,14 @@ describeWithPdfReaders('The PDF of an invoice', () => {
       reason: 'Less was done',
     };
     const words = pdfWords(
-      await render(anInvoice({ kind: 'credit_note', number: 'CN-3', credits })),
+      await render(
+        anInvoice({ kind: 'credit_note', number: 'CN-3', credits, notes: credits.reason }),
+      ),
     );
     expect(words).toContain('Credit note CN-3');
-    expect(words).toContain('For invoice 2026-0007 of Jan 5, 2026. Less was done');
-    expect(words).not.toMatch(/Amount due|How to pay|Due /);
+    expect(words).toContain('For invoice 2026-0007 of Jan 5, 2026.');
+    expect(words).toContain('Reason Less was done');
+    expect(words).not.toMatch(/Amount due|How to pay|Due |Notes/);
   });
 
   test('of a draft is marked as one, and has no number', async () => {
@@ -151,9 +167,12 @@ describeWithPdfReaders('The PDF of an invoice', () => {
   });
 
   test('has the very cents that were reckoned', async () => {
+    // With a VAT number each group of tax is told, also where it is zero.
+    const taxIds = [{ kind: 'vat' as const, label: 'VAT', number: 'DE123' }];
+    const seller = { ...anInvoice().seller, taxIds };
     await fc.assert(
       fc.asyncProperty(anyInvoice, async (reckoned) => {
-        const snapshot = anInvoice({}, reckoned);
+        const snapshot = anInvoice({ seller }, reckoned);
         const words = pdfWords(await render(snapshot));
         const { sums, lines } = snapshot;
         const money = (amount: number) => formatMoney(amount, 'USD', 'en-US');

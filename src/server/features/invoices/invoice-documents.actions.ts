@@ -11,7 +11,7 @@ import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { deleteJob } from '../../platform/jobs/jobs.repository.ts';
 import type { InvoiceDeps } from './drafts.actions.ts';
 import { draw, type DocumentFile, type DrawingDeps } from './draw-document.ts';
-import type { Documented } from './invoice-document.ts';
+import type { Documented } from '../../../shared/invoices/document-words.ts';
 import { findInvoiceDocument, insertInvoiceDocument } from './invoice-documents.repository.ts';
 import { InvoiceNotFound, InvoiceNotIssued } from './invoices.errors.ts';
 import { findInvoice, findIssuedInvoice, lockInvoice } from './invoices.repository.ts';

@@ -69,11 +69,11 @@ export function DraftEditor({ invoice, editing }: DraftEditorProps) {
 }
 
 function DueNow() {
-  const { sums, content } = useDraft();
+  const { sums, content, invoice } = useDraft();
   if (sums === undefined) return null;
   return (
     <p className="invoice-bar-due">
-      <span className="sr-only">To be paid: </span>
+      <span className="sr-only">{invoice.kind === 'invoice' ? 'Amount due' : 'Total'}: </span>
       <Amount of={sums.due} currency={content.currency} />
     </p>
   );

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { INVOICE_LIMITS } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { currencyLabel, currencyOptions } from '../../../forms/currency-options.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { billedClientQuery } from '../billing.api.ts';
 import { changesOfCurrency } from './change-currency.ts';
 import { ClientField } from './client-field.tsx';
@@ -91,8 +93,10 @@ function ServicePeriod() {
 
 /** A credit note is for whom its invoice was for. */
 function Credited() {
-  const { client, draft } = useDraft().invoice;
+  const { content, invoice } = useDraft();
+  const { client, draft } = invoice;
   const credits = draft?.credits ?? undefined;
+  const left = credits && formatMoney(credits.left, content.currency, readerLocale);
   return (
     <Fixed label="Client" value={client?.name}>
       {credits !== undefined && (
@@ -101,7 +105,7 @@ function Credited() {
           <Link to={adminPaths.invoice(credits.invoiceId)} className="text-link figures">
             {credits.number}
           </Link>
-          , or a part of it
+          , or a part of it. At most {left} is left to take back.
         </p>
       )}
     </Fixed>

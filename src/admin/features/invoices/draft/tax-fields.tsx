@@ -30,7 +30,7 @@ export function TaxFields({ line: { key, tax }, problem, onChange }: TaxFieldsPr
       >
         {Object.entries(taxCategories).map(([category, { words }]) => (
           <option key={category} value={category}>
-            {words}
+            {category === 'zero' ? 'No tax (zero-rated)' : words}
           </option>
         ))}
       </SelectField>

@@ -1,20 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Percent, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { sumRows } from '../../../../shared/invoices/document-sums.ts';
+import { reckonInvoice } from '../../../../shared/invoices/invoice-sums.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { Amount } from '../../../documents/amount.tsx';
-import { taxGroupWords } from '../tax-words.ts';
+import { readerLocale } from '../../../reader-locale.ts';
+import { studioQuery } from '../billing.api.ts';
+import { SumList } from '../sum-list.tsx';
 import { Deposits } from './deposits.tsx';
 import { DiscountFields } from './discount-fields.tsx';
 import { useDraft } from './draft-context.ts';
 
 /** What it comes to, as it is being written, by the same rules as on the server. */
 export function Totals() {
-  const { content, sums, change, problem, invoice } = useDraft();
-  const { currency, discount, pricesIncludeTax, deposits } = content;
+  const { content, change, problem, invoice } = useDraft();
+  const { discount, pricesIncludeTax, deposits } = content;
   const isInvoice = invoice.kind === 'invoice';
-  const amount = (of: number | undefined) =>
-    of === undefined ? '–' : <Amount of={of} currency={currency} />;
   return (
     <section aria-label="Sums" className="invoice-totals">
       {discount !== null && (
@@ -49,46 +51,27 @@ export function Totals() {
         checked={pricesIncludeTax}
         onChange={({ target }) => change({ pricesIncludeTax: target.checked })}
       />
-      <dl className="invoice-sum-list">
-        <Row term={pricesIncludeTax ? 'Lines, with tax' : 'Lines'}>{amount(sums?.subtotal)}</Row>
-        {discount !== null && (
-          <Row term="Discount">{amount(sums === undefined ? undefined : -sums.discount)}</Row>
-        )}
-        {sums?.groups.map((group) => (
-          <Row
-            key={JSON.stringify(group.tax)}
-            term={taxGroupWords(group, { currency, isIncluded: pricesIncludeTax })}
-          >
-            {amount(group.taxAmount)}
-          </Row>
-        ))}
-        <Row term="Total" isStrong={deposits.length === 0}>
-          {amount(sums?.total)}
-        </Row>
-        {deposits.length > 0 && (
-          <>
-            <Row term="Paid before">{amount(sums === undefined ? undefined : -sums.deposits)}</Row>
-            <Row term="To be paid" isStrong>
-              {amount(sums?.due)}
-            </Row>
-          </>
-        )}
-      </dl>
+      <Sums />
     </section>
   );
 }
 
-interface RowProps {
-  term: string;
-  isStrong?: boolean;
-  children: ReactNode;
-}
+const NOTHING = { lines: [], discount: null, deposits: [] };
 
-function Row({ term, isStrong = false, children }: RowProps) {
+/** By the words of the document; while it can’t be reckoned with, only what every document has. */
+function Sums() {
+  const { content, sums, invoice } = useDraft();
+  const { data } = useQuery(studioQuery);
+  const seller = { taxIds: data?.studio.taxIds ?? [] };
+  const how = { ...content, kind: invoice.kind, locale: readerLocale, seller };
+  const rows =
+    sums === undefined
+      ? sumRows({ ...how, ...NOTHING, sums: reckonInvoice({ ...content, ...NOTHING }) })
+      : sumRows({ ...how, sums });
   return (
-    <div data-strong={isStrong || undefined}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    <SumList
+      rows={rows}
+      show={(of) => (sums === undefined ? '–' : <Amount of={of} currency={content.currency} />)}
+    />
   );
 }

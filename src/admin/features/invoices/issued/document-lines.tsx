@@ -1,52 +1,54 @@
+import {
+  lineColumns,
+  lineInShort,
+  type LineColumn,
+} from '../../../../shared/invoices/document-lines.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
-import { formatMoney, formatScaled, QUANTITY_DIGITS } from '../../../../shared/money/amounts.ts';
 
-type Line = InvoiceSnapshot['lines'][number];
-
-/** What was billed. Where there is no room for columns, quantity and price stand below the title. */
+/** What was billed. Where there is no room for columns, what they say stands below the title. */
 export function DocumentLines({ snapshot }: { snapshot: InvoiceSnapshot }) {
+  const columns = lineColumns(snapshot);
   return (
     <table className="sheet-lines">
       <caption className="sr-only">Lines</caption>
       <thead>
         <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Price</th>
-          <th scope="col">Amount</th>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {snapshot.lines.map((line) => (
-          <LineRow key={line.key} line={line} snapshot={snapshot} />
+          <LineRow key={line.key} line={line} columns={columns} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function LineRow({ line, snapshot }: { line: Line; snapshot: InvoiceSnapshot }) {
-  const { currency, locale } = snapshot;
-  const money = (amount: number) => formatMoney(amount, currency, locale);
-  const { title, details, unit, unitPrice, amount, discountAmount, net } = line;
-  const quantity = `${formatScaled(line.quantity, QUANTITY_DIGITS, locale)} ${unit}`.trim();
+interface LineRowProps {
+  line: InvoiceSnapshot['lines'][number];
+  columns: readonly LineColumn[];
+}
+
+function LineRow({ line, columns }: LineRowProps) {
+  const { title, details } = line;
   return (
     <tr>
       <th scope="row">
         {title}
         {details !== '' && <span className="sheet-details">{details}</span>}
-        <span className="sheet-details sheet-narrow figures">
-          {quantity} × {money(unitPrice)}
-        </span>
-        {discountAmount !== 0 && (
-          <span className="sheet-details figures">
-            {money(amount)} less a discount of {money(discountAmount)}
-          </span>
-        )}
+        <span className="sheet-details sheet-narrow figures">{lineInShort(columns, line)}</span>
       </th>
-      <td>{quantity}</td>
-      <td>{money(unitPrice)}</td>
-      <td>{money(net)}</td>
+      {columns.slice(1).map(({ label, cell }) => (
+        // Words may break where figures must not.
+        <td key={label} className={/\d/.test(cell(line)) ? undefined : 'whitespace-normal'}>
+          {cell(line)}
+        </td>
+      ))}
     </tr>
   );
 }

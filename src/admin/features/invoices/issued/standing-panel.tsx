@@ -17,7 +17,7 @@ export function StandingPanel({ invoice, onReceipt }: StandingPanelProps) {
   const { voiding, sha256, issuedAt, snapshot } = issued;
   return (
     <aside aria-label="How it stands" className="issued-standing" data-no-print>
-      {kind === 'invoice' && <Sums invoice={invoice} />}
+      {kind === 'invoice' && voiding === null && <Sums invoice={invoice} />}
       {voiding !== null && (
         <p className="border-l-2 border-danger py-1 pl-3">
           Void since <ExactTime at={voiding.voidedAt} />: {voiding.reason}
@@ -67,13 +67,13 @@ export function StandingPanel({ invoice, onReceipt }: StandingPanelProps) {
   );
 }
 
-function Sums({ invoice: { issued, standing } }: { invoice: IssuedInvoice }) {
+function Sums({ invoice: { issued } }: { invoice: IssuedInvoice }) {
   const { snapshot, paid, writtenOff, credited, openAmount } = issued;
   const { currency, sums } = snapshot;
   const isOver = openAmount < 0;
   const rows = [
-    { term: 'To be paid', value: sums.due, isShown: true },
-    { term: 'Came in', value: -paid, isShown: paid !== 0 },
+    { term: 'Amount due', value: sums.due, isShown: true },
+    { term: 'Received', value: -paid, isShown: paid !== 0 },
     { term: 'Let go', value: -writtenOff, isShown: writtenOff !== 0 },
     { term: 'Credited', value: -credited, isShown: credited !== 0 },
   ].filter(({ isShown }) => isShown);
@@ -87,14 +87,12 @@ function Sums({ invoice: { issued, standing } }: { invoice: IssuedInvoice }) {
           </dd>
         </div>
       ))}
-      {standing !== 'void' && (
-        <div data-strong>
-          <dt>{isOver ? 'Paid too much' : 'Open'}</dt>
-          <dd>
-            <Amount of={Math.abs(openAmount)} currency={currency} />
-          </dd>
-        </div>
-      )}
+      <div data-strong>
+        <dt>{isOver ? 'Paid too much' : 'Open'}</dt>
+        <dd>
+          <Amount of={Math.abs(openAmount)} currency={currency} />
+        </dd>
+      </div>
     </dl>
   );
 }
