@@ -11,6 +11,7 @@ import {
   makeDraft,
   makeIssued,
   setStudioUp,
+  titles,
 } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 
@@ -142,6 +143,8 @@ test('an invoice is made void with a reason, and its number stays', async ({ pag
   await expect(standing(page)).toContainText('Sent to the wrong lab');
   await expect(heading(page)).toHaveText(`Invoice ${year}-0001`);
   await expect(main(page).getByRole('button', { name: 'Record a payment' })).toHaveCount(0);
+  await expect(page.getByRole('article')).toContainText('Total USD$110.00');
+  await expect(main(page).getByText(/Amount due|How to pay/)).toHaveCount(0);
   await expectAccessible(page);
 });
 
@@ -171,6 +174,38 @@ test('a credit note takes back a part, in the same editor, for the same client a
     .click();
   await expect(standing(page)).toContainText('Credited-$55.00');
   await expect(standing(page)).toContainText('Open$110.00');
+  await expect(main(page).getByText('Open', { exact: true }).first()).toBeVisible();
+  await expect(main(page).getByText('Partly paid')).toHaveCount(0);
+  // The next one begins with all of it, and says at once that it is too much.
+  await chooseAction(page, 'Make a credit note');
+  await expect(page.getByRole('region', { name: 'Terms' })).toContainText(
+    'At most $110.00 is left to take back.',
+  );
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  await expect(page.getByRole('heading', { name: 'Before you can issue it' })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'left to take back' })).toHaveText(
+    `The lines come to $165.00, and at most $110.00 of invoice ${year}-0001 is left to take back`,
+  );
+});
+
+test('a studio that charges no tax is not told of any', async ({ page }) => {
+  const client = await setUp(page);
+  const draft = await makeDraft(page, client.id, { lines: [] });
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await expect(page.getByLabel('Tax', { exact: true }).locator('option:checked')).toHaveText(
+    'No tax (zero-rated)',
+  );
+  await titles(page).fill('Design');
+  await lineAt(page, 1).getByLabel('Price').fill('80');
+  await expect(page.getByRole('region', { name: 'Sums' })).toContainText(
+    'Subtotal$80.00Total USD$80.00Amount due$80.00',
+  );
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('Subtotal$80.00Total USD$80.00Amount due$80.00');
+  await expect(sheet).not.toContainText(/Zero-rated|Tax/);
 });
 
 test('what was issued is copied as a new draft', async ({ page }) => {

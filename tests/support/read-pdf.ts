@@ -27,6 +27,17 @@ export function pdfWords(bytes: Uint8Array): string {
   return text.replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ');
 }
 
+/** Where each word of the first page begins and ends, from the top, in points. */
+export function pdfWordPlaces(bytes: Uint8Array): { word: string; top: number; bottom: number }[] {
+  const html = read(bytes, 'pdftotext', '-bbox', '-l', '1', '-', '-');
+  const places = html.matchAll(/yMin="([\d.]+)" [^>]*yMax="([\d.]+)">([^<]*)</g);
+  return [...places].map(([, top, bottom, word = '']) => ({
+    word,
+    top: Number(top),
+    bottom: Number(bottom),
+  }));
+}
+
 export function pdfFacts(bytes: Uint8Array): string {
   return read(bytes, 'pdfinfo', '-');
 }

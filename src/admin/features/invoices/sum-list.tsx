@@ -11,9 +11,9 @@ interface SumListProps {
 export function SumList({ rows, show }: SumListProps) {
   return (
     <dl className="invoice-sum-list">
-      {rows.map(({ label, note, amount }, index) => (
+      {rows.map(({ label, note, amount, kind }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- Two may be called the same.
-        <div key={index} data-strong={index === rows.length - 1 || undefined}>
+        <div key={index} data-kind={kind} data-strong={index === rows.length - 1 || undefined}>
           <dt>
             {label}
             {note !== '' && <span className="invoice-sum-note">{note}</span>}

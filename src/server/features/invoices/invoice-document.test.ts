@@ -8,6 +8,7 @@ import {
   pdfElements,
   pdfFacts,
   pdfText,
+  pdfWordPlaces,
   pdfWords,
 } from '../../../../tests/support/read-pdf.ts';
 import { onePixelPng } from '../../../../tests/support/studio-world.ts';
@@ -129,6 +130,19 @@ describeWithPdfReaders('The PDF of an invoice', () => {
     expect(words).toContain('Reason Less was done');
     expect(words).not.toMatch(/Amount due|How to pay|Due |Notes/);
   });
+
+  test.each(['A4', 'Letter'] as const)(
+    'keeps its title off the longest address on %s',
+    async (paperSize) => {
+      const { buyer } = anInvoice();
+      const name = 'International Federation of Otorhinolaryngological Societies '.repeat(3);
+      const bytes = await render(anInvoice({ paperSize, buyer: { ...buyer, name } }));
+      const places = pdfWordPlaces(bytes);
+      const title = places.find(({ word }) => word === 'Invoice');
+      const country = places.findLast(({ word }) => word === 'States');
+      expect(title?.top).toBeGreaterThan((country?.bottom ?? Infinity) + 10);
+    },
+  );
 
   test('of a draft is marked as one, and has no number', async () => {
     const job = invoiceDocument({ ...anInvoice(), number: null });

@@ -43,13 +43,13 @@ export function DocumentSheet({ snapshot, isVoid }: DocumentSheetProps) {
         rows={sumRows(snapshot, isVoid)}
         show={(amount) => formatMoney(amount, currency, locale)}
       />
+      {!isVoid && <HowToPay snapshot={snapshot} />}
       {notes.text !== '' && (
         <div className="sheet-notes">
           <h2 className="sheet-label">{notes.title}</h2>
           <p>{notes.text}</p>
         </div>
       )}
-      {!isVoid && <HowToPay snapshot={snapshot} />}
     </article>
   );
 }
