@@ -51,6 +51,23 @@ async function lookAt(browser: Browser, link: string): Promise<void> {
   await client.context().close();
 }
 
+test.describe('while the server is out of reach', () => {
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('sending says so, and goes on once it answers', async ({ page, context }) => {
+    await openIssued(page);
+    await context.setOffline(true);
+    await action(page, 'Send…').click();
+    await expect(sendDialog(page)).toContainText('The server can’t be reached');
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await sendDialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(sendDialog(page).getByLabel('Mara Example')).toBeChecked();
+    await sendDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(action(page, 'Send…')).toBeFocused();
+  });
+});
+
 test('an invoice is issued, sent, looked at, and paid in parts with receipts', async ({
   page,
   browser,

@@ -58,7 +58,7 @@ function Actions({ invoice, onReceipt, sendings }: IssuedActionsProps & { sendin
         <FileDown />
         PDF
       </a>
-      <MainActions can={can} onSend={send} onPay={pay} />
+      <MainActions can={can} isOpening={sending.isPending} onSend={send} onPay={pay} />
       <MoreActions invoice={invoice} possible={can} onLink={() => link()} onAsk={setAsking} />
       <SendDialog invoice={invoice} opening={sending} />
       <LinkDialog {...dialog('link')} link={madeLink} />
@@ -72,14 +72,21 @@ function Actions({ invoice, onReceipt, sendings }: IssuedActionsProps & { sendin
 
 interface MainActionsProps {
   can: Possible;
+  /** What sending needs is being read. */
+  isOpening: boolean;
   onSend: () => void;
   onPay: () => void;
 }
 
 /** First it is sent, then paid: what comes next stands last. Telephones have no room for icons. */
-function MainActions({ can, onSend, onPay }: MainActionsProps) {
+function MainActions({ can, isOpening, onSend, onPay }: MainActionsProps) {
   const send = can.isSendable && (
-    <Button key="send" look={can.wasSent ? 'line' : 'solid'} onClick={onSend}>
+    <Button
+      key="send"
+      look={can.wasSent ? 'line' : 'solid'}
+      aria-disabled={isOpening || undefined}
+      onClick={onSend}
+    >
       <Send className="max-medium:hidden" />
       {can.wasSent ? 'Send again…' : 'Send…'}
     </Button>

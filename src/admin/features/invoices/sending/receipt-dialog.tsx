@@ -5,6 +5,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { NobodyDialog } from './nobody-dialog.tsx';
+import { OpeningFailed } from './opening-failed.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 import { checkChosen, chosenIn, suggestedOf } from './recipients.ts';
 import { sendReceipt } from './sending.api.ts';
@@ -16,12 +17,23 @@ interface ReceiptDialogProps {
   opening: Opening;
 }
 
+const TITLE = 'Send a receipt';
+
 /** Thanks for a payment by mail. */
-export function ReceiptDialog({ invoice, opening }: ReceiptDialogProps) {
+export function ReceiptDialog(props: ReceiptDialogProps) {
+  return (
+    <>
+      <OpeningFailed opening={props.opening} title={TITLE} />
+      <OpenedDialog {...props} />
+    </>
+  );
+}
+
+function OpenedDialog({ invoice, opening }: ReceiptDialogProps) {
   const sayQueued = useQueuedNotice(invoice.id);
   const { isOpen, preview, paymentId, close } = opening;
   if (paymentId === null || preview === undefined) return null;
-  const shared = { isOpen, onClose: close, title: 'Send a receipt' };
+  const shared = { isOpen, onClose: close, title: TITLE };
   if (preview.recipients.every(({ email }) => email === '')) {
     return <NobodyDialog {...shared} invoice={invoice} />;
   }

@@ -7,6 +7,7 @@ import { keepTextDraft, readTextDraft } from '../../../forms/text-draft.ts';
 import { kindWords, type IssuedInvoice } from '../invoice-kinds.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { NobodyDialog } from './nobody-dialog.tsx';
+import { OpeningFailed } from './opening-failed.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 import { checkChosen, chosenIn, suggestedOf } from './recipients.ts';
 import { sendInvoice } from './sending.api.ts';
@@ -20,9 +21,22 @@ interface SendDialogProps {
 }
 
 /** Sends what was issued: to whom, in which words, and the mail as it will be. */
-export function SendDialog({ invoice, opening: { isOpen, preview, close } }: SendDialogProps) {
-  const sayQueued = useQueuedNotice(invoice.id);
+export function SendDialog({ invoice, opening }: SendDialogProps) {
   const title = `Send ${kindWords[invoice.kind]} ${invoice.number ?? ''}`;
+  return (
+    <>
+      <OpeningFailed opening={opening} title={title} />
+      <OpenedDialog invoice={invoice} opening={opening} title={title} />
+    </>
+  );
+}
+
+function OpenedDialog({
+  invoice,
+  opening: { isOpen, preview, close },
+  title,
+}: SendDialogProps & { title: string }) {
+  const sayQueued = useQueuedNotice(invoice.id);
   const draftKey = `wolfden.sending.${invoice.id}`;
   const send = async (texts: Texts) => {
     const message = texts['message'] ?? '';
