@@ -208,6 +208,19 @@ test('a studio that charges no tax is not told of any', async ({ page }) => {
   await expect(sheet).not.toContainText(/Zero-rated|Tax/);
 });
 
+test('an amount that was put right is no longer marked', async ({ page }) => {
+  await openIssued(page);
+  await main(page).getByRole('button', { name: 'Record a payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' });
+  const amount = dialog.getByLabel('Amount in USD');
+  await amount.fill('0');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog).toContainText('The amount must be more than 0');
+  await amount.fill('10');
+  await expect(dialog).not.toContainText('The amount must be more than 0');
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('what was issued is copied as a new draft', async ({ page }) => {
   await openIssued(page, { lines: [line({ title: 'Retainer' })] });
   await chooseAction(page, 'Copy as a new draft');

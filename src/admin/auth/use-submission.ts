@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState, type FormEvent, type SubmitEvent } from 'react';
 import { ApiError } from '../api-call.ts';
 import type { Check, Texts } from './form-checks.ts';
 
@@ -43,7 +43,14 @@ export function useSubmission({ check, send }: Submission) {
     }
   }
 
-  return { isBusy, errors, failure, formFailure, submit };
+  /** What was wrong with a field is no longer said once that field is changed. */
+  const forget = ({ target }: FormEvent<HTMLFormElement>): void => {
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name === null || errors[name] === undefined) return;
+    setErrors(({ [name]: _changed, ...others }) => others);
+  };
+
+  return { isBusy, errors, failure, formFailure, submit, forget };
 }
 
 /** What of a failure the form’s own fields don’t tell, to stand above them. */

@@ -59,7 +59,7 @@ function DialogForm<Result>(
   props: FormDialogProps<Result> & { formId: string; onBusy: (isBusy: boolean) => void },
 ) {
   const { formId, check, onBusy, onClose, onSent, children } = props;
-  const { errors, formFailure, submit } = useSubmission({
+  const { errors, formFailure, submit, forget } = useSubmission({
     check,
     send: async (texts) => {
       onBusy(true);
@@ -69,7 +69,13 @@ function DialogForm<Result>(
     },
   });
   return (
-    <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      id={formId}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void submit(event)}
+      onInput={forget}
+    >
       {formFailure !== undefined && <FormAlert>{formFailure.message}</FormAlert>}
       {children(errors)}
     </form>
