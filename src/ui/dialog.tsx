@@ -10,6 +10,8 @@ interface DialogProps {
   /** The reader wants it closed: Escape, the close button, or a click beside it. */
   onClose: () => void;
   title: string;
+  /** For one that opens by itself, perhaps while somebody types: no key on its way does anything. */
+  focusesTitle?: boolean;
   /** What to do with what the dialog holds; stands at its end. */
   actions?: ReactNode;
   children: ReactNode;
@@ -27,8 +29,9 @@ export function SidePanel({ side = 'end', ...rest }: DialogProps & { side?: 'sta
 }
 
 function Modal(props: DialogProps & { className: string }) {
-  const { isOpen, onClose, title, actions, children, className } = props;
+  const { isOpen, onClose, title, focusesTitle = false, actions, children, className } = props;
   const id = useId();
+  const heading = focusesTitle ? { tabIndex: -1, 'data-first-focus': true } : {};
   return createPortal(
     <ModalDialog
       value={isOpen ? title : undefined}
@@ -39,7 +42,7 @@ function Modal(props: DialogProps & { className: string }) {
       {(title) => (
         <>
           <DialogMark />
-          <h2 id={id} className="dialog-title">
+          <h2 {...heading} id={id} className="dialog-title">
             {title}
           </h2>
           <div className="dialog-body">{children}</div>

@@ -55,7 +55,7 @@ function useModalState(isOpen: boolean, onGone: () => void, onClosed?: () => voi
     if (isOpen) {
       markScrollbar();
       if (!element.open) element.showModal();
-      focusInScrolling();
+      focusFirst(element);
       return;
     }
     let reopened = false;
@@ -71,8 +71,12 @@ function useModalState(isOpen: boolean, onGone: () => void, onClosed?: () => voi
   return dialog;
 }
 
-/** In Chromium what scrolls in a dialog gets the focus, even where a control in it could. */
-function focusInScrolling(): void {
+/**
+ * What asks for the focus gets it. In Chromium what scrolls in a dialog would get it, even where a
+ * control in it could.
+ */
+function focusFirst(dialog: Element): void {
+  dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
   if (document.activeElement?.matches('.dialog-body') !== true) return;
   const controls = ':is(a[href], button, input, select, textarea):not(:disabled)';
   document.activeElement.querySelector<HTMLElement>(controls)?.focus();

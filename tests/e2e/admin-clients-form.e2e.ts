@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { heading, makeClient, notices, type MadeClient } from './support/clients.ts';
+import { heading, makeClient, notices, undo, type MadeClient } from './support/clients.ts';
 import { newMessage } from './support/contact.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 
@@ -186,6 +186,17 @@ test.describe('a client that was changed elsewhere meanwhile', () => {
     await expect(page.getByLabel('Tax number')).toHaveValue('theirs');
     await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Harbor Laboratory');
     await expect(page.getByLabel('Website')).toHaveValue('');
+  });
+
+  test('gives back what “Take theirs” has dropped', async ({ page }) => {
+    await changeBoth(page);
+    await stale(page).getByRole('button', { name: 'Take theirs' }).click();
+    await expect(save(page)).toBeFocused();
+    await undo(page, 'What you changed is dropped');
+    await expect(page.getByLabel('Tax number')).toHaveValue('mine');
+    await expect(page.getByLabel('Website')).toHaveValue('https://mine.example');
+    await save(page).click();
+    await expect(heading(page)).toHaveText('Harbor Laboratory');
   });
 });
 

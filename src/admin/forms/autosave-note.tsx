@@ -11,20 +11,22 @@ export function AutosaveNote({
 }) {
   return (
     <>
-      {state.kind === 'failed' && (
+      {state.kind === 'failed' && !state.isRefused && (
         <Button look="line" onClick={onTryAgain}>
           Try again
         </Button>
       )}
       <p
         role="status"
-        className={state.kind === 'failed' ? 'text-note text-danger' : 'text-note text-ink-soft'}
+        className={isLost(state) ? 'text-note text-danger' : 'text-note text-ink-soft'}
       >
         {words(state)}
       </p>
     </>
   );
 }
+
+const isLost = ({ kind }: AutosaveState) => kind === 'failed' || kind === 'gone';
 
 function words(state: AutosaveState): string {
   switch (state.kind) {
@@ -36,6 +38,8 @@ function words(state: AutosaveState): string {
       return 'Saved';
     case 'failed':
       return `Not saved. ${state.message}`;
+    case 'gone':
+      return 'Not saved. It was deleted in another window.';
     default:
       return '';
   }

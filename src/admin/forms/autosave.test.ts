@@ -21,6 +21,7 @@ function server() {
 
 const refusal = (current?: unknown) =>
   new ApiError(current === undefined ? 500 : 409, { code: 'x', message: 'No', current });
+const failure = (status: number) => new ApiError(status, { code: 'x', message: 'No' });
 
 test('what is written is saved once, after a pause', async () => {
   const { calls, save, texts } = server();
@@ -81,13 +82,42 @@ test('a failure is told, and what was written waits for another try', async () =
   await vi.advanceTimersByTimeAsync(0);
   calls[0]?.refuse(refusal());
   await expect(done).resolves.toBe(false);
-  expect(autosave.state()).toEqual({ kind: 'failed', message: 'No' });
+  expect(autosave.state()).toEqual({ kind: 'failed', message: 'No', isRefused: false });
   expect(autosave.isUnsaved()).toBe(true);
   const again = autosave.saveNow();
   await vi.advanceTimersByTimeAsync(0);
   expect(texts()).toEqual(['a', 'a']);
   calls[1]?.answer();
   await expect(again).resolves.toBe(true);
+});
+
+test('what was refused as it is, is told apart: the same again would be in vain', async () => {
+  const { calls, save } = server();
+  const autosave = createAutosave({ save, waitMs: 1000 });
+  autosave.change('a');
+  void autosave.saveNow();
+  await vi.advanceTimersByTimeAsync(0);
+  calls[0]?.refuse(failure(400));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(autosave.state()).toMatchObject({ kind: 'failed', isRefused: true });
+});
+
+test('what was deleted elsewhere is not tried again, and what was written stays unsaved', async () => {
+  const { calls, save } = server();
+  const autosave = createAutosave({ save, waitMs: 1000 });
+  autosave.change('a');
+  void autosave.saveNow();
+  await vi.advanceTimersByTimeAsync(0);
+  calls[0]?.refuse(failure(404));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(autosave.state()).toEqual({ kind: 'gone' });
+  autosave.change('ab');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect(autosave.saveNow()).resolves.toBe(false);
+  expect(calls).toHaveLength(1);
+  expect(autosave.isUnsaved()).toBe(true);
+  autosave.settle(undefined);
+  expect(autosave.isUnsaved()).toBe(false);
 });
 
 test('another version stops it until somebody has chosen: nothing is overwritten unasked', async () => {

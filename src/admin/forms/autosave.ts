@@ -3,18 +3,19 @@ import { ApiError } from '../api-call.ts';
 
 /**
  * `waiting`: changed, about to be saved. `failed`: tried in vain; the next change or `saveNow`
- * tries again. `stale`: another version was saved elsewhere, and nothing more is until `settle`.
+ * tries again, `isRefused` where only a change can help. `stale`: another version was saved
+ * elsewhere, `gone`: it was deleted there; nothing more is saved until `settle`.
  */
 export type AutosaveState =
-  | { kind: 'untouched' | 'waiting' | 'saving' | 'saved' }
-  | { kind: 'failed'; message: string }
+  | { kind: 'untouched' | 'waiting' | 'saving' | 'saved' | 'gone' }
+  | { kind: 'failed'; message: string; isRefused: boolean }
   | { kind: 'stale'; current: unknown };
 
 export interface Autosave<Value> {
   change: (value: Value) => void;
   /** True once nothing is left to save. */
   saveNow: () => Promise<boolean>;
-  /** After `stale`: goes on with this value, or drops what was written. */
+  /** After `stale` or `gone`: goes on with this value, or drops what was written. */
   settle: (value: Value | undefined) => void;
   isUnsaved: () => boolean;
   state: () => AutosaveState;
@@ -26,6 +27,10 @@ interface AutosaveOptions<Value> {
   /** From the last change on, in milliseconds. */
   waitMs: number;
 }
+
+const NOT_FOUND = 404;
+/** What comes back the same until it is changed: malformed, too large, not to be processed. */
+const UNFIT: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export function createAutosave<Value>({ save, waitMs }: AutosaveOptions<Value>): Autosave<Value> {
   const shown = createShownState();
@@ -43,15 +48,15 @@ export function createAutosave<Value>({ save, waitMs }: AutosaveOptions<Value>):
       shown.set(stateAfter(error));
     }
   };
-  const isStopped = () => ['stale', 'failed'].includes(shown.get().kind);
+  const isHeld = () => ['stale', 'gone'].includes(shown.get().kind);
   const sendAll = async () => {
     do {
       if (unsaved !== undefined) await send(unsaved);
-    } while (unsaved !== undefined && !isStopped());
+    } while (unsaved !== undefined && shown.get().kind !== 'failed' && !isHeld());
   };
   const saveNow = async () => {
     clearTimeout(timer);
-    if (shown.get().kind === 'stale') return false;
+    if (isHeld()) return false;
     running ??= sendAll().finally(() => {
       running = undefined;
     });
@@ -62,9 +67,8 @@ export function createAutosave<Value>({ save, waitMs }: AutosaveOptions<Value>):
   return {
     change(value) {
       unsaved = { value };
-      const { kind } = shown.get();
-      if (kind === 'stale') return;
-      if (kind !== 'saving') shown.set({ kind: 'waiting' });
+      if (isHeld()) return;
+      if (shown.get().kind !== 'saving') shown.set({ kind: 'waiting' });
       clearTimeout(timer);
       timer = setTimeout(() => void saveNow(), waitMs);
     },
@@ -82,8 +86,11 @@ export function createAutosave<Value>({ save, waitMs }: AutosaveOptions<Value>):
 
 function stateAfter(error: unknown): AutosaveState {
   if (!(error instanceof ApiError)) throw error;
-  const { current, message } = error;
-  return current === undefined ? { kind: 'failed', message } : { kind: 'stale', current };
+  const { status, current, message } = error;
+  if (current !== undefined) return { kind: 'stale', current };
+  return status === NOT_FOUND
+    ? { kind: 'gone' }
+    : { kind: 'failed', message, isRefused: UNFIT.has(status) };
 }
 
 function createShownState() {

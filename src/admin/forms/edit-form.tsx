@@ -25,8 +25,12 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ApiError } from '../api-call.ts';
 import { asSentences, listErrors, showRefusal } from './form-errors.ts';
 import { LeaveWarning } from './leave-warning.tsx';
-import { otherChanges, withMyChanges } from './merge-versions.ts';
+import { differencesOf } from './differences.ts';
+import { sayTakenOver } from './merged-notice.ts';
+import { changedFields } from './merge-fields.ts';
+import { compareVersions } from './merge-versions.ts';
 import { StaleDialog, type FieldWords } from './stale-dialog.tsx';
+import { useUndoOffer } from './undo-offer.ts';
 
 /** The state of a form whose values are what `schema` takes. */
 export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
@@ -68,8 +72,6 @@ export function EditForm<Values extends FieldValues, Output, Saved>(
   const labels = Object.fromEntries(
     Object.entries(words).map(([field, word]) => [field, word?.label ?? field]),
   );
-  const opened = form.formState.defaultValues as Values;
-  const stored = sending.stored;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It listens for its fields. */}
@@ -87,12 +89,8 @@ export function EditForm<Values extends FieldValues, Output, Saved>(
       </form>
       {props.asksBeforeLeaving !== false && <LeaveWarning isUnsaved={sending.isUnsaved} />}
       <StaleDialog
-        isOpen={stored !== undefined}
+        differences={sending.differences}
         onClose={sending.putAside}
-        changes={stored === undefined ? [] : otherChanges(opened, form.getValues(), stored)}
-        mine={form.getValues()}
-        stored={stored ?? opened}
-        words={words}
         onKeepMine={sending.keepMine}
         onTakeTheirs={sending.takeTheirs}
       />
@@ -108,57 +106,105 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
 
 function useSending<Values extends FieldValues, Output, Saved>({
   form,
+  words,
   save,
   onSaved,
   readStored,
   isChangedBeside = false,
 }: EditFormProps<Values, Output, Saved>) {
   const [stored, setStored] = useState<Values>();
+  const offerUndo = useUndoOffer();
   const { isDirty } = form.formState;
   const unsaved = useRef(false);
   useEffect(() => {
     unsaved.current = isDirty || isChangedBeside;
   }, [isDirty, isChangedBeside]);
 
-  const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.current !== undefined && readStored) setStored(readStored(error.current));
-    else showRefusal(form, error);
-  };
-  const send = async (values: Output) => {
+  /** Resolves with what is stored by now, where that is not what was opened. */
+  const send = async (values: Output): Promise<Values | undefined> => {
     try {
       const saved = await save(values);
       // What comes next may leave the screen at once.
       unsaved.current = false;
       onSaved(saved);
     } catch (error) {
-      refuse(error);
+      if (!(error instanceof ApiError)) throw error;
+      if (error.current !== undefined && readStored) return readStored(error.current);
+      showRefusal(form, error);
     }
+    return undefined;
   };
   const submit = async () => {
     if (form.formState.isSubmitting) return;
-    await form.handleSubmit(send)();
+    let found: Values | undefined;
+    do {
+      found = undefined;
+      await form.handleSubmit(async (values) => {
+        found = await send(values);
+      })();
+    } while (found !== undefined && mergeIn(found));
+  };
+  /** False if the same was changed on both sides: then somebody has to choose. */
+  const mergeIn = (found: Values) => {
+    const states = statesOf(form, found);
+    const { changes, merged } = compareVersions(states);
+    if (changes.some(({ isContested }) => isContested)) {
+      setStored(found);
+      return false;
+    }
+    sayTakenOver(differencesOf(changes, states, words));
+    goOn(form, found, merged);
+    return true;
   };
   const putAside = () => setStored(undefined);
+  const states = stored === undefined ? undefined : statesOf(form, stored);
+  const compared = states && compareVersions(states);
   return {
-    stored,
+    differences: states && compared && differencesOf(compared.changes, states, words),
     putAside,
     isUnsaved: useCallback(() => unsaved.current, []),
     submit,
     keepMine: () => {
-      if (stored === undefined) return;
-      const opened = form.formState.defaultValues as Values;
-      const merged = withMyChanges(opened, form.getValues(), stored);
-      form.reset(stored);
-      for (const field of Object.keys(merged) as Path<Values>[]) {
-        form.setValue(field, merged[field], { shouldDirty: true });
-      }
+      if (stored === undefined || compared === undefined) return;
+      goOn(form, stored, compared.merged);
       putAside();
       void submit();
     },
     takeTheirs: () => {
-      if (stored !== undefined) form.reset(stored);
+      if (stored === undefined || compared === undefined) return;
+      form.reset(stored);
       putAside();
+      offerUndo(() =>
+        goOn(
+          form,
+          stored,
+          compareVersions({ opened: stored, mine: compared.merged, stored: form.getValues() })
+            .merged,
+        ),
+      );
     },
   };
+}
+
+function statesOf<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  stored: Values,
+) {
+  return { opened: form.formState.defaultValues as Values, mine: form.getValues(), stored };
+}
+
+/** From another version, with these values in the fields; those that don’t differ stay as they are. */
+function goOn<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  opened: Values,
+  values: Values,
+): void {
+  const before = form.getValues();
+  form.reset(opened, { keepValues: true });
+  for (const field of new Set([
+    ...changedFields(before, values),
+    ...changedFields(opened, values),
+  ])) {
+    form.setValue(field as Path<Values>, values[field], { shouldDirty: true });
+  }
 }

@@ -1,34 +1,52 @@
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { OtherChange } from './merge-versions.ts';
 
 /** How a field is called, and how its value is written where it can't be changed. */
 export interface FieldWords {
   label: string;
   show?: (value: never) => string;
+  /** Of a list that is compared item by item. */
+  items?: ItemWords;
 }
 
-interface StaleDialogProps<Values> {
-  isOpen: boolean;
-  /** What was changed elsewhere. */
-  changes: readonly OtherChange<Values>[];
-  mine: Values;
-  stored: Values;
-  words: Partial<Record<keyof Values & string, FieldWords>>;
+export interface ItemWords {
+  /** Such as “Line 2, Design”; counted from 0. */
+  name: (item: never, place: number) => string;
+  show: (item: never) => string;
+  fields: Readonly<Record<string, FieldWords>>;
+}
+
+export interface Difference {
+  label: string;
+  stored: string;
+  /** Only where it was changed here as well. */
+  mine: string | undefined;
+}
+
+interface StaleDialogProps {
+  /** What was changed elsewhere, while one has to choose. */
+  differences: readonly Difference[] | undefined;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Somebody saved another version meanwhile: shows what is different, and lets one choose. */
-export function StaleDialog<Values>(props: StaleDialogProps<Values>) {
-  const { isOpen, onClose, onKeepMine, onTakeTheirs } = props;
-  const told = props.changes.filter(({ field }) => props.words[field] !== undefined);
+/**
+ * Somebody has changed the same meanwhile: shows what is different, and lets one choose. It may come
+ * in the middle of a word, so that its heading gets the focus: keys on their way choose nothing.
+ */
+export function StaleDialog(props: StaleDialogProps) {
+  const { differences, onClose, onKeepMine, onTakeTheirs } = props;
+  // Still to be seen while it fades out.
+  const [shown, setShown] = useState(differences);
+  if (differences !== undefined && differences !== shown) setShown(differences);
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={differences !== undefined}
       onClose={onClose}
       title="This was changed elsewhere"
+      focusesTitle
       actions={
         <>
           <Button look="line" onClick={onTakeTheirs}>
@@ -39,54 +57,33 @@ export function StaleDialog<Values>(props: StaleDialogProps<Values>) {
       }
     >
       <p>
-        Another version was saved after you opened this one. Nothing of yours is saved or lost yet.
-        “Keep mine” saves what you changed and leaves the rest as it is stored now; “Take theirs”
-        drops what you changed.
+        Somebody, or another window of yours, saved something else where you have made a change.
+        Nothing of yours is saved or lost yet. “Keep mine” saves what you changed and leaves the
+        rest as it is stored now; “Take theirs” drops what you changed.
       </p>
       <dl className="mt-4">
-        {told.map((change) => (
-          <Difference key={change.field} {...props} change={change} />
+        {shown?.map((difference) => (
+          <Row key={`${difference.label} ${difference.stored}`} {...difference} />
         ))}
       </dl>
     </Dialog>
   );
 }
 
-function Difference<Values>({
-  change: { field, isContested },
-  words,
-  mine,
-  stored,
-}: StaleDialogProps<Values> & { change: OtherChange<Values> }) {
-  const word = words[field];
+function Row({ label, stored, mine }: Difference) {
   return (
     <div className="border-t border-line py-2">
-      <dt className="font-semibold">{word?.label}</dt>
-      <dd>
+      <dt className="font-semibold wrap-anywhere">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">
         <span className="text-ink-soft">Stored now: </span>
-        {write(word, stored[field])}
+        {stored}
       </dd>
-      {isContested && (
-        <dd>
+      {mine !== undefined && (
+        <dd className="wrap-anywhere whitespace-pre-line">
           <span className="text-ink-soft">Yours: </span>
-          {write(word, mine[field])}
+          {mine}
         </dd>
       )}
     </div>
   );
-}
-
-function write(word: FieldWords | undefined, value: unknown): string {
-  const text = word?.show?.(value as never) ?? plainText(value);
-  return text === '' ? 'nothing' : text;
-}
-
-function plainText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'object' && value !== null) {
-    return Object.values(value).map(plainText).filter(Boolean).join(', ');
-  }
-  return '';
 }

@@ -7,9 +7,7 @@ import {
   type StudioChanges,
 } from '../../../shared/settings/studio.schema.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { ApiError } from '../../api-call.ts';
 import { EditForm, useSchemaForm } from '../../forms/edit-form.tsx';
-import { otherChanges } from '../../forms/merge-versions.ts';
 import type { FieldWords } from '../../forms/stale-dialog.tsx';
 import { filledInTaxIds } from './profile/tax-ids.ts';
 import { SaveBar } from '../../forms/save-bar.tsx';
@@ -36,7 +34,7 @@ export function StudioForm({ studio, words, children }: StudioFormProps) {
       <EditForm
         form={form}
         words={words}
-        save={(values) => saveOver(partOf(form.formState.defaultValues as Studio, fields), values)}
+        save={changeStudio}
         onSaved={(saved) => {
           form.reset(partOf(saved, fields));
           toasts.show({ kind: 'success', text: 'Saved' });
@@ -63,19 +61,3 @@ function partOf(studio: Studio, fields: readonly StudioField[]): StudioChanges {
   const entries = fields.map((field) => [field, studio[field]]);
   return { version: studio.version, ...Object.fromEntries(entries) };
 }
-
-/** What another part of the studio’s settings was changed to meanwhile is no reason to ask. */
-async function saveOver(opened: StudioChanges, values: StudioChanges): Promise<Studio> {
-  try {
-    return await changeStudio(values);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.current === undefined) throw error;
-    const current = studioSchema.parse(error.current);
-    const stored = partOf(current, Object.keys(opened).filter(isField));
-    const others = otherChanges(opened, values, stored).filter(({ field }) => field !== 'version');
-    if (others.length > 0) throw error;
-    return changeStudio({ ...values, version: current.version });
-  }
-}
-
-const isField = (name: string): name is StudioField => name !== 'version';

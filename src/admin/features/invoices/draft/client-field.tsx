@@ -62,9 +62,13 @@ export function ClientField() {
 
 /** `taken`: in words what came with the client that was chosen last. */
 function useChosenClient() {
-  const { change, latest } = useDraft();
+  const { change, latest, epoch } = useDraft();
   const queries = useQueryClient();
-  const [last, setLast] = useState<{ words: string; before: Partial<InvoiceDraft> }>();
+  const [last, setLast] = useState<{
+    words: string;
+    before: Partial<InvoiceDraft>;
+    epoch: number;
+  }>();
   const choose = async (id: string) => {
     setLast(undefined);
     change({ clientId: id === '' ? null : id });
@@ -80,11 +84,15 @@ function useChosenClient() {
     change(changes);
     if (words.length === 0) return;
     const { currency, due, lines, discount, deposits } = content;
-    setLast({ words: words.join(', '), before: { currency, due, lines, discount, deposits } });
+    setLast({
+      words: words.join(', '),
+      before: { currency, due, lines, discount, deposits },
+      epoch,
+    });
   };
   return {
     choose: (id: string) => void choose(id),
-    taken: last?.words,
+    taken: last?.epoch === epoch ? last.words : undefined,
     undo: () => {
       if (last !== undefined) change(last.before);
       setLast(undefined);

@@ -10,7 +10,7 @@ type Deposit = { label: string; amount: number };
 
 /** What was paid before, and comes off the total. */
 export function Deposits() {
-  const { content, change, epoch, problem } = useDraft();
+  const { content, change, problem } = useDraft();
   const { deposits, currency } = content;
   // One that is taken out makes the fields of all others begin anew.
   const [removed, setRemoved] = useState(0);
@@ -26,7 +26,7 @@ export function Deposits() {
     <>
       {deposits.map(({ label, amount }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- They never change places.
-        <fieldset key={`${epoch} ${removed} ${place}`} className="invoice-deposit">
+        <fieldset key={`${removed} ${place}`} className="invoice-deposit">
           <legend className="sr-only">{`Paid before, ${place + 1}`}</legend>
           <TextField
             label="Paid before"

@@ -20,7 +20,7 @@ const HUNDRED_PERCENT_BPS = 10_000;
 
 /** A discount, in percent or as an amount. */
 export function DiscountFields({ name, path, discount, error, onChange }: DiscountFieldsProps) {
-  const { content, epoch } = useDraft();
+  const { content } = useDraft();
   return (
     <fieldset className="invoice-discount">
       <legend className="sr-only">{name}</legend>
@@ -40,7 +40,7 @@ export function DiscountFields({ name, path, discount, error, onChange }: Discou
       </SelectField>
       {discount.kind === 'percent' ? (
         <NumberField
-          key={`percent ${epoch}`}
+          key="percent"
           label="Percent"
           path={path}
           value={discount.bps}
@@ -52,7 +52,7 @@ export function DiscountFields({ name, path, discount, error, onChange }: Discou
         />
       ) : (
         <AmountField
-          key={`amount ${epoch}`}
+          key="amount"
           label="Amount off"
           path={path}
           currency={content.currency}

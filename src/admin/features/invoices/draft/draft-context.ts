@@ -2,7 +2,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { InvoiceDetail } from '../../../../shared/invoices/invoice-answers.schema.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { asSentence } from './draft-problems.ts';
-import type { DraftEditing, DraftState } from './draft-editing.ts';
+import type { DraftEditing } from './draft-editing.ts';
+import type { DraftState } from './shown-draft.ts';
 
 interface DraftScreen {
   editing: DraftEditing;

@@ -30,7 +30,6 @@ interface DraftEditorProps {
 export function DraftEditor({ invoice, editing }: DraftEditorProps) {
   const { autosave } = editing;
   const saving = useSyncExternalStore(autosave.onChange, autosave.state);
-  const { epoch } = useSyncExternalStore(editing.onChange, editing.state);
   useSaveWhenReachable(editing);
   return (
     <DraftContext value={{ editing, invoice }}>
@@ -41,12 +40,7 @@ export function DraftEditor({ invoice, editing }: DraftEditorProps) {
         actions={<DraftActions invoice={invoice} autosave={autosave} />}
       />
       <div className="invoice-desk">
-        <form
-          key={epoch}
-          noValidate
-          className="invoice-editor"
-          onSubmit={(event) => event.preventDefault()}
-        >
+        <form noValidate className="invoice-editor" onSubmit={(event) => event.preventDefault()}>
           <HeadFields />
           <Lines />
           <div className="invoice-end">
@@ -57,12 +51,12 @@ export function DraftEditor({ invoice, editing }: DraftEditorProps) {
           <div className="form-end">
             <IssueButton invoice={invoice} editing={editing} />
             <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
+            <OtherVersion editing={editing} saving={saving} />
             <DueNow />
           </div>
         </form>
         <PreviewPanel />
       </div>
-      <OtherVersion editing={editing} saving={saving} />
       <LeaveWarning isUnsaved={autosave.isUnsaved} saveNow={autosave.saveNow} />
     </DraftContext>
   );

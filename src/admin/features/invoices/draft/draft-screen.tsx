@@ -1,9 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import { nowMs } from '../../../../ui/clock.ts';
 import { ApiError } from '../../../api-call.ts';
+import { differencesOf } from '../../../forms/differences.ts';
+import { sayTakenOver } from '../../../forms/merged-notice.ts';
 import { changeInvoice, rereadInvoice } from '../invoices.api.ts';
 import type { DraftInvoice } from '../invoice-kinds.ts';
-import { createDraftEditing, readStored, type DraftEditing } from './draft-editing.ts';
+import { createDraftEditing, type DraftEditing } from './draft-editing.ts';
+import { readStored } from './draft-merging.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import {
   dropJournal,
@@ -12,6 +15,7 @@ import {
   saysMore,
   type DraftJournal,
 } from './draft-journal.ts';
+import { fieldWords } from './field-words.ts';
 import { JournalOffer } from './journal-offer.tsx';
 
 const WAIT_MS = 1000;
@@ -66,6 +70,10 @@ function openDraft(invoice: DraftInvoice, journal?: DraftJournal): DraftEditing 
         if (isGone) void rereadInvoice(id);
         throw error;
       }
+    },
+    onMerged: (changes, states) => {
+      const words = fieldWords(states.stored.currency, () => '');
+      sayTakenOver(differencesOf(changes, states, words));
     },
     keep: (unsaved) => {
       if (unsaved === undefined) dropJournal(localStorage, id);

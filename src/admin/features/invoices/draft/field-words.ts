@@ -1,7 +1,11 @@
 /** How the parts of a draft are called, and how their values read. */
 import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
-import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import type {
+  InvoiceDraft,
+  InvoiceLine,
+} from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { Discount } from '../../../../shared/invoices/invoice-sums.ts';
+import { taxCategories, type Tax } from '../../../../shared/invoices/tax-categories.ts';
 import {
   amountText,
   formatScaled,
@@ -14,6 +18,12 @@ import { readerLocale } from '../../../reader-locale.ts';
 
 type DraftWords = Record<keyof InvoiceDraft, FieldWords>;
 
+interface Amounts {
+  money: (amount: number) => string;
+  off: (discount: Discount | null) => string;
+}
+
+const number = (value: number, digits: number) => formatScaled(value, digits, readerLocale);
 const day = (on: string | null) => (on === null ? '' : formatDate(on, readerLocale));
 
 /** For the dialog that compares two versions; `currency` is that of the amounts. */
@@ -22,18 +32,12 @@ export function fieldWords(currency: string, clientName: (id: string) => string)
   const off = (discount: Discount | null) => {
     if (discount === null) return '';
     if (discount.kind === 'amount') return money(discount.amount);
-    return `${formatScaled(discount.bps, RATE_DIGITS, readerLocale)} %`;
+    return `${number(discount.bps, RATE_DIGITS)} %`;
   };
-  const lineWords = ({
-    title,
-    quantity,
-    unit,
-    unitPrice,
-    discount,
-  }: InvoiceDraft['lines'][number]) => {
-    const count = [formatScaled(quantity, QUANTITY_DIGITS, readerLocale), unit].filter(Boolean);
+  const lineWords = ({ quantity, unit, unitPrice, discount }: InvoiceLine) => {
+    const count = [number(quantity, QUANTITY_DIGITS), unit].filter(Boolean);
     const less = discount === null ? '' : ` less ${off(discount)}`;
-    return `${title || 'Untitled'}: ${count.join(' ')} × ${money(unitPrice)}${less}`;
+    return `${count.join(' ')} × ${money(unitPrice)}${less}`;
   };
   return {
     clientId: { label: 'Client', show: (id: string | null) => (id === null ? '' : clientName(id)) },
@@ -41,7 +45,12 @@ export function fieldWords(currency: string, clientName: (id: string) => string)
     pricesIncludeTax: { label: 'Prices include tax' },
     lines: {
       label: 'Lines',
-      show: (lines: InvoiceDraft['lines']) => lines.map(lineWords).join('; '),
+      items: {
+        name: ({ title }: InvoiceLine, place: number) =>
+          [`Line ${place + 1}`, title].filter(Boolean).join(', '),
+        show: lineWords,
+        fields: lineFields({ money, off }),
+      },
     },
     discount: { label: 'Discount on the whole', show: off },
     deposits: {
@@ -60,4 +69,26 @@ export function fieldWords(currency: string, clientName: (id: string) => string)
     buyerReference: { label: 'Reference' },
     notes: { label: 'Notes' },
   };
+}
+
+/** Every field of a line, so that nothing that differs is left out. */
+function lineFields({
+  money,
+  off,
+}: Amounts): Record<Exclude<keyof InvoiceLine, 'key'>, FieldWords> {
+  return {
+    title: { label: 'Title' },
+    details: { label: 'Details' },
+    quantity: { label: 'Quantity', show: (value: number) => number(value, QUANTITY_DIGITS) },
+    unit: { label: 'Unit' },
+    unitPrice: { label: 'Price', show: money },
+    discount: { label: 'Discount', show: off },
+    tax: { label: 'Tax', show: taxWords },
+  };
+}
+
+function taxWords({ category, rateBps, reason }: Tax): string {
+  const { words } = taxCategories[category];
+  const rate = category === 'standard' ? `${number(rateBps, RATE_DIGITS)} %` : reason;
+  return [words, rate].filter(Boolean).join(', ');
 }

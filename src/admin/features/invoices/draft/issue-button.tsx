@@ -11,7 +11,8 @@ import { useScreenCommands } from '../../../shell/screen-commands.ts';
 import { studioQuery } from '../billing.api.ts';
 import { issueInvoice, rereadInvoice, showCurrent } from '../invoices.api.ts';
 import { kindWords, type DraftInvoice } from '../invoice-kinds.ts';
-import type { DraftEditing, DraftState } from './draft-editing.ts';
+import type { DraftEditing } from './draft-editing.ts';
+import type { DraftState } from './shown-draft.ts';
 
 interface IssueButtonProps {
   invoice: DraftInvoice;

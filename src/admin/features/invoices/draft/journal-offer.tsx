@@ -2,7 +2,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { nowMs } from '../../../../ui/clock.ts';
 import { relativeTime } from '../../../../ui/relative-time.ts';
-import { otherChanges } from '../../../forms/merge-versions.ts';
+import { changedFields } from '../../../forms/merge-fields.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import type { DraftInvoice } from '../invoice-kinds.ts';
 import { draftTitle } from './draft-title.ts';
@@ -20,7 +20,7 @@ interface JournalOfferProps {
 export function JournalOffer({ invoice, journal, onTake, onDrop }: JournalOfferProps) {
   const { base, content, keptAt } = journal;
   const words = fieldWords(content.currency, () => 'another one');
-  const changed = otherChanges(base, base, content).map(({ field }) => words[field]);
+  const changed = changedFields(base, content).map((field) => words[field]);
   return (
     <>
       <ScreenHeader
@@ -32,9 +32,8 @@ export function JournalOffer({ invoice, journal, onTake, onDrop }: JournalOfferP
           Something of this was not saved
         </h2>
         <p className="mt-2 text-ink-soft">
-          You typed it here {relativeTime(keptAt, nowMs())}, and the connection or the window was
-          gone before it was saved. This browser kept it. Changed:{' '}
-          {changed.map((word) => word.label.toLowerCase()).join(', ')}.
+          You typed it here {relativeTime(keptAt, nowMs())}, and it was not saved. This browser kept
+          it. Changed: {changed.map((word) => word.label.toLowerCase()).join(', ')}.
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button onClick={onTake}>Take it up again</Button>

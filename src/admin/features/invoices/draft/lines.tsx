@@ -20,7 +20,7 @@ const KEY_LENGTH = 18;
 
 /** What is billed, in its order. */
 export function Lines() {
-  const { content, change, epoch, problem } = useDraft();
+  const { content, change, problem } = useDraft();
   const { lines } = content;
   const headingId = useId();
   const add = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ export function Lines() {
       <ol ref={frame} className="invoice-lines" data-dragging={dragged !== undefined || undefined}>
         {lines.map((line, place) => (
           <LineFields
-            key={`${epoch} ${line.key}`}
+            key={line.key}
             line={line}
             place={place}
             isDragged={line.key === dragged}

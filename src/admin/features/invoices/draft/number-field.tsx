@@ -21,17 +21,21 @@ interface NumberFieldProps extends Omit<FieldProps, 'error'> {
   error?: string | undefined;
 }
 
-/** A number as the reader writes numbers. What can’t be read is told of once the field is left. */
+/**
+ * A number as the reader writes numbers. What can’t be read is told of once the field is left, or
+ * once saving was tried in vain.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { path, value, digits, showsZeros = false, onChange, error, ...labels } = props;
   const { least, most, ...field } = labels;
-  const { setTyping } = useDraft();
-  const [typed, setTyped] = useState<string>();
+  const { setTyping, epoch, tellsMarks } = useDraft();
+  const [written, setWritten] = useState<{ text: string; epoch: number }>();
+  const typed = written?.epoch === epoch ? written.text : undefined;
   const [isWriting, setIsWriting] = useState(false);
   const problem = typed === undefined ? undefined : problemOf(typed, { digits, least, most });
   useEffect(() => () => setTyping(path, undefined), [path, setTyping]);
   const write = (text: string) => {
-    setTyped(text);
+    setWritten({ text, epoch });
     const wrong = problemOf(text, { digits, least, most });
     setTyping(path, wrong);
     if (wrong === undefined) onChange(parseDecimal(text, digits, readerLocale) as number);
@@ -42,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? writtenNumber(value, digits, showsZeros)}
-      error={isWriting ? undefined : (asSentence(problem) ?? error)}
+      error={isWriting && !tellsMarks ? undefined : (asSentence(problem) ?? error)}
       onChange={({ target }) => write(target.value)}
       onFocus={({ target }) => {
         setIsWriting(true);
@@ -50,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
       }}
       onBlur={() => {
         setIsWriting(false);
-        if (problem === undefined) setTyped(undefined);
+        if (problem === undefined) setWritten(undefined);
       }}
     />
   );

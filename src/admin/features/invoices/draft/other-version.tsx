@@ -1,10 +1,18 @@
-import { invoiceDetail } from '../../../../shared/invoices/invoice-answers.schema.ts';
-import type { AutosaveState } from '../../../forms/autosave.ts';
-import { otherChanges } from '../../../forms/merge-versions.ts';
-import { StaleDialog } from '../../../forms/stale-dialog.tsx';
 import { useState, useSyncExternalStore } from 'react';
+import {
+  invoiceDetail,
+  type InvoiceDetail,
+} from '../../../../shared/invoices/invoice-answers.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { readStored, type DraftEditing } from './draft-editing.ts';
+import type { AutosaveState } from '../../../forms/autosave.ts';
+import { differencesOf } from '../../../forms/differences.ts';
+import { StaleDialog } from '../../../forms/stale-dialog.tsx';
+import { useUndoOffer } from '../../../forms/undo-offer.ts';
+import { queryClient } from '../../../query.ts';
+import { billedClientQuery } from '../billing.api.ts';
+import { compareDrafts } from './compare-drafts.ts';
+import type { DraftEditing } from './draft-editing.ts';
+import { readStored } from './draft-merging.ts';
 import { fieldWords } from './field-words.ts';
 
 interface OtherVersionProps {
@@ -12,32 +20,53 @@ interface OtherVersionProps {
   saving: AutosaveState;
 }
 
-/** Another window has saved this draft: nothing more is saved here until its writer has chosen. */
+/** Another window has saved the same: nothing more is saved here until its writer has chosen. */
 export function OtherVersion({ editing, saving }: OtherVersionProps) {
-  const { base, content } = useSyncExternalStore(editing.onChange, editing.state);
   const [putAside, setPutAside] = useState<AutosaveState>();
-  if (saving.kind !== 'stale') return null;
-  const found = invoiceDetail.parse(saving.current);
-  const stored = readStored(found).base;
-  const nameOf = (id: string) => (id === found.client?.id ? found.client.name : 'another client');
+  const differences = useDifferences(editing, saving);
+  const offerUndo = useUndoOffer();
+  const found = foundIn(saving);
   return (
     <>
-      <p className="flex flex-wrap items-center gap-3 text-danger" role="alert">
-        Not saved: this was changed elsewhere.
-        <Button look="line" onClick={() => setPutAside(undefined)}>
-          Compare and choose
-        </Button>
-      </p>
+      {found !== undefined && (
+        <>
+          <Button look="line" onClick={() => setPutAside(undefined)}>
+            Compare and choose
+          </Button>
+          <p role="alert" className="text-note text-danger">
+            Not saved: this was changed elsewhere.
+          </p>
+        </>
+      )}
       <StaleDialog
-        isOpen={putAside !== saving}
+        differences={putAside === saving ? undefined : differences}
         onClose={() => setPutAside(saving)}
-        changes={otherChanges(base, content, stored)}
-        mine={content}
-        stored={stored}
-        words={fieldWords(stored.currency, nameOf)}
-        onKeepMine={() => editing.takeOver(found, 'mine')}
-        onTakeTheirs={() => editing.takeOver(found, 'theirs')}
+        onKeepMine={() => found && editing.keepMine(found)}
+        onTakeTheirs={() => found && offerUndo(editing.takeTheirs(found))}
       />
     </>
   );
+}
+
+function useDifferences(editing: DraftEditing, saving: AutosaveState) {
+  const { base, content } = useSyncExternalStore(editing.onChange, editing.state);
+  const found = foundIn(saving);
+  if (found === undefined) return undefined;
+  const states = { opened: base, mine: content, stored: readStored(found).base };
+  const nameOf = (id: string) => (id === found.client?.id ? found.client.name : knownName(id));
+  return differencesOf(
+    compareDrafts(states).changes,
+    states,
+    fieldWords(states.stored.currency, nameOf),
+    fieldWords(content.currency, nameOf),
+  );
+}
+
+function foundIn(saving: AutosaveState): InvoiceDetail | undefined {
+  return saving.kind === 'stale' ? invoiceDetail.parse(saving.current) : undefined;
+}
+
+/** The field of the client has read whom it shows. */
+function knownName(id: string): string {
+  return queryClient.getQueryData(billedClientQuery(id).queryKey)?.name ?? 'another client';
 }
