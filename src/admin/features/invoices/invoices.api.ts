@@ -96,6 +96,11 @@ export async function changeInvoice(id: string, json: InvoiceDraftChanges) {
 
 export async function deleteInvoice(id: string): Promise<void> {
   await unwrap(api.invoices[':id'].$delete({ param: { id } }));
+  await forgetInvoice(id);
+}
+
+/** It is not there any more. */
+export async function forgetInvoice(id: string): Promise<void> {
   queryClient.removeQueries({ queryKey: invoiceKey(id) });
   await refreshAround(id);
 }

@@ -9,6 +9,7 @@ import { AutosaveNote } from '../../../forms/autosave-note.tsx';
 import { LeaveWarning } from '../../../forms/leave-warning.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import type { DraftInvoice } from '../invoice-kinds.ts';
+import { DeletedElsewhere } from './deleted-elsewhere.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { DraftContext, useDraft } from './draft-context.ts';
 import type { DraftEditing } from './draft-editing.ts';
@@ -49,8 +50,14 @@ export function DraftEditor({ invoice, editing }: DraftEditorProps) {
           </div>
           <MissingList />
           <div className="form-end">
-            <IssueButton invoice={invoice} editing={editing} />
-            <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
+            {saving.kind === 'gone' ? (
+              <DeletedElsewhere invoice={invoice} editing={editing} />
+            ) : (
+              <>
+                <IssueButton invoice={invoice} editing={editing} />
+                <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
+              </>
+            )}
             <OtherVersion editing={editing} saving={saving} />
             <DueNow />
           </div>

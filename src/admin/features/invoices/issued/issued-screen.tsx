@@ -1,24 +1,19 @@
-import { useEffect } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { StandingMark } from '../../../documents/standing-mark.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
-import { dropJournal } from '../draft/draft-journal.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
 import { ReceiptDialog } from '../sending/receipt-dialog.tsx';
 import { useOpening } from '../sending/use-opening.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { IssuedActions } from './issued-actions.tsx';
 import { StandingPanel } from './standing-panel.tsx';
+import { UnsavedWords } from './unsaved-words.tsx';
 import './issued.css';
 
 /** What was issued, as it stands for good, and beside it what has become of it. */
 export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
   const { id, kind, number, standing, issued } = invoice;
   const receipt = useOpening(id);
-  useEffect(() => {
-    // What was typed into the draft and not saved can’t get in any more.
-    dropJournal(localStorage, id);
-  }, [id]);
   return (
     <>
       <div data-no-print>
@@ -30,6 +25,7 @@ export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
           actions={<IssuedActions invoice={invoice} onReceipt={receipt.open} />}
         />
       </div>
+      <UnsavedWords invoice={invoice} />
       <div className="issued-columns">
         <StandingPanel invoice={invoice} onReceipt={receipt.open} />
         <DocumentSheet snapshot={issued.snapshot} isVoid={standing === 'void'} />

@@ -1,0 +1,206 @@
+/** The same draft in two windows: what the other one does is never a loss for this one. */
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading, notices, undo } from './support/clients.ts';
+import {
+  billedClient,
+  expectEditorAccessible,
+  expectSaved,
+  line,
+  lineAt,
+  makeDraft,
+  readInvoice,
+  setStudioUp,
+  titles,
+  type MadeInvoice,
+} from './support/invoices.ts';
+import { callApi, openAsOwner, test } from './support/office.ts';
+
+// What the other window did is answered with a refusal first.
+test.use({ expectedProblems: [/status of 40[49]/] });
+
+const year = new Date().getFullYear();
+const notes = (page: Page) => page.getByLabel('Notes');
+const choice = (page: Page) => page.getByRole('dialog', { name: 'This was changed elsewhere' });
+const journals = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('invoice-draft')));
+
+async function openDraft(page: Page, content: object = {}): Promise<MadeInvoice> {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  const client = await billedClient(page);
+  const draft = await makeDraft(page, client.id, content);
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await expect(page.getByLabel('Client')).toHaveValue('Harbor Lab');
+  return draft;
+}
+
+const changeElsewhere = (page: Page, { id, version }: MadeInvoice, changes: object) =>
+  callApi<MadeInvoice>(page, 'PATCH', `/api/invoices/${id}`, { version, ...changes });
+
+/** Both windows have changed the notes, and this one was in the middle of it. */
+async function openContested(page: Page): Promise<MadeInvoice> {
+  const draft = await openDraft(page, { notes: 'As agreed' });
+  await changeElsewhere(page, draft, { notes: 'Theirs', purchaseOrder: 'PO 9' });
+  await notes(page).fill('Mine');
+  await expect(choice(page)).toBeVisible();
+  return draft;
+}
+
+test('what another window changed elsewhere in the draft comes in while one types on', async ({
+  page,
+}) => {
+  const draft = await openDraft(page);
+  await changeElsewhere(page, draft, { purchaseOrder: 'PO 9' });
+  await notes(page).click();
+  await page.keyboard.type('Payable in ');
+  await expect(notices(page)).toContainText('Taken over from elsewhere: Purchase order');
+  await page.keyboard.type('two parts');
+  await expectSaved(page);
+  await expect(notes(page)).toHaveValue('Payable in two parts');
+  await expect(page.getByLabel('Purchase order')).toHaveValue('PO 9');
+  await expect(choice(page)).toBeHidden();
+  expect((await readInvoice(page, draft.id)).draft?.content).toMatchObject({
+    notes: 'Payable in two parts',
+    purchaseOrder: 'PO 9',
+  });
+});
+
+test('lines that both changed are put together field by field', async ({ page }) => {
+  const lines = ['Alpha', 'Beta', 'Gamma'].map((title) => line({ title }));
+  const draft = await openDraft(page, { lines });
+  await changeElsewhere(page, draft, {
+    lines: [{ ...lines[0], details: 'Two rounds' }, { ...lines[1], unit: 'hour' }, lines[2]],
+  });
+  await lineAt(page, 3).getByLabel('Rate, %').fill('19');
+  await expect(notices(page)).toContainText('Line 1, Alpha: details; Line 2, Beta: unit');
+  await expectSaved(page);
+  await expect(lineAt(page, 2).getByLabel('Unit')).toHaveValue('hour');
+  expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
+    { details: 'Two rounds' },
+    { unit: 'hour' },
+    { tax: { rateBps: 1900 } },
+  ]);
+});
+
+test('a choice tells line by line what differs, and keeping mine keeps the rest of theirs', async ({
+  page,
+}) => {
+  const lines = ['Alpha', 'Beta'].map((title) => line({ title }));
+  const draft = await openDraft(page, { lines });
+  await changeElsewhere(page, draft, {
+    lines: [
+      { ...lines[0], details: 'Two rounds' },
+      { ...lines[1], unit: 'hour' },
+    ],
+  });
+  await lineAt(page, 1).getByLabel('Details').fill('Three rounds');
+  await expect(choice(page).getByRole('term')).toHaveText([
+    'Line 1, Alpha: details',
+    'Line 2, Beta: unit',
+  ]);
+  await expect(choice(page)).toContainText('Stored now: Two rounds');
+  await expect(choice(page)).toContainText('Yours: Three rounds');
+  await expectAccessible(page);
+  await choice(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expectSaved(page);
+  expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
+    { details: 'Three rounds' },
+    { unit: 'hour' },
+  ]);
+});
+
+test('keys that were meant for the text choose nothing, and one goes on where one was', async ({
+  page,
+}) => {
+  await openContested(page);
+  await expect(choice(page).getByRole('heading')).toBeFocused();
+  for (const key of ['Space', 'Enter', 'n', 'i']) await page.keyboard.press(key);
+  await expect(choice(page)).toBeVisible();
+  await expect(notes(page)).toHaveValue('Mine');
+  await choice(page).getByRole('button', { name: 'Keep mine' }).press('Enter');
+  await expectSaved(page);
+  await expect(notes(page)).toBeFocused();
+  await expect(notes(page)).toHaveValue('Mine');
+});
+
+test('what “Take theirs” drops can be had back', async ({ page }) => {
+  const draft = await openContested(page);
+  await choice(page).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(notes(page)).toHaveValue('Theirs');
+  await expect(notes(page)).toBeFocused();
+  await undo(page, 'What you changed is dropped');
+  await expect(notes(page)).toHaveValue('Mine');
+  await expectSaved(page);
+  expect((await readInvoice(page, draft.id)).draft?.content).toMatchObject({
+    notes: 'Mine',
+    purchaseOrder: 'PO 9',
+  });
+});
+
+test('a choice that was put aside stays in sight, and nothing is saved until it is made', async ({
+  page,
+}) => {
+  const draft = await openContested(page);
+  await page.keyboard.press('Escape');
+  await expect(notes(page)).toBeFocused();
+  await expect(page.getByText('Not saved: this was changed elsewhere.')).toBeInViewport();
+  await expectEditorAccessible(page);
+  expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Theirs');
+  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  await choice(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expectSaved(page);
+});
+
+test('words that an issue elsewhere left out are shown until they are dismissed', async ({
+  page,
+}) => {
+  const draft = await openDraft(page);
+  const { version } = draft;
+  await callApi(page, 'POST', `/api/invoices/${draft.id}/issuance`, { version });
+  await notes(page).fill('Two parts, please');
+  await expect(heading(page)).toHaveText(`Invoice ${year}-0001`);
+  const unsaved = page.getByRole('alert', { name: 'Not saved' });
+  await expect(unsaved).toContainText(`It was issued meanwhile as ${year}-0001.`);
+  await expect(unsaved).toContainText('Two parts, please');
+  await expect(unsaved).toBeInViewport();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(unsaved).toContainText('Two parts, please');
+  await unsaved.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(unsaved).toBeHidden();
+  expect(await journals(page)).toEqual([]);
+});
+
+test.describe('a draft that another window has deleted', () => {
+  const gone = (page: Page) => page.getByText('This draft was deleted in another window.');
+
+  async function openDeleted(page: Page): Promise<MadeInvoice> {
+    const draft = await openDraft(page, { purchaseOrder: 'PO 9' });
+    await callApi(page, 'DELETE', `/api/invoices/${draft.id}`);
+    await notes(page).fill('Two parts, please');
+    await expect(gone(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+    return draft;
+  }
+
+  test('is saved as a new one, with what was written', async ({ page }) => {
+    const { id } = await openDeleted(page);
+    await expectEditorAccessible(page);
+    await page.getByRole('button', { name: 'Save as a new draft' }).click();
+    await expect(notices(page)).toContainText('Saved as a new draft');
+    await expect(page).not.toHaveURL(new RegExp(id));
+    await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
+    await expect(notes(page)).toHaveValue('Two parts, please');
+    await expect(page.getByLabel('Purchase order')).toHaveValue('PO 9');
+    await expect(titles(page)).toHaveCount(1);
+    expect(await journals(page)).toEqual([]);
+  });
+
+  test('is let go, and nothing of it stays behind', async ({ page }) => {
+    await openDeleted(page);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(heading(page)).toHaveText('Invoices');
+    expect(await journals(page)).toEqual([]);
+  });
+});
