@@ -40,7 +40,7 @@ test('a draft is written from nothing, adds up as it is typed, and saves itself'
   await billedClient(page, { paymentTermsDays: 45, currency: 'EUR' });
   await page.getByRole('link', { name: 'New invoice' }).click();
   await expect(page.getByRole('heading', { name: 'Before you can issue it' })).toBeVisible();
-  await expect(page.getByText('The client must be chosen')).toBeVisible();
+  await expect(page.getByText('Choose the client')).toBeVisible();
   await expectEditorAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByLabel('Client').fill('harb');

@@ -41,7 +41,7 @@ export function whatIsMissing(checked: Checked): Record<string, string> {
   };
   const problem = problemOfTotal(checked);
   if (problem !== undefined) missing['lines'] ??= problem;
-  if (daysBetween(today, dueOn) < 0) missing['due'] = 'is a day that has passed';
+  if (daysBetween(today, dueOn) < 0) missing['due'] = 'has passed';
   const { suppliedFrom, suppliedTo } = draft;
   if (suppliedFrom !== null && suppliedTo !== null && suppliedTo < suppliedFrom) {
     missing['suppliedTo'] = 'is before the first day';

@@ -1,24 +1,36 @@
 const names: Record<string, string> = {
   studio: 'The studio',
   client: 'The client',
-  clientId: 'The client',
+  clientId: 'This client',
   lines: 'The lines',
-  due: 'The day it is due on',
+  due: 'The due date',
   suppliedTo: 'The last day of the work',
   purchaseOrder: 'A purchase order',
   currency: 'The currency',
   notes: 'The reason',
 };
 
-const partNames: Record<string, string> = {
-  title: 'the title',
-  'tax.reason': 'the reason for no tax',
-  'tax.rateBps': 'the rate of tax',
+const partNames: Record<string, string> = { 'tax.rateBps': 'the rate of tax' };
+
+/** What reads better as a whole than a field’s name with what the server says of it. */
+const sentences: Record<string, string> = {
+  'clientId must be chosen': 'Choose the client',
+  'lines must be at least one': 'Add at least one line',
+};
+const partSentences: Record<string, string> = {
+  'title must not be empty': 'needs a title',
+  'tax.reason must say why there is no tax': 'needs the reason why there is no tax',
 };
 
-/** “Line 2: the title must not be empty”: what the server says of a field, as a sentence. */
+/** “Line 2 needs a title”: what the server says of a field, as a sentence. */
 export function missingWords(field: string, problem: string): string {
   const [, place, part = ''] = /^lines\.(\d+)\.(.+)$/.exec(field) ?? [];
-  if (place === undefined) return `${names[field] ?? field} ${problem}`;
-  return `Line ${Number(place) + 1}: ${partNames[part] ?? part} ${problem}`;
+  if (place === undefined) {
+    return sentences[`${field} ${problem}`] ?? `${names[field] ?? field} ${problem}`;
+  }
+  const line = `Line ${Number(place) + 1}`;
+  const sentence = partSentences[`${part} ${problem}`];
+  return sentence === undefined
+    ? `${line}: ${partNames[part] ?? part} ${problem}`
+    : `${line} ${sentence}`;
 }
