@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface FieldProps {
   label: string;
@@ -38,9 +38,14 @@ export function TextArea({
   const field = useField({ label, hint, error, describedBy });
   return (
     <Labelled {...field}>
-      <textarea {...rest} {...field.control} className="field field-area" />
+      <textarea onKeyUp={showWhole} {...rest} {...field.control} className="field field-area" />
     </Labelled>
   );
+}
+
+/** Of a text that is gone to by Tab, browsers bring only the line with the caret into sight. */
+function showWhole({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
 /** A choice among a few; `children` are its options. */

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { billedClient, line, lineAt, makeDraft } from './support/invoices.ts';
+import { openAsOwner, test } from './support/office.ts';
+
+const details = 'Interviews, sketches, a prototype, and two rounds of changes. '.repeat(6);
+
+async function openFullDraft(page: Page) {
+  await openAsOwner(page, '/admin/invoices');
+  const client = await billedClient(page);
+  const { id } = await makeDraft(page, client.id, {
+    lines: [
+      line({ title: 'Design of the whole site', details, unit: 'hours' }),
+      line({ discount: { kind: 'percent', bps: 1000 } }),
+      line({ tax: { category: 'exempt', rateBps: 0, reason: '§ 19' } }),
+    ],
+    discount: { kind: 'amount', amount: 10_00 },
+    deposits: [{ label: 'Deposit', amount: 50_00 }],
+  });
+  await page.goto(`/admin/invoices/${id}`);
+  await expect(lineAt(page, 3)).toBeVisible();
+}
+
+/** How wide the narrowest title is, and which controls of one part lie over one another. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const controls = 'input, select, textarea, button, .invoice-line-net';
+    const name = (element: Element) =>
+      element.getAttribute('aria-label') ?? element.closest('div')?.textContent ?? '';
+    const overlaps = [...document.querySelectorAll('.invoice-editor fieldset, .invoice-head')]
+      .map((part) => [...part.querySelectorAll(controls)])
+      .flatMap((parts) =>
+        parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other])),
+      )
+      .filter(([one, other]) => {
+        const [a, b] = [one!.getBoundingClientRect(), other!.getBoundingClientRect()];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        return across > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+      })
+      .map((pair) => pair.map((element) => name(element!)).join(' over '));
+    const titles = [...document.querySelectorAll('.invoice-line-words input')];
+    const [from, to] = [...document.querySelectorAll('.invoice-period input')];
+    return {
+      title: Math.min(...titles.map((field) => field.getBoundingClientRect().width)),
+      overlaps,
+      isPeriodTogether: from!.getBoundingClientRect().top === to!.getBoundingClientRect().top,
+    };
+  });
+
+test('a line’s title is wide enough to write in, whatever the width of the window', async ({
+  page,
+}) => {
+  await openFullDraft(page);
+  for (let width = 320; width <= 1920; width += 20) {
+    await page.setViewportSize({ width, height: 800 });
+    const { title, overlaps, isPeriodTogether } = await measure(page);
+    expect(title, `at ${width} px`).toBeGreaterThanOrEqual(200);
+    expect(overlaps, `at ${width} px`).toEqual([]);
+    expect(isPeriodTogether, `at ${width} px`).toBe(true);
+  }
+});
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 375, height: 812 },
+]) {
+  test(`no field lies under a bar while it has the focus, at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openFullDraft(page);
+    await page.getByLabel('Client').focus();
+    const passed: string[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const { name, isInForm, hidden } = await page.evaluate(() => {
+        const field = document.activeElement!;
+        const bar = document.querySelector('.form-end')!;
+        const top = document.querySelector('.shell-narrow')!.getBoundingClientRect().bottom;
+        const box = field.getBoundingClientRect();
+        return {
+          name: field.getAttribute('aria-label') ?? field.closest('div')?.textContent ?? '',
+          isInForm: field.closest('.invoice-editor') !== null && !bar.contains(field),
+          hidden: Math.max(box.bottom - bar.getBoundingClientRect().top, top - box.top),
+        };
+      });
+      if (!isInForm) break;
+      passed.push(name);
+      expect(hidden, `${name} is covered`).toBeLessThanOrEqual(0);
+    }
+    expect(passed.join()).toContain('Notes');
+  });
+}
