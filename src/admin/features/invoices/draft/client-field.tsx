@@ -62,7 +62,7 @@ export function ClientField() {
 
 /** `taken`: in words what came with the client that was chosen last. */
 function useChosenClient() {
-  const { change, latest, epoch } = useDraft();
+  const { change, latest, epoch, typedAmounts } = useDraft();
   const queries = useQueryClient();
   const [last, setLast] = useState<{
     words: string;
@@ -80,7 +80,7 @@ function useChosenClient() {
     const content = latest();
     // Another one was chosen meanwhile.
     if (content.clientId !== id) return;
-    const { changes, words } = takeOver(content, client, studio);
+    const { changes, words } = takeOver(content, client, studio, typedAmounts);
     change(changes);
     if (words.length === 0) return;
     const { currency, due, lines, discount, deposits } = content;

@@ -20,6 +20,7 @@ export function useDraft(): DraftState & {
   latest: () => InvoiceDraft;
   change: DraftEditing['change'];
   setTyping: DraftEditing['setTyping'];
+  typedAmounts: DraftEditing['typedAmounts'];
   /** What is wrong with the field at this place, as a sentence. */
   problem: (path: string) => string | undefined;
 } {
@@ -33,6 +34,7 @@ export function useDraft(): DraftState & {
     latest: () => editing.state().content,
     change: editing.change,
     setTyping: editing.setTyping,
+    typedAmounts: editing.typedAmounts,
     problem: (path) => asSentence(state.problems[path]),
   };
 }

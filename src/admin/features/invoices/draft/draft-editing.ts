@@ -10,6 +10,7 @@ import type {
 import { ApiError } from '../../../api-call.ts';
 import { createAutosave, type Autosave } from '../../../forms/autosave.ts';
 import { changedFields } from '../../../forms/merge-fields.ts';
+import type { TypedAmounts } from './change-currency.ts';
 import { createMerging, readStored, type Merging, type OnMerged } from './draft-merging.ts';
 import { createShownDraft, type DraftState, type Opened, type ShownDraft } from './shown-draft.ts';
 
@@ -24,6 +25,7 @@ export interface DraftEditing {
   /** The same without; gives a way to have it back. */
   takeTheirs: (found: InvoiceDetail) => () => void;
   autosave: Autosave<InvoiceDraft>;
+  typedAmounts: TypedAmounts;
 }
 
 export interface EditingOptions {
@@ -70,6 +72,7 @@ export function createDraftEditing(options: EditingOptions): DraftEditing {
       return () => change(withMine());
     },
     autosave,
+    typedAmounts: new Map(),
   };
 }
 

@@ -9,14 +9,15 @@ import { TextField } from '../../../../ui/field.tsx';
 import { currencyLabel, currencyOptions } from '../../../forms/currency-options.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { billedClientQuery } from '../billing.api.ts';
-import { changesOfCurrency } from './change-currency.ts';
 import { ClientField } from './client-field.tsx';
 import { useDraft } from './draft-context.ts';
 import { DueField } from './due-field.tsx';
+import { useChangeCurrency } from './use-change-currency.ts';
 
 /** Whom it is for, and what holds for the whole of it. */
 export function HeadFields() {
   const { content, change, problem, invoice } = useDraft();
+  const changeCurrency = useChangeCurrency();
   const isInvoice = invoice.kind === 'invoice';
   return (
     <section aria-label="Terms" className="invoice-head">
@@ -27,7 +28,7 @@ export function HeadFields() {
           required
           options={currencyOptions}
           value={content.currency}
-          onChange={(currency) => change(changesOfCurrency(content, currency))}
+          onChange={changeCurrency}
           error={problem('currency')}
         />
       ) : (

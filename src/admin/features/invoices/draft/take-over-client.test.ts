@@ -12,7 +12,7 @@ const client = {
 };
 
 test('a client who says nothing of its own changes nothing but whom the invoice is for', () => {
-  expect(takeOver(draftOf({}), client, studio)).toEqual({
+  expect(takeOver(draftOf({}), client, studio, new Map())).toEqual({
     changes: { clientId: 'cli_1' },
     words: [],
   });
@@ -20,22 +20,28 @@ test('a client who says nothing of its own changes nothing but whom the invoice 
 
 test('currency, terms and exemption are taken over, and said', () => {
   const tax = { category: 'standard' as const, rateBps: 2000, reason: '' };
-  const draft = draftOf({ lines: [lineOf({ unitPrice: 10_00, tax })] });
+  const draft = draftOf({ lines: [lineOf({ unitPrice: 10_50, tax })] });
   const exempt = { isTaxExempt: true, taxExemptReason: '501(c)(3)' };
   const { changes, words } = takeOver(
     draft,
     { ...client, ...exempt, currency: 'JPY', paymentTermsDays: 45 },
     studio,
+    new Map(),
   );
   expect(changes).toMatchObject({
     currency: 'JPY',
     due: { kind: 'days', days: 45 },
-    lines: [{ unitPrice: 10, tax: { category: 'exempt', rateBps: 0, reason: '501(c)(3)' } }],
+    lines: [{ unitPrice: 11, tax: { category: 'exempt', rateBps: 0, reason: '501(c)(3)' } }],
   });
-  expect(words).toEqual(['JPY', 'Net 45', 'no tax on any line']);
+  expect(words).toEqual([
+    'JPY',
+    'Net 45',
+    'no tax on any line',
+    'amounts rounded to whole Japanese yen',
+  ]);
 });
 
 test('a day that was chosen gives way to the terms of the client', () => {
   const draft = draftOf({ due: { kind: 'date', date: '2026-03-31' } });
-  expect(takeOver(draft, client, studio).words).toEqual(['Net 30']);
+  expect(takeOver(draft, client, studio, new Map()).words).toEqual(['Net 30']);
 });

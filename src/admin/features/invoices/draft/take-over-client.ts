@@ -3,7 +3,7 @@ import type { ClientDetail } from '../../../../shared/clients/client-answers.sch
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { Tax } from '../../../../shared/invoices/tax-categories.ts';
 import { paymentTermsWords } from '../../../forms/payment-terms.ts';
-import { changesOfCurrency } from './change-currency.ts';
+import { changesOfCurrency, roundingWords, type TypedAmounts } from './change-currency.ts';
 
 export interface BillingDefaults {
   currency: string;
@@ -20,19 +20,20 @@ export function takeOver(
   draft: InvoiceDraft,
   client: BilledClient,
   studio: BillingDefaults,
+  typed: TypedAmounts,
 ): { changes: Partial<InvoiceDraft>; words: string[] } {
   const currency = client.currency ?? studio.currency;
   const days = client.paymentTermsDays ?? studio.paymentTermsDays;
   const isOtherCurrency = currency !== draft.currency;
   const isOtherDue = draft.due.kind !== 'days' || draft.due.days !== days;
-  const inCurrency = isOtherCurrency ? changesOfCurrency(draft, currency) : {};
-  const lines = inCurrency.lines ?? draft.lines;
+  const inCurrency = isOtherCurrency ? changesOfCurrency(draft, currency, typed) : undefined;
+  const lines = inCurrency?.changes.lines ?? draft.lines;
   const exempt = exemptionOf(client);
   const taxes = exempt !== undefined && lines.some(({ tax }) => tax.category !== 'exempt');
   return {
     changes: {
       clientId: client.id,
-      ...inCurrency,
+      ...inCurrency?.changes,
       ...(isOtherDue && { due: { kind: 'days', days } }),
       ...(taxes && { lines: lines.map((line) => Object.assign({}, line, { tax: exempt })) }),
     },
@@ -40,6 +41,7 @@ export function takeOver(
       ...(isOtherCurrency ? [currency] : []),
       ...(isOtherDue ? [paymentTermsWords(days)] : []),
       ...(taxes ? ['no tax on any line'] : []),
+      ...(inCurrency?.isRounded === true ? [`amounts ${roundingWords(currency)}`] : []),
     ],
   };
 }
