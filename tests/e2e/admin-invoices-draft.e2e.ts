@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { heading, undo } from './support/clients.ts';
+import { heading } from './support/clients.ts';
 import {
   billedClient,
   chooseAction,
@@ -121,15 +121,6 @@ test('lines are put in order by the keyboard, the menu and the pointer alike', a
     'Hosting',
     'Design',
   ]);
-});
-
-test('a line that was removed comes back where it was', async ({ page }) => {
-  await openWithThree(page);
-  await page.getByRole('button', { name: 'Actions for line 2' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect.poll(() => shownTitles(page)).toEqual(['Workshop', 'Hosting']);
-  await undo(page, 'Design is removed');
-  await expect.poll(() => shownTitles(page)).toEqual(threeLines);
 });
 
 test('what is typed while nobody answers is saved once somebody does', async ({

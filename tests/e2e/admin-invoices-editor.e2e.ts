@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { billedClient, line, lineAt, makeDraft } from './support/invoices.ts';
+import { undo } from './support/clients.ts';
+import { billedClient, line, lineAt, makeDraft, titles } from './support/invoices.ts';
 import { openAsOwner, test } from './support/office.ts';
 
 const details = 'Interviews, sketches, a prototype, and two rounds of changes. '.repeat(6);
@@ -90,3 +91,69 @@ for (const size of [
     expect(passed.join()).toContain('Notes');
   });
 }
+
+test('a line that was removed leaves the focus beside it, and comes back where it was', async ({
+  page,
+}) => {
+  await openFullDraft(page);
+  const shown = () =>
+    titles(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const before = await shown();
+  const remove = async (place: number) => {
+    await page.getByRole('button', { name: `Actions for line ${place}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+  };
+  await remove(1);
+  await expect.poll(shown).toEqual(before.slice(1));
+  await expect(titles(page).first()).toBeFocused();
+  await undo(page, `${before[0]} is removed`);
+  await expect.poll(shown).toEqual(before);
+  await expect(titles(page).first()).toBeFocused();
+  await remove(3);
+  await expect(titles(page).nth(1)).toBeFocused();
+  await remove(2);
+  await remove(1);
+  await expect(page.getByRole('button', { name: 'Add a line' })).toBeFocused();
+});
+
+test('the focus goes to the field that a button brings, and back when it is removed', async ({
+  page,
+}) => {
+  await openFullDraft(page);
+  const sums = page.getByRole('region', { name: 'Sums' });
+  await sums.getByRole('button', { name: 'Remove the discount on the whole' }).click();
+  await expect(sums.getByRole('button', { name: 'Discount on the whole' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sums.getByLabel('Percent', { exact: true })).toBeFocused();
+  await sums.getByRole('button', { name: 'Paid before' }).click();
+  await expect(sums.getByLabel('Paid before').last()).toBeFocused();
+  await sums.getByRole('button', { name: 'Remove Deposit' }).last().click();
+  await expect(sums.getByRole('button', { name: 'Paid before' })).toBeFocused();
+  await page.getByRole('button', { name: 'Actions for line 1' }).click();
+  await page.getByRole('menuitem', { name: 'Add a discount' }).click();
+  await expect(lineAt(page, 1).getByLabel('Percent', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove the discount on line 1' }).click();
+  await expect(page.getByRole('button', { name: 'Actions for line 1' })).toBeFocused();
+});
+
+test('amounts that a currency can’t write are said to be rounded, and come back', async ({
+  page,
+}) => {
+  await openFullDraft(page);
+  const price = lineAt(page, 1).getByLabel('Price');
+  const turnTo = async (currency: string) => {
+    await page.getByLabel('Currency').fill(currency);
+    await page.getByRole('option', { name: currency }).click();
+  };
+  await price.fill('100.50');
+  await turnTo('JPY');
+  await expect(price).toHaveValue('101');
+  await undo(page, 'Amounts are rounded to whole Japanese yen');
+  await expect(price).toHaveValue('100.50');
+  await expect(page.getByLabel('Currency')).toHaveValue(/USD/);
+  await turnTo('JPY');
+  await turnTo('KWD');
+  await expect(price).toHaveValue('100.500');
+  await turnTo('USD');
+  await expect(price).toHaveValue('100.50');
+});

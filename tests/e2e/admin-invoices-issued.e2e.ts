@@ -82,6 +82,7 @@ test('too much money is shown as such, and an entry is undone by another', async
   await page.getByRole('button', { name: 'Undo it' }).click();
   await expect(standing(page)).toContainText('Open$110.00');
   await expect(standing(page)).toContainText('Payment, undone');
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
 });
 
 test('what can’t be an amount is told at the field', async ({ page }) => {

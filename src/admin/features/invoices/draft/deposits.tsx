@@ -9,7 +9,7 @@ import { AmountField } from './number-field.tsx';
 type Deposit = { label: string; amount: number };
 
 /** What was paid before, and comes off the total. */
-export function Deposits() {
+export function Deposits({ onRemoved }: { onRemoved: () => void }) {
   const { content, change, problem } = useDraft();
   const { deposits, currency } = content;
   // One that is taken out makes the fields of all others begin anew.
@@ -21,6 +21,7 @@ export function Deposits() {
   const removeAt = (place: number) => {
     setRemoved(removed + 1);
     change({ deposits: deposits.toSpliced(place, 1) });
+    onRemoved();
   };
   return (
     <>

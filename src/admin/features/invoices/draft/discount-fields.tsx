@@ -18,6 +18,10 @@ interface DiscountFieldsProps {
 
 const HUNDRED_PERCENT_BPS = 10_000;
 
+/** What a discount begins with, and a selector for where it is typed. */
+export const NO_DISCOUNT: Discount = { kind: 'percent', bps: 0 };
+export const DISCOUNT_FIELD = '.invoice-discount input';
+
 /** A discount, in percent or as an amount. */
 export function DiscountFields({ name, path, discount, error, onChange }: DiscountFieldsProps) {
   const { content } = useDraft();
@@ -28,11 +32,7 @@ export function DiscountFields({ name, path, discount, error, onChange }: Discou
         label="Discount"
         value={discount.kind}
         onChange={({ target }) =>
-          onChange(
-            target.value === 'percent'
-              ? { kind: 'percent', bps: 0 }
-              : { kind: 'amount', amount: 0 },
-          )
+          onChange(target.value === 'percent' ? NO_DISCOUNT : { kind: 'amount', amount: 0 })
         }
       >
         <option value="percent">Percent</option>

@@ -16,13 +16,14 @@ import { QUANTITY_DIGITS } from '../../../../shared/money/amounts.ts';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx';
 import { Amount } from '../../../documents/amount.tsx';
-import { DiscountFields } from './discount-fields.tsx';
+import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './discount-fields.tsx';
 import { useDraft } from './draft-context.ts';
 import { AmountField, NumberField } from './number-field.tsx';
 import { TaxFields, TaxReason } from './tax-fields.tsx';
 
 export interface LineActions {
-  change: (key: string, changes: Partial<InvoiceLine>) => void;
+  /** `focused`: a selector for what of the line has the focus then. */
+  change: (key: string, changes: Partial<InvoiceLine>, focused?: string) => void;
   move: (from: number, to: number) => void;
   copy: (place: number) => void;
   remove: (place: number) => void;
@@ -112,7 +113,11 @@ export function LineFields(props: LineFieldsProps) {
               path={`lines.${line.key}.discount`}
               discount={line.discount}
               error={problem('discount')}
-              onChange={(discount) => change({ discount })}
+              onChange={(discount) =>
+                discount === null
+                  ? actions.change(line.key, { discount }, '.invoice-line-menu button')
+                  : change({ discount })
+              }
             />
           )}
         </div>
@@ -174,7 +179,7 @@ function LineMenu({ line, place, count, actions }: LineFieldsProps & { count: nu
         <MenuItem
           icon={<Percent />}
           isDisabled={line.discount !== null}
-          onSelect={() => actions.change(line.key, { discount: { kind: 'percent', bps: 0 } })}
+          onSelect={() => actions.change(line.key, { discount: NO_DISCOUNT }, DISCOUNT_FIELD)}
         >
           Add a discount
         </MenuItem>

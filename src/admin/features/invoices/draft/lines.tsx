@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import {
   INVOICE_LIMITS,
   type InvoiceLine,
@@ -13,6 +13,7 @@ import { useDraft } from './draft-context.ts';
 import { LineFields, type LineActions } from './line-fields.tsx';
 import { FromCatalogue } from './from-catalogue.tsx';
 import { exemptionOf } from './take-over-client.ts';
+import { useFocusOn } from './use-focus-on.ts';
 import { useLineMoves } from './use-line-moves.ts';
 
 const NO_TAX: Tax = { category: 'zero', rateBps: 0, reason: '' };
@@ -27,29 +28,36 @@ export function Lines() {
   const setLines = (next: InvoiceLine[]) => change({ lines: next });
   const { frame, dragged, said, move, startDrag } = useLineMoves(lines, setLines);
   const tax = useNextTax();
-  const focusNew = useFocusOn(frame);
+  const focusOn = useFocusOn(frame);
+  const focusTitle = (key: string) => focusOn(`${lineSelector(key)} input`);
 
   const insert = (place: number, line: Partial<InvoiceLine>) => {
     const key = crypto.randomUUID().slice(0, KEY_LENGTH);
     setLines(lines.toSpliced(place, 0, { ...emptyLine(tax), ...line, key }));
-    focusNew(key);
+    focusTitle(key);
   };
   const remove = (place: number) => {
     const line = lines[place];
     if (line === undefined) return;
     setLines(lines.toSpliced(place, 1));
-    add.current?.focus();
+    const neighbour = lines[place + 1] ?? lines[place - 1];
+    if (neighbour === undefined) add.current?.focus();
+    else focusTitle(neighbour.key);
     toasts.show({
       kind: 'info',
       text: `${line.title || `Line ${place + 1}`} is removed`,
       action: { label: 'Undo', run: () => latest.current.putBack(place, line) },
     });
   };
-  const putBack = (place: number, line: InvoiceLine) =>
+  const putBack = (place: number, line: InvoiceLine) => {
     setLines(lines.toSpliced(Math.min(place, lines.length), 0, line));
+    focusTitle(line.key);
+  };
   const copy = (place: number) => insert(place + 1, lines[place] ?? {});
-  const changeLine = (key: string, changes: Partial<InvoiceLine>) =>
+  const changeLine: LineActions['change'] = (key, changes, focused) => {
     setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
+    if (focused !== undefined) focusOn(`${lineSelector(key)} ${focused}`);
+  };
   const latest = useRef({ putBack });
   useEffect(() => {
     latest.current = { putBack };
@@ -97,6 +105,8 @@ export function Lines() {
   );
 }
 
+const lineSelector = (key: string) => `[data-line="${CSS.escape(key)}"]`;
+
 /** What the columns are, where there is room for columns; every field has its own label, too. */
 function LineHeads() {
   return (
@@ -125,20 +135,4 @@ function useNextTax(): Tax {
 
 function emptyLine(tax: Tax): Omit<InvoiceLine, 'key'> {
   return { title: '', details: '', quantity: 1000, unit: '', unitPrice: 0, discount: null, tax };
-}
-
-/** Gives the focus to the first field of a line once it is there. */
-function useFocusOn(frame: RefObject<HTMLElement | null>): (key: string) => void {
-  const wanted = useRef<string>(undefined);
-  useEffect(() => {
-    if (wanted.current === undefined) return;
-    const line = frame.current?.querySelector(`[data-line="${CSS.escape(wanted.current)}"]`);
-    const field = line?.querySelector<HTMLElement>('input');
-    if (field === null || field === undefined) return;
-    wanted.current = undefined;
-    field.focus();
-  });
-  return (key) => {
-    wanted.current = key;
-  };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Percent, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { sumRows } from '../../../../shared/invoices/document-sums.ts';
 import { reckonInvoice } from '../../../../shared/invoices/invoice-sums.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,29 +10,42 @@ import { readerLocale } from '../../../reader-locale.ts';
 import { studioQuery } from '../billing.api.ts';
 import { SumList } from '../sum-list.tsx';
 import { Deposits } from './deposits.tsx';
-import { DiscountFields } from './discount-fields.tsx';
+import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './discount-fields.tsx';
 import { useDraft } from './draft-context.ts';
+import { useFocusOn } from './use-focus-on.ts';
 
 /** What it comes to, as it is being written, by the same rules as on the server. */
 export function Totals() {
   const { content, change, problem, invoice } = useDraft();
   const { discount, pricesIncludeTax, deposits } = content;
   const isInvoice = invoice.kind === 'invoice';
+  const frame = useRef<HTMLElement>(null);
+  const focusOn = useFocusOn(frame);
   return (
-    <section aria-label="Sums" className="invoice-totals">
+    <section ref={frame} aria-label="Sums" className="invoice-totals">
       {discount !== null && (
         <DiscountFields
           name="Discount on the whole"
           path="discount"
           discount={discount}
           error={problem('discount')}
-          onChange={(next) => change({ discount: next })}
+          onChange={(next) => {
+            change({ discount: next });
+            if (next === null) focusOn('[data-adds="discount"]');
+          }}
         />
       )}
-      {isInvoice && <Deposits />}
+      {isInvoice && <Deposits onRemoved={() => focusOn('[data-adds="deposit"]')} />}
       <div className="flex flex-wrap gap-2">
         {discount === null && (
-          <Button look="quiet" onClick={() => change({ discount: { kind: 'percent', bps: 0 } })}>
+          <Button
+            look="quiet"
+            data-adds="discount"
+            onClick={() => {
+              change({ discount: NO_DISCOUNT });
+              focusOn(DISCOUNT_FIELD);
+            }}
+          >
             <Percent />
             Discount on the whole
           </Button>
@@ -39,7 +53,11 @@ export function Totals() {
         {isInvoice && (
           <Button
             look="quiet"
-            onClick={() => change({ deposits: [...deposits, { label: 'Deposit', amount: 0 }] })}
+            data-adds="deposit"
+            onClick={() => {
+              change({ deposits: [...deposits, { label: 'Deposit', amount: 0 }] });
+              focusOn('.invoice-deposit:last-of-type input');
+            }}
           >
             <Plus />
             Paid before

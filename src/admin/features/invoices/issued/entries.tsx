@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -29,11 +29,20 @@ interface EntriesProps {
 /** Every entry since it was issued; none is ever erased, an undone one has another against it. */
 export function Entries({ invoice, onReceipt }: EntriesProps) {
   const [undoing, setUndoing] = useState<Entry>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasUndoing = useRef(false);
+  useEffect(() => {
+    // The button that asked has gone with what it undid.
+    if (wasUndoing.current && document.activeElement === document.body) heading.current?.focus();
+    wasUndoing.current = undoing !== undefined;
+  }, [undoing]);
   const { payments } = invoice.issued;
   if (payments.length === 0) return null;
   return (
     <section aria-label="Payments">
-      <h2 className="sheet-label">Payments</h2>
+      <h2 ref={heading} tabIndex={-1} className="sheet-label">
+        Payments
+      </h2>
       <ul className="issued-entries">
         {payments.map((entry) => (
           <EntryRow
