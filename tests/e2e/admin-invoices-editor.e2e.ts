@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { undo } from './support/clients.ts';
-import { billedClient, line, lineAt, makeDraft, titles } from './support/invoices.ts';
+import { heading, undo } from './support/clients.ts';
+import { billedClient, expectSaved, line, lineAt, makeDraft, titles } from './support/invoices.ts';
 import { openAsOwner, test } from './support/office.ts';
 
 const details = 'Interviews, sketches, a prototype, and two rounds of changes. '.repeat(6);
@@ -156,4 +156,29 @@ test('amounts that a currency can’t write are said to be rounded, and come bac
   await expect(price).toHaveValue('100.500');
   await turnTo('USD');
   await expect(price).toHaveValue('100.50');
+});
+
+test('looking at “New invoice” leaves one empty draft, however often and fast', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/admin/invoices');
+  const drafts = page.getByRole('table').getByRole('rowheader');
+  const begin = page.getByRole('main').getByRole('link', { name: 'New invoice' }).first();
+  const inEditor = page.getByRole('heading', { name: 'Draft invoice' });
+  await begin.dblclick();
+  await expect(inEditor).toBeVisible();
+  const first = page.url();
+  await page.getByLabel('Reference').fill('Grant 7');
+  await expectSaved(page);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Invoices');
+  await expect(drafts).toHaveCount(1);
+  await begin.click();
+  await expect(inEditor).toBeVisible();
+  expect(page.url()).not.toBe(first);
+  const second = page.url();
+  await page.goBack();
+  await begin.click();
+  await expect(inEditor).toBeVisible();
+  expect(page.url()).toBe(second);
 });

@@ -122,11 +122,15 @@ export const invoiceDetail = z.strictObject({
 });
 export type InvoiceDetail = z.output<typeof invoiceDetail>;
 
-/** A new draft: empty, for a client with its defaults, or with the content of another invoice. */
+/**
+ * A new draft: empty, for a client with its defaults, or with the content of another invoice.
+ * `reuseUntouched`: if there is one already in which nothing was ever written, that one.
+ */
 export const newInvoice = z
   .strictObject({
     clientId: z.string().max(60).optional(),
     copyOf: z.string().max(60).optional(),
+    reuseUntouched: z.boolean().optional(),
   })
   .refine(({ clientId, copyOf }) => clientId === undefined || copyOf === undefined, {
     error: 'takes a client or a copy, not both',

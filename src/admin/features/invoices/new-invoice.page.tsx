@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { createInvoice } from './invoices.api.ts';
+
+/** The router’s key of a page that was opened by its address. */
+const FIRST_KEY = 'default';
 
 /** Begins a draft, for `?client=` or as a `?copy=` of another, and goes on to it. */
 export function NewInvoicePage() {
@@ -16,19 +19,22 @@ export function NewInvoicePage() {
   const { mutate, error } = useMutation({
     mutationFn: () =>
       createInvoice({
-        ...(copyOf !== null && { copyOf }),
-        ...(copyOf === null && clientId !== null && { clientId }),
+        ...(copyOf === null
+          ? { reuseUntouched: true, ...(clientId !== null && { clientId }) }
+          : { copyOf }),
       }),
     // In place of this address, so that Back leads to where one came from.
     onSuccess: ({ id }) => navigate(adminPaths.invoice(id), { replace: true }),
     meta: { showsErrors: true },
   });
+  const isBack = useIsBack();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    mutate();
-  }, [mutate]);
+    if (isBack) void navigate(-1);
+    else mutate();
+  }, [mutate, navigate, isBack]);
   return (
     <>
       <ScreenHeader
@@ -43,4 +49,13 @@ export function NewInvoicePage() {
       )}
     </>
   );
+}
+
+/**
+ * Whether the browser's way through its history led here. A second click on the way in leaves this
+ * address there, and nobody who goes back wants another draft.
+ */
+function useIsBack(): boolean {
+  const isPop = useNavigationType() === 'POP';
+  return useLocation().key !== FIRST_KEY && isPop;
 }

@@ -25,6 +25,7 @@ import {
   deleteInvoice,
   findInvoice,
   findIssuedInvoice,
+  findUntouchedDraft,
   insertInvoice,
   listDraftIds,
   lockInvoice,
@@ -32,6 +33,7 @@ import {
   updateInvoiceWords,
 } from './invoices.repository.ts';
 import { readInvoice } from './invoices.reading.ts';
+import { lockSeries } from './series.repository.ts';
 import { findBilledClient, getStudio, holdClient, holdClientOf } from './parties.repository.ts';
 
 export interface InvoiceDeps {
@@ -43,17 +45,20 @@ export interface InvoiceDeps {
 export async function createDraft(
   deps: InvoiceDeps,
   actor: Actor,
-  { clientId, copyOf }: NewInvoice,
+  { clientId, copyOf, reuseUntouched = false }: NewInvoice,
 ): Promise<string> {
   return deps.write(async (trx) => {
     const draft = copyOf === undefined ? undefined : await contentOf(trx, copyOf);
     const studio = await getStudio(trx);
     const client = clientId === undefined ? undefined : await getClient(trx, clientId);
-    return insertDraft(trx, deps, actor, {
-      kind: 'invoice',
-      creditsInvoiceId: null,
-      draft: draft ?? emptyDraft(studio, client),
-    });
+    const content = draft ?? emptyDraft(studio, client);
+    // Of two who ask at once the second waits here, and finds what the first has made.
+    if (reuseUntouched) await lockSeries(trx, 'invoice');
+    const untouched = reuseUntouched ? await findUntouchedDraft(trx, content) : undefined;
+    return (
+      untouched ??
+      insertDraft(trx, deps, actor, { kind: 'invoice', creditsInvoiceId: null, draft: content })
+    );
   });
 }
 

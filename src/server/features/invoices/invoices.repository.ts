@@ -1,5 +1,6 @@
 /** Invoices and credit notes as rows; what they say is in their draft or their snapshot. */
 import type { Updateable } from 'kysely';
+import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import type {
@@ -11,6 +12,23 @@ import type {
 
 export async function findInvoice(db: Database | Trx, id: string): Promise<InvoiceRow | undefined> {
   return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The id of a draft of an invoice that says this since it was begun. */
+export async function findUntouchedDraft(
+  trx: Trx,
+  content: InvoiceDraft,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('stage', '=', 'draft')
+    .where('kind', '=', 'invoice')
+    .where('version', '=', 1)
+    .where('draft', '=', JSON.stringify(content))
+    .orderBy('listedAt', 'desc')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The invoice, which nobody else changes until this transaction ends. */
