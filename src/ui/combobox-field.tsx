@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Labelled, useField, type FieldProps } from './field.tsx';
 import { matches } from './matching.ts';
@@ -9,6 +9,14 @@ export interface Option {
   label: string;
 }
 
+interface OtherWay {
+  label: (typed: string) => string;
+  onChoose: (typed: string) => void;
+}
+
+/** The value of `other` in the list. */
+const OTHER = 'other way';
+
 interface ComboboxFieldProps extends FieldProps {
   options: readonly Option[];
   /** The chosen option's value; empty when none is. */
@@ -16,6 +24,8 @@ interface ComboboxFieldProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
+  /** What can be done instead of choosing, such as making what was typed; the last entry of the list. */
+  other?: OtherWay | undefined;
   /** Told of what is typed, where the options are looked up by it. */
   onType?: (text: string) => void;
   /** Without a choice the field can't be emptied. */
@@ -25,18 +35,22 @@ interface ComboboxFieldProps extends FieldProps {
 /** One choice among many, found by typing: a country, a currency, a time zone. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { options, value, onChange, onBlur, placeholder, required = false, ...rest } = props;
-  const { onType, ...labels } = rest;
+  const { onType, other, ...labels } = rest;
   const field = useField(labels);
   const input = useRef<HTMLInputElement>(null);
   /** What is being typed; otherwise the field shows the choice. */
   const [typed, setTyped] = useState<string>();
+  const text = typed?.trim() ?? '';
+  const found =
+    typed === undefined ? options : options.filter(({ label }) => matches(label, typed));
   const listbox = useListbox({
-    items: typed === undefined ? options : options.filter(({ label }) => matches(label, typed)),
+    items: other === undefined ? found : [...found, { value: OTHER, label: other.label(text) }],
     itemId: (option) => option.value,
     isChosen: (option) => option.value === value,
     onChoose: (option) => {
       setTyped(undefined);
-      onChange(option.value);
+      if (option.value === OTHER) other?.onChoose(text);
+      else onChange(option.value);
     },
     anchorOf: (input) => input.parentElement ?? input,
   });
@@ -81,7 +95,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
           labels.label,
           (option) => (
             <>
-              <span className="menu-tick">{option.value === value && <Check />}</span>
+              <span className="menu-tick">
+                {option.value === value && <Check />}
+                {option.value === OTHER && <Plus />}
+              </span>
               {option.label}
             </>
           ),

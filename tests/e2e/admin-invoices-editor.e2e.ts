@@ -182,3 +182,30 @@ test('looking at “New invoice” leaves one empty draft, however often and fas
   await expect(inEditor).toBeVisible();
   expect(page.url()).toBe(second);
 });
+
+test('a client who is not there yet is added from the draft, and chosen in it', async ({
+  page,
+}) => {
+  await openFullDraft(page);
+  const client = page.getByRole('combobox', { name: 'Client' });
+  await page.getByLabel('Notes').fill('Written before');
+  await client.fill('Nonexistent Ltd');
+  await page.getByRole('option', { name: 'Add “Nonexistent Ltd” as a client' }).click();
+  await expect(heading(page)).toHaveText('New client');
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Nonexistent Ltd');
+  await page.getByRole('link', { name: 'Back to the invoice' }).click();
+  await expect(client).toHaveValue('Harbor Lab');
+  await expect(page.getByLabel('Notes')).toHaveValue('Written before');
+  await client.click();
+  await expect(page.getByRole('option', { name: 'Add a client' })).toBeVisible();
+  await client.fill('Nonexistent Ltd');
+  await page.getByRole('option', { name: 'Add “Nonexistent Ltd” as a client' }).click();
+  const contact = page.getByRole('group', { name: 'Contact 1' });
+  await contact.getByLabel('Name').fill('Ann Example');
+  await contact.getByLabel('Email').fill('pay@nonexistent.example');
+  await page.getByRole('button', { name: 'Save client' }).click();
+  await expect(client).toHaveValue('Nonexistent Ltd');
+  await expectSaved(page);
+  await expect(heading(page)).toHaveText('Draft invoice for Nonexistent Ltd');
+  expect(page.url()).not.toContain('client=');
+});

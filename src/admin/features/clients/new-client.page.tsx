@@ -15,9 +15,15 @@ import { clientForm, emptyClient, valuesOfDraft, type ClientValues } from './for
 import { KnownSender } from './form/known-sender.tsx';
 import { useClientDraft } from './form/use-client-draft.ts';
 
-/** A client is written down; with `?inquiry=` in the address, it begins with what is known of its sender. */
+/**
+ * A client is written down; with `?inquiry=` in the address, it begins with what is known of its
+ * sender, and with `?invoice=` and a `name` it is for the draft that it leads back to.
+ */
 export function NewClientPage() {
-  const inquiryId = useSearchParams()[0].get('inquiry') ?? undefined;
+  const [address] = useSearchParams();
+  const inquiryId = address.get('inquiry') ?? undefined;
+  const invoiceId = address.get('invoice') ?? undefined;
+  const name = address.get('name') ?? '';
   return (
     <>
       <ScreenHeader
@@ -25,12 +31,16 @@ export function NewClientPage() {
         within={[{ label: 'Clients', to: adminPaths.clients }]}
         lead={
           inquiryId === undefined
-            ? undefined
+            ? invoiceId && 'For your draft invoice, which you come back to once it is saved.'
             : 'Filled in from the inquiry, as far as it tells. The two stay linked.'
         }
       />
       {inquiryId === undefined ? (
-        <KeptForm key="new" suggested={emptyClient()} />
+        <KeptForm
+          key={invoiceId ?? 'new'}
+          invoiceId={invoiceId}
+          suggested={{ ...emptyClient(), name }}
+        />
       ) : (
         <FromInquiry key={inquiryId} inquiryId={inquiryId} />
       )}
@@ -51,16 +61,21 @@ function FromInquiry({ inquiryId }: { inquiryId: string }) {
 
 interface KeptFormProps {
   inquiryId?: string;
+  /** The draft that the client is for. */
+  invoiceId?: string | undefined;
   /** What the form begins with, unless something was begun before. */
   suggested: ClientValues;
 }
 
-function KeptForm({ inquiryId, suggested }: KeptFormProps) {
-  const [draft, setDraft] = useState(() => readDraft(localStorage, draftKey(inquiryId)));
+function KeptForm({ inquiryId, invoiceId, suggested }: KeptFormProps) {
+  const [draft, setDraft] = useState(() =>
+    readDraft(localStorage, draftKey(inquiryId ?? invoiceId)),
+  );
   return (
     <NewClientForm
       key={draft === undefined ? 'afresh' : 'draft'}
       inquiryId={inquiryId}
+      invoiceId={invoiceId}
       values={draft ?? suggested}
       onAfresh={draft === undefined ? undefined : () => setDraft(undefined)}
     />
@@ -69,15 +84,16 @@ function KeptForm({ inquiryId, suggested }: KeptFormProps) {
 
 interface NewClientFormProps {
   inquiryId: string | undefined;
+  invoiceId: string | undefined;
   values: ClientValues;
   /** Puts the draft that was found aside. */
   onAfresh: (() => void) | undefined;
 }
 
-function NewClientForm({ inquiryId, values, onAfresh }: NewClientFormProps) {
+function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientFormProps) {
   const navigate = useNavigate();
   const form = useSchemaForm(clientForm, values);
-  const draft = useClientDraft(form, draftKey(inquiryId));
+  const draft = useClientDraft(form, draftKey(inquiryId ?? invoiceId));
   const save = async (written: ClientValues, certificate: File | undefined) => {
     const { id } = await (inquiryId === undefined
       ? createClient(written)
@@ -107,14 +123,21 @@ function NewClientForm({ inquiryId, values, onAfresh }: NewClientFormProps) {
         onSaved={(id) => {
           draft.drop();
           toasts.show({ kind: 'success', text: `${form.getValues('name').trim()} is saved` });
-          void navigate(adminPaths.client(id), { replace: true });
+          const next =
+            invoiceId === undefined
+              ? adminPaths.client(id)
+              : `${adminPaths.invoice(invoiceId)}?${new URLSearchParams({ client: id })}`;
+          void navigate(next, { replace: true });
         }}
         asksBeforeLeaving={draft.isKept === false}
         saveLabel="Save client"
         note={
           <>
-            <Link to={adminPaths.clients} className={buttonClass('line')}>
-              Back to the list
+            <Link
+              to={invoiceId === undefined ? adminPaths.clients : adminPaths.invoice(invoiceId)}
+              className={buttonClass('line')}
+            >
+              {invoiceId === undefined ? 'Back to the list' : 'Back to the invoice'}
             </Link>
             <p role="status" className="text-note text-ink-soft">
               {draft.isKept === true && 'What you typed is kept in this browser until you save.'}

@@ -34,9 +34,9 @@ const draftForm: z.ZodType<ClientValues> = z.object({
   tags: z.array(text),
 });
 
-/** Where the draft lies; one made from an inquiry has a place of its own. */
-export function draftKey(inquiryId: string | undefined): string {
-  return inquiryId === undefined ? 'new-client' : `new-client:${inquiryId}`;
+/** Where the draft lies; one made from an inquiry or for an invoice has a place of its own. */
+export function draftKey(madeFor: string | undefined): string {
+  return madeFor === undefined ? 'new-client' : `new-client:${madeFor}`;
 }
 
 export function readDraft(store: Pick<Storage, 'getItem'>, key: string): ClientValues | undefined {

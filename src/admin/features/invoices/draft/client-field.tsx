@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
@@ -15,8 +15,12 @@ const PAUSE_MS = 200;
 export function ClientField() {
   const { content, invoice, problem } = useDraft();
   const [typed, setTyped] = useState('');
-  const { data: found = [] } = useQuery(clientsByNameQuery(useDebounced(typed, PAUSE_MS)));
+  const lookedFor = useDebounced(typed, PAUSE_MS);
+  const { data: found = [], isPlaceholderData } = useQuery(clientsByNameQuery(lookedFor));
   const { choose, taken, undo } = useChosenClient();
+  const add = useNewClient(choose);
+  // Not while they are looked up: whoever types on and presses Enter means the one that comes.
+  const isLookedUp = lookedFor === typed && !isPlaceholderData;
   const { data: chosen } = useQuery({
     ...billedClientQuery(content.clientId ?? ''),
     enabled: content.clientId !== null,
@@ -39,6 +43,7 @@ export function ClientField() {
         value={content.clientId ?? ''}
         onType={setTyped}
         onChange={choose}
+        other={isLookedUp ? { label: addingWords, onChoose: add } : undefined}
         error={problem('clientId')}
       />
       <p role="status" className="field-note">
@@ -50,14 +55,30 @@ export function ClientField() {
             </button>
           </>
         )}
-        {taken === undefined && found.length === 0 && typed === '' && chosen === undefined && (
-          <Link to={adminPaths.newClient} className="text-link">
-            Add a client
-          </Link>
-        )}
       </p>
     </div>
   );
+}
+
+const addingWords = (name: string) => (name === '' ? 'Add a client' : `Add “${name}” as a client`);
+
+/** Leads to the form of a new client, which leads back here with `?client=`; that one is chosen then. */
+function useNewClient(choose: (id: string) => void): (name: string) => void {
+  const { id } = useDraft().invoice;
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const added = address.get('client');
+  const take = useEffectEvent((clientId: string) => {
+    setAddress({}, { replace: true });
+    choose(clientId);
+  });
+  useEffect(() => {
+    if (added !== null) take(added);
+  }, [added]);
+  return (name) => {
+    const query = new URLSearchParams({ invoice: id, ...(name !== '' && { name }) });
+    void navigate(`${adminPaths.newClient}?${query}`);
+  };
 }
 
 /** `taken`: in words what came with the client that was chosen last. */
