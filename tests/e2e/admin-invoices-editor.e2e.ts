@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { heading, undo } from './support/clients.ts';
-import { billedClient, expectSaved, line, lineAt, makeDraft, titles } from './support/invoices.ts';
+import {
+  billedClient,
+  expectSaved,
+  line,
+  lineAt,
+  makeDraft,
+  setStudioUp,
+  titles,
+} from './support/invoices.ts';
 import { openAsOwner, test } from './support/office.ts';
 
 const details = 'Interviews, sketches, a prototype, and two rounds of changes. '.repeat(6);
@@ -136,25 +145,26 @@ test('the focus goes to the field that a button brings, and back when it is remo
   await expect(page.getByRole('button', { name: 'Actions for line 1' })).toBeFocused();
 });
 
+async function turnTo(page: Page, currency: string): Promise<void> {
+  await page.getByLabel('Currency').fill(currency);
+  await page.getByRole('option', { name: currency }).click();
+}
+
 test('amounts that a currency can’t write are said to be rounded, and come back', async ({
   page,
 }) => {
   await openFullDraft(page);
   const price = lineAt(page, 1).getByLabel('Price');
-  const turnTo = async (currency: string) => {
-    await page.getByLabel('Currency').fill(currency);
-    await page.getByRole('option', { name: currency }).click();
-  };
   await price.fill('100.50');
-  await turnTo('JPY');
+  await turnTo(page, 'JPY');
   await expect(price).toHaveValue('101');
   await undo(page, 'Amounts are rounded to whole Japanese yen');
   await expect(price).toHaveValue('100.50');
   await expect(page.getByLabel('Currency')).toHaveValue(/USD/);
-  await turnTo('JPY');
-  await turnTo('KWD');
+  await turnTo(page, 'JPY');
+  await turnTo(page, 'KWD');
   await expect(price).toHaveValue('100.500');
-  await turnTo('USD');
+  await turnTo(page, 'USD');
   await expect(price).toHaveValue('100.50');
 });
 
@@ -208,4 +218,25 @@ test('a client who is not there yet is added from the draft, and chosen in it', 
   await expectSaved(page);
   await expect(heading(page)).toHaveText('Draft invoice for Nonexistent Ltd');
   expect(page.url()).not.toContain('client=');
+});
+
+test('that an invoice can’t say how to pay is told before it is issued', async ({ page }) => {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  const client = await billedClient(page);
+  const { id } = await makeDraft(page, client.id);
+  await page.goto(`/admin/invoices/${id}`);
+  const warning = page.getByText('There are no bank details for JPY yet, so the invoice won’t say');
+  await turnTo(page, 'JPY');
+  await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Issue this invoice?' });
+  await expect(question).toContainText('There are no bank details for JPY yet');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await turnTo(page, 'USD');
+  await expect(page.getByText('There are no bank details')).toHaveCount(0);
+  await turnTo(page, 'JPY');
+  await page.getByRole('link', { name: 'Add them' }).click();
+  await expect(heading(page)).toHaveText('Bank details');
 });

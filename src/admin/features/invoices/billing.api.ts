@@ -35,8 +35,8 @@ export function billedClientQuery(id: string) {
 export const studioQuery = queryOptions({
   queryKey: ['settings', 'billing'],
   queryFn: async () => {
-    const { studio, numberSeries } = await unwrap(api.settings.$get());
-    return { studio, numberSeries };
+    const { studio, numberSeries, bankDetails } = await unwrap(api.settings.$get());
+    return { studio, numberSeries, payableIn: bankDetails.map(({ currency }) => currency) };
   },
   throwOnError: false,
   meta: { isQuiet: true },

@@ -184,7 +184,8 @@ describeOnEachDatabase('A client’s link', (open) => {
       return (await page.text()).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
     };
     expect(await text()).toContain('Please pay by April 1, 2026.');
-    expect(await text()).toContain('Please ask us how to pay');
+    expect(await text()).toContain('Payment Please ask us how to pay');
+    expect(await text()).not.toContain('How to pay');
     app.clock.advance({ hours: 24 * 40 });
     expect(await text()).toContain('This was due on April 1, 2026. If your payment is on its way');
     const pay = { amount: 120_00, method: 'bank_transfer', paidOn: '2026-03-01' };

@@ -144,6 +144,12 @@ describeWithPdfReaders('The PDF of an invoice', () => {
     },
   );
 
+  test('without an account says when to pay, and promises nothing of how', async () => {
+    const words = pdfWords(await render(anInvoice({ bank: null })));
+    expect(words).toContain('Payment Please pay $1,913.57 by April 1, 2026.');
+    expect(words).not.toMatch(/How to pay|Pay to|Reference/);
+  });
+
   test('of a draft is marked as one, and has no number', async () => {
     const job = invoiceDocument({ ...anInvoice(), number: null });
     const words = pdfWords((await pool.render(job)).bytes);

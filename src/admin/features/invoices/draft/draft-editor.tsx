@@ -18,6 +18,7 @@ import { HeadFields } from './head-fields.tsx';
 import { IssueButton } from './issue-button.tsx';
 import { Lines } from './lines.tsx';
 import { MissingList } from './missing-list.tsx';
+import { NoBankNote } from './no-bank-note.tsx';
 import { OtherVersion } from './other-version.tsx';
 import { PreviewPanel } from './preview.tsx';
 import { Totals } from './totals.tsx';
@@ -49,6 +50,7 @@ export function DraftEditor({ invoice, editing }: DraftEditorProps) {
             <Totals />
           </div>
           <MissingList />
+          <NoBankNote className="invoice-missing" />
           <div className="form-end">
             {saving.kind === 'gone' ? (
               <DeletedElsewhere invoice={invoice} editing={editing} />

@@ -12,6 +12,7 @@ import { studioQuery } from '../billing.api.ts';
 import { issueInvoice, rereadInvoice, showCurrent } from '../invoices.api.ts';
 import { kindWords, type DraftInvoice } from '../invoice-kinds.ts';
 import type { DraftEditing } from './draft-editing.ts';
+import { NoBankNote } from './no-bank-note.tsx';
 import type { DraftState } from './shown-draft.ts';
 
 interface IssueButtonProps {
@@ -107,6 +108,7 @@ function IssueDialog({ invoice, lookedAt, ...rest }: IssueDialogProps) {
           ? 'A mistake is put right by a credit note, or by making it void.'
           : 'What it takes back comes off its invoice at once.'}
       </p>
+      <NoBankNote className="mt-2" />
     </ConfirmDialog>
   );
 }

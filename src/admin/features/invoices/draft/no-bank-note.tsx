@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { studioQuery } from '../billing.api.ts';
+import { useDraft } from './draft-context.ts';
+
+/** Said while it can still be put right: what is issued without an account never gets one. */
+export function NoBankNote({ className }: { className: string }) {
+  const { content, sums, invoice } = useDraft();
+  const { data: studio } = useQuery(studioQuery);
+  const isPayable = invoice.kind === 'invoice' && sums !== undefined && sums.due > 0;
+  if (!isPayable || studio === undefined || studio.payableIn.includes(content.currency)) {
+    return null;
+  }
+  return (
+    <p className={className}>
+      There are no bank details for {content.currency} yet, so the invoice won’t say how to pay.
+      {' · '}
+      <Link to={adminPaths.settings('bank')} className="text-link">
+        Add them
+      </Link>
+    </p>
+  );
+}
