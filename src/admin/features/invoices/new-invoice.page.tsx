@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -18,11 +24,11 @@ export function NewInvoicePage() {
   const copyOf = address.get('copy');
   const { mutate, error } = useMutation({
     mutationFn: () =>
-      createInvoice({
-        ...(copyOf === null
+      createInvoice(
+        copyOf === null
           ? { reuseUntouched: true, ...(clientId !== null && { clientId }) }
-          : { copyOf }),
-      }),
+          : { copyOf },
+      ),
     // In place of this address, so that Back leads to where one came from.
     onSuccess: ({ id }) => navigate(adminPaths.invoice(id), { replace: true }),
     meta: { showsErrors: true },
@@ -56,6 +62,6 @@ export function NewInvoicePage() {
  * address there, and nobody who goes back wants another draft.
  */
 function useIsBack(): boolean {
-  const isPop = useNavigationType() === 'POP';
+  const isPop = useNavigationType() === NavigationType.Pop;
   return useLocation().key !== FIRST_KEY && isPop;
 }

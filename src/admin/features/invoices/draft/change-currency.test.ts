@@ -17,7 +17,7 @@ function through(draft: InvoiceDraft, ...currencies: string[]) {
   const rounded: string[] = [];
   for (const currency of currencies) {
     const { changes, isRounded } = changesOfCurrency(now, currency, typed);
-    now = { ...now, ...changes };
+    now = Object.assign({}, now, changes);
     if (isRounded) rounded.push(currency);
   }
   return { now, rounded, typed };
@@ -46,8 +46,8 @@ test('what was rounded is as it was typed again in the currency it was typed in'
 
 test('what was typed in between stays as it was typed then', () => {
   const { now, typed } = through(everywhere(100_50), 'JPY');
-  const [line] = now.lines;
-  const later = { ...now, lines: [{ ...line!, unitPrice: 70 }] };
+  const lines = [lineOf({ unitPrice: 70, discount: { kind: 'amount', amount: 101 } })];
+  const later = { ...now, lines };
   expect(changesOfCurrency(later, 'USD', typed).changes).toMatchObject({
     lines: [{ unitPrice: 70_00, discount: { amount: 100_50 } }],
     discount: { amount: 100_50 },
