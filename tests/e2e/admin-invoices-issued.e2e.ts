@@ -252,7 +252,7 @@ test('a draft that lacks something leads to the list of what it lacks', async ({
   await page.goto(`/admin/invoices/${draft.id}`);
   await page.getByRole('button', { name: 'Issue…' }).click();
   await expect(page.getByRole('heading', { name: 'Before you can issue it' })).toBeFocused();
-  await expect(page.getByText('Line 1: the title must not be empty')).toBeVisible();
+  await expect(page.getByText('Line 1 needs a title')).toBeVisible();
 });
 
 test('on paper there is the document alone', async ({ page }) => {
