@@ -1,0 +1,106 @@
+/** Where notices stand: over nothing that one may want to press. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { heading, notices } from './support/clients.ts';
+import { billedClient, line, lineAt, makeDraft, setStudioUp } from './support/invoices.ts';
+import { openAsOwner, test } from './support/office.ts';
+
+const toast = (page: Page) => notices(page).locator('.toast');
+const windows = [
+  { width: 375, height: 812 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1280, height: 480 },
+];
+
+async function setUp(page: Page) {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  return billedClient(page);
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxesOf(elements: Locator): Promise<Box[]> {
+  const boxes = await Promise.all((await elements.all()).map((one) => one.boundingBox()));
+  return boxes.filter((box) => box !== null);
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** In every window; there must be as many notices as said. */
+async function expectClear(
+  page: Page,
+  elements: Locator,
+  count: number,
+  sizes = windows,
+): Promise<void> {
+  // Nothing goes while somebody is there.
+  await notices(page).getByRole('button').last().focus();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(toast(page)).toHaveCount(count);
+    const around = await boxesOf(notices(page));
+    const others = await boxesOf(elements);
+    expect(others).not.toEqual([]);
+    const covered = others.filter((other) => around.some((one) => overlap(one, other)));
+    expect(covered, `in a window ${size.width} wide and ${size.height} high`).toEqual([]);
+  }
+}
+
+/** Of a dialog, but for those in the notices. */
+const buttonsOf = (dialog: Locator) => dialog.locator('button:not(.toasts button)');
+
+test('no notice lies over the buttons of a dialog, however many there are', async ({ page }) => {
+  const client = await setUp(page);
+  const draft = await makeDraft(page, client.id);
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
+  await expect(heading(page)).toHaveText(/^Invoice /);
+  await page.getByRole('main').getByRole('button', { name: 'Send…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Send invoice/ });
+  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  await expectClear(page, buttonsOf(dialog), 1);
+  await expect(notices(page).getByRole('status')).toContainText('Issued as');
+
+  // A second one of two lines, and a dialog that is hardly higher than its buttons.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Record a payment' }).click();
+  await page.getByLabel('Amount in USD').fill('10');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(toast(page).getByRole('button', { name: 'Send receipt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo payment of $10.00' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo this entry?' });
+  await expect(question).toBeVisible();
+  await expectClear(page, buttonsOf(question), 2);
+});
+
+test('no notice lies over what a form is saved with', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/ERR_FAILED/);
+  const client = await setUp(page);
+  const draft = await makeDraft(page, client.id, {
+    lines: [line(), line(), line(), line(), line()],
+  });
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await page.route(`**/api/invoices/${draft.id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await lineAt(page, 1).getByLabel('Price').fill('200');
+  await page.getByRole('button', { name: 'Preview PDF' }).click();
+  await expect(notices(page)).toContainText('The preview shows what is saved');
+  const bar = page.locator('.form-end');
+  for (const place of ['start', 'end'] as const) {
+    await page.evaluate((place) => scrollTo(0, place === 'end' ? 99_999 : 0), place);
+    await expectClear(page, bar, 1, windows.slice(0, 3));
+  }
+});
