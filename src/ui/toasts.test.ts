@@ -63,6 +63,18 @@ test('the same notice again is shown once, with its time anew', () => {
   expect(texts()).toEqual([]);
 });
 
+test('a notice in other words stays in its place, and no longer', () => {
+  const id = toasts.show({ kind: 'info', text: '2 mails leave' });
+  toasts.show({ kind: 'error', text: 'Not saved' });
+  vi.advanceTimersByTime(5000);
+  toasts.change(id, '1 mail leaves');
+  expect(texts()).toEqual(['1 mail leaves', 'Not saved']);
+  vi.advanceTimersByTime(1000);
+  expect(texts()).toEqual(['Not saved']);
+  toasts.change(id, 'None leaves');
+  expect(texts()).toEqual(['Not saved']);
+});
+
 test('there are never more than five, and the oldest goes', () => {
   for (const number of [1, 2, 3, 4, 5, 6]) toasts.show({ kind: 'error', text: `${number}` });
   expect(texts()).toEqual(['2', '3', '4', '5', '6']);

@@ -11,6 +11,8 @@ export interface Toast {
 export interface Toasts {
   /** Shows a notice and gives its id. Errors stay until they are dismissed, the rest for a while. */
   show: (toast: Omit<Toast, 'id'>) => number;
+  /** Says it in other words, in its place and for no longer; nothing where it is gone. */
+  change: (id: number, text: string) => void;
   dismiss: (id: number) => void;
   /** While somebody reads, nothing goes. */
   pause: () => void;
@@ -65,6 +67,10 @@ export function createToasts(): Toasts {
       set(kept.slice(-MOST));
       start(shown);
       return shown.id;
+    },
+    change(id, text) {
+      const isNews = toasts.some((toast) => toast.id === id && toast.text !== text);
+      if (isNews) set(toasts.map((toast) => (toast.id === id ? { ...toast, text } : toast)));
     },
     dismiss,
     pause() {

@@ -63,7 +63,7 @@ test('an invoice goes from draft to issued to paid in parts', async ({ page }) =
   await main(page).getByRole('button', { name: 'Record a payment' }).click();
   await dialog.getByLabel('Amount in USD').fill('105.00');
   await dialog.getByLabel('Reference').fill('Wire 88');
-  await dialog.getByLabel('Let the rest of $15.00 go').check();
+  await dialog.getByLabel('Write off the rest of $15.00').check();
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(standing(page).getByRole('region', { name: 'Payments' })).toContainText('Wire 88');
   await expect(main(page).getByText('Paid', { exact: true })).toBeVisible();
@@ -123,12 +123,12 @@ test('what the server refuses about a field that the form lacks is told above it
   await expect(dialog.getByLabel('Amount in USD')).toBeFocused();
 });
 
-test('an amount is let go', async ({ page }) => {
+test('an amount is written off', async ({ page }) => {
   await openIssued(page);
-  await chooseAction(page, 'Let an amount go…');
+  await chooseAction(page, 'Write off…');
   await page.getByLabel('Amount in USD').fill('10');
   await page.getByLabel('Reason').fill('Fee of the bank');
-  await page.getByRole('button', { name: 'Let it go' }).click();
+  await page.getByRole('button', { name: 'Write off' }).click();
   await expect(standing(page)).toContainText('Fee of the bank');
   await expect(standing(page)).toContainText('Open$100.00');
 });

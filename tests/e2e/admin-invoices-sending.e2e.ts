@@ -88,7 +88,7 @@ test('an invoice is issued, sent, looked at, and paid in parts with receipts', a
   const dialog = sendDialog(page);
   await dialog.getByLabel('Copy Desk').uncheck();
   await press(dialog).click();
-  await expect(notices(page)).toContainText('The mail to Mara Example leaves in ten seconds');
+  await expect(notices(page)).toContainText('The mail to Mara Example leaves in a moment');
   await expect(mails(page)).toContainText('Waiting to be sent');
   await expect(action(page, 'Send again…')).toBeFocused();
   const mail = await arrived(office, `Invoice ${number}`);
@@ -193,7 +193,7 @@ test('within ten seconds all of it can be taken back, and its words are kept', a
   await words.fill('Thank you for the good questions.');
   await words.press('Control+Enter');
   await expect(mails(page)).toHaveCount(2);
-  await undo(page, '2 mails leave in ten seconds');
+  await undo(page, '2 mails leave in a moment');
   await expect(notices(page)).toContainText('Taken back; nothing was sent');
   await expect(panel(page)).toContainText('Nothing was sent yet.');
   await expect(mails(page)).toHaveCount(0);
@@ -224,7 +224,55 @@ test('one of several mails is taken back in the panel, which keeps the focus', a
   await expect(mails(page)).toHaveCount(1);
   await expect(mails(page)).toContainText('mara@harbor.example');
   await expect(page.getByRole('heading', { name: 'Sending' })).toBeFocused();
+  await expect(notices(page)).toHaveText('The mail to Mara Example leaves in a momentUndo');
   await expectAccessible(page);
+});
+
+test('mails that an invoice takes with it when it is made void are told of, and of no others', async ({
+  page,
+}) => {
+  await openIssued(page, people);
+  await action(page, 'Send…').click();
+  await press(sendDialog(page)).click();
+  await expect(notices(page)).toContainText('2 mails leave in a moment');
+  await chooseAction(page, 'Make it void…');
+  await page.getByLabel('Reason').fill('Wrong lab');
+  await page.getByRole('button', { name: 'Make it void' }).click();
+  await expect(notices(page)).toHaveText(
+    `Invoice ${number} is void; 2 waiting mails were withdrawn`,
+  );
+  await expect(panel(page)).toContainText('Nothing was sent yet.');
+});
+
+test('a receipt that waits is withdrawn with its payment, and so is the offer of one', async ({
+  page,
+}) => {
+  await openIssued(page);
+  const record = async (amount: string) => {
+    await action(page, 'Record a payment').click();
+    await page.getByLabel('Amount in USD').fill(amount);
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(notices(page)).toContainText('Recorded');
+  };
+  const undoEntry = async (amount: string) => {
+    await page.getByRole('button', { name: `Undo payment of ${amount}` }).click();
+    await page.getByRole('button', { name: 'Undo it' }).click();
+  };
+  await record('40');
+  await page.getByRole('button', { name: /^Send a receipt…/ }).click();
+  const receipt = page.getByRole('dialog', { name: 'Send a receipt' });
+  await expect(press(receipt)).toBeVisible();
+  await expect(notices(page)).toHaveText('');
+  await press(receipt).click();
+  await expect(notices(page)).toContainText('The mail to Mara Example leaves in a moment');
+  await undoEntry('$40.00');
+  await expect(notices(page)).toHaveText('Payment of $40.00 undone; 1 waiting mail was withdrawn');
+  await notices(page).getByRole('button', { name: 'Dismiss' }).click();
+
+  await record('50');
+  await expect(notices(page).getByRole('button', { name: 'Send receipt' })).toBeVisible();
+  await undoEntry('$50.00');
+  await expect(notices(page)).toHaveText('Payment of $50.00 undone');
 });
 
 test('what the mail server refuses is shown in its words, and tried again', async ({
@@ -292,7 +340,7 @@ test('a client without contacts leads to where one is added', async ({ page }) =
   await expect(page).toHaveURL(`/admin/clients/${client.id}/edit`);
 });
 
-test('a receipt is offered for what was paid, not for what was let go or undone', async ({
+test('a receipt is offered for what was paid, not for what was written off or undone', async ({
   page,
 }) => {
   const { invoice } = await openIssued(page);
@@ -381,7 +429,9 @@ test('activity and the list of mails lead to the invoice that they tell of', asy
   await expect(mails(page)).toHaveCount(1);
   const here = `/admin/invoices/${invoice.id}`;
   await page.goto('/admin/activity');
-  const event = page.getByRole('listitem').filter({ hasText: `sent invoice ${number}` });
+  const event = page
+    .getByRole('listitem')
+    .filter({ hasText: `queued invoice ${number} for 1 contact` });
   await expect(event.getByRole('link', { name: number })).toHaveAttribute('href', here);
   await page.goto('/admin/settings/mail');
   await page.getByRole('link', { name: `Invoice ${number}` }).click();

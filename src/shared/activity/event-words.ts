@@ -81,12 +81,12 @@ const predicates: Record<EventType, Predicate> = {
   'invoice.document_kept': ({ data }) => `kept the PDF of ${documentWords(data)}`,
   'invoice.voided': (event) => `voided ${invoice(event)}`,
   'invoice.paid': (event) => `recorded a payment of ${invoice(event)}`,
-  'invoice.written_off': (event) => `let some of ${invoice(event)} go`,
+  'invoice.written_off': (event) => `wrote off some of ${invoice(event)}`,
   'invoice.payment_reversed': (event) => `undid an entry of ${invoice(event)}`,
   'invoice.sent': (event) =>
-    `sent ${documentWords(event.data)} to ${count(event.data['recipients'], 'contact')}`,
+    `queued ${documentWords(event.data)} for ${count(event.data['recipients'], 'contact')}`,
   'invoice.receipt_sent': (event) =>
-    `sent a receipt for ${invoice(event)} to ${count(event.data['recipients'], 'contact')}`,
+    `queued a receipt of ${invoice(event)} for ${count(event.data['recipients'], 'contact')}`,
   'invoice.sending_taken_back': (event) => `took back a mail with ${documentWords(event.data)}`,
   'invoice.link_made': (event) => `made a link to ${documentWords(event.data)}`,
   'invoice.links_revoked': (event) => `revoked the links to ${documentWords(event.data)}`,

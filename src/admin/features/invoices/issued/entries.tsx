@@ -5,11 +5,12 @@ import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { readerLocale } from '../../../reader-locale.ts';
 import { reverseEntry } from '../invoices.api.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
-import { sendingsQuery } from '../sending/sending.api.ts';
+import { sendingsQuery, withdrawing, withdrawnWords } from '../sending/sending.api.ts';
 import { methodWords } from './method-words.ts';
 import { undoWords } from './undo-words.ts';
 
@@ -17,7 +18,7 @@ type Entry = IssuedInvoice['issued']['payments'][number];
 
 const kindNames: Record<Entry['kind'], string> = {
   payment: 'Payment',
-  write_off: 'Let go',
+  write_off: 'Write-off',
   reversal: 'Undone',
 };
 
@@ -119,7 +120,12 @@ interface UndoDialogProps {
 
 function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (entryId: string) => reverseEntry(invoice.id, entryId),
+    mutationFn: ({ id }: Entry) => withdrawing(invoice.id, () => reverseEntry(invoice.id, id)),
+    onSuccess: (withdrawn, { kind, amount }) => {
+      const money = formatMoney(amount, invoice.issued.snapshot.currency, readerLocale);
+      const text = `${kindNames[kind]} of ${money} undone${withdrawnWords(withdrawn)}`;
+      toasts.show({ kind: 'success', text });
+    },
     onSettled: onClose,
   });
   const { openAmount, snapshot } = invoice.issued;
@@ -131,7 +137,7 @@ function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
       title="Undo this entry?"
       action="Undo it"
       isPending={isPending}
-      onConfirm={() => entry !== undefined && mutate(entry.id)}
+      onConfirm={() => entry !== undefined && mutate(entry)}
     >
       {entry !== undefined && undoWords(entry.amount, openAmount, money)} The entry stays in the
       history, with another one against it.

@@ -9,7 +9,7 @@ import type { IssuedInvoice } from '../invoice-kinds.ts';
 import { LinkDialog, RevokeDialog } from '../sending/link-dialogs.tsx';
 import { SendDialog } from '../sending/send-dialog.tsx';
 import { makeLink, sendingsQuery } from '../sending/sending.api.ts';
-import { useOpening } from '../sending/use-opening.ts';
+import { useOpening, type Opening } from '../sending/use-opening.ts';
 import { MoreActions } from './more-actions.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { possible, type Possible } from './possible.ts';
@@ -19,7 +19,7 @@ import { WriteOffDialog } from './write-off-dialog.tsx';
 
 interface IssuedActionsProps {
   invoice: IssuedInvoice;
-  onReceipt: (paymentId: string) => void;
+  receipt: Opening;
 }
 
 /** What can be done with what was issued. */
@@ -30,7 +30,7 @@ export function IssuedActions(props: IssuedActionsProps) {
   return <Actions {...props} sendings={sendings} />;
 }
 
-function Actions({ invoice, onReceipt, sendings }: IssuedActionsProps & { sendings: Sendings }) {
+function Actions({ invoice, receipt, sendings }: IssuedActionsProps & { sendings: Sendings }) {
   const [asking, setAsking] = useState<'payment' | 'write-off' | 'void' | 'link' | 'revoke'>();
   const sending = useOpening(invoice.id);
   const { mutate: link, data: madeLink } = useMutation({
@@ -63,7 +63,7 @@ function Actions({ invoice, onReceipt, sendings }: IssuedActionsProps & { sendin
       <SendDialog invoice={invoice} opening={sending} />
       <LinkDialog {...dialog('link')} link={madeLink} />
       <RevokeDialog {...dialog('revoke')} />
-      <PaymentDialog {...dialog('payment')} onReceipt={onReceipt} />
+      <PaymentDialog {...dialog('payment')} receipt={receipt} />
       <WriteOffDialog {...dialog('write-off')} />
       <VoidDialog {...dialog('void')} />
     </>

@@ -22,7 +22,7 @@ export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
           step="issued"
           within={[{ label: 'Invoices', to: adminPaths.invoices }]}
           mark={<StandingMark standing={standing} />}
-          actions={<IssuedActions invoice={invoice} onReceipt={receipt.open} />}
+          actions={<IssuedActions invoice={invoice} receipt={receipt} />}
         />
       </div>
       <UnsavedWords invoice={invoice} />

@@ -12,6 +12,7 @@ import { readerLocale } from '../../../reader-locale.ts';
 import { recordPayment } from '../invoices.api.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
 import { previewMail } from '../sending/sending.api.ts';
+import type { Opening } from '../sending/use-opening.ts';
 import { writtenAmount } from '../written-number.ts';
 import { methodWords } from './method-words.ts';
 import { amountOf, checkAmount, readAmount } from './read-amount.ts';
@@ -23,9 +24,9 @@ export interface EntryDialogProps {
 }
 
 /** Writes down money that came, all that is open to begin with. */
-export function PaymentDialog(props: EntryDialogProps & { onReceipt: (id: string) => void }) {
-  const { invoice, isOpen, onClose, onReceipt } = props;
-  const sayRecorded = useRecordedNotice(onReceipt);
+export function PaymentDialog(props: EntryDialogProps & { receipt: Opening }) {
+  const { invoice, isOpen, onClose, receipt } = props;
+  const sayRecorded = useRecordedNotice(invoice, receipt);
   const { currency } = invoice.issued.snapshot;
   const check = (texts: Texts): Texts => ({
     ...checkAmount(currency)(texts),
@@ -69,19 +70,26 @@ async function hasReaders(id: string, paymentId: string): Promise<boolean> {
   );
 }
 
-/** Says what was recorded, and offers the receipt for as long as its screen is there. */
-function useRecordedNotice(onReceipt: (paymentId: string) => void) {
-  const shown = useRef<number>(undefined);
-  useEffect(
-    () => () => {
-      if (shown.current !== undefined) toasts.dismiss(shown.current);
-    },
-    [],
-  );
+/**
+ * Says what was recorded, and offers the receipt for as long as its screen is there, nobody has
+ * taken it up by another way, and the payment stands.
+ */
+function useRecordedNotice({ issued }: IssuedInvoice, receipt: Opening) {
+  const offered = useRef<{ notice: number; paymentId: string }>(undefined);
+  const withdraw = () => {
+    if (offered.current !== undefined) toasts.dismiss(offered.current.notice);
+  };
+  useEffect(() => withdraw, []);
+  useEffect(() => {
+    const paymentId = offered.current?.paymentId;
+    const isTakenUp = receipt.isOpen && receipt.paymentId === paymentId;
+    const isUndone = issued.payments.some(({ id, isReversed }) => id === paymentId && isReversed);
+    if (isTakenUp || isUndone) withdraw();
+  }, [receipt, issued.payments]);
   return ({ text, paymentId }: { text: string; paymentId: string | undefined }) => {
     if (paymentId === undefined) return void toasts.show({ kind: 'success', text });
-    const action = { label: 'Send receipt', run: () => onReceipt(paymentId) };
-    shown.current = toasts.show({ kind: 'success', text, action });
+    const action = { label: 'Send receipt', run: () => receipt.open(paymentId) };
+    offered.current = { paymentId, notice: toasts.show({ kind: 'success', text, action }) };
   };
 }
 
@@ -133,7 +141,7 @@ function PaymentFields({ invoice, errors }: { invoice: IssuedInvoice; errors: Te
       {rest > 0 && (
         <Checkbox
           name="writesOffRest"
-          label={`Let the rest of ${money(rest)} go`}
+          label={`Write off the rest of ${money(rest)}`}
           hint="Such as the fee of a bank on the way"
         />
       )}

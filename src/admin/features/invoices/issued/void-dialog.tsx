@@ -1,7 +1,9 @@
 import { TextField } from '../../../../ui/field.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
 import { required } from '../../../auth/form-checks.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { voidInvoice } from '../invoices.api.ts';
+import { withdrawing, withdrawnWords } from '../sending/sending.api.ts';
 import type { EntryDialogProps } from './payment-dialog.tsx';
 
 /** Says that an invoice counts no more. */
@@ -14,7 +16,13 @@ export function VoidDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
       action="Make it void"
       isDangerous
       check={required({ reason: 'Enter a reason' })}
-      send={({ reason = '' }) => voidInvoice(invoice.id, reason)}
+      send={({ reason = '' }) => withdrawing(invoice.id, () => voidInvoice(invoice.id, reason))}
+      onSent={(withdrawn) =>
+        toasts.show({
+          kind: 'success',
+          text: `Invoice ${invoice.number} is void${withdrawnWords(withdrawn)}`,
+        })
+      }
     >
       {(errors) => (
         <>

@@ -81,6 +81,23 @@ export async function takeBack(id: string, mailIds: readonly string[]): Promise<
   for (const one of taken) if (one.status === 'rejected') throw one.reason;
 }
 
+/** Does what withdraws waiting mails by itself; resolves with how many of those that were shown. */
+export async function withdrawing(id: string, act: () => Promise<unknown>): Promise<number> {
+  const mailIds = () =>
+    queryClient.getQueryData(sendingsQuery(id).queryKey)?.items.map(({ mailId }) => mailId) ?? [];
+  const before = mailIds();
+  await act();
+  await reread(id);
+  const after = new Set(mailIds());
+  return before.filter((mailId) => !after.has(mailId)).length;
+}
+
+/** To go on with in a sentence that tells what withdrew them. */
+export function withdrawnWords(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '; 1 waiting mail was withdrawn' : `; ${count} waiting mails were withdrawn`;
+}
+
 /** A link to hand over by other means. */
 export async function makeLink(id: string) {
   const link = await unwrap(api.invoices[':id'].links.$post({ param: { id } }));
