@@ -35,7 +35,7 @@ const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] =
   { id: 'client', header: 'Client', cell: ({ clientName }) => clientName },
   {
     id: 'standing',
-    header: 'Became of it',
+    header: 'Status',
     className: 'w-36',
     cell: ({ standing }) => <StandingMark standing={standing} />,
   },

@@ -64,7 +64,7 @@ export function MoreActions({ invoice, possible, onLink, onAsk }: MoreActionsPro
       )}
       {isOpen && (
         <MenuItem icon={<CircleSlash />} onSelect={() => onAsk('write-off')}>
-          Let an amount go…
+          Write off…
         </MenuItem>
       )}
       <MenuLink

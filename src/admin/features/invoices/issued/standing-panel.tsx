@@ -74,7 +74,7 @@ function Sums({ invoice: { issued } }: { invoice: IssuedInvoice }) {
   const rows = [
     { term: 'Amount due', value: sums.due, isShown: true },
     { term: 'Received', value: -paid, isShown: paid !== 0 },
-    { term: 'Let go', value: -writtenOff, isShown: writtenOff !== 0 },
+    { term: 'Written off', value: -writtenOff, isShown: writtenOff !== 0 },
     { term: 'Credited', value: -credited, isShown: credited !== 0 },
   ].filter(({ isShown }) => isShown);
   return (

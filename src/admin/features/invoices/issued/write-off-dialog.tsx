@@ -7,7 +7,7 @@ import { writtenAmount } from '../written-number.ts';
 import type { EntryDialogProps } from './payment-dialog.tsx';
 import { amountOf, checkAmount } from './read-amount.ts';
 
-/** Lets some of what is open go. */
+/** Writes off some of what is open. */
 export function WriteOffDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
   const { openAmount, snapshot } = invoice.issued;
   const { currency } = snapshot;
@@ -15,8 +15,8 @@ export function WriteOffDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Let an amount go"
-      action="Let it go"
+      title="Write off an amount"
+      action="Write off"
       check={checkAmount(currency)}
       send={(texts) =>
         writeOff(invoice.id, { amount: amountOf(texts, currency), reason: texts['reason'] ?? '' })
@@ -25,8 +25,8 @@ export function WriteOffDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
       {(errors) => (
         <>
           <p className="text-ink-soft">
-            {formatMoney(openAmount, currency, readerLocale)} is open. What you let go is not asked
-            for any more; it is an entry of its own and can be undone.
+            {formatMoney(openAmount, currency, readerLocale)} is open. What you write off is not
+            asked for any more; it is an entry of its own and can be undone.
           </p>
           <TextField
             name="amount"
