@@ -31,8 +31,8 @@ export function draftOf({ lines, deposits, ...rest }: InvoiceToReckon) {
   };
 }
 
-/** What the export says of the invoice with this number: its days, its currency and its amounts. */
+/** What the export says of the invoice with this number: its days, and its amounts from net to open. */
 export function csvRow(csv: string, number: string) {
   const row = csv.split('\r\n').find((line) => line.includes(`"${number}"`)) ?? '';
-  return { days: row.match(/\d{4}-\d{2}-\d{2}(?=")/g), amounts: row.split(',').slice(-5) };
+  return { days: row.match(/\d{4}-\d{2}-\d{2}(?=")/g), amounts: row.split(',').slice(-7) };
 }

@@ -54,6 +54,8 @@ const invoiceSummary = z.strictObject({
   openAmount: amount,
   issuedOn: z.string().nullable(),
   dueOn: z.string().nullable(),
+  /** Title of a draft’s first line, to tell drafts apart; null once it is issued. */
+  firstLine: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -148,6 +150,7 @@ export const invoiceSums = z.strictObject({
     z.strictObject({
       currency: z.string(),
       count: z.int(),
+      /** Less what credit notes took back. */
       total: amount,
       open: amount,
       overdue: amount,
@@ -171,6 +174,8 @@ export const numberPage = pageOf(
     id: z.string(),
     issuedOn: z.string(),
     standing: z.enum(invoiceStandings),
+    /** Of a void one. */
+    voidReason: z.string().nullable(),
     clientName: z.string(),
     currency: z.string(),
     total: amount,

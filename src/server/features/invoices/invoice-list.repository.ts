@@ -56,6 +56,7 @@ export async function listInvoices(
 export interface CurrencySums {
   currency: string;
   count: number;
+  /** Less what credit notes took back. */
   total: number;
   open: number;
   overdue: number;
@@ -81,7 +82,7 @@ export async function sumInvoices(
     .select((row) => [
       'currency',
       row.fn.countAll<number>().as('count'),
-      wholeSum(sql`total`).as('total'),
+      wholeSum(sql`total - credited`).as('total'),
       wholeSum(open).as('open'),
       wholeSum(late).as('overdue'),
     ])
@@ -139,6 +140,21 @@ function withStanding(query: InvoiceQuery, standing: StandingFilter, today: stri
     default:
       return query.where('stage', '=', stages[standing]);
   }
+}
+
+/** The snapshots of those among them that are issued, by their ids. */
+export async function readSnapshots(
+  db: Database,
+  rows: readonly InvoiceRow[],
+): Promise<Map<string, string>> {
+  const ids = rows.filter(({ state }) => state !== 'draft').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const issued = await db
+    .selectFrom('issuedInvoices')
+    .select(['invoiceId', 'snapshot'])
+    .where('invoiceId', 'in', ids)
+    .execute();
+  return new Map(issued.map(({ invoiceId, snapshot }) => [invoiceId, snapshot]));
 }
 
 async function withClientNames(

@@ -108,12 +108,12 @@ describeOnEachDatabase('The list of invoices', (open) => {
     );
   });
 
-  test('is added up for each currency, without drafts, voids and credit notes', async () => {
+  test('is added up for each currency, less credit notes, and without drafts and voids', async () => {
     const app = await invoicingApp(await open());
     await oneOfEach(app);
     expect((await call(app, '/invoice-sums')).items).toEqual([
       { currency: 'EUR', count: 1, total: 300, open: 300, overdue: 0 },
-      { currency: 'USD', count: 5, total: 1900, open: 550, overdue: 250 },
+      { currency: 'USD', count: 5, total: 1200, open: 550, overdue: 250 },
     ]);
     expect((await call(app, '/invoice-sums?standing=overdue')).items).toEqual([
       { currency: 'USD', count: 2, total: 300, open: 250, overdue: 250 },
@@ -144,18 +144,58 @@ describeOnEachDatabase('The list of invoices', (open) => {
   test('leaves as CSV, with the same cents', async () => {
     const app = await invoicingApp(await open());
     const client = await addClient(app, { name: '=HYPERLINK("x")', currency: 'JPY' });
-    await addIssued(app, client, { lines: line(1234) });
+    await addIssued(app, client, { lines: line(1234), purchaseOrder: 'PO 7' });
     await addIssued(app, await addClient(app), { lines: line(5) });
     const response = await app.app.request('/api/invoices.csv');
     expect(response.headers.get('content-disposition')).toContain('invoices-2026-03-02.csv');
     const [heading, yen, cents] = (await response.text()).split('\r\n');
-    expect(heading).toContain('"Number","Kind","Status","Client"');
+    expect(heading).toContain(
+      '"Number","Kind","Status","Client","Purchase order","Issued on","Due on","Currency","Net","Tax","Total"',
+    );
     expect([yen, cents].toSorted()).toEqual(
       [
-        `"2026-0001","invoice","open","'=HYPERLINK(""x"")","2026-03-02","2026-04-01","JPY",1234,0,0,0,1234`,
-        '"2026-0002","invoice","open","Harbor Lab","2026-03-02","2026-04-01","USD",0.05,0.00,0.00,0.00,0.05',
+        `"2026-0001","Invoice","Open","'=HYPERLINK(""x"")","PO 7","2026-03-02","2026-04-01","JPY",1234,0,1234,0,0,0,1234`,
+        '"2026-0002","Invoice","Open","Harbor Lab","","2026-03-02","2026-04-01","USD",0.05,0.00,0.05,0.00,0.00,0.00,0.05',
       ].toSorted(),
     );
+  });
+
+  test('leaves as CSV whose columns can be added up, credit notes below 0', async () => {
+    const app = await invoicingApp(await open());
+    const taxed = { category: 'standard', rateBps: 1000, reason: '' };
+    const lines = [{ ...aLine, unitPrice: 90_00, tax: taxed }];
+    const client = await addClient(app);
+    const { id } = await addIssued(app, client, { lines });
+    app.clock.advance({ seconds: 1 });
+    const note = await callApi(app, 'POST', `/invoices/${id}/credit-notes`);
+    await issue(app, note.body);
+    app.clock.advance({ seconds: 1 });
+    await addDraft(app, client, { lines, purchaseOrder: 'PO 8' });
+    const csv = await (await app.app.request('/api/invoices.csv')).text();
+    const [, invoice, credit, draft] = csv.split('\r\n');
+    expect(invoice).toContain('"Credited","Harbor Lab"');
+    expect(invoice).toContain('"USD",90.00,9.00,99.00,0.00,0.00,99.00,0.00');
+    expect(credit).toMatch(
+      /^"[^"]+","Credit note","Issued","Harbor Lab","","2026-03-02","","USD",-90\.00,-9\.00,-99\.00,0\.00,0\.00,0\.00,0\.00$/,
+    );
+    expect(draft).toBe(
+      '"","Invoice","Draft","Harbor Lab","PO 8","","","USD",90.00,9.00,99.00,0.00,0.00,0.00,0.00',
+    );
+  });
+
+  test('tells drafts apart by their first lines', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addClient(app);
+    await addDraft(app, client, { lines: [...line(100, 'Retainer'), { ...aLine, key: 'more' }] });
+    await addDraft(app, client, { lines: [] });
+    await addIssued(app, client, { lines: line(200, 'Hosting') });
+    const { items } = await call(app, '/invoices?sort=largest');
+    type Item = { total: number; firstLine: string | null };
+    expect(items.map(({ total, firstLine }: Item) => [total, firstLine])).toEqual([
+      [101_00, 'Retainer'],
+      [200, null],
+      [0, null],
+    ]);
   });
 
   test('has nothing open of drafts and void ones, wherever it is said', async () => {

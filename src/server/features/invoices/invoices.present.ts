@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type {
   InvoiceDetail,
   InvoiceStanding,
@@ -45,9 +46,17 @@ export function presentInvoiceSummary(
     openAmount: openAmountOf(row),
     issuedOn: row.issuedOn,
     dueOn: row.dueOn,
+    firstLine: row.draft === null ? null : firstTitle(row.draft),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+const titled = z.object({ lines: z.array(z.object({ title: z.string() })) });
+
+/** Without a look at all the rest of it, as lists have many. */
+function firstTitle(draft: string): string | null {
+  return titled.parse(JSON.parse(draft)).lines[0]?.title ?? null;
 }
 
 interface Parts extends Pick<InvoiceDetail, 'draft' | 'issued'> {

@@ -58,7 +58,12 @@ describeOnEachDatabase('The report of numbers', (open, kind) => {
     });
     const page = await numbers(app, '?year=2026&limit=3');
     expect(page.items.map(({ count }: { count: number }) => count)).toEqual([1, 2, 3]);
-    expect(page.items[1]).toMatchObject({ number: '2026-0002', standing: 'void' });
+    expect(page.items[1]).toMatchObject({
+      number: '2026-0002',
+      standing: 'void',
+      voidReason: 'Twice',
+    });
+    expect(page.items[0]).toMatchObject({ voidReason: null });
     const rest = await numbers(app, `?year=2026&limit=3&cursor=${page.nextCursor}`);
     expect(rest.items.map(({ count }: { count: number }) => count)).toEqual([4, 5]);
     expect(rest.nextCursor).toBeNull();

@@ -102,8 +102,13 @@ export async function listNumbers(
     .selectFrom('issuedInvoices')
     .innerJoin('invoices', 'invoices.id', 'issuedInvoices.invoiceId')
     .leftJoin('clients', 'clients.id', 'invoices.clientId')
+    .leftJoin('invoiceVoidings', 'invoiceVoidings.invoiceId', 'invoices.id')
     .selectAll('invoices')
-    .select(['issuedInvoices.seriesCount', 'clients.name as clientName'])
+    .select([
+      'issuedInvoices.seriesCount',
+      'clients.name as clientName',
+      'invoiceVoidings.reason as voidReason',
+    ])
     .where('issuedInvoices.kind', '=', kind)
     .where('issuedInvoices.seriesYear', '=', year);
   return readPage(

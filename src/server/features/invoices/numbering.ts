@@ -63,6 +63,7 @@ export async function readNumbers(
     id: row.id,
     issuedOn: row.issuedOn ?? '',
     standing: standingOf(row, today),
+    voidReason: row.voidReason,
     clientName: row.clientName ?? '',
     currency: row.currency,
     total: row.total,

@@ -52,6 +52,8 @@ describeWithPdfReaders('An invoice in any currency', () => {
         const zero = decimal(0, currency);
         const csv = await app.app.request('/api/invoices.csv');
         expect(csvRow(await csv.text(), number).amounts).toEqual([
+          decimal(expected.total - expected.taxAmount, currency),
+          decimal(expected.taxAmount, currency),
           decimal(expected.total, currency),
           zero,
           zero,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { invoiceStandings } from '../../../../shared/invoices/invoice-answers.schema.ts';
+import { standingWords } from '../../../../shared/invoices/standing-words.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../../ui/filter-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
-import { standingLooks } from '../../../documents/standing-mark.tsx';
 import { billedClientQuery, invoicedCurrenciesQuery } from '../billing.api.ts';
 import { countFilters, isNarrowed, type InvoiceListState } from '../invoice-list-state.ts';
 import { DaysFilter } from './days-filter.tsx';
@@ -38,7 +38,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
         options={[
           { value: 'any', label: 'Any' },
           { value: 'outstanding', label: 'Outstanding' },
-          ...invoiceStandings.map((value) => ({ value, label: standingLooks[value].word })),
+          ...invoiceStandings.map((value) => ({ value, label: standingWords[value] })),
         ]}
         onChange={(standing) => onChange({ standing })}
       />
