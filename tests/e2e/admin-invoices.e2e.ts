@@ -11,6 +11,10 @@ const filter = async (page: Page, menu: RegExp, choice: string) => {
   await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
 };
 
+/** By how much the page is wider than its window. */
+const beyondWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** A draft, an open and a void invoice in dollars for one client, and a paid one in euros for another. */
 async function openWithInvoices(page: Page) {
   await openAsOwner(page, '/admin/invoices');
@@ -52,7 +56,11 @@ test('the list says how each invoice stands, and what they come to', async ({ pa
   await expect(row(/0003/)).toContainText('Paid');
   await expect(row(/0003/)).toContainText('€110.00');
   await expect(page.getByLabel('Sums in EUR')).toContainText('€110.00');
+  await expect(page.getByLabel('Sums in USD')).toContainText('1 issued invoice');
   await expect(page.getByLabel('Sums in USD')).toContainText('$1,320.00');
+  await expect(
+    page.getByText(/less their credit notes; drafts and void ones aren’t counted/),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -63,10 +71,7 @@ test('between a telephone and a desk the list keeps its clients, and to its wind
   await openWithInvoices(page);
   const client = table(page).getByText('Tern Foundation');
   expect((await client.boundingBox())?.width).toBeGreaterThan(60);
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(beyond).toBeLessThanOrEqual(0);
+  expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
 });
 
 test('what is searched, filtered and sorted stands in the address', async ({ page }) => {
@@ -138,11 +143,68 @@ test('the report of numbers has each of them, void ones too, and no gaps', async
   await expect(page.getByText('No gaps')).toBeVisible();
   const rows = page.getByRole('table').getByRole('rowheader');
   await expect(rows).toHaveText([`${year}-0001`, `${year}-0002`, `${year}-0003`]);
-  await expect(page.getByRole('row', { name: /0002/ })).toContainText('Void');
+  await expect(page.getByRole('row', { name: /0002/ })).toContainText('VoidTwice');
   await expectAccessible(page);
   await filter(page, /^Series/, 'Credit notes');
   await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('on paper the report of numbers says whose it is, which, and of which day', async ({
+  page,
+}) => {
+  await openWithInvoices(page);
+  await page.goto('/admin/invoices/numbering');
+  await expect(page.getByText('No gaps')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const paper = page.getByRole('main');
+  await expect(paper).toContainText('Wolfden Studio');
+  await expect(paper).toContainText(`Numbers of invoices, ${year}`);
+  await expect(paper).toContainText(/Printed on .+ \d{4}/);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(paper).not.toContainText('Printed on');
+});
+
+test('the longest name makes no list wider than a telephone', async ({ page }) => {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  const { id } = await billedClient(page, { name: `Ministry of ${'Interoperability'.repeat(9)}` });
+  const issued = await makeIssued(page, id);
+  const note = await callApi<{ id: string; version: number }>(
+    page,
+    'POST',
+    `/api/invoices/${issued.id}/credit-notes`,
+  );
+  await callApi(page, 'POST', `/api/invoices/${note.id}/issuance`, { version: note.version });
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const path of ['/admin/invoices', '/admin/invoices/numbering']) {
+    await page.goto(path);
+    await expect(page.getByRole('table')).toContainText('Ministry');
+    expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('drafts of one client are told apart, and numbers stand on one line', async ({ page }) => {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  const { id } = await billedClient(page);
+  await makeDraft(page, id, { lines: [line({ title: 'Retainer in May' })] });
+  const issued = await makeIssued(page, id);
+  const { id: note, version } = await callApi<{ id: string; version: number }>(
+    page,
+    'POST',
+    `/api/invoices/${issued.id}/credit-notes`,
+  );
+  await callApi(page, 'POST', `/api/invoices/${note}/issuance`, { version });
+  await page.reload();
+  const draft = table(page).getByRole('row', { name: /^Draft/ });
+  await expect(draft).toContainText('changed just now');
+  await expect(draft).toContainText('Retainer in May');
+  const heights = await numbers(page).evaluateAll((links) =>
+    links.map((link) => link.getClientRects().length),
+  );
+  expect(heights).toEqual([1, 1, 1]);
 });
 
 test('the report of numbers says which change of the settings passed over some', async ({

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
 import type { RowRange } from '../../ui/data-table.tsx';
+import { useIsPrinting } from '../../ui/use-is-printing.ts';
 
 /** About as high as most rows are; each is measured once it is there. */
 const ROW_PX = 53;
@@ -80,20 +80,4 @@ function useTop(frame: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [frame]);
   return top;
-}
-
-function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    // The page is printed as it stands when the event ends.
-    const before = () => flushSync(() => setIsPrinting(true));
-    const after = () => setIsPrinting(false);
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
-    return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
-    };
-  }, []);
-  return isPrinting;
 }

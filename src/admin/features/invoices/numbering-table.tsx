@@ -32,12 +32,25 @@ const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] =
     className: 'w-32',
     cell: ({ issuedOn }) => <CalendarDate on={issuedOn} />,
   },
-  { id: 'client', header: 'Client', cell: ({ clientName }) => clientName },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ clientName }) => (
+      <span className="line-clamp-2 wrap-anywhere print:line-clamp-none">{clientName}</span>
+    ),
+  },
   {
     id: 'standing',
     header: 'Status',
-    className: 'w-36',
-    cell: ({ standing }) => <StandingMark standing={standing} />,
+    className: 'w-40',
+    cell: ({ standing, voidReason }) => (
+      <div>
+        <StandingMark standing={standing} />
+        {voidReason !== null && (
+          <p className="text-note wrap-anywhere text-ink-soft">{voidReason}</p>
+        )}
+      </div>
+    ),
   },
   {
     id: 'total',

@@ -9,6 +9,7 @@ import { StatusMark } from '../../../ui/status-mark.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { numberingQuery } from './invoices.api.ts';
+import { NumberingPrintHead } from './numbering-print-head.tsx';
 import { NumberingTable } from './numbering-table.tsx';
 import { countWords, reportWords, verdictOf, type NumberingReport } from './numbering-words.ts';
 
@@ -22,6 +23,7 @@ export function NumberingPage() {
     setAddress({ kind, ...(year !== undefined && { year }), ...changed });
   return (
     <>
+      {report !== undefined && <NumberingPrintHead caption={captionOf(report)} />}
       <ScreenHeader
         title="Numbers"
         within={[{ label: 'Invoices', to: adminPaths.invoices }]}
@@ -59,7 +61,7 @@ export function NumberingPage() {
           <NumberingTable
             kind={report.kind}
             year={yearText(report.year)}
-            caption={`Numbers of ${yearWords(report.year)}`}
+            caption={captionOf(report)}
           />
         </>
       )}
@@ -83,5 +85,7 @@ function Verdict({ report }: { report: NumberingReport }) {
   );
 }
 
+const captionOf = ({ kind, year }: NumberingReport) =>
+  `Numbers of ${kind === 'invoice' ? 'invoices' : 'credit notes'}, ${yearWords(year)}`;
 const yearText = (year: number) => (year === 0 ? 'all' : String(year));
 const yearWords = (year: number) => (year === 0 ? 'all years' : String(year));

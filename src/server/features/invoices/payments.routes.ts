@@ -28,7 +28,7 @@ const writeOffRoute = apiRoute({
   method: 'post',
   path: '/invoices/{id}/write-offs',
   tags,
-  summary: 'Let some of what is open go',
+  summary: 'Write off some of what is open',
   request: { params, body: jsonBody(newWriteOff) },
   responses: asItIsNow,
 });
@@ -38,7 +38,7 @@ const reverseRoute = apiRoute({
   method: 'post',
   path: '/invoices/{id}/payments/{paymentId}/reversal',
   tags,
-  summary: 'Undo a payment or what was let go, by an entry of its own',
+  summary: 'Undo a payment or a write-off, by an entry of its own',
   request: { params: entryParams },
   responses: asItIsNow,
 });

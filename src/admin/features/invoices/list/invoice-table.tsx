@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceSummary } from '../../../../shared/invoices/invoice-answers.schema.ts';
 import { DataTable, type Column, type RowRange } from '../../../../ui/data-table.tsx';
-import { CalendarDate } from '../../../../ui/times.tsx';
+import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { StandingMark } from '../../../documents/standing-mark.tsx';
 
@@ -11,18 +11,13 @@ const columns: readonly Column<InvoiceSummary>[] = [
     id: 'number',
     header: 'Number',
     kind: 'heading',
-    className: 'w-28',
+    className: 'w-34',
     cell: (invoice) => <NumberCell invoice={invoice} />,
   },
   {
     id: 'client',
     header: 'Client',
-    cell: ({ client }) =>
-      client === null ? (
-        <span className="text-ink-soft">Nobody yet</span>
-      ) : (
-        <span className="line-clamp-2">{client.name}</span>
-      ),
+    cell: (invoice) => <ClientCell invoice={invoice} />,
   },
   {
     id: 'standing',
@@ -48,7 +43,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
     id: 'total',
     header: 'Total',
     kind: 'figure',
-    className: 'w-33',
+    className: 'w-33 @max-[56rem]:w-29',
     cell: ({ kind, total, currency }) => (
       <Amount of={kind === 'credit_note' ? -total : total} currency={currency} />
     ),
@@ -57,7 +52,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
     id: 'open',
     header: 'Open',
     kind: 'figure',
-    className: 'w-33',
+    className: 'w-33 @max-[56rem]:w-29',
     cell: (invoice) => <OpenCell invoice={invoice} />,
   },
 ];
@@ -85,17 +80,44 @@ export function InvoiceTable({
   );
 }
 
-function NumberCell({ invoice: { id, number, kind } }: { invoice: InvoiceSummary }) {
+/** Letters of a number for which its column has room. */
+const LONGEST_ON_A_LINE = 13;
+
+function NumberCell({ invoice: { id, number, kind, updatedAt } }: { invoice: InvoiceSummary }) {
   const isCredit = kind === 'credit_note';
+  const isShort = number !== null && number.length <= LONGEST_ON_A_LINE;
   return (
     <>
-      <Link to={adminPaths.invoice(id)} className="row-link figures font-semibold">
+      <Link
+        to={adminPaths.invoice(id)}
+        className={`row-link figures font-semibold ${isShort ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
+      >
         {number ?? (isCredit ? 'Draft credit note' : 'Draft')}
       </Link>
       {isCredit && number !== null && (
         <span className="block text-note font-normal text-ink-soft">Credit note</span>
       )}
+      {number === null && (
+        <span className="block text-note font-normal text-ink-soft">
+          changed <RelativeTime at={updatedAt} />
+        </span>
+      )}
     </>
+  );
+}
+
+/** Drafts for one client are told apart by how they begin. */
+function ClientCell({ invoice }: { invoice: InvoiceSummary }) {
+  const { client, firstLine } = invoice;
+  return (
+    <div className="min-w-0">
+      {client === null ? (
+        <span className="text-ink-soft">Nobody yet</span>
+      ) : (
+        <span className="line-clamp-2">{client.name}</span>
+      )}
+      <span className="line-clamp-1 text-note wrap-anywhere text-ink-soft">{firstLine}</span>
+    </div>
   );
 }
 

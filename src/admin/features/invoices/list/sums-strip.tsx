@@ -11,28 +11,38 @@ export function SumsStrip({ state }: { state: InvoiceListState }) {
   if (sums.length === 0) return null;
   return (
     <div className="invoice-sums" aria-busy={isPlaceholderData}>
-      {sums.map(({ currency, count, total, open, overdue }) => (
-        <dl key={currency} aria-label={`Sums in ${currency}`}>
-          <div>
-            <dt>{count === 1 ? '1 document' : `${count} documents`}</dt>
-            <dd>
-              <Amount of={total} currency={currency} />
-            </dd>
-          </div>
-          <div>
-            <dt>Open</dt>
-            <dd>
-              <Amount of={open} currency={currency} />
-            </dd>
-          </div>
-          <div>
-            <dt>Overdue</dt>
-            <dd className={overdue > 0 ? 'text-amber-ink' : ''}>
-              <Amount of={overdue} currency={currency} />
-            </dd>
-          </div>
-        </dl>
-      ))}
+      <div>
+        {sums.map(({ currency, count, total, open, overdue }) => (
+          <dl key={currency} aria-label={`Sums in ${currency}`}>
+            <div>
+              <dt>
+                <span className="max-medium:hidden">{countWords(count)}</span>
+                <span className="medium:hidden">Invoiced</span>
+              </dt>
+              <dd>
+                <Amount of={total} currency={currency} />
+              </dd>
+            </div>
+            <div>
+              <dt>Open</dt>
+              <dd>
+                <Amount of={open} currency={currency} />
+              </dd>
+            </div>
+            <div>
+              <dt>Overdue</dt>
+              <dd className={overdue > 0 ? 'text-amber-ink' : ''}>
+                <Amount of={overdue} currency={currency} />
+              </dd>
+            </div>
+          </dl>
+        ))}
+      </div>
+      <p>Issued invoices less their credit notes; drafts and void ones aren’t counted.</p>
     </div>
   );
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 issued invoice' : `${count} issued invoices`;
 }
