@@ -228,53 +228,6 @@ test('one of several mails is taken back in the panel, which keeps the focus', a
   await expectAccessible(page);
 });
 
-test('mails that an invoice takes with it when it is made void are told of, and of no others', async ({
-  page,
-}) => {
-  await openIssued(page, people);
-  await action(page, 'Send…').click();
-  await press(sendDialog(page)).click();
-  await expect(notices(page)).toContainText('2 mails leave in a moment');
-  await chooseAction(page, 'Make it void…');
-  await page.getByLabel('Reason').fill('Wrong lab');
-  await page.getByRole('button', { name: 'Make it void' }).click();
-  await expect(notices(page)).toHaveText(
-    `Invoice ${number} is void; 2 waiting mails were withdrawn`,
-  );
-  await expect(panel(page)).toContainText('Nothing was sent yet.');
-});
-
-test('a receipt that waits is withdrawn with its payment, and so is the offer of one', async ({
-  page,
-}) => {
-  await openIssued(page);
-  const record = async (amount: string) => {
-    await action(page, 'Record a payment').click();
-    await page.getByLabel('Amount in USD').fill(amount);
-    await page.getByRole('button', { name: 'Record', exact: true }).click();
-    await expect(notices(page)).toContainText('Recorded');
-  };
-  const undoEntry = async (amount: string) => {
-    await page.getByRole('button', { name: `Undo payment of ${amount}` }).click();
-    await page.getByRole('button', { name: 'Undo it' }).click();
-  };
-  await record('40');
-  await page.getByRole('button', { name: /^Send a receipt…/ }).click();
-  const receipt = page.getByRole('dialog', { name: 'Send a receipt' });
-  await expect(press(receipt)).toBeVisible();
-  await expect(notices(page)).toHaveText('');
-  await press(receipt).click();
-  await expect(notices(page)).toContainText('The mail to Mara Example leaves in a moment');
-  await undoEntry('$40.00');
-  await expect(notices(page)).toHaveText('Payment of $40.00 undone; 1 waiting mail was withdrawn');
-  await notices(page).getByRole('button', { name: 'Dismiss' }).click();
-
-  await record('50');
-  await expect(notices(page).getByRole('button', { name: 'Send receipt' })).toBeVisible();
-  await undoEntry('$50.00');
-  await expect(notices(page)).toHaveText('Payment of $50.00 undone');
-});
-
 test('what the mail server refuses is shown in its words, and tried again', async ({
   page,
   office,

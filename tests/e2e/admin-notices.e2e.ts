@@ -1,7 +1,15 @@
-/** Where notices stand: over nothing that one may want to press. */
+/** Notices: they stand over nothing that one may want to press, and say what holds. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { heading, notices } from './support/clients.ts';
-import { billedClient, line, lineAt, makeDraft, setStudioUp } from './support/invoices.ts';
+import {
+  billedClient,
+  chooseAction,
+  line,
+  lineAt,
+  makeDraft,
+  makeIssued,
+  setStudioUp,
+} from './support/invoices.ts';
 import { openAsOwner, test } from './support/office.ts';
 
 const toast = (page: Page) => notices(page).locator('.toast');
@@ -103,4 +111,69 @@ test('no notice lies over what a form is saved with', async ({ page, expectedPro
     await page.evaluate((place) => scrollTo(0, place === 'end' ? 99_999 : 0), place);
     await expectClear(page, bar, 1, windows.slice(0, 3));
   }
+});
+
+/** An issued invoice on the screen, for a client with two contacts. */
+async function openIssued(page: Page): Promise<void> {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  const contacts = [
+    { name: 'Mara Example', email: 'mara@harbor.example', roles: ['billing'] },
+    { name: 'Copy Desk', email: 'copies@harbor.example', roles: ['cc'] },
+  ];
+  const client = await billedClient(page, { contacts });
+  const { id } = await makeIssued(page, client.id);
+  await page.goto(`/admin/invoices/${id}`);
+}
+
+const action = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const press = (dialog: Locator) => dialog.getByRole('button', { name: 'Send', exact: true });
+
+test('mails that an invoice takes with it when it is made void are told of, and of no others', async ({
+  page,
+}) => {
+  await openIssued(page);
+  await action(page, 'Send…').click();
+  await press(page.getByRole('dialog', { name: /^Send invoice/ })).click();
+  await expect(notices(page)).toContainText('2 mails leave in a moment');
+  await chooseAction(page, 'Make it void…');
+  await page.getByLabel('Reason').fill('Wrong lab');
+  await page.getByRole('button', { name: 'Make it void' }).click();
+  await expect(notices(page)).toHaveText(
+    /^Invoice \d{4}-0001 is void; 2 waiting mails were withdrawn$/,
+  );
+  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+});
+
+test('a receipt that waits is withdrawn with its payment, and so is the offer of one', async ({
+  page,
+}) => {
+  await openIssued(page);
+  const record = async (amount: string) => {
+    await action(page, 'Record a payment').click();
+    await page.getByLabel('Amount in USD').fill(amount);
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(notices(page)).toContainText('Recorded');
+  };
+  const undoEntry = async (amount: string) => {
+    await page.getByRole('button', { name: `Undo payment of ${amount}` }).click();
+    await page.getByRole('button', { name: 'Undo it' }).click();
+  };
+  await record('40');
+  await page.getByRole('button', { name: /^Send a receipt…/ }).click();
+  const receipt = page.getByRole('dialog', { name: 'Send a receipt' });
+  await expect(press(receipt)).toBeVisible();
+  await expect(notices(page)).toHaveText('');
+  await receipt.getByLabel('Copy Desk').uncheck();
+  await press(receipt).click();
+  await expect(notices(page)).toContainText('The mail to Mara Example leaves in a moment');
+  await undoEntry('$40.00');
+  await expect(notices(page)).toHaveText('Payment of $40.00 undone; 1 waiting mail was withdrawn');
+  await notices(page).getByRole('button', { name: 'Dismiss' }).click();
+
+  await record('50');
+  await expect(notices(page).getByRole('button', { name: 'Send receipt' })).toBeVisible();
+  await undoEntry('$50.00');
+  await expect(notices(page)).toHaveText('Payment of $50.00 undone');
 });
