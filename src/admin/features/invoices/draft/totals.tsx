@@ -89,7 +89,11 @@ function Sums() {
   return (
     <SumList
       rows={rows}
-      show={(of) => (sums === undefined ? '–' : <Amount of={of} currency={content.currency} />)}
+      show={(of) => (sums === undefined ? '–' : amountIn(content.currency, of))}
     />
   );
+}
+
+function amountIn(currency: string, of: number) {
+  return <Amount of={of} currency={currency} />;
 }
