@@ -93,6 +93,12 @@ export function NumberingTable({ kind, year, caption }: NumberingTableProps) {
         range={range}
         isBusy={list.isPlaceholderData}
       />
+      {list.hasNextPage && (
+        <p className="hidden py-4 print:block">
+          Only the first {numbers.length} are on paper. For all of them, go to the end of the list
+          before you print.
+        </p>
+      )}
       {isFetchNextPageError && (
         <p role="status" className="py-4 text-note text-ink-soft">
           The first {numbers.length} are here; the next ones could not be loaded.{' '}
