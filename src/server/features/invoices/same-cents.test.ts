@@ -17,8 +17,12 @@ import {
   type Currency,
 } from '../../../../tests/support/written-amounts.ts';
 import { openTestSqlite } from '../../../../tests/support/test-database.ts';
+import { INVOICE_LIMITS } from '../../../shared/invoices/invoice-draft.schema.ts';
 
-const issuable = anyInvoice.filter((invoice) => oracle(invoice).due >= 0);
+const issuable = anyInvoice.filter((invoice) => {
+  const { due, total } = oracle(invoice);
+  return due >= 0 && total <= INVOICE_LIMITS.amount;
+});
 
 describeWithPdfReaders('An invoice in any currency', () => {
   test('has the same cents in the database, on the page, in the PDF and in the CSV', async () => {
@@ -61,7 +65,8 @@ describeWithPdfReaders('An invoice in any currency', () => {
           decimal(expected.due, currency),
         ]);
       }),
-      { numRuns: 25 },
+      // Each try has its PDF: looking for a simpler one would outlast the test.
+      { numRuns: 25, endOnFailure: true },
     );
   });
 });
