@@ -60,6 +60,9 @@ export function Entries({ invoice, onReceipt }: EntriesProps) {
   );
 }
 
+/** Stays at the end of a line. */
+const DOT = '\u00A0· ';
+
 interface EntryRowProps {
   invoice: IssuedInvoice;
   entry: Entry;
@@ -87,11 +90,11 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
           </span>
           {entry.method !== null && (
             <>
-              {' '}
-              <span className="whitespace-nowrap">· {methodWords[entry.method]}</span>
+              {DOT}
+              <span className="whitespace-nowrap">{methodWords[entry.method]}</span>
             </>
           )}
-          {entry.reference !== '' && ` · ${entry.reference}`}
+          {entry.reference !== '' && `${DOT}${entry.reference}`}
         </p>
         {kind === 'payment' && isStanding && (
           <button type="button" className="text-link py-1 text-left text-note" onClick={onReceipt}>
