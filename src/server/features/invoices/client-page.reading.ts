@@ -1,9 +1,6 @@
 /** What the client’s page shows: what was issued, and how it stands today. */
 import type { InvoiceStanding } from '../../../shared/invoices/invoice-answers.schema.ts';
-import {
-  invoiceSnapshotSchema,
-  type InvoiceSnapshot,
-} from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,6 +8,7 @@ import { studioDay } from '../../platform/studio-time.ts';
 import { standingOf } from './invoices.present.ts';
 import { findInvoice, findIssuedInvoice } from './invoices.repository.ts';
 import { listPayments } from './payments.repository.ts';
+import { readSnapshot } from './snapshot.ts';
 
 export interface ShownInvoice {
   id: string;
@@ -35,7 +33,7 @@ export async function readClientPage(
   const undone = new Set(entries.map(({ reversesId }) => reversesId));
   return {
     id,
-    snapshot: invoiceSnapshotSchema.parse(JSON.parse(issued.snapshot)),
+    snapshot: readSnapshot(issued),
     standing: standingOf(row, today),
     sums: row,
     payments: entries.filter((entry) => entry.kind === 'payment' && !undone.has(entry.id)),

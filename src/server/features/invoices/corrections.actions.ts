@@ -1,5 +1,4 @@
 /** Putting right what was issued, without changing it: void it, or take it back by a credit note. */
-import { invoiceSnapshotSchema } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -10,6 +9,7 @@ import { AmountRefused, NotVoidable } from './invoices.errors.ts';
 import { findIssuedInvoice, updateInvoice } from './invoices.repository.ts';
 import { insertVoiding } from './payments.repository.ts';
 import { withdrawMails } from './withdraw-mails.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /**
  * Says that an invoice counts no more; its number stays taken, and mails that wait don’t leave. Throws `InvoiceNotFound`,
@@ -52,7 +52,7 @@ export async function draftCreditNote(
     }
     const issued = await findIssuedInvoice(trx, id);
     if (issued === undefined) throw new Error(`${id} is issued and has no snapshot`);
-    const snapshot = invoiceSnapshotSchema.parse(JSON.parse(issued.snapshot));
+    const snapshot = readSnapshot(issued);
     const draft = { ...draftOfSnapshot(snapshot), notes: '' };
     return insertDraft(trx, deps, actor, { kind: 'credit_note', creditsInvoiceId: id, draft });
   });

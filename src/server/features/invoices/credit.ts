@@ -1,13 +1,10 @@
 /** What credit notes take off an invoice, and what payments do: its four sums. */
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
-import {
-  invoiceSnapshotSchema,
-  type InvoiceSnapshot,
-} from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
 import { isPartlyPaid } from '../../../shared/invoices/payment-state.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { InvoiceRow, IssuedInvoiceRow } from '../../database/tables/invoices.table.ts';
+import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import { atTax, taxTakenTooOften } from './credit-limits.ts';
 import {
   AmountRefused,
@@ -21,6 +18,7 @@ import {
   lockInvoice,
   updateInvoice,
 } from './invoices.repository.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /** The issued invoice, locked. Throws `InvoiceNotFound`, `InvoiceNotIssued`, `InvoiceVoid`. */
 export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
@@ -116,8 +114,4 @@ export function creditsOf(
   if (creditsInvoiceId === null || credited === undefined) return null;
   const { number, issuedOn } = credited;
   return { invoiceId: creditsInvoiceId, number, issuedOn, reason: notes };
-}
-
-function readSnapshot({ snapshot }: IssuedInvoiceRow): InvoiceSnapshot {
-  return invoiceSnapshotSchema.parse(JSON.parse(snapshot));
 }

@@ -5,7 +5,6 @@ import type {
   InvoiceDraft,
   InvoiceDraftChanges,
 } from '../../../shared/invoices/invoice-draft.schema.ts';
-import { invoiceSnapshotSchema } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
@@ -35,6 +34,7 @@ import {
 import { readInvoice } from './invoices.reading.ts';
 import { lockSeries } from './series.repository.ts';
 import { findBilledClient, getStudio, holdClient, holdClientOf } from './parties.repository.ts';
+import { readSnapshot } from './snapshot.ts';
 
 export interface InvoiceDeps {
   write: Write;
@@ -177,9 +177,7 @@ async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
   if (row === undefined) throw new InvoiceNotFound();
   const issued = await findIssuedInvoice(trx, id);
   const original =
-    issued === undefined
-      ? readDraft(row.draft)
-      : draftOfSnapshot(invoiceSnapshotSchema.parse(JSON.parse(issued.snapshot)));
+    issued === undefined ? readDraft(row.draft) : draftOfSnapshot(readSnapshot(issued));
   const studio = await getStudio(trx);
   if (original.clientId !== null) await holdClient(trx, original.clientId);
   const found =

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { InvoiceFilters } from '../../../shared/invoices/invoice-answers.schema.ts';
 import {
   invoiceSnapshotSchema,
-  type DocumentKind,
   type InvoiceSnapshot,
 } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import { documentTitle } from '../../../shared/invoices/document-words.ts';
 import { standingWords } from '../../../shared/invoices/standing-words.ts';
 import { CSV_START, csvLine } from '../../../shared/csv/csv-writer.ts';
 import { amountText } from '../../../shared/money/amounts.ts';
@@ -34,8 +34,6 @@ const headings = [
   'Credited',
   'Open',
 ];
-
-const kindNames: Record<DocumentKind, string> = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 /**
  * The lines of the file, oldest first. What credit notes take back is below 0, so that a column
@@ -88,7 +86,7 @@ function invoiceLine(row: ListedInvoice, { purchaseOrder, sums }: Said, today: s
   const amounts = [...asked, paid, writtenOff, credited, openAmountOf(row)];
   return csvLine([
     row.number ?? '',
-    kindNames[row.kind],
+    documentTitle({ kind: row.kind, number: null }),
     standingWords[standingOf(row, today)],
     row.clientName ?? '',
     purchaseOrder,

@@ -1,5 +1,4 @@
 /** The PDFs of what was issued: each made once and kept for good. */
-import { invoiceSnapshotSchema } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
 import { systemActor } from '../../platform/auth/actor.ts';
@@ -11,11 +10,12 @@ import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { deleteJob } from '../../platform/jobs/jobs.repository.ts';
 import type { InvoiceDeps } from './drafts.actions.ts';
 import { draw, type DocumentFile, type DrawingDeps } from './draw-document.ts';
-import type { Documented } from '../../../shared/invoices/document-words.ts';
+import { documentTitle, type Documented } from '../../../shared/invoices/document-words.ts';
 import { findInvoiceDocument, insertInvoiceDocument } from './invoice-documents.repository.ts';
 import { InvoiceNotFound, InvoiceNotIssued } from './invoices.errors.ts';
 import { findInvoice, findIssuedInvoice, lockInvoice } from './invoices.repository.ts';
 import { DOCUMENT_JOB } from './issue.actions.ts';
+import { readSnapshot } from './snapshot.ts';
 
 export type InvoiceDocumentDeps = InvoiceDeps & DrawingDeps;
 
@@ -93,13 +93,12 @@ async function keepDocument(deps: InvoiceDocumentDeps, id: string): Promise<NewF
 
 async function getSnapshot(db: Database, id: string) {
   const issued = await findIssuedInvoice(db, id);
-  if (issued !== undefined) return invoiceSnapshotSchema.parse(JSON.parse(issued.snapshot));
+  if (issued !== undefined) return readSnapshot(issued);
   if ((await findInvoice(db, id)) === undefined) throw new InvoiceNotFound();
   throw new InvoiceNotIssued();
 }
 
 /** A number may have signs that no file’s name can. */
-export function documentName({ kind, number }: Documented): string {
-  const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
-  return `${title} ${number}.pdf`.replaceAll(/[/\\:]/g, '-');
+export function documentName(document: Documented): string {
+  return `${documentTitle(document)}.pdf`.replaceAll(/[/\\:]/g, '-');
 }

@@ -5,7 +5,6 @@ import type {
   InvoiceSummary,
 } from '../../../shared/invoices/invoice-answers.schema.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
-import { invoiceSnapshotSchema } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
 import { paymentState } from '../../../shared/invoices/payment-state.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
   InvoiceRow,
   IssuedInvoiceRow,
 } from '../../database/tables/invoices.table.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /** `today`: the day in the studio’s time zone. */
 export function standingOf(row: InvoiceRow, today: string): InvoiceStanding {
@@ -118,7 +118,7 @@ export function presentIssued(
 ): NonNullable<InvoiceDetail['issued']> {
   const reversed = new Set(payments.map(({ reversesId }) => reversesId));
   return {
-    snapshot: invoiceSnapshotSchema.parse(JSON.parse(issued.snapshot)),
+    snapshot: readSnapshot(issued),
     sha256: issued.sha256,
     issuedAt: issued.issuedAt,
     paid: row.paid,

@@ -60,10 +60,10 @@ function missingOfBuyer({ seller, buyer }: Taxed, used: Used): Record<string, st
   if (used.has('reverse_charge') && buyer.taxId === '') {
     return { client: 'needs a tax number, as it owes the tax of a reverse charge itself' };
   }
-  const isAbroad = used.has('intra_community') || isInEuropeanUnion(seller.address.country);
-  if (isAbroad && buyer.address.country === null)
-    return { client: 'needs an address with its country' };
-  return {};
+  const needsCountry = used.has('intra_community') || isInEuropeanUnion(seller.address.country);
+  return needsCountry && buyer.address.country === null
+    ? { client: 'needs an address with its country' }
+    : {};
 }
 
 /** BR-S-05. */

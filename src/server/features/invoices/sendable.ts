@@ -1,8 +1,5 @@
 /** What was issued, be it an invoice or a credit note, locked for what is done with it. */
-import {
-  invoiceSnapshotSchema,
-  type InvoiceSnapshot,
-} from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
 import {
@@ -14,6 +11,7 @@ import {
 } from './invoices.errors.ts';
 import { findInvoice, findIssuedInvoice, lockInvoice } from './invoices.repository.ts';
 import { listPayments } from './payments.repository.ts';
+import { readSnapshot } from './snapshot.ts';
 
 export interface IssuedDocument {
   row: InvoiceRow;
@@ -73,7 +71,7 @@ async function documentOf(
   const { id: subject, clientId, kind, number } = row;
   return {
     row,
-    snapshot: invoiceSnapshotSchema.parse(JSON.parse(issued.snapshot)),
+    snapshot: readSnapshot(issued),
     about: { subject, clientId: clientId ?? undefined, data: { kind, number } },
   };
 }

@@ -1,7 +1,10 @@
 /** The snapshot of what is issued: everything it shows, and the hash that proves it. Pure. */
 import { createHash } from 'node:crypto';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
-import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import {
+  invoiceSnapshotSchema,
+  type InvoiceSnapshot,
+} from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
 import type { StudioSettingsRow } from '../../database/tables/studio-settings.table.ts';
 import { sellerOf } from './parties.repository.ts';
@@ -42,6 +45,11 @@ export function makeSnapshot({ draft, sums, studio, buyer, said }: Issued): Invo
     deposits: draft.deposits,
     sums: totals,
   };
+}
+
+/** What an invoice or credit note says that was issued. */
+export function readSnapshot({ snapshot }: { snapshot: string }): InvoiceSnapshot {
+  return invoiceSnapshotSchema.parse(JSON.parse(snapshot));
 }
 
 /** SHA-256 in hex of a snapshot as it is stored. */
