@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Upload, UserPlus } from 'lucide-react';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -17,7 +16,7 @@ import { clientListQuery, exportAddress } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { useListAddress } from '../../lists/use-list-address.ts';
-import { useRowRange } from '../../lists/use-row-range.ts';
+import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import './clients.css';
 
 export function ClientsPage() {
@@ -60,25 +59,13 @@ export function ClientsPage() {
 
 function ClientList({ state, onClear }: { state: ClientListState; onClear: () => void }) {
   const list = useInfiniteQuery(clientListQuery(state));
-  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  const clients = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { frame, from, to, range } = useRowRange({
-    loaded: clients.length,
-    hasMore: list.hasNextPage,
-    onNearEnd: useCallback(() => {
-      // After a failure it is tried again only when asked to.
-      if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-    }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError]),
-  });
+  const { fetchNextPage, isFetchNextPageError } = list;
+  const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={12} />;
-  if (clients.length === 0) return <NoClients isNarrowed={isNarrowed(state)} onClear={onClear} />;
+  if (loaded === 0) return <NoClients isNarrowed={isNarrowed(state)} onClear={onClear} />;
   return (
     <div ref={frame}>
-      <ClientTable
-        clients={clients.slice(from, to)}
-        range={range}
-        isBusy={list.isPlaceholderData}
-      />
+      <ClientTable clients={shown} range={range} isBusy={list.isPlaceholderData} />
       <div className="flex items-center gap-4 py-4" data-no-print>
         {isFetchNextPageError && (
           <Button look="line" onClick={() => void fetchNextPage()}>
@@ -86,7 +73,7 @@ function ClientList({ state, onClear }: { state: ClientListState; onClear: () =>
           </Button>
         )}
         <p role="status" className="text-note text-ink-soft">
-          {endWords(clients.length, list.hasNextPage, isFetchNextPageError)}
+          {endWords(loaded, list.hasNextPage, isFetchNextPageError)}
         </p>
       </div>
     </div>

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, FilePlus2, Hash, Tags } from 'lucide-react';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { useListAddress } from '../../lists/use-list-address.ts';
-import { useRowRange } from '../../lists/use-row-range.ts';
+import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import {
   isNarrowed,
@@ -72,25 +71,13 @@ function newAddress({ clientId }: InvoiceListState): string {
 
 function InvoiceList({ state, onClear }: { state: InvoiceListState; onClear: () => void }) {
   const list = useInfiniteQuery(invoiceListQuery(state));
-  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  const invoices = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { frame, from, to, range } = useRowRange({
-    loaded: invoices.length,
-    hasMore: list.hasNextPage,
-    onNearEnd: useCallback(() => {
-      // After a failure it is tried again only when asked to.
-      if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-    }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError]),
-  });
+  const { fetchNextPage, isFetchNextPageError } = list;
+  const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={12} />;
-  if (invoices.length === 0) return <NoInvoices isNarrowed={isNarrowed(state)} onClear={onClear} />;
+  if (loaded === 0) return <NoInvoices isNarrowed={isNarrowed(state)} onClear={onClear} />;
   return (
     <div ref={frame}>
-      <InvoiceTable
-        invoices={invoices.slice(from, to)}
-        range={range}
-        isBusy={list.isPlaceholderData}
-      />
+      <InvoiceTable invoices={shown} range={range} isBusy={list.isPlaceholderData} />
       <div className="flex items-center gap-4 py-4" data-no-print>
         {isFetchNextPageError && (
           <Button look="line" onClick={() => void fetchNextPage()}>
@@ -98,7 +85,7 @@ function InvoiceList({ state, onClear }: { state: InvoiceListState; onClear: () 
           </Button>
         )}
         <p role="status" className="text-note text-ink-soft">
-          {endWords(invoices.length, list.hasNextPage, isFetchNextPageError)}
+          {endWords(loaded, list.hasNextPage, isFetchNextPageError)}
         </p>
       </div>
     </div>

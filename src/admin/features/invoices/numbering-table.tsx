@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
@@ -11,7 +10,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { StandingMark } from '../../documents/standing-mark.tsx';
-import { useRowRange } from '../../lists/use-row-range.ts';
+import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import { numberListQuery } from './invoices.api.ts';
 
 const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] = [
@@ -71,37 +70,29 @@ interface NumberingTableProps {
 /** The numbers of a year; more of them come as their end comes near. */
 export function NumberingTable({ kind, year, caption }: NumberingTableProps) {
   const list = useInfiniteQuery(numberListQuery(kind, year));
-  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  const numbers = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { frame, from, to, range } = useRowRange({
-    loaded: numbers.length,
-    hasMore: list.hasNextPage,
-    onNearEnd: useCallback(() => {
-      // After a failure it is tried again only when asked to.
-      if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-    }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError]),
-  });
+  const { fetchNextPage, isFetchNextPageError } = list;
+  const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={10} />;
-  if (numbers.length === 0) return null;
+  if (loaded === 0) return null;
   return (
     <div ref={frame}>
       <DataTable
         caption={caption}
         columns={columns}
-        rows={numbers.slice(from, to)}
+        rows={shown}
         rowId={({ id }) => id}
         range={range}
         isBusy={list.isPlaceholderData}
       />
       {list.hasNextPage && (
         <p className="hidden py-4 print:block">
-          Only the first {numbers.length} are on paper. For all of them, go to the end of the list
-          before you print.
+          Only the first {loaded} are on paper. For all of them, go to the end of the list before
+          you print.
         </p>
       )}
       {isFetchNextPageError && (
         <p role="status" className="py-4 text-note text-ink-soft">
-          The first {numbers.length} are here; the next ones could not be loaded.{' '}
+          The first {loaded} are here; the next ones could not be loaded.{' '}
           <Button look="line" onClick={() => void fetchNextPage()}>
             Try again
           </Button>
