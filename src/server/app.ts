@@ -23,8 +23,8 @@ export type App = Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>;
 
 export function createApp(deps: AppDeps): App {
   const app: App = new Hono();
-  // First, as it answers most requests and needs nothing of what follows: a file's headers, too,
-  // were made with it at start.
+  // First, as a page or file needs nothing of what follows: its headers, too, were made at start.
+  // The server's listener answers nearly all of them before they get here.
   app.use(serveSite(deps.site));
   app.use(observeRequests(deps));
   app.use(setSecurityHeaders);

@@ -203,7 +203,7 @@ test('no file is served but those of the built site', async () => {
     '/.env',
     '/package.json',
     '/data/studio.db',
-    '/src/server/main.ts',
+    '/src/server/main.js',
     '/static',
     '/static/',
     '/static/js',
@@ -238,8 +238,8 @@ test('no answer leads anywhere else', async () => {
 });
 
 test('the answer to TRACE holds nothing of the request', async () => {
-  const { app } = await createTestApp(await openTestSqlite());
-  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const { app, deps } = await createTestApp(await openTestSqlite());
+  const server = await listen({ app, site: deps.site }, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());
   for (const path of ['/about', '/api/session', '/nothing']) {
     const headers = { cookie: 'a=secret', 'x-mine': 'secret', connection: 'close' };

@@ -18,7 +18,8 @@ export interface Serving {
 /** Throws what `assemble` does, and what keeps it from listening. */
 export async function serve(config: Config, log: Log): Promise<Serving> {
   const parts = await assemble(config, log);
-  const server = await listen(createApp(parts.deps), { port: config.PORT, host: config.HOST });
+  const served = { app: createApp(parts.deps), site: parts.deps.site };
+  const server = await listen(served, { port: config.PORT, host: config.HOST });
   return {
     port: server.port,
     setupLink: parts.setupLink,

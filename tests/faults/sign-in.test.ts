@@ -17,7 +17,10 @@ test('2,000 sign-ins from 40 addresses: a hundred are looked at, two at a time, 
   const browser = testBrowser(testApp);
   await browser.call('POST', '/setup', { ...ada, token: await setupToken(db, testApp) });
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-  const server = await listen(testApp.app, { port: 0, host: '127.0.0.1' });
+  const server = await listen(
+    { app: testApp.app, site: testApp.deps.site },
+    { port: 0, host: '127.0.0.1' },
+  );
   onTestFinished(() => server.close());
   const url = `http://127.0.0.1:${server.port}`;
   const hashes = countHashes();

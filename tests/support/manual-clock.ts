@@ -9,6 +9,7 @@ export function manualClock(start = '2026-03-02T15:00:00Z'): ManualClock {
   let now = Temporal.Instant.from(start);
   return {
     now: () => now,
+    epochMilliseconds: () => now.epochMilliseconds,
     advance(duration) {
       now = now.add(duration);
     },

@@ -1,9 +1,14 @@
 /** The one source of time, so that tests can move it. */
 export interface Clock {
   now(): Temporal.Instant;
+  /** The same since the epoch, for what is asked with every page: an Instant takes 3 µs to make. */
+  epochMilliseconds(): number;
 }
 
-export const systemClock: Clock = { now: () => Temporal.Now.instant() };
+export const systemClock: Clock = {
+  now: () => Temporal.Now.instant(),
+  epochMilliseconds: () => Date.now(),
+};
 
 /** An instant as it is stored: UTC with milliseconds, so that text order is time order. */
 export function instantText(instant: Temporal.Instant): string {

@@ -11,6 +11,7 @@ import { createClient } from '../../features/clients/clients.actions.ts';
 import { putBankDetails } from '../../features/settings/bank-details.actions.ts';
 import { changeStudio } from '../../features/settings/studio.actions.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import type { MailParts } from '../../features/inquiries/inquiries.mail.ts';
 import { settleQueuedMails } from './demo.repository.ts';
@@ -40,7 +41,7 @@ export interface Stage {
   deps: {
     db: Trx;
     write: Write;
-    clock: { now(): Temporal.Instant };
+    clock: Clock;
     log: ReturnType<typeof createLog>;
     outbox: { wake(): void };
     jobs: { wake(): void };
@@ -66,7 +67,7 @@ export async function playDemo(trx: Trx, { now, actor, mail }: DemoParts): Promi
     deps: {
       db: trx,
       write: (work) => work(trx),
-      clock: { now: () => time },
+      clock: { now: () => time, epochMilliseconds: () => time.epochMilliseconds },
       log: createLog('silent'),
       outbox: { wake: () => {} },
       jobs: { wake: () => {} },

@@ -17,7 +17,8 @@ async function listening(): Promise<{ port: number; asked: string[] }> {
   });
   // A body that breaks off, or that can't be told where it ends.
   app.onError((_error, c) => c.body(null, 400));
-  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const site = { find: () => undefined };
+  const server = await listen({ app, site }, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());
   return { port: server.port, asked };
 }

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from '../../app.ts';
+import { siteListener } from '../site/site-listener.ts';
+import type { SiteStore } from '../site/site-store.ts';
 import { limitReadingTime } from './reading-time.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -12,7 +14,10 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export async function listen(app: App, at: { port: number; host: string }): Promise<Listening> {
+export async function listen(
+  { app, site }: { app: App; site: Pick<SiteStore, 'find'> },
+  at: { port: number; host: string },
+): Promise<Listening> {
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -23,10 +28,15 @@ export async function listen(app: App, at: { port: number; host: string }): Prom
       maxHeaderSize: 16_384,
       // Node would answer without our headers; the listener below refuses such a request too.
       requireHostHeader: false,
+      // Most requests have no body: no stream is set up to read it.
+      optimizeEmptyRequests: true,
     },
-    getRequestListener((request, env) => app.fetch(request, env), {
-      errorHandler: answerUnreadable,
-    }),
+    siteListener(
+      site,
+      getRequestListener((request, env) => app.fetch(request, env), {
+        errorHandler: answerUnreadable,
+      }),
+    ),
   );
   server.on('checkExpectation', (_request, response) =>
     response.writeHead(417, { ...securityHeaders }).end(),

@@ -69,7 +69,10 @@ test('what goes wrong is in the log with the number of its request, and only the
 
 test('a visitor who hangs up in the middle is no fault of ours', async () => {
   const { app, lines } = await loggedApp(nobody);
-  const server = await listen(app.app, { port: 0, host: '127.0.0.1' });
+  const server = await listen(
+    { app: app.app, site: app.deps.site },
+    { port: 0, host: '127.0.0.1' },
+  );
   onTestFinished(() => server.close());
   for (const path of ['/sendEmail', '/api/session']) {
     const socket = connect(server.port, '127.0.0.1');

@@ -12,7 +12,7 @@ export interface FormTokens {
 }
 
 export function formTokens(key: Buffer, clock: Clock): FormTokens {
-  const now = () => clock.now().epochMilliseconds;
+  const now = () => clock.epochMilliseconds();
   const sign = (time: string) => createHmac('sha256', key).update(time).digest().subarray(0, 16);
   return {
     now,

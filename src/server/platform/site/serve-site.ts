@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { chooseEncoding, type Encoding } from '../http/encoding.ts';
+import { answerOf } from './resource-answer.ts';
 import type { Resource } from './resource.ts';
 import type { SiteStore } from './site-store.ts';
 
-/** Pages and files of the public site, from memory. */
+/** Pages and files of the public site, where site-listener.ts left the request to the app. */
 export function serveSite(site: Pick<SiteStore, 'find'>) {
   return createMiddleware(async (c, next) => {
     const { path, method } = c.req;
@@ -27,20 +27,9 @@ export function dropTrailingSlash(site: Pick<SiteStore, 'find'>) {
 
 /** The resource in the reader's encoding, or 304 if he has it. */
 export function respondWith(resource: Resource, c: Context, status: 200 | 404): Response {
-  const encoding = chooseEncoding(c.req.header('accept-encoding'));
-  const { bytes, headers } = resource.representation(encoding);
-  if (status === 200 && isUnchanged(resource, c.req.header('if-none-match'), encoding)) {
-    const { 'content-length': _length, 'content-type': _type, ...kept } = headers;
-    return new Response(null, { status: 304, headers: kept });
-  }
-  return new Response(c.req.method === 'HEAD' ? null : bytes, { status, headers });
-}
-
-function isUnchanged(resource: Resource, header: string | undefined, encoding: Encoding): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  // A comparison for a safe method is weak: W/ is passed over (RFC 9110, 13.1.2).
-  return header
-    .split(',')
-    .some((tag) => resource.isFresh(tag.trim().replace(/^W\//, ''), encoding));
+  const { method } = c.req;
+  const acceptEncoding = c.req.header('accept-encoding');
+  const ifNoneMatch = c.req.header('if-none-match');
+  const { body, ...head } = answerOf(resource, { method, acceptEncoding, ifNoneMatch }, status);
+  return new Response(body?.bytes ?? null, head);
 }
