@@ -14,7 +14,7 @@ export async function spawnServer(start: ServerStart): Promise<Running> {
   const port = start.port ?? (await freePort());
   return startProcess({
     command: process.execPath,
-    args: ['src/server/main.ts'],
+    args: ['src/server/main.js'],
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',

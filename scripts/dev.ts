@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', 'src/server/main.ts'],
+  ['--watch', '--watch-preserve-output', 'src/server/main.js'],
   { stdio: 'inherit' },
 );
 const site = await createServer();

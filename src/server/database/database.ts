@@ -5,7 +5,7 @@ import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseRefused } from './database-refused.ts';
 import { isDiskFull } from './dialects/disk-full.ts';
-import { isRepeatable, isTextRefused, postgresDialect } from './dialects/postgres.ts';
+import { isRepeatable, isTextRefused } from './dialects/postgres-errors.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables/database.table.ts';
@@ -27,6 +27,8 @@ interface DatabasePlace {
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.url !== undefined) {
     const { url, readOnly = false, onIdleError = () => {} } = place;
+    // Its driver is loaded only where it is used.
+    const { postgresDialect } = await import('./dialects/postgres.ts');
     return connect(await postgresDialect(url, { readOnly, onIdleError }));
   }
   if (place.readOnly !== true) await mkdir(place.dataDir, { recursive: true, mode: 0o700 });

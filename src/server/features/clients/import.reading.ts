@@ -1,6 +1,5 @@
 /** Reads a CSV of clients: what is good in it, and what is wrong where. Pure. */
 import { pipeline } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
 import { columnHeading, type ClientColumn } from '../../../shared/clients/client-columns.ts';
 import { IMPORT_LIMITS, type RowProblem } from '../../../shared/clients/client-import.schema.ts';
 import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
@@ -76,6 +75,8 @@ interface Row {
 async function readRows(text: string): Promise<Row[]> {
   // One sign for each line end, so that the parser counts lines as an editor does.
   const unix = text.replaceAll(/\r\n?/g, '\n');
+  // Loaded when it is needed: clients are imported once or twice.
+  const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(unix),

@@ -106,7 +106,7 @@ async function fileResource(
   folder: string,
   { file, type, immutable, precompressed }: SiteManifest['files'][string],
 ): Promise<Resource> {
-  const read = async (name: string) => new Uint8Array(await readFile(join(folder, name)));
+  const read = (name: string) => readFile(join(folder, name));
   const headers = { type, cacheControl: immutable ? FOREVER : A_WHILE };
   const identity = await read(file);
   if (!precompressed) return fixedResource(headers, { identity });

@@ -1,0 +1,20 @@
+/**
+ * Starts the server: settings, database, site, app, jobs; and ends it in good order. Plain
+ * JavaScript, because Node would load its compiler for the types of this one file, and keep it:
+ * 13 MB. What is imported below comes from the cache without types.
+ */
+import module from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+
+// V8 doubles the space for new objects while all these modules load, and never gives it back. With
+// a factor of 1 it stays small until there is something to serve: 20 MB less.
+setFlagsFromString('--semi-space-growth-factor=1');
+
+// Stripped and compiled sources are kept beside the packages, which halves the time to start.
+module.enableCompileCache('node_modules/.cache/wolfden');
+
+const { run } = await import('./run.ts');
+await run();
+
+// V8's own factor: under load the space grows as it needs.
+setFlagsFromString('--semi-space-growth-factor=2');
