@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -16,7 +16,8 @@ export function start(): { layoutShown: Promise<void>; pageShown: Promise<void> 
   );
   // The development server sends an empty page; the built site is prerendered.
   if (root.firstElementChild === null) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  // A transition is worked on in slices of 5 ms, so that the page scrolls and answers meanwhile.
+  else startTransition(() => void hydrateRoot(root, app));
   return { layoutShown, pageShown };
 }
 
