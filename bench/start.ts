@@ -9,7 +9,7 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 
 const ROUNDS = 7;
 const MOST_MS = 700;
-const MOST_RESIDENT_MB = 160;
+const MOST_RESIDENT_MB = 150;
 const POLL_MS = 5;
 const IDLE_MS = 3000;
 /** Of the rounds, how many go on to be idle. */
