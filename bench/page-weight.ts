@@ -5,7 +5,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { browserFlags, browserPath } from './browser.ts';
 import { startServer } from './server-process.ts';
 import { getAnswer } from './raw-get.ts';
-import { figure, type Finding, type Row } from './table.ts';
+import { figure, none, type Finding, type Row } from './table.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 const MOST_TO_READ_KB = 90;
@@ -135,16 +135,5 @@ function limit(what: string, value: number, most: number, unit: string): Row {
     reference: '',
     ratio: figure(value / most, 'of the bar', 2),
     reached: value < most,
-  };
-}
-
-function none(what: string, count: number): Row {
-  return {
-    what,
-    bar: 'none',
-    ours: figure(count),
-    reference: '',
-    ratio: '',
-    reached: count === 0,
   };
 }

@@ -10,6 +10,7 @@ import { findingText, type Finding } from './table.ts';
 const measurements: Record<string, () => Promise<Finding>> = {
   'home-page': async () => (await import('./home-page.ts')).measureHomePage(),
   'page-weight': async () => (await import('./page-weight.ts')).measurePageWeight(),
+  'admin-screens': async () => (await import('./admin-screens.ts')).measureAdminScreens(),
   'public-pages': async () => (await import('./public-pages.ts')).measurePublicPages(),
   'contact-message': async () => (await import('./contact-message.ts')).measureContactMessage(),
   'client-list': async () => (await import('./client-list.ts')).measureClientList(),

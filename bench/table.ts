@@ -64,6 +64,18 @@ export function figure(value: number, unit = '', digits = 0): string {
   return unit === '' ? text : `${text} ${unit}`;
 }
 
+/** A row for what must not happen at all. */
+export function none(what: string, count: number): Row {
+  return {
+    what,
+    bar: 'none',
+    ours: figure(count),
+    reference: '',
+    ratio: '',
+    reached: count === 0,
+  };
+}
+
 /** The middle value; of an even count the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,0 +1,119 @@
+/** Rounds through the screens of the back office, and what a browser took for each. */
+import type { Browser, Page } from '@playwright/test';
+import {
+  layoutShift,
+  loadAfresh,
+  loadBarePage,
+  openPage,
+  signIn,
+  visit,
+  visitBarePage,
+  type FreshLoad,
+} from './admin-visits.ts';
+
+/** Where each round begins: a screen without code or data of its own. */
+const START = '/admin/nowhere';
+
+export interface Measured {
+  /** Milliseconds of each round, by the screen's address. */
+  first: Map<string, number[]>;
+  later: Map<string, number[]>;
+  bare: number[];
+  /** Layout shift of all first visits of a round. */
+  shifts: number[];
+  /** What first visits had to wait for. */
+  scripts: Set<string>;
+  fresh: FreshLoad[];
+  freshBare: number[];
+}
+
+export async function measureRounds(
+  browser: Browser,
+  url: string,
+  rounds: number,
+): Promise<Measured> {
+  const state = await signIn(browser, url);
+  const inNewBrowser = async <Result>(work: (page: Page) => Promise<Result>) => {
+    const context = await browser.newContext({ baseURL: url, storageState: state });
+    try {
+      return await work(await openPage(context));
+    } finally {
+      await context.close();
+    }
+  };
+  const paths = await inNewBrowser(screenPaths);
+  const measured: Measured = {
+    first: new Map(paths.map((path) => [path, []])),
+    later: new Map(paths.map((path) => [path, []])),
+    bare: [],
+    shifts: [],
+    scripts: new Set(),
+    fresh: [],
+    freshBare: [],
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    // Screens share code: none is always the one that brings it.
+    const order = round % 2 === 0 ? paths : paths.toReversed();
+    const calls = await inNewBrowser((page) => visitAll(page, order, measured));
+    const call = '/api/clients?';
+    measured.fresh.push(await inNewBrowser((page) => loadAfresh(page, '/admin/clients', call)));
+    const ofClients = calls.get('/admin/clients') ?? [];
+    measured.freshBare.push(await inNewBrowser((page) => loadBarePage(page, ofClients)));
+    await inNewBrowser(async (page) => {
+      await loadBarePage(page, []);
+      for (const asked of calls.values()) measured.bare.push(await visitBarePage(page, asked));
+    });
+  }
+  return measured;
+}
+
+/** Every screen twice; what each asked the API the first time. */
+async function visitAll(page: Page, paths: readonly string[], measured: Measured) {
+  await page.goto(START, { waitUntil: 'networkidle' });
+  const calls = new Map<string, string[]>();
+  for (const path of paths) {
+    const { ms, scripts, calls: asked } = await visit(page, path);
+    measured.first.get(path)?.push(ms);
+    for (const script of scripts) measured.scripts.add(script);
+    calls.set(path, asked);
+  }
+  measured.shifts.push(await layoutShift(page));
+  for (const path of paths) measured.later.get(path)?.push((await visit(page, path)).ms);
+  return calls;
+}
+
+/** One of each screen; a new invoice is none: to go there makes a draft. */
+async function screenPaths({ request }: Page): Promise<string[]> {
+  const firstId = async (list: string): Promise<string> => {
+    const { items } = (await (await request.get(`/api/${list}`)).json()) as {
+      items: { id: string }[];
+    };
+    if (items[0] === undefined) throw new Error(`The demo has nothing in ${list}`);
+    return items[0].id;
+  };
+  const client = await firstId('clients');
+  return [
+    'dashboard',
+    'activity',
+    'account',
+    'clients',
+    'clients/new',
+    'clients/import',
+    `clients/${client}`,
+    `clients/${client}/edit`,
+    'inbox',
+    `inbox/${await firstId('inquiries?state=all')}`,
+    'invoices',
+    'invoices/numbering',
+    'catalogue',
+    'catalogue/new',
+    `invoices/${await firstId('invoices?standing=draft')}`,
+    `invoices/${await firstId('invoices?standing=paid')}`,
+    `catalogue/${await firstId('catalogue')}`,
+    'settings',
+    'settings/region',
+    'settings/mail',
+    'settings/bank/new',
+    'settings/documents/invoice',
+  ].map((path) => `/admin/${path}`);
+}
