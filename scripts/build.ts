@@ -3,7 +3,7 @@
  * drawn images, compressed copies. With `--if-stale` it does nothing when no source has changed.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { makeDocumentFonts } from './document-fonts.ts';
 import { buildFonts } from './fonts.ts';
 import { buildImages } from './images.ts';
@@ -24,9 +24,9 @@ if (!process.argv.includes('--if-stale') || built !== hash) {
   await buildFonts('dist/fonts');
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
-  await build({ logLevel: 'warn', mode: 'admin' });
+  const admin = (await build({ logLevel: 'warn', mode: 'admin' })) as Rolldown.RolldownOutput;
   await buildImages('dist/site');
-  await prerenderSite();
+  await prerenderSite(admin.output.filter((output) => output.type === 'chunk'));
   await writeFile(stamp, hash);
   process.stderr.write(
     `Built the site in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,

@@ -24,12 +24,22 @@ export function pageHtml(
     .replace('<!--app-->', () => page.body);
 }
 
-/** The page that every screen of the back office is shown in. */
-export function adminHtml(template: string, admin: ClientManifest): string {
+/** The page that a screen of the back office is shown in, with the scripts that come beside its own. */
+export function adminHtml(
+  template: string,
+  admin: ClientManifest,
+  scripts: readonly string[],
+): string {
   const scheme = builtFile(admin, 'src/app/admin-scheme.ts');
   const hints = ['fraunces-desk', 'inter'].map((name) => fontHint(admin, name));
   const head = [`<script src="/${scheme}"></script>`, ...hints];
-  return template.replace('<!--head-->', () => head.join('\n    '));
+  // Last, so that they wait for what the page itself begins with.
+  const ahead = scripts.map(
+    (file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
+  );
+  return template
+    .replace('<!--head-->', () => head.join('\n    '))
+    .replace('</head>', () => `${ahead.join('')}</head>`);
 }
 
 function fontHint(client: ClientManifest, name: string): string {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AnswerName, SiteManifest } from '../src/shared/site/site-manifest.schema.ts';
+import { screenScripts, type BuiltChunk } from './screen-scripts.ts';
 import { adminHtml, pageHtml, type ClientManifest, type RenderedPage } from './page-html.ts';
 
 /** What src/app/prerender.tsx exports, once built. */
@@ -25,7 +26,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /** Renders all pages and answers, and lays the built assets beside them with compressed copies. */
-export async function prerenderSite(): Promise<void> {
+export async function prerenderSite(adminChunks: readonly BuiltChunk[]): Promise<void> {
   const bundle: PrerenderBundle = await import(pathToFileURL('dist/prerender/prerender.js').href);
   const { template, manifest: client } = await readBuilt('dist/client', 'index.html');
   const admin = await readBuilt('dist/admin', 'admin.html');
@@ -42,6 +43,11 @@ export async function prerenderSite(): Promise<void> {
   const pages: SiteManifest['pages'] = {};
   for (const path of bundle.sitePaths)
     pages[path] = await page(path, await bundle.renderPage(path));
+  const adminPage = async (path: string, scripts: readonly string[]) =>
+    writePage(path, adminHtml(admin.template, admin.manifest, scripts));
+  const screens: SiteManifest['admin']['screens'] = {};
+  for (const [name, scripts] of screenScripts(adminChunks))
+    screens[name] = await adminPage(`/admin/${name}`, scripts);
   const manifest: SiteManifest = {
     pages,
     answers: {
@@ -50,7 +56,7 @@ export async function prerenderSite(): Promise<void> {
       refused: await answer('refused'),
       problem: await answer('problem'),
     },
-    admin: await writePage('/admin', adminHtml(admin.template, admin.manifest)),
+    admin: { screens, notFound: await adminPage('/admin', []) },
     files: await layOutFiles(),
   };
   await writeFile(join(site, 'manifest.json'), JSON.stringify(manifest, null, 2));

@@ -1,89 +1,125 @@
-import type { RouteObject } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, type RouteObject } from 'react-router';
 import { AdminRoot } from '../admin/shell/admin-root.tsx';
 import { AdminShell } from '../admin/shell/admin-shell.tsx';
 import { NotFoundPage } from '../admin/shell/not-found.page.tsx';
 import { ScreenFallback } from '../admin/shell/screen-fallback.tsx';
 import { adminPatterns } from '../shared/admin/admin-paths.ts';
 import { AdminCrashFallback } from './admin-crash-fallback.tsx';
-import { lazyPage } from './page.tsx';
+import { lazyScreen, screensOf } from './lazy-screen.tsx';
+import { fetchAhead } from './screens-ahead.ts';
 
-const AccountPage = lazyPage(
-  async () => (await import('../admin/features/account/account.page.tsx')).AccountPage,
-);
-const ActivityPage = lazyPage(
-  async () => (await import('../admin/features/activity/activity.page.tsx')).ActivityPage,
-);
-const BankDetailsPage = lazyPage(
-  async () =>
-    (await import('../admin/features/settings/bank/bank-details.page.tsx')).BankDetailsPage,
-);
-const CatalogueItemPage = lazyPage(
-  async () =>
-    (await import('../admin/features/catalogue/catalogue-item.page.tsx')).CatalogueItemPage,
-);
-const CataloguePage = lazyPage(
-  async () => (await import('../admin/features/catalogue/catalogue.page.tsx')).CataloguePage,
-);
-const ClientPage = lazyPage(
-  async () => (await import('../admin/features/clients/client.page.tsx')).ClientPage,
-);
-const ClientsPage = lazyPage(
-  async () => (await import('../admin/features/clients/clients.page.tsx')).ClientsPage,
-);
-const EditClientPage = lazyPage(
-  async () => (await import('../admin/features/clients/edit-client.page.tsx')).EditClientPage,
-);
-const DashboardPage = lazyPage(
-  async () => (await import('../admin/features/dashboard/dashboard.page.tsx')).DashboardPage,
-);
-const ForgotPasswordPage = lazyPage(
-  async () => (await import('../admin/auth/pages/forgot-password.page.tsx')).ForgotPasswordPage,
-);
-const ImportClientsPage = lazyPage(
-  async () => (await import('../admin/features/clients/import-clients.page.tsx')).ImportClientsPage,
-);
-const InboxPage = lazyPage(
-  async () => (await import('../admin/features/inbox/inbox.page.tsx')).InboxPage,
+const accountPage = lazyScreen(async () => {
+  const { AccountPage, accountReads } = await import('../admin/features/account/account.page.tsx');
+  return [AccountPage, accountReads];
+});
+const activityPage = lazyScreen(async () => {
+  const { ActivityPage, activityReads } =
+    await import('../admin/features/activity/activity.page.tsx');
+  return [ActivityPage, activityReads];
+});
+const bankDetailsPage = lazyScreen(async () => {
+  const { BankDetailsPage, bankDetailsReads } =
+    await import('../admin/features/settings/bank/bank-details.page.tsx');
+  return [BankDetailsPage, bankDetailsReads];
+});
+const catalogueItemPage = lazyScreen(async () => {
+  const { CatalogueItemPage, catalogueItemReads } =
+    await import('../admin/features/catalogue/catalogue-item.page.tsx');
+  return [CatalogueItemPage, catalogueItemReads];
+});
+const cataloguePage = lazyScreen(async () => {
+  const { CataloguePage, catalogueReads } =
+    await import('../admin/features/catalogue/catalogue.page.tsx');
+  return [CataloguePage, catalogueReads];
+});
+const clientPage = lazyScreen(async () => {
+  const { ClientPage, clientReads } = await import('../admin/features/clients/client.page.tsx');
+  return [ClientPage, clientReads];
+});
+const clientsPage = lazyScreen(async () => {
+  const { ClientsPage, clientsReads } = await import('../admin/features/clients/clients.page.tsx');
+  return [ClientsPage, clientsReads];
+});
+const editClientPage = lazyScreen(async () => {
+  const { EditClientPage, editClientReads } =
+    await import('../admin/features/clients/edit-client.page.tsx');
+  return [EditClientPage, editClientReads];
+});
+const dashboardPage = lazyScreen(async () => {
+  const { DashboardPage, dashboardReads } =
+    await import('../admin/features/dashboard/dashboard.page.tsx');
+  return [DashboardPage, dashboardReads];
+});
+const forgotPasswordPage = lazyScreen(async () => {
+  const { ForgotPasswordPage } = await import('../admin/auth/pages/forgot-password.page.tsx');
+  return [ForgotPasswordPage];
+});
+const importClientsPage = lazyScreen(async () => {
+  const { ImportClientsPage } = await import('../admin/features/clients/import-clients.page.tsx');
+  return [ImportClientsPage];
+});
+const inboxPage = lazyScreen(
+  async () => {
+    const { InboxPage, inboxReads } = await import('../admin/features/inbox/inbox.page.tsx');
+    return [InboxPage, inboxReads];
+  },
   { keptAlong: true },
 );
-const InvoicePage = lazyPage(
-  async () => (await import('../admin/features/invoices/invoice.page.tsx')).InvoicePage,
-);
-const InvoicesPage = lazyPage(
-  async () => (await import('../admin/features/invoices/invoices.page.tsx')).InvoicesPage,
-);
-const LoginPage = lazyPage(
-  async () => (await import('../admin/auth/pages/login.page.tsx')).LoginPage,
-);
-const MessagePage = lazyPage(
-  async () => (await import('../admin/features/inbox/message.page.tsx')).MessagePage,
-);
-const NewCatalogueItemPage = lazyPage(
-  async () =>
-    (await import('../admin/features/catalogue/new-catalogue-item.page.tsx')).NewCatalogueItemPage,
-);
-const NewClientPage = lazyPage(
-  async () => (await import('../admin/features/clients/new-client.page.tsx')).NewClientPage,
-);
-const NewInvoicePage = lazyPage(
-  async () => (await import('../admin/features/invoices/new-invoice.page.tsx')).NewInvoicePage,
-);
-const NumberingPage = lazyPage(
-  async () => (await import('../admin/features/invoices/numbering.page.tsx')).NumberingPage,
-);
-const NumberSeriesPage = lazyPage(
-  async () =>
-    (await import('../admin/features/settings/documents/number-series.page.tsx')).NumberSeriesPage,
-);
-const ResetPasswordPage = lazyPage(
-  async () => (await import('../admin/auth/pages/reset-password.page.tsx')).ResetPasswordPage,
-);
-const SettingsPage = lazyPage(
-  async () => (await import('../admin/features/settings/settings.page.tsx')).SettingsPage,
-);
-const SetupPage = lazyPage(
-  async () => (await import('../admin/auth/pages/setup.page.tsx')).SetupPage,
-);
+const invoicePage = lazyScreen(async () => {
+  const { InvoicePage, invoiceReads } = await import('../admin/features/invoices/invoice.page.tsx');
+  return [InvoicePage, invoiceReads];
+});
+const invoicesPage = lazyScreen(async () => {
+  const { InvoicesPage, invoicesReads } =
+    await import('../admin/features/invoices/invoices.page.tsx');
+  return [InvoicesPage, invoicesReads];
+});
+const loginPage = lazyScreen(async () => {
+  const { LoginPage } = await import('../admin/auth/pages/login.page.tsx');
+  return [LoginPage];
+});
+const messagePage = lazyScreen(async () => {
+  const { MessagePage, messageReads } = await import('../admin/features/inbox/message.page.tsx');
+  return [MessagePage, messageReads];
+});
+const newCatalogueItemPage = lazyScreen(async () => {
+  const { NewCatalogueItemPage, newCatalogueItemReads } =
+    await import('../admin/features/catalogue/new-catalogue-item.page.tsx');
+  return [NewCatalogueItemPage, newCatalogueItemReads];
+});
+const newClientPage = lazyScreen(async () => {
+  const { NewClientPage, newClientReads } =
+    await import('../admin/features/clients/new-client.page.tsx');
+  return [NewClientPage, newClientReads];
+});
+const newInvoicePage = lazyScreen(async () => {
+  const { NewInvoicePage } = await import('../admin/features/invoices/new-invoice.page.tsx');
+  return [NewInvoicePage];
+});
+const numberingPage = lazyScreen(async () => {
+  const { NumberingPage, numberingReads } =
+    await import('../admin/features/invoices/numbering.page.tsx');
+  return [NumberingPage, numberingReads];
+});
+const numberSeriesPage = lazyScreen(async () => {
+  const { NumberSeriesPage, numberSeriesReads } =
+    await import('../admin/features/settings/documents/number-series.page.tsx');
+  return [NumberSeriesPage, numberSeriesReads];
+});
+const resetPasswordPage = lazyScreen(async () => {
+  const { ResetPasswordPage } = await import('../admin/auth/pages/reset-password.page.tsx');
+  return [ResetPasswordPage];
+});
+const settingsPage = lazyScreen(async () => {
+  const { SettingsPage, settingsReads } =
+    await import('../admin/features/settings/settings.page.tsx');
+  return [SettingsPage, settingsReads];
+});
+const setupPage = lazyScreen(async () => {
+  const { SetupPage } = await import('../admin/auth/pages/setup.page.tsx');
+  return [SetupPage];
+});
 
 /** Every screen of the back office; its addresses are in shared/admin/admin-paths.ts. */
 export const adminRoutes: RouteObject[] = [
@@ -91,41 +127,42 @@ export const adminRoutes: RouteObject[] = [
     Component: AdminRoot,
     ErrorBoundary: AdminCrashFallback,
     children: [
-      { path: adminPatterns.login, Component: LoginPage },
-      { path: adminPatterns.forgotPassword, Component: ForgotPasswordPage },
-      { path: adminPatterns.resetPassword, Component: ResetPasswordPage },
-      { path: adminPatterns.setup, Component: SetupPage },
+      { path: adminPatterns.login, ...loginPage },
+      { path: adminPatterns.forgotPassword, ...forgotPasswordPage },
+      { path: adminPatterns.resetPassword, ...resetPasswordPage },
+      { path: adminPatterns.setup, ...setupPage },
       {
         Component: AdminShell,
         // A screen that fails leaves the shell as it is.
         children: [
           {
+            Component: Screens,
             ErrorBoundary: ScreenFallback,
             children: [
               {
                 path: adminPatterns.inbox,
-                Component: InboxPage,
-                children: [{ path: adminPatterns.inquiry, Component: MessagePage }],
+                ...inboxPage,
+                children: [{ path: adminPatterns.inquiry, ...messagePage }],
               },
-              { path: adminPatterns.home, Component: DashboardPage },
-              { path: adminPatterns.dashboard, Component: DashboardPage },
-              { path: adminPatterns.settings, Component: SettingsPage },
-              { path: adminPatterns.bankDetails, Component: BankDetailsPage },
-              { path: adminPatterns.numberSeries, Component: NumberSeriesPage },
-              { path: adminPatterns.account, Component: AccountPage },
-              { path: adminPatterns.activity, Component: ActivityPage },
-              { path: adminPatterns.clients, Component: ClientsPage },
-              { path: adminPatterns.newClient, Component: NewClientPage },
-              { path: adminPatterns.importClients, Component: ImportClientsPage },
-              { path: adminPatterns.client, Component: ClientPage },
-              { path: adminPatterns.editClient, Component: EditClientPage },
-              { path: adminPatterns.invoices, Component: InvoicesPage },
-              { path: adminPatterns.newInvoice, Component: NewInvoicePage },
-              { path: adminPatterns.numbering, Component: NumberingPage },
-              { path: adminPatterns.invoice, Component: InvoicePage },
-              { path: adminPatterns.catalogue, Component: CataloguePage },
-              { path: adminPatterns.newCatalogueItem, Component: NewCatalogueItemPage },
-              { path: adminPatterns.catalogueItem, Component: CatalogueItemPage },
+              { path: adminPatterns.home, ...dashboardPage },
+              { path: adminPatterns.dashboard, ...dashboardPage },
+              { path: adminPatterns.settings, ...settingsPage },
+              { path: adminPatterns.bankDetails, ...bankDetailsPage },
+              { path: adminPatterns.numberSeries, ...numberSeriesPage },
+              { path: adminPatterns.account, ...accountPage },
+              { path: adminPatterns.activity, ...activityPage },
+              { path: adminPatterns.clients, ...clientsPage },
+              { path: adminPatterns.newClient, ...newClientPage },
+              { path: adminPatterns.importClients, ...importClientsPage },
+              { path: adminPatterns.client, ...clientPage },
+              { path: adminPatterns.editClient, ...editClientPage },
+              { path: adminPatterns.invoices, ...invoicesPage },
+              { path: adminPatterns.newInvoice, ...newInvoicePage },
+              { path: adminPatterns.numbering, ...numberingPage },
+              { path: adminPatterns.invoice, ...invoicePage },
+              { path: adminPatterns.catalogue, ...cataloguePage },
+              { path: adminPatterns.newCatalogueItem, ...newCatalogueItemPage },
+              { path: adminPatterns.catalogueItem, ...catalogueItemPage },
               { path: '*', Component: NotFoundPage },
             ],
           },
@@ -134,3 +171,9 @@ export const adminRoutes: RouteObject[] = [
     ],
   },
 ];
+
+/** Stands around every screen behind the guard. */
+function Screens() {
+  useEffect(() => void fetchAhead(screensOf(adminRoutes)), []);
+  return <Outlet />;
+}

@@ -5,16 +5,24 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { adminRoutes } from './admin-routes.tsx';
+import type { ScreenHandle } from './lazy-screen.tsx';
 
 // Zod would try whether it may make code from text, which the content security policy refuses and
 // browsers report. It comes with the screens that need it, and then reads this first: to import it
 // here for `config()` would bring it to the login page, too.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+const router = createBrowserRouter(adminRoutes);
+// Before anything is shown: the screen's code and data are asked for while the session is.
+for (const { route, params } of router.state.matches) {
+  const screen = route.handle as ScreenHandle | undefined;
+  screen?.open({ params, search: new URLSearchParams(router.state.location.search) });
+}
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(adminRoutes)} />
+    <RouterProvider router={router} />
   </StrictMode>,
 );

@@ -12,20 +12,14 @@ export function eagerPage(Page: ComponentType): ComponentType {
   };
 }
 
-/**
- * A page in a chunk of its own. A spinner stands in its place until the chunk is there. `keptAlong`:
- * it holds other pages, and stays as it is while one goes from one to the next.
- */
-export function lazyPage(
-  load: () => Promise<ComponentType>,
-  { keptAlong = false } = {},
-): ComponentType {
+/** A page in a chunk of its own. A spinner stands in its place until the chunk is there. */
+export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
   const Page = lazy(async () => ({ default: eagerPage(await loadChunk(load)) }));
   return function LazyPage() {
     const { pathname } = useLocation();
     // Keyed by path: a navigation is a transition, and only a new boundary shows its fallback then.
     return (
-      <Suspense key={keptAlong ? '' : pathname} fallback={<Spinner />}>
+      <Suspense key={pathname} fallback={<Spinner />}>
         <Page />
       </Suspense>
     );

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { adminPatterns } from '../../src/shared/admin/admin-paths.ts';
 import { ANSWER_MARKS, BASE_URL_MARK, FORM_TOKEN_MARK } from '../../src/shared/site/markers.ts';
 import type { SiteManifest } from '../../src/shared/site/site-manifest.schema.ts';
 import { temporaryFolder } from './test-database.ts';
@@ -15,7 +16,13 @@ export async function writeTestSite(): Promise<string> {
       refused: 'refused.html',
       problem: 'problem.html',
     },
-    admin: 'admin.html',
+    admin: {
+      screens: {
+        ...Object.fromEntries(Object.keys(adminPatterns).map((name) => [name, 'admin.html'])),
+        clients: 'admin-clients.html',
+      },
+      notFound: 'admin.html',
+    },
     files: {
       '/static/js/main.abc.js': {
         file: 'main.js',
@@ -32,6 +39,7 @@ export async function writeTestSite(): Promise<string> {
     'home.html': `<h1>Home</h1><input name="formToken" value="${FORM_TOKEN_MARK}">${'words '.repeat(200)}`,
     'about.html': `<h1>About</h1>${canonical}${'words '.repeat(200)}`,
     'admin.html': '<title>Back office</title>',
+    'admin-clients.html': '<title>Back office</title><link rel="modulepreload" href="/clients.js">',
     'not-found.html': '<h1>Not found</h1>',
     'sent.html': '<h1>Message Sent!</h1>',
     'refused.html': `<input name="formToken" value="${FORM_TOKEN_MARK}"><p role="alert">${ANSWER_MARKS.error}</p><input value="${ANSWER_MARKS.name}"><textarea>${ANSWER_MARKS.message}</textarea>`,

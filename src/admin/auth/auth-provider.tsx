@@ -1,7 +1,7 @@
 import {
   createContext,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -18,7 +18,8 @@ const AuthContext = createContext<Auth | null>(null);
 export function AuthProvider({ client, children }: PropsWithChildren<{ client: AuthClient }>) {
   const [store] = useState(() => createAuthStore(client));
   const state = useSyncExternalStore(store.onChange, store.state, store.state);
-  useEffect(() => store.follow(), [store]);
+  // Before anything is painted: every screen waits for the answer.
+  useLayoutEffect(() => store.follow(), [store]);
   const auth = useMemo(() => ({ ...state, ...store.calls }), [state, store]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

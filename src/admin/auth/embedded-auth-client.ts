@@ -92,7 +92,10 @@ function followedSession() {
     else askQuietly();
   };
   const watch = () => {
-    const stop = onSignInRequired(askQuietly);
+    const stop = onSignInRequired(() => {
+      // Until the first answer has come, it is what tells who is signed in.
+      if (known !== undefined) askQuietly();
+    });
     tabs.addEventListener('message', onTabMessage);
     for (const event of moments) addEventListener(event, askQuietly);
     return () => {

@@ -5,6 +5,7 @@ import { ToastRegion } from '../../ui/toast-region.tsx';
 import { AuthProvider, useAuth } from '../auth/auth-provider.tsx';
 import { createEmbeddedAuthClient } from '../auth/embedded-auth-client.ts';
 import { queryClient } from '../query.ts';
+import { noteSignedIn } from './first-reads.ts';
 
 const authClient = createEmbeddedAuthClient();
 
@@ -24,7 +25,11 @@ export function AdminRoot() {
 
 /** What one has read is not for the next. */
 function ForgetOnSignOut() {
-  const userId = useAuth().user?.id;
+  const { user, loading } = useAuth();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!loading) noteSignedIn(userId !== undefined);
+  }, [userId, loading]);
   useEffect(() => {
     if (userId === undefined) return;
     return () => queryClient.clear();

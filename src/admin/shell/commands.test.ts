@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAdminScreen } from '../../shared/admin/admin-paths.ts';
+import { adminScreenAt } from '../../shared/admin/admin-paths.ts';
 import { findCommands, shellCommands, type CommandContext } from './commands.ts';
 
 function commands(changes: Partial<CommandContext> = {}) {
@@ -27,7 +27,7 @@ test('every command that goes somewhere leads to a screen', () => {
   const addresses: string[] = [];
   for (const { run } of commands({ go: (address) => addresses.push(address) })) run();
   expect(addresses.length).toBeGreaterThan(5);
-  expect(addresses.filter((address) => !isAdminScreen(address))).toEqual([]);
+  expect(addresses.filter((address) => adminScreenAt(address) === undefined)).toEqual([]);
 });
 
 test('the colour scheme in use is not offered again', () => {

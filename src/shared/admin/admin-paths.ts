@@ -31,7 +31,8 @@ export const adminPatterns = {
   activity: '/admin/activity',
 } as const;
 
-type Pattern = (typeof adminPatterns)[keyof typeof adminPatterns];
+export type AdminScreen = keyof typeof adminPatterns;
+type Pattern = (typeof adminPatterns)[AdminScreen];
 
 /** An address, or how to make it from what varies in it. */
 type PathOf<Text extends Pattern> = Text extends `${string}/:${string}?`
@@ -43,7 +44,7 @@ type PathOf<Text extends Pattern> = Text extends `${string}/:${string}?`
 /** What links lead to: `adminPaths.inbox`, `adminPaths.client(id)`. */
 export const adminPaths = Object.fromEntries(
   Object.entries(adminPatterns).map(([name, pattern]) => [name, pathOf(pattern)]),
-) as { [Name in keyof typeof adminPatterns]: PathOf<(typeof adminPatterns)[Name]> };
+) as { [Name in AdminScreen]: PathOf<(typeof adminPatterns)[Name]> };
 
 function pathOf(pattern: Pattern) {
   if (!pattern.includes('/:')) return pattern;
@@ -51,18 +52,22 @@ function pathOf(pattern: Pattern) {
     pattern.replace(/\/:\w+\??/, () => (part === undefined ? '' : `/${encodeURIComponent(part)}`));
 }
 
-const screens = new RegExp(`^(?:${Object.values(adminPatterns).map(asExpression).join('|')})$`);
-
-function asExpression(pattern: Pattern): string {
-  return pattern.replace(/\/:\w+(\??)/g, '(?:/[^/]+)$1');
-}
+/** In this order: `/clients/new` is also `/clients/:id`. */
+const screens = Object.entries(adminPatterns).map(
+  ([name, pattern]) =>
+    [
+      name as AdminScreen,
+      new RegExp(`^${pattern.replace(/\/:\w+(\??)/g, '(?:/[^/]+)$1')}$`),
+    ] as const,
+);
 
 /** Whether the path lies below `/admin`, where every page is the back office. */
 export function isInAdmin(path: string): boolean {
   return path === adminPatterns.home || path.startsWith(`${adminPatterns.home}/`);
 }
 
-/** Whether there is a screen at this path of the back office. */
-export function isAdminScreen(path: string): boolean {
-  return screens.test(path);
+/** Which screen is at this path of the back office, if there is one. */
+export function adminScreenAt(path: string): AdminScreen | undefined {
+  if (!isInAdmin(path)) return undefined;
+  return screens.find(([, expression]) => expression.test(path))?.[0];
 }

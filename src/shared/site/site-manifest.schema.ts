@@ -11,8 +11,8 @@ export const siteManifestSchema = z.object({
     refused: z.string(),
     problem: z.string(),
   }),
-  /** HTML of the back office, the same for each of its screens. */
-  admin: z.string(),
+  /** HTML of the back office: for each of its screens, and for an address without one. */
+  admin: z.object({ screens: z.record(z.string(), z.string()), notFound: z.string() }),
   /** Everything else by request path. `immutable`: the name carries a hash of the content. */
   files: z.record(
     z.string(),

@@ -59,9 +59,13 @@ export async function openAsOwner(page: Page, path: string): Promise<void> {
   expect(page.url()).toMatch(new RegExp(`${RegExp.escape(path)}$`));
 }
 
-/** Loses the session as if it had ended, with no screen left that would still read something. */
+/**
+ * Loses the session as if it had ended, with no screen left that would still read something, and
+ * without the hint by which the next one would read ahead.
+ */
 export async function loseSession(page: Page): Promise<void> {
   await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.removeItem('signed-in'));
   await page.context().clearCookies();
 }
 

@@ -1,6 +1,7 @@
-import { usePrefetchQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useQueries } from '@tanstack/react-query';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import {
   accountQuery,
@@ -17,26 +18,36 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
 
+const queries = [accountQuery, passkeysQuery, sessionsQuery, signInsQuery, tokensQuery] as const;
+
+export const accountReads: FirstReads = () => [
+  queryClient.query(accountQuery),
+  queryClient.query(passkeysQuery),
+  queryClient.query(sessionsQuery),
+  queryClient.query(signInsQuery),
+  queryClient.query(tokensQuery),
+];
+
 /** Everything about getting in: who, with what, from where. */
 export function AccountPage() {
   // Asked for together, and shown together, so that nothing moves when one comes late.
-  usePrefetchQuery(accountQuery);
-  usePrefetchQuery(passkeysQuery);
-  usePrefetchQuery(sessionsQuery);
-  usePrefetchQuery(signInsQuery);
-  usePrefetchQuery(tokensQuery);
+  const isWaiting = useQueries({ queries }).some(({ data }) => data === undefined);
   return (
     <>
       <ScreenHeader title="Account" lead="Who you are here, and how you get in." />
-      <Suspense fallback={<SkeletonLines lines={12} />}>
-        <ProfileSection />
-        <SecondFactorSection />
-        <PasskeysSection />
-        <PasswordSection />
-        <SessionsSection />
-        <SignInsSection />
-        <TokensSection />
-      </Suspense>
+      {isWaiting ? (
+        <SkeletonLines lines={12} />
+      ) : (
+        <>
+          <ProfileSection />
+          <SecondFactorSection />
+          <PasskeysSection />
+          <PasswordSection />
+          <SessionsSection />
+          <SignInsSection />
+          <TokensSection />
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { content } from '../../../../content/content.ts';
+import { studio } from '../../../../content/studio.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <Dialog
       isOpen={codes !== undefined}
       onClose={onClose}
-      title={`Your recovery codes for ${content.studio.name}`}
+      title={`Your recovery codes for ${studio.name}`}
       actions={<Button onClick={onClose}>I have kept them</Button>}
     >
       {codes !== undefined && <Codes codes={codes} />}

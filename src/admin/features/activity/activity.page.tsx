@@ -3,10 +3,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { EventList } from '../../events/event-list.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { ActivityFilterBar } from './activity-filters.tsx';
 import { activityQuery } from './activity.api.ts';
-import { useActivityFilters } from './use-activity-filters.ts';
+import { readFilters, useActivityFilters } from './use-activity-filters.ts';
+
+export const activityReads: FirstReads = ({ search }) => [
+  queryClient.infiniteQuery(activityQuery(readFilters(search))),
+];
 
 /** Everything that happened, newest first. */
 export function ActivityPage() {

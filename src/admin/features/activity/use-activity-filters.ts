@@ -7,15 +7,7 @@ type FilterName = (typeof names)[number];
 /** What the activity is narrowed to, as the address has it; what can’t be meant is left out. */
 export function useActivityFilters() {
   const [params, change] = useListAddress();
-  const given = Object.fromEntries(
-    names.flatMap((name) => {
-      const value = params.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-  const parsed = activityQuery.safeParse(given);
-  const { cursor: _cursor, limit: _limit, ...read } = parsed.data ?? { limit: 0 };
-  const filters: ActivityFilters = read;
+  const filters = readFilters(params);
   const narrow = (name: FilterName, value: string) =>
     change((now) => {
       if (value === '') now.delete(name);
@@ -26,6 +18,18 @@ export function useActivityFilters() {
     filters,
     narrow,
     clear: () => change(() => new URLSearchParams()),
-    isNarrowed: Object.keys(read).length > 0,
+    isNarrowed: Object.keys(filters).length > 0,
   };
+}
+
+export function readFilters(address: URLSearchParams): ActivityFilters {
+  const given = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = address.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const parsed = activityQuery.safeParse(given);
+  const { cursor: _cursor, limit: _limit, ...filters } = parsed.data ?? { limit: 0 };
+  return filters;
 }

@@ -6,15 +6,21 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { catalogueQuery } from './catalogue.api.ts';
 import { CatalogueTable } from './catalogue-table.tsx';
 import { NoEntries, NoneArchived } from './no-entries.tsx';
 
+export const catalogueReads: FirstReads = ({ search }) => [
+  queryClient.infiniteQuery(catalogueQuery(showsArchived(search))),
+];
+
 /** What the studio sells; the address says whether what is archived is shown. */
 export function CataloguePage() {
   const [address, setAddress] = useSearchParams();
-  const isArchived = address.get('state') === 'archived';
+  const isArchived = showsArchived(address);
   return (
     <>
       <ScreenHeader
@@ -43,6 +49,8 @@ export function CataloguePage() {
     </>
   );
 }
+
+const showsArchived = (address: URLSearchParams) => address.get('state') === 'archived';
 
 function CatalogueList({ isArchived }: { isArchived: boolean }) {
   const list = useInfiniteQuery(catalogueQuery(isArchived));

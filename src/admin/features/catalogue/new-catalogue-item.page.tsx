@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { addCatalogueItem, studioCurrencyQuery } from './catalogue.api.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemHeader } from './item-header.tsx';
 import { emptyValues, itemOf } from './item-values.ts';
+
+export const newCatalogueItemReads: FirstReads = () => [queryClient.query(studioCurrencyQuery)];
 
 export function NewCatalogueItemPage() {
   const { data: currency } = useQuery(studioCurrencyQuery);

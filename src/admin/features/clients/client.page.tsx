@@ -6,9 +6,12 @@ import type { ClientDetail } from '../../../shared/clients/client-answers.schema
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { clientQuery } from './clients.api.ts';
+import { clientQuery, studioDefaultsQuery, tagsQuery } from './clients.api.ts';
 import { FilesPanel } from './files/files-panel.tsx';
+import { notesQuery } from './notes/notes.api.ts';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { ClientActions } from './parts/client-actions.tsx';
 import { ClientFacts } from './parts/client-facts.tsx';
@@ -18,6 +21,13 @@ import { InquiriesPanel } from './parts/inquiries-panel.tsx';
 import { InvoicesPanel } from './parts/invoices-panel.tsx';
 import { TimelinePanel } from './parts/timeline-panel.tsx';
 import './clients.css';
+
+export const clientReads: FirstReads = ({ params: { id = '' }, search }) => [
+  queryClient.query(clientQuery(id)),
+  queryClient.query(studioDefaultsQuery),
+  queryClient.query(tagsQuery),
+  ...(shownTab(search) === 'notes' ? [queryClient.infiniteQuery(notesQuery(id))] : []),
+];
 
 const within = [{ label: 'Clients', to: adminPaths.clients }];
 
@@ -83,10 +93,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const tabNames = ['notes', 'invoices', 'files', 'inquiries', 'timeline'] as const;
 
+const shownTab = (address: URLSearchParams) =>
+  tabNames.find((name) => name === address.get('tab')) ?? 'notes';
+
 function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean }) {
   const [address, setAddress] = useSearchParams();
   const { id, counts } = client;
-  const shown = tabNames.find((name) => name === address.get('tab')) ?? 'notes';
+  const shown = shownTab(address);
   return (
     <div className="client-tabs min-w-0">
       <Tabs

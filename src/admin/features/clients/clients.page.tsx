@@ -5,6 +5,8 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import {
   isNarrowed,
@@ -12,12 +14,17 @@ import {
   writeListState,
   type ClientListState,
 } from './client-list-state.ts';
-import { clientListQuery, exportAddress } from './clients.api.ts';
+import { clientListQuery, exportAddress, tagsQuery } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { useListAddress } from '../../lists/use-list-address.ts';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import './clients.css';
+
+export const clientsReads: FirstReads = ({ search }) => [
+  queryClient.infiniteQuery(clientListQuery(readListState(search))),
+  queryClient.query(tagsQuery),
+];
 
 export function ClientsPage() {
   const [address, changeAddress] = useListAddress();

@@ -7,11 +7,19 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useSchemaForm } from '../../forms/edit-form.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { changeClient, clientQuery } from './clients.api.ts';
+import { changeClient, clientQuery, studioDefaultsQuery, tagsQuery } from './clients.api.ts';
 import { keepCertificate } from './files/keep-certificate.ts';
 import { ClientForm } from './form/client-form.tsx';
 import { clientForm, valuesOf } from './form/client-values.ts';
+
+export const editClientReads: FirstReads = ({ params: { id = '' } }) => [
+  queryClient.query(clientQuery(id)),
+  queryClient.query(studioDefaultsQuery),
+  queryClient.query(tagsQuery),
+];
 
 export function EditClientPage() {
   const { id = '' } = useParams();

@@ -6,14 +6,31 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useSchemaForm } from '../../forms/edit-form.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { createClient, createClientOfInquiry, inquiryDraftQuery } from './clients.api.ts';
+import {
+  createClient,
+  createClientOfInquiry,
+  inquiryDraftQuery,
+  studioDefaultsQuery,
+  tagsQuery,
+} from './clients.api.ts';
 import { keepCertificate } from './files/keep-certificate.ts';
 import { draftKey, readDraft } from './form/client-draft.ts';
 import { ClientForm } from './form/client-form.tsx';
 import { clientForm, emptyClient, valuesOfDraft, type ClientValues } from './form/client-values.ts';
 import { KnownSender } from './form/known-sender.tsx';
 import { useClientDraft } from './form/use-client-draft.ts';
+
+export const newClientReads: FirstReads = ({ search }) => {
+  const inquiryId = search.get('inquiry');
+  return [
+    ...(inquiryId === null ? [] : [queryClient.query(inquiryDraftQuery(inquiryId))]),
+    queryClient.query(studioDefaultsQuery),
+    queryClient.query(tagsQuery),
+  ];
+};
 
 /**
  * A client is written down; with `?inquiry=` in the address, it begins with what is known of its

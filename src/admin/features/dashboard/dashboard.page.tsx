@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { EventList } from '../../events/event-list.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { dashboardQuery } from './dashboard.api.ts';
+import { dashboardQuery, setUpQuery } from './dashboard.api.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Figures } from './figures.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { NeedsMe } from './needs-me.tsx';
 import { SetUp } from './set-up.tsx';
 
+export const dashboardReads: FirstReads = () => [
+  queryClient.query(dashboardQuery),
+  queryClient.query(setUpQuery),
+];
+
 /** What needs somebody today, how it is going, and what happened last. */
 export function DashboardPage() {
   const { data } = useQuery(dashboardQuery);
+  // Asked for together, and shown together, so that nothing moves when one comes late.
+  const { isPending } = useQuery(setUpQuery);
   return (
     <>
       <ScreenHeader title="Dashboard" />
-      {data === undefined ? (
+      {data === undefined || isPending ? (
         <SkeletonLines lines={12} />
       ) : (
         <div className="grid max-w-5xl gap-8">

@@ -1,4 +1,4 @@
-import { content } from '../../../../content/content.ts';
+import { tiers } from '../../../../content/tiers.ts';
 import type { InboxFilter } from '../../../shared/inquiries/inquiry-state.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
@@ -24,9 +24,9 @@ const labels: Record<InboxFilter, string> = {
   all: 'All but spam',
 };
 const filters = Object.keys(labels) as InboxFilter[];
-const tiers = [
+const tierOptions = [
   { value: '', label: 'Any' },
-  ...content.tiers.map(({ slug, name }) => ({ value: slug, label: name })),
+  ...tiers.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
 /** Narrows the inbox down: by words, by state with the number in each, by tier. */
@@ -55,7 +55,7 @@ export function InboxFilters({ selection, select, counts }: InboxFiltersProps) {
       <FilterMenu
         label="Service"
         value={selection.tier}
-        options={tiers}
+        options={tierOptions}
         onChange={(tier) => select({ tier })}
       />
     </FilterBar>

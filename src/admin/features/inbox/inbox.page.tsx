@@ -6,6 +6,8 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { unreadQuery } from '../../shell/unread.api.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -14,8 +16,12 @@ import { inboxQuery, messageQuery, type InboxSelection } from './inbox.api.ts';
 import { MessageList } from './message-list.tsx';
 import { NoneOpen } from './none-open.tsx';
 import { useInboxCommands } from './use-inbox-commands.ts';
-import { useInboxSelection } from './use-inbox-selection.ts';
+import { readSelection, useInboxSelection } from './use-inbox-selection.ts';
 import { useMoves } from './use-moves.ts';
+
+export const inboxReads: FirstReads = ({ search }) => [
+  queryClient.infiniteQuery(inboxQuery(readSelection(search))),
+];
 
 /** The inbox: its messages, and beside them, or over them on a narrow screen, the open one. */
 export function InboxPage() {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { content } from '../../../../content/content.ts';
+import { tiers } from '../../../../content/tiers.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { SelectRow, type Selection } from '../../../ui/data-table-selection.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
@@ -59,6 +59,6 @@ export function MessageList({ messages, openId, search, selection, onAim }: Mess
 }
 
 function Tier({ slug }: { slug: string | null }) {
-  const tier = content.tiers.find((one) => one.slug === slug);
+  const tier = tiers.find((one) => one.slug === slug);
   return tier === undefined ? null : <span className="truncate text-ink-soft">{tier.name}</span>;
 }

@@ -5,8 +5,10 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { messageQuery, useMoveMessage, type Message } from './inbox.api.ts';
+import { knownSendersQuery, messageQuery, useMoveMessage, type Message } from './inbox.api.ts';
 import { MessageActions } from './message-actions.tsx';
 import { MessageClient } from './message-client.tsx';
 import { MessageState } from './message-state.tsx';
@@ -14,6 +16,11 @@ import { MessageThread } from './message-thread.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SpamNote } from './spam-note.tsx';
 import { useInboxSelection } from './use-inbox-selection.ts';
+
+export const messageReads: FirstReads = ({ params: { id = '' } }) => [
+  queryClient.query(messageQuery(id)),
+  queryClient.query(knownSendersQuery(id)),
+];
 
 /** One message with all that followed. */
 export function MessagePage() {

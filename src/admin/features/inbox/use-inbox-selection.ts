@@ -7,12 +7,7 @@ const isFilter = (text: string): text is InboxFilter => Object.hasOwn(inboxFilte
 /** What the inbox shows, as the address has it, and how to show something else. */
 export function useInboxSelection() {
   const [params, change] = useListAddress();
-  const state = params.get('state') ?? '';
-  const selection: InboxSelection = {
-    q: params.get('q') ?? '',
-    state: isFilter(state) ? state : 'open',
-    tier: params.get('tier') ?? '',
-  };
+  const selection = readSelection(params);
   /** Typing in the search replaces the address, all else is a step that the back button undoes. */
   const select = (changes: Partial<InboxSelection>) =>
     change(
@@ -27,4 +22,13 @@ export function useInboxSelection() {
     );
   const text = params.toString();
   return { selection, select, search: text === '' ? '' : `?${text}` };
+}
+
+export function readSelection(address: URLSearchParams): InboxSelection {
+  const state = address.get('state') ?? '';
+  return {
+    q: address.get('q') ?? '',
+    state: isFilter(state) ? state : 'open',
+    tier: address.get('tier') ?? '',
+  };
 }

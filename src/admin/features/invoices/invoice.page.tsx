@@ -2,12 +2,19 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { DraftScreen } from './draft/draft-screen.tsx';
 import { invoiceQuery } from './invoices.api.ts';
 import { IssuedScreen } from './issued/issued-screen.tsx';
 import { sendingsQuery } from './sending/sending.api.ts';
 import './invoices.css';
+
+export const invoiceReads: FirstReads = ({ params: { id = '' } }) => [
+  queryClient.query(invoiceQuery(id)),
+  queryClient.query(sendingsQuery(id)),
+];
 
 /** An invoice or credit note: its editor while it is a draft, then what it says and how it stands. */
 export function InvoicePage() {

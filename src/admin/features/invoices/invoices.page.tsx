@@ -5,20 +5,32 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { queryClient } from '../../query.ts';
 import { useListAddress } from '../../lists/use-list-address.ts';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { invoicedCurrenciesQuery } from './billing.api.ts';
 import {
   isNarrowed,
   readListState,
   writeListState,
   type InvoiceListState,
 } from './invoice-list-state.ts';
-import { exportAddress, invoiceListQuery } from './invoices.api.ts';
+import { exportAddress, invoiceListQuery, invoiceSumsQuery } from './invoices.api.ts';
 import { InvoiceTable } from './list/invoice-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { SumsStrip } from './list/sums-strip.tsx';
 import './invoices.css';
+
+export const invoicesReads: FirstReads = ({ search }) => {
+  const state = readListState(search);
+  return [
+    queryClient.infiniteQuery(invoiceListQuery(state)),
+    queryClient.query(invoiceSumsQuery(state)),
+    queryClient.query(invoicedCurrenciesQuery),
+  ];
+};
 
 export function InvoicesPage() {
   const [address, changeAddress] = useListAddress();

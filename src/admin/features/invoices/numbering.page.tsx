@@ -7,17 +7,22 @@ import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { numberingQuery } from './invoices.api.ts';
 import { NumberingPrintHead } from './numbering-print-head.tsx';
 import { NumberingTable } from './numbering-table.tsx';
 import { countWords, reportWords, verdictOf, type NumberingReport } from './numbering-words.ts';
 
+export const numberingReads: FirstReads = ({ search }) => [
+  queryClient.query(numberingQuery(...askedOf(search))),
+];
+
 /** Every number of a year, and whether any is missing. */
 export function NumberingPage() {
   const [address, setAddress] = useSearchParams();
-  const kind: DocumentKind = address.get('kind') === 'credit_note' ? 'credit_note' : 'invoice';
-  const year = address.get('year') ?? undefined;
+  const [kind, year] = askedOf(address);
   const { data: report } = useQuery(numberingQuery(kind, year));
   const show = (changed: Record<string, string>) =>
     setAddress({ kind, ...(year !== undefined && { year }), ...changed });
@@ -67,6 +72,11 @@ export function NumberingPage() {
       )}
     </>
   );
+}
+
+function askedOf(address: URLSearchParams): [kind: DocumentKind, year: string | undefined] {
+  const kind = address.get('kind') === 'credit_note' ? 'credit_note' : 'invoice';
+  return [kind, address.get('year') ?? undefined];
 }
 
 function Verdict({ report }: { report: NumberingReport }) {

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
 import { NotFoundPage } from '../../shell/not-found.page.tsx';
 import { BankList } from './bank/bank-list.tsx';
 import { DocumentSettings } from './documents/document-settings.tsx';
 import { LogoSettings } from './logo-settings.tsx';
+import { mailListQuery, mailStatusQuery } from './mail/mail.api.ts';
 import { MailSettings } from './mail/mail-settings.tsx';
 import { ProfileSettings } from './profile/profile-settings.tsx';
 import { RegionSettings } from './region-settings.tsx';
@@ -22,6 +25,11 @@ const contents: Record<ReadSection, ComponentType<{ settings: Settings }>> = {
   region: RegionSettings,
   documents: DocumentSettings,
 };
+
+export const settingsReads: FirstReads = ({ params: { section } }) =>
+  section === 'mail'
+    ? [queryClient.query(mailStatusQuery), queryClient.infiniteQuery(mailListQuery(''))]
+    : [queryClient.query(settingsQuery)];
 
 /** One section of the settings, by its name in the address. */
 export function SettingsPage() {

@@ -1,7 +1,7 @@
 /** The built site, loaded into memory at start with this installation's address in it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAdminScreen, isInAdmin } from '../../../shared/admin/admin-paths.ts';
+import { adminScreenAt, isInAdmin } from '../../../shared/admin/admin-paths.ts';
 import { BASE_URL_MARK, FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
 import {
   siteManifestSchema,
@@ -49,10 +49,12 @@ export async function loadSite(parts: SiteParts): Promise<SiteStore> {
   const html = async (file: string) =>
     (await readFile(join(folder, file), 'utf8')).replaceAll(BASE_URL_MARK, baseUrl);
   const answer = manifest.answers;
-  const [pages, files, admin, notFound, sent, refused, problem] = await Promise.all([
+  const adminPage = async (file: string) => textResource(adminHeaders, await html(file));
+  const [pages, files, screens, noScreen, notFound, sent, refused, problem] = await Promise.all([
     onEach(manifest.pages, async (file) => pageResource(await html(file), tokens)),
     onEach(manifest.files, (file) => fileResource(folder, file)),
-    html(manifest.admin).then((text) => textResource(adminHeaders, text)),
+    onEach(manifest.admin.screens, adminPage).then((loaded) => new Map(loaded)),
+    adminPage(manifest.admin.notFound),
     html(answer.notFound).then((text) => pageResource(text, tokens)),
     html(answer.sent),
     html(answer.refused),
@@ -69,9 +71,9 @@ export async function loadSite(parts: SiteParts): Promise<SiteStore> {
   ]);
   const answers = { sent, refused, problem };
   return {
-    find: (path) => resources.get(path) ?? (isAdminScreen(path) ? admin : undefined),
+    find: (path) => resources.get(path) ?? screens.get(adminScreenAt(path) ?? ''),
     files: Object.keys(manifest.files),
-    notFound: (path) => (isInAdmin(path) ? admin : notFound),
+    notFound: (path) => (isInAdmin(path) ? noScreen : notFound),
     answer: (name, values) =>
       filled(answers[name], { [FORM_TOKEN_MARK]: tokens.issue(), ...values }),
   };

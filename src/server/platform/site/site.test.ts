@@ -162,6 +162,15 @@ test.each(['/admin', '/admin/login', '/admin/clients/cli_01/edit', '/admin/setti
   },
 );
 
+test('a screen of the back office comes with hints to its own scripts', async () => {
+  const site = await createSite();
+  const hasHints = async (path: string) =>
+    (await (await get(site, path)).text()).includes('modulepreload');
+  expect(await hasHints('/admin/clients')).toBe(true);
+  expect(await hasHints('/admin/clients/cli_01')).toBe(false);
+  expect(await hasHints('/admin/nothing')).toBe(false);
+});
+
 test('an unknown address of the back office is not found there, and not by programs', async () => {
   const site = await createSite();
   const page = await get(site, '/admin/nothing', { accept: 'text/html' });

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { note as noteForm } from '../../../../shared/clients/notes.schema.ts';
 import type { RichText } from '../../../../shared/rich-text/rich-text.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
 import { EMPTY_RICH_TEXT, isEmptyRichText } from '../../../../ui/rich-text/editor-document.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -11,10 +12,13 @@ import { LeaveWarning } from '../../../forms/leave-warning.tsx';
 import { addNote, changeNote, type Note } from './notes.api.ts';
 
 /** Heavy, and wanted only by those who write. */
-const RichTextEditor = lazy(async () => {
-  const { RichTextEditor } = await import('../../../../ui/rich-text/rich-text-editor.tsx');
-  return { default: RichTextEditor };
-});
+const { Component: RichTextEditor } = lazyComponent(
+  async () => {
+    const { RichTextEditor } = await import('../../../../ui/rich-text/rich-text-editor.tsx');
+    return RichTextEditor;
+  },
+  <Skeleton className="h-32" />,
+);
 
 const WAIT_MS = 1500;
 
@@ -38,16 +42,14 @@ export function NoteEditor({ clientId, note, onAdded, onDone }: NoteEditorProps)
   };
   return (
     <div className="grid gap-2">
-      <Suspense fallback={<Skeleton className="h-32" />}>
-        <RichTextEditor
-          // Another version begins anew.
-          key={JSON.stringify(initial)}
-          label={note === undefined ? 'New note' : 'Note'}
-          initial={initial}
-          startsFocused
-          onChange={write}
-        />
-      </Suspense>
+      <RichTextEditor
+        // Another version begins anew.
+        key={JSON.stringify(initial)}
+        label={note === undefined ? 'New note' : 'Note'}
+        initial={initial}
+        startsFocused
+        onChange={write}
+      />
       {state.kind === 'stale' ? (
         <OtherVersion
           stored={noteForm.parse(state.current)}

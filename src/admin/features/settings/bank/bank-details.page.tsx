@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { currencyName } from '../../../../shared/money/currencies.ts';
 import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { queryClient } from '../../../query.ts';
+import type { FirstReads } from '../../../shell/first-reads.ts';
 import { NotFoundPage } from '../../../shell/not-found.page.tsx';
 import { settingsQuery, type Settings } from '../settings.api.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { BankForm } from './bank-form.tsx';
 import { emptyBankValues, valuesOf } from './bank-values.ts';
 import { NEW_CURRENCY } from './bank-words.ts';
+
+export const bankDetailsReads: FirstReads = () => [queryClient.query(settingsQuery)];
 
 /** The bank details for one currency, or new ones. */
 export function BankDetailsPage() {

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { queryClient } from '../../../query.ts';
+import type { FirstReads } from '../../../shell/first-reads.ts';
 import { NotFoundPage } from '../../../shell/not-found.page.tsx';
 import { settingsQuery } from '../settings.api.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { NumberSeriesForm } from './number-series-form.tsx';
 import { isSeriesKind, seriesTitles } from './series-words.ts';
+
+export const numberSeriesReads: FirstReads = () => [queryClient.query(settingsQuery)];
 
 /** How documents of one kind are numbered. */
 export function NumberSeriesPage() {
