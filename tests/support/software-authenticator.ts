@@ -1,5 +1,13 @@
 /** A passkey in software: what a phone or a security key does, as far as a server can tell. */
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+  type KeyObject,
+} from 'node:crypto';
 
 interface CeremonyOptions {
   challenge: string;
@@ -20,10 +28,23 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-export function softwareAuthenticator(origin: string): SoftwareAuthenticator {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const credentialId = randomBytes(32);
-  let counter = 0;
+/** What is kept of one. */
+export interface KeptKey {
+  /** In the form of a JSON Web Key. */
+  privateKey: Record<string, string>;
+  credentialId: string;
+  counter: number;
+}
+
+/** A new one, or the one that was kept. */
+export function softwareAuthenticator(origin: string, kept?: KeptKey): SoftwareAuthenticator {
+  const privateKey =
+    kept === undefined
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+      : createPrivateKey({ key: kept.privateKey, format: 'jwk' });
+  const publicKey = createPublicKey(privateKey);
+  const credentialId = kept ? Buffer.from(kept.credentialId, 'base64url') : randomBytes(32);
+  let counter = kept?.counter ?? 0;
   const authData = (rpId: string, flags: number, credential = Buffer.alloc(0)) => {
     counter += 1;
     const count = Buffer.alloc(4);

@@ -51,9 +51,6 @@ export interface StudioWorld {
 
 export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   const testApp = await createTestApp(db);
-  // Better Auth goes by the real time, and would find an older session to be over.
-  const { clock } = testApp;
-  clock.advance(Temporal.Now.instant().since(clock.now()));
   const cookie = await createOwnerAccount(testApp, db);
   const asOwner = { cookie };
   const make = async (method: string, path: string, body?: unknown) => {

@@ -6,7 +6,6 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 /** What an id is of can be read from it. */
 type IdPrefix =
   | 'cat'
-  | 'cha'
   | 'cli'
   | 'con'
   | 'crd'

@@ -12,6 +12,7 @@ import { up as jobs } from './0010-jobs.ts';
 import { up as invoicesByTotal } from './0011-invoices-by-total.ts';
 import { up as finalRows } from './0012-final-rows.ts';
 import { up as unpaidThoughCredited } from './0013-unpaid-though-credited.ts';
+import { up as accountsOfOurOwn } from './0014-accounts-of-our-own.ts';
 
 /** In the order of their names; a landed one is never edited. One set for both databases. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-invoices-by-total': { up: invoicesByTotal },
   '0012-final-rows': { up: finalRows },
   '0013-unpaid-though-credited': { up: unpaidThoughCredited },
+  '0014-accounts-of-our-own': { up: accountsOfOurOwn },
 };

@@ -19,30 +19,35 @@ export interface RecoveryCodeTable {
   userId: string;
 }
 
-/** What Better Auth’s passkey plugin keeps, and when it was last used. */
+/** The public half of a passkey, and what the device told about itself. */
 export interface PasskeyTable {
   id: string;
   userId: string;
   name: string;
+  /** Base64url, as browsers send it. */
   credentialId: string;
+  /** A COSE key (RFC 9053) in base64. */
   publicKey: string;
+  /** How often the passkey says it was used; it rises, or stays 0 with devices that don’t count. */
   counter: number;
   deviceType: string;
   backedUp: number;
+  /** How browsers reach it, such as `internal,hybrid`. */
   transports: string;
+  /** The model of the device; zeros where it keeps that to itself. */
   aaguid: string;
   createdAt: string;
   lastUsedAt: string | null;
 }
 
-/** What a passkey is asked to sign; used once, for five minutes. */
+/** What a passkey is to sign; used once, within minutes. */
 export interface ChallengeTable {
-  id: string;
-  /** SHA-256 of the name in the browser’s cookie. */
-  identifier: string;
-  value: string;
-  createdAt: string;
-  updatedAt: string;
+  /** SHA-256 of the secret in the browser’s cookie, in hex. */
+  secretHash: string;
+  ceremony: 'registration' | 'sign_in';
+  challenge: string;
+  /** Who adds a passkey; null for a sign-in, as it is the passkey that says who it is. */
+  userId: string | null;
   expiresAt: string;
 }
 

@@ -13,9 +13,6 @@ export interface UserTable {
 export interface CredentialTable {
   id: string;
   userId: string;
-  /** Always `credential`, with `accountId` the user’s own id: Better Auth’s words for a password. */
-  providerId: string;
-  accountId: string;
   /** Argon2id, as a PHC string. */
   passwordHash: string;
   /** When the password was set. */

@@ -1,6 +1,6 @@
 /** What the routes of accounts take from a request, and give back beside their answer. */
 import type { Context } from 'hono';
-import type { Caller } from '../../platform/auth/engine-request.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 import type { ApiEnv } from '../../platform/http/api/api-env.ts';
 import { NotAllowed } from '../../platform/http/api/api-errors.ts';
 import { actorOf } from '../../platform/http/api/api-route.ts';

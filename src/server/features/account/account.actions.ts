@@ -1,7 +1,7 @@
 /** What the owner changes about the account itself. */
 import { accountEmail } from '../../../shared/account/session.schema.ts';
 import { InvalidEmail } from '../../platform/auth/auth.errors.ts';
-import type { Caller } from '../../platform/auth/engine-request.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
@@ -21,7 +21,7 @@ export async function changePassword(
   given: { currentPassword: string; newPassword: string },
 ): Promise<CookieLines> {
   const user = await confirmPassword(deps, owner, given.currentPassword);
-  requireGoodPassword(given.newPassword, user, 'newPassword');
+  await requireGoodPassword(given.newPassword, user, 'newPassword');
   const passwordHash = await deps.accounts.hasher.hash(given.newPassword);
   return changeSecurity(
     deps,

@@ -2,9 +2,11 @@
 import type { SessionUser } from '../../../shared/account/session.schema.ts';
 import type { SignInWay } from '../../../shared/account/sign-ins.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import type { SessionRow } from '../../database/tables/sessions.table.ts';
 import type { AttemptLimit } from '../../platform/auth/attempt-limits.ts';
-import type { OpenedSession } from '../../platform/auth/auth-engine.ts';
-import { userAgentOf, type Caller } from '../../platform/auth/engine-request.ts';
+import { userAgentOf, type Caller } from '../../platform/auth/caller.ts';
+import { deleteExpiredChallenges } from '../../platform/auth/challenges.repository.ts';
+import { newSession } from '../../platform/auth/new-session.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { SESSION_IDLE_HOURS, sessionToken } from '../../platform/auth/session-cookie.ts';
 import { instantText } from '../../platform/clock.ts';
@@ -15,8 +17,8 @@ import type { AccountDeps } from './account-deps.ts';
 import { notices, type AccountNotice } from './account-notices.ts';
 import { deleteExpiredLinks } from './account-links.repository.ts';
 import { browserName } from './browser-name.ts';
-import { countRecoveryCodes, deleteExpiredChallenges } from './second-factors.repository.ts';
-import { deleteDeadSessions, endSession, endSessionOfToken } from './sessions.repository.ts';
+import { countRecoveryCodes } from './second-factors.repository.ts';
+import { deleteDeadSessions, endSessionOfToken, insertSession } from './sessions.repository.ts';
 import { deleteSignIn, deleteSignInsBefore, insertSignIn } from './sign-ins.repository.ts';
 import { getCredential, getUser } from './users.repository.ts';
 
@@ -29,8 +31,9 @@ export interface Entered {
 }
 
 interface Entry {
+  userId: string;
   how: SignInWay;
-  /** Throws if what opened the session has been taken back since it was checked. */
+  /** Throws if what was shown no longer counts: checking it took its time. */
   requireProof?: (trx: Trx) => Promise<void>;
   /** What was counted on the way here, and begins anew. */
   limits: readonly AttemptLimit[];
@@ -39,40 +42,43 @@ interface Entry {
 }
 
 /**
- * Ends the session that the browser had before, writes down who came in, and tells the owner if
- * the browser was not known. From now on it is. If anything fails, the new session is over.
+ * Opens a session in place of the one that the browser had before, writes down who came in, and
+ * tells the owner if the browser was not known. From now on it is.
  */
-export async function enter(
-  deps: AccountDeps,
-  caller: Caller,
-  { session, cookies }: OpenedSession,
-  entry: Entry,
-): Promise<Entered> {
-  const user = await getUser(deps.db, session.userId);
+export async function enter(deps: AccountDeps, caller: Caller, entry: Entry): Promise<Entered> {
+  const user = await getUser(deps.db, entry.userId);
+  const { row, cookie } = newSession(deps.clock, caller, { userId: user.id, stage: 'full' });
   const device = await deps.accounts.devices.find(caller.headers);
   const isKnown = device?.userId === user.id || entry.isExpected === true;
   const event = {
-    actor: { kind: 'owner' as const, userId: user.id, sessionId: session.id, name: user.name },
+    actor: { kind: 'owner' as const, userId: user.id, sessionId: row.id, name: user.name },
     type: 'account.signed_in' as const,
     data: { how: entry.how, device: isKnown ? 'known' : 'new' },
   };
-  const notice = await noticeOf(deps, caller, user.id, { ...entry, isKnown });
+  const notice = await noticeOf(deps, caller, { ...entry, isKnown });
   const { passwordHash } = await changeAccount(deps, { user, event, notice }, async (trx) => {
     await entry.requireProof?.(trx);
-    const before = sessionToken(caller.headers);
-    if (before !== undefined) await endSessionOfToken(trx, secretHash(before));
+    await replaceSession(trx, caller, row);
     await writeSignIn(deps, trx, caller, { userId: user.id, how: entry.how, outcome: 'signed_in' });
     await tidyUp(deps, trx);
     return getCredential(trx, user.id);
-  }).catch(async (error: unknown) => {
-    await deps.write((trx) => endSession(trx, user.id, session.id));
-    throw error;
   });
   await deps.accounts.limits.forget(entry.limits);
   return {
     user: await presentSessionUser(deps.db, user),
-    cookies: [...cookies, deps.accounts.devices.cookie({ userId: user.id, passwordHash }, device)],
+    cookies: [cookie, deps.accounts.devices.cookie({ userId: user.id, passwordHash }, device)],
   };
+}
+
+/** Who signs in anew is no longer who was signed in before. */
+export async function replaceSession(
+  trx: Trx,
+  { headers }: Caller,
+  session: SessionRow,
+): Promise<void> {
+  const before = sessionToken(headers);
+  if (before !== undefined) await endSessionOfToken(trx, secretHash(before));
+  await insertSession(trx, session);
 }
 
 /** Writes down a sign-in that failed; `isInVain`: only for the time that it takes. */
@@ -98,25 +104,25 @@ export async function presentSessionUser(
 async function noticeOf(
   { db }: AccountDeps,
   caller: Caller,
-  userId: string,
-  { how, isKnown }: Entry & { isKnown: boolean },
+  { userId, how, isKnown }: Entry & { isKnown: boolean },
 ): Promise<AccountNotice | undefined> {
   if (how === 'recovery_code') {
     return notices.recoveryCodeUsed(await countRecoveryCodes(db, userId));
   }
   if (isKnown) return undefined;
-  return notices.signedIn(browserName(userAgentOf(caller.headers)), caller.network);
+  return notices.signedIn(browserName(userAgentOf(caller)), caller.network);
 }
 
 async function writeSignIn(
   { clock }: AccountDeps,
   trx: Trx,
-  { headers, network }: Caller,
+  caller: Caller,
   what: { userId: string; how: SignInWay; outcome: 'signed_in' | 'refused' },
 ): Promise<string> {
   const now = clock.now();
   const id = newId('sig', now);
-  const userAgent = userAgentOf(headers);
+  const userAgent = userAgentOf(caller);
+  const { network } = caller;
   await insertSignIn(trx, { ...what, id, at: instantText(now), network, userAgent });
   return id;
 }

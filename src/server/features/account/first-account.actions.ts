@@ -5,7 +5,7 @@ import type { Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/tables/users.table.ts';
 import { systemActor, visitorActor, type Actor } from '../../platform/auth/actor.ts';
 import { InvalidEmail } from '../../platform/auth/auth.errors.ts';
-import type { Caller } from '../../platform/auth/engine-request.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
@@ -52,8 +52,7 @@ export async function createFirstAccount(
   const user = await insertOwner(deps, given, visitorActor, async (trx) => {
     if (!(await useLink(trx, 'setup', tokenHash))) throw new SetupLinkInvalid();
   });
-  const opened = await deps.accounts.engine.openSession(caller, user.id);
-  return enter(deps, caller, opened, { how: 'password', limits: [], isExpected: true });
+  return enter(deps, caller, { userId: user.id, how: 'password', limits: [], isExpected: true });
 }
 
 /** The account that the settings describe. Throws `InvalidEmail` or `PasswordRefused`. */
@@ -73,7 +72,7 @@ async function insertOwner(
   const { clock, accounts } = deps;
   const email = accountEmail.safeParse(given.email).data;
   if (email === undefined) throw new InvalidEmail();
-  requireGoodPassword(given.password, { name: given.name, email });
+  await requireGoodPassword(given.password, { name: given.name, email });
   const passwordHash = await accounts.hasher.hash(given.password);
   const now = clock.now();
   const at = instantText(now);

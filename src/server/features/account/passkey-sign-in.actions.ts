@@ -2,22 +2,25 @@
 import type { PasskeySignInAnswer } from '../../../shared/account/passkeys.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import { PasskeyRefused } from '../../platform/auth/auth.errors.ts';
-import type { Caller } from '../../platform/auth/engine-request.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { deleteExpiredChallenges } from '../../platform/auth/challenges.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { enter, type Entered } from './enter.actions.ts';
-import { deleteExpiredChallenges, markPasskeyUsed } from './second-factors.repository.ts';
+import { markPasskeyUsed } from './second-factors.repository.ts';
+import { halfSessionOf } from './second-step.actions.ts';
 import { passkeyLimits } from './sign-in.limits.ts';
 
 /** What the browser’s passkey is to sign. Throws `TooManyAttempts`. */
 export async function passkeySignInOptions(deps: AccountDeps, caller: Caller) {
-  const { afterAnswer, devices, engine, limits } = deps.accounts;
+  const { afterAnswer, devices, limits, webauthn } = deps.accounts;
   await limits.take(passkeyLimits(caller.network, await devices.find(caller.headers)));
   // Most are never answered: login pages ask for them in advance.
   afterAnswer.run('forgetting old challenges', () =>
     deps.write((trx) => deleteExpiredChallenges(trx, instantText(deps.clock.now()))),
   );
-  return engine.passkeySignInOptions(caller);
+  const half = await halfSessionOf(deps, caller);
+  return webauthn.signInOptions(half?.userId);
 }
 
 /** Throws `PasskeyRefused` or `TooManyAttempts`. */
@@ -26,16 +29,15 @@ export async function signInWithPasskey(
   caller: Caller,
   answer: PasskeySignInAnswer,
 ): Promise<Entered> {
-  const { devices, engine, limits } = deps.accounts;
+  const { devices, limits, webauthn } = deps.accounts;
   const counted = passkeyLimits(caller.network, await devices.find(caller.headers));
   await limits.take(counted);
-  const opened = await engine.signInWithPasskey(caller, answer);
-  const { userId, createdAt: lastUsedAt } = opened.session;
+  const used = await webauthn.verifySignIn(caller.headers, answer);
+  const lastUsedAt = instantText(deps.clock.now());
   // Checking takes its time, in which the passkey may be removed.
   const requireProof = async (trx: Trx) => {
-    if (!(await markPasskeyUsed(trx, userId, { credentialId: answer.id, lastUsedAt }))) {
-      throw new PasskeyRefused();
-    }
+    if (!(await markPasskeyUsed(trx, { ...used, lastUsedAt }))) throw new PasskeyRefused();
   };
-  return enter(deps, caller, opened, { how: 'passkey', limits: counted, requireProof });
+  const { userId } = used;
+  return enter(deps, caller, { userId, how: 'passkey', limits: counted, requireProof });
 }

@@ -1,7 +1,7 @@
 /** The owner’s passkeys. */
 import type { PasskeyRegistrationAnswer } from '../../../shared/account/passkeys.schema.ts';
 import type { PasskeyRow } from '../../database/tables/second-factors.table.ts';
-import type { Caller } from '../../platform/auth/engine-request.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 import { PasskeyRefused } from '../../platform/auth/auth.errors.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
@@ -24,12 +24,10 @@ import { getUser } from './users.repository.ts';
 /** What a new passkey is made from. Throws `CurrentPasswordWrong`. */
 export async function passkeyRegistrationOptions(
   deps: AccountDeps,
-  caller: Caller,
   owner: Owner,
   password: string,
 ) {
-  await confirmPassword(deps, owner, password);
-  return deps.accounts.engine.passkeyRegistrationOptions(caller);
+  return deps.accounts.webauthn.registrationOptions(await confirmPassword(deps, owner, password));
 }
 
 /**
@@ -46,9 +44,9 @@ export async function addPasskey(
   recoveryCodes: string[] | null;
   cookies: string[];
 }> {
-  const { name } = given;
+  const { name, answer } = given;
   const user = await getUser(deps.db, owner.userId);
-  const made = await deps.accounts.engine.registerPasskey(caller, name, given.answer);
+  const made = await deps.accounts.webauthn.verifyRegistration(caller.headers, user.id, answer);
   const { id } = made;
   const codes = newRecoveryCodes();
   const { result, cookies } = await changeSecurity(
@@ -60,7 +58,7 @@ export async function addPasskey(
       data: { passkey: id },
     },
     async (trx, at) => {
-      const row = { ...made, createdAt: at, lastUsedAt: null };
+      const row = { ...made, name, createdAt: at, lastUsedAt: null };
       if (!(await insertPasskey(trx, row))) throw new PasskeyRefused();
       const needsCodes = (await countRecoveryCodes(trx, user.id)) === 0;
       if (needsCodes) await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));

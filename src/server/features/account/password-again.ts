@@ -2,16 +2,17 @@
 import type { Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/tables/users.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
-import type { Caller } from '../../platform/auth/engine-request.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { newSession } from '../../platform/auth/new-session.ts';
 import type { EventType } from '../../../shared/activity/event-types.ts';
 import { SignInRequired } from '../../platform/http/api/api-errors.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { CurrentPasswordWrong } from './account.errors.ts';
 import type { AccountNotice } from './account-notices.ts';
-import { endSession, endSessions, hasSession } from './sessions.repository.ts';
+import { endSessions, hasSession, insertSession } from './sessions.repository.ts';
 import { passwordAgainLimit } from './sign-in.limits.ts';
-import { getCredential, getUser, hasPasswordHash } from './users.repository.ts';
+import { getCredential, getUser } from './users.repository.ts';
 
 /** Somebody who is signed in; no API token. */
 export type Owner = Extract<SignedInActor, { kind: 'owner' }>;
@@ -37,8 +38,8 @@ export async function requireSession(trx: Trx, owner: Owner): Promise<void> {
 
 /**
  * A change of how one signs in: it ends every session, and opens a new one for who made it, whose
- * browser stays known. Gives what `work` gave, and lines for Set-Cookie. Throws `SignInRequired` if another such change was
- * quicker.
+ * browser stays known. Gives what `work` gave, and lines for Set-Cookie. Throws `SignInRequired`
+ * if another such change was quicker.
  */
 export async function changeSecurity<Result>(
   deps: AccountDeps,
@@ -53,30 +54,16 @@ export async function changeSecurity<Result>(
 ): Promise<{ result: Result; cookies: string[] }> {
   const { type, data = {}, ...told } = change;
   const event = { actor: owner, type, data };
+  const session = newSession(deps.clock, caller, { userId: user.id, stage: 'full' });
   const changed = await changeAccount(deps, { user, event, ...told }, async (trx, at) => {
     await requireSession(trx, owner);
     const result = await work(trx, at);
     await endSessions(trx, user.id);
+    await insertSession(trx, session.row);
     return { result, passwordHash: (await getCredential(trx, user.id)).passwordHash };
   });
-  const cookies = await openAgain(deps, caller, user, changed.passwordHash);
-  return { result: changed.result, cookies };
-}
-
-/** Unless the password was changed again in between. */
-async function openAgain(
-  { accounts, write }: AccountDeps,
-  caller: Caller,
-  user: UserRow,
-  passwordHash: string,
-): Promise<string[]> {
-  const { session, cookies } = await accounts.engine.openSession(caller, user.id);
-  const isGood = await write(async (trx) => {
-    if (await hasPasswordHash(trx, user.id, passwordHash)) return true;
-    await endSession(trx, user.id, session.id);
-    return false;
-  });
-  if (!isGood) throw new SignInRequired();
-  const device = await accounts.devices.find(caller.headers);
-  return [...cookies, accounts.devices.cookie({ userId: user.id, passwordHash }, device)];
+  const { devices } = deps.accounts;
+  const known = { userId: user.id, passwordHash: changed.passwordHash };
+  const deviceCookie = devices.cookie(known, await devices.find(caller.headers));
+  return { result: changed.result, cookies: [session.cookie, deviceCookie] };
 }

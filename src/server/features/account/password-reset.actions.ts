@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { accountEmail } from '../../../shared/account/session.schema.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
 import { InvalidEmail, TooManyAttempts } from '../../platform/auth/auth.errors.ts';
-import type { Caller } from '../../platform/auth/engine-request.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText } from '../../platform/clock.ts';
@@ -57,7 +57,7 @@ export async function completePasswordReset(
   const link = await findLink(db, 'password', tokenHash, instantText(clock.now()));
   const user = await findUser(db, link?.userId ?? '');
   if (user === undefined) throw new ResetLinkInvalid();
-  requireGoodPassword(given.password, user);
+  await requireGoodPassword(given.password, user);
   const passwordHash = await accounts.hasher.hash(given.password);
   const event = { actor: visitorActor, type: 'account.password_reset' } as const;
   await changeAccount(deps, { user, event, notice: notices.passwordReset }, async (trx, at) => {

@@ -1,7 +1,7 @@
 /** Setting up and taking away what is asked for after the password. */
 import { content } from '../../../../content/content.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Caller } from '../../platform/auth/engine-request.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { findTotpStep, newTotpSecret, totpUri } from '../../platform/auth/totp.ts';

@@ -149,8 +149,8 @@ export function secondFactorRoutes(deps: AccountDeps) {
     )
     .openapi(passkeyOptionsRoute, async (c) => {
       const password = c.req.valid('json').currentPassword;
-      const asked = await passkeyRegistrationOptions(deps, callerOf(c), ownerOf(c), password);
-      setCookies(c, asked.cookies);
+      const asked = await passkeyRegistrationOptions(deps, ownerOf(c), password);
+      setCookies(c, [asked.cookie]);
       return c.json(asked.options, 200);
     })
     .openapi(addPasskeyRoute, async (c) => {

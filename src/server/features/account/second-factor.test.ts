@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import {
   ada,
@@ -8,7 +9,6 @@ import {
   type TestOffice,
 } from '../../../../tests/support/test-account.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { totpCode } from '../../platform/auth/totp.ts';
 
 const again = { currentPassword: ada.password };
 const wrongCode = { status: 401, body: { error: { code: 'auth.second_factor_wrong' } } };
@@ -17,11 +17,15 @@ const expired = { status: 401, body: { error: { code: 'auth.second_factor_expire
 /** Sets up an app; `code` is what it shows now, or so many steps later. */
 async function addApp({ owner, clock }: TestOffice) {
   const { body } = await owner.call('POST', '/account/totp', again);
-  const code = (later = 0) =>
-    totpCode(body.secret, Math.floor(clock.now().epochMilliseconds / 30_000) + later);
+  const code = (later = 0) => codeAt(body.secret, clock.now().add({ seconds: 30 * later }));
   const confirmed = await owner.call('PUT', '/account/totp', { code: code() });
   const recoveryCodes: string[] = confirmed.body.recoveryCodes;
   return { code, recoveryCodes, uri: body.uri as string };
+}
+
+/** What an app that has the secret shows at that moment. */
+function codeAt(secret: string, at: Temporal.Instant): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.epochMilliseconds });
 }
 
 describeOnEachDatabase('An authenticator app', (open) => {
@@ -164,7 +168,7 @@ describeOnEachDatabase('An authenticator app', (open) => {
       body: { error: { code: 'account.totp_code_wrong' } },
     });
     expect((await owner.call('POST', '/account/totp', { currentPassword: 'x' })).status).toBe(400);
-    const code = totpCode(body.secret, Math.floor(clock.now().epochMilliseconds / 30_000));
+    const code = codeAt(body.secret, clock.now());
     expect((await owner.call('PUT', '/account/totp', { code })).status).toBe(200);
     expect((await owner.call('POST', '/account/totp', again)).status).toBe(409);
     const subjects = (await mailsOf(db)).map(({ subject }) => subject);

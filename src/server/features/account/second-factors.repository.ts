@@ -71,6 +71,7 @@ export async function useRecoveryCode(
   return numDeletedRows === 1n;
 }
 
+type PasskeyUse = Pick<PasskeyRow, 'userId' | 'credentialId' | 'counter' | 'lastUsedAt'>;
 type PasskeySummary = Pick<PasskeyRow, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>;
 
 export async function listPasskeys(db: Database | Trx, userId: string): Promise<PasskeySummary[]> {
@@ -111,12 +112,11 @@ export async function updatePasskey(
 /** False if the user has no such passkey, or none any more. */
 export async function markPasskeyUsed(
   trx: Trx,
-  userId: string,
-  { credentialId, lastUsedAt }: { credentialId: string; lastUsedAt: string },
+  { userId, credentialId, ...use }: PasskeyUse,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('passkeys')
-    .set({ lastUsedAt })
+    .set(use)
     .where('userId', '=', userId)
     .where('credentialId', '=', credentialId)
     .executeTakeFirst();
@@ -135,9 +135,4 @@ export async function deletePasskey(trx: Trx, userId: string, id: string): Promi
 
 export async function deletePasskeys(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('passkeys').where('userId', '=', userId).execute();
-}
-
-/** Forgets what passkeys were to sign and did not. */
-export async function deleteExpiredChallenges(trx: Trx, now: string): Promise<void> {
-  await trx.deleteFrom('challenges').where('expiresAt', '<=', now).execute();
 }

@@ -1,9 +1,10 @@
 /** The second step of a sign-in, by a code. */
 import type { Trx } from '../../database/database.ts';
-import { userAgentOf, type Caller } from '../../platform/auth/engine-request.ts';
+import type { SessionRow } from '../../database/tables/sessions.table.ts';
+import { userAgentOf, type Caller } from '../../platform/auth/caller.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
-import { sessionToken } from '../../platform/auth/session-cookie.ts';
+import { HALF_SESSION_MINUTES, sessionToken } from '../../platform/auth/session-cookie.ts';
 import { instantText } from '../../platform/clock.ts';
 import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
@@ -16,8 +17,6 @@ import { countTry, endSession, findHalfSession } from './sessions.repository.ts'
 import { passwordLimits, secondFactorLimits } from './sign-in.limits.ts';
 import { getUser } from './users.repository.ts';
 
-/** A password’s proof is good for so long; then the sign-in begins anew. */
-export const HALF_SESSION_MINUTES = 10;
 /** For each half session (OWASP ASVS 5.0, 6.6.3). */
 const MOST_TRIES = 5;
 
@@ -27,7 +26,7 @@ export async function completeSignIn(
   caller: Caller,
   answer: SecondFactorAnswer,
 ): Promise<Entered> {
-  const { devices, engine, limits } = deps.accounts;
+  const { devices, limits } = deps.accounts;
   const half = await halfSessionOf(deps, caller);
   if (half === undefined) throw new SecondFactorExpired();
   const user = await getUser(deps.db, half.userId);
@@ -40,12 +39,12 @@ export async function completeSignIn(
   const how = await useSecondFactor(deps, user.id, answer);
   if (how !== undefined) {
     const before = passwordLimits(user.email, caller.network, device);
-    const opened = await engine.openSession(caller, user.id);
     // Gone with a password that was changed meanwhile, or used up by another answer.
     const requireProof = async (trx: Trx) => {
       if (!(await endSession(trx, user.id, half.id))) throw new SecondFactorExpired();
     };
-    return enter(deps, caller, opened, { how, limits: [...counted, ...before], requireProof });
+    const entry = { userId: user.id, how, limits: [...counted, ...before], requireProof };
+    return enter(deps, caller, entry);
   }
   const tried = 'code' in answer ? 'totp' : 'recovery_code';
   await recordRefusal(deps, caller, { userId: user.id, how: tried });
@@ -54,7 +53,11 @@ export async function completeSignIn(
   throw new SecondFactorExpired();
 }
 
-async function halfSessionOf({ clock, db }: AccountDeps, { headers }: Caller) {
+/** What the password opened, which is good for a while; then the sign-in begins anew. */
+export async function halfSessionOf(
+  { clock, db }: AccountDeps,
+  { headers }: Caller,
+): Promise<SessionRow | undefined> {
   const token = sessionToken(headers);
   if (token === undefined) return undefined;
   const openedAfter = instantText(clock.now().subtract({ minutes: HALF_SESSION_MINUTES }));
@@ -64,16 +67,16 @@ async function halfSessionOf({ clock, db }: AccountDeps, { headers }: Caller) {
 /** Whoever has the password and not the second factor is not the owner, or needs help. */
 async function giveUp(
   deps: AccountDeps,
-  { headers, network }: Caller,
+  caller: Caller,
   of: { user: { id: string; name: string; email: string }; sessionId: string },
 ): Promise<void> {
-  const browser = browserName(userAgentOf(headers));
+  const browser = browserName(userAgentOf(caller));
   await changeAccount(
     deps,
     {
       user: of.user,
       event: { actor: visitorActor, type: 'account.second_factor_guessed' },
-      notice: notices.secondFactorGuessed(browser, network),
+      notice: notices.secondFactorGuessed(browser, caller.network),
     },
     (trx) => endSession(trx, of.user.id, of.sessionId),
   );

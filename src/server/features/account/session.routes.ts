@@ -99,8 +99,8 @@ export function sessionRoutes(deps: AccountDeps) {
       return c.json({ user }, 200);
     })
     .openapi(passkeyOptionsRoute, async (c) => {
-      const { options, cookies } = await passkeySignInOptions(deps, callerOf(c));
-      setCookies(c, cookies);
+      const { options, cookie } = await passkeySignInOptions(deps, callerOf(c));
+      setCookies(c, [cookie]);
       return c.json(options, 200);
     })
     .openapi(passkeyRoute, async (c) => {

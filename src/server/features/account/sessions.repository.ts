@@ -1,6 +1,10 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { SessionRow } from '../../database/tables/sessions.table.ts';
 
+export async function insertSession(trx: Trx, session: SessionRow): Promise<void> {
+  await trx.insertInto('sessions').values(session).execute();
+}
+
 /** The full sessions of a user that are not over, last seen first. */
 export async function listSessions(
   db: Database,

@@ -2,27 +2,31 @@
 import { accountEmail } from '../../../shared/account/session.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import { InvalidCredentials, InvalidEmail } from '../../platform/auth/auth.errors.ts';
-import type { OpenedSession } from '../../platform/auth/auth-engine.ts';
-import type { Caller } from '../../platform/auth/engine-request.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 import type { KnownDevice } from '../../platform/auth/known-devices.ts';
+import { newSession } from '../../platform/auth/new-session.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { sessionToken } from '../../platform/auth/session-cookie.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { listSecondFactors } from '../../platform/auth/sessions.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { enter, recordRefusal, type Entered } from './enter.actions.ts';
-import { HALF_SESSION_MINUTES } from './second-step.actions.ts';
+import { enter, recordRefusal, replaceSession, type Entered } from './enter.actions.ts';
 import { countRecoveryCodes } from './second-factors.repository.ts';
-import { endSession, endSessionOfToken } from './sessions.repository.ts';
+import { endSessionOfToken } from './sessions.repository.ts';
 import { accountOrStandIn } from './stand-in.ts';
 import { passwordLimits } from './sign-in.limits.ts';
-import { findPasswordHash, findUserByEmail, getUser, hasPasswordHash } from './users.repository.ts';
+import { findCredential, findUserByEmail, getUser, hasPasswordHash } from './users.repository.ts';
 
 /** The password was right, and something of `secondFactor` has to follow. */
 interface HalfEntered {
   secondFactor: ('totp' | 'recovery_code' | 'passkey')[];
   cookies: string[];
+}
+
+interface CheckedPassword {
+  userId: string;
+  passwordHash: string;
 }
 
 /**
@@ -34,33 +38,28 @@ export async function signIn(
   caller: Caller,
   given: { email: string; password: string },
 ): Promise<Entered | HalfEntered> {
-  const { engine, limits } = deps.accounts;
+  const { hasher, limits } = deps.accounts;
   const email = accountEmail.safeParse(given.email).data;
   if (email === undefined) throw new InvalidEmail();
   const device = await knownDeviceOf(deps, caller, email);
   const counted = passwordLimits(email, caller.network, device);
   await limits.take(counted);
-  // Checking takes its time, in which the password may be changed.
-  const passwordHash = await findPasswordHash(deps.db, email);
-  const opened = await engine
-    .signInWithPassword(caller, email, given.password)
-    .catch((error: unknown) => {
-      if (error instanceof InvalidCredentials) recordRefusalLater(deps, caller, email);
-      throw error;
-    });
-  if (opened.session.stage === 'full') {
-    const requireProof = async (trx: Trx) => {
-      if (!(await hasPasswordHash(trx, opened.session.userId, passwordHash))) {
-        throw new InvalidCredentials();
-      }
-    };
-    return enter(deps, caller, opened, { how: 'password', limits: counted, requireProof });
+  const credential = await findCredential(deps.db, email);
+  const isRight = await hasher.verify(given.password, credential?.passwordHash);
+  if (credential === undefined || !isRight) {
+    recordRefusalLater(deps, caller, email);
+    throw new InvalidCredentials();
   }
-  await halfEnter(deps, caller, opened, passwordHash);
-  return {
-    secondFactor: await answersTo(deps, opened.session.userId),
-    cookies: opened.cookies.map(shortLived),
+  const { userId } = credential;
+  if ((await listSecondFactors(deps.db, userId)).length > 0) {
+    return halfEnter(deps, caller, credential);
+  }
+  const requireProof = async (trx: Trx) => {
+    await requirePassword(trx, credential);
+    // One that was set up meanwhile has to be shown.
+    if ((await listSecondFactors(trx, userId)).length > 0) throw new InvalidCredentials();
   };
+  return enter(deps, caller, { userId, how: 'password', limits: counted, requireProof });
 }
 
 /** Ends the session of the browser’s cookie, half or full. */
@@ -99,38 +98,26 @@ function recordRefusalLater(deps: AccountDeps, caller: Caller, email: string): v
   });
 }
 
-/**
- * Who signs in anew is no longer who was signed in before. Throws `InvalidCredentials` if the
- * password was changed while it was checked.
- */
+/** Opens half a session, which waits for what has to follow the password. */
 async function halfEnter(
-  { write }: AccountDeps,
-  { headers }: Caller,
-  { session }: OpenedSession,
-  passwordHash: string | undefined,
-): Promise<void> {
-  const before = sessionToken(headers);
-  const isGood = await write(async (trx) => {
-    if (!(await hasPasswordHash(trx, session.userId, passwordHash))) {
-      await endSession(trx, session.userId, session.id);
-      return false;
-    }
-    if (before !== undefined) await endSessionOfToken(trx, secretHash(before));
-    return true;
+  { clock, db, write }: AccountDeps,
+  caller: Caller,
+  credential: CheckedPassword,
+): Promise<HalfEntered> {
+  const { userId } = credential;
+  const { row, cookie } = newSession(clock, caller, { userId, stage: 'second_factor' });
+  await write(async (trx) => {
+    await requirePassword(trx, credential);
+    await replaceSession(trx, caller, row);
   });
-  if (!isGood) throw new InvalidCredentials();
-}
-
-async function answersTo(
-  { db }: AccountDeps,
-  userId: string,
-): Promise<HalfEntered['secondFactor']> {
-  const codes = await countRecoveryCodes(db, userId);
   const factors = await listSecondFactors(db, userId);
-  return codes > 0 ? [...factors, 'recovery_code'] : factors;
+  const codes = await countRecoveryCodes(db, userId);
+  return { secondFactor: codes > 0 ? [...factors, 'recovery_code'] : factors, cookies: [cookie] };
 }
 
-/** Half a session opens nothing; its cookie need not outlive it. */
-function shortLived(cookie: string): string {
-  return cookie.replace(/Max-Age=\d+/, `Max-Age=${HALF_SESSION_MINUTES * 60}`);
+/** Throws `InvalidCredentials` if the password was changed while it was checked. */
+async function requirePassword(trx: Trx, checked: CheckedPassword): Promise<void> {
+  if (!(await hasPasswordHash(trx, checked.userId, checked.passwordHash))) {
+    throw new InvalidCredentials();
+  }
 }

@@ -27,7 +27,6 @@ export async function findUserByEmail(
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** With the password, in Better Auth’s form. */
 export async function insertUser(
   trx: Trx,
   user: UserRow,
@@ -36,13 +35,7 @@ export async function insertUser(
   await trx.insertInto('users').values(user).execute();
   await trx
     .insertInto('credentials')
-    .values({
-      ...credential,
-      userId: user.id,
-      accountId: user.id,
-      providerId: 'credential',
-      updatedAt: user.createdAt,
-    })
+    .values({ ...credential, userId: user.id, updatedAt: user.createdAt })
     .execute();
 }
 
@@ -66,21 +59,23 @@ export async function getCredential(
 }
 
 /** Undefined if there is no such account, at the cost of the same query. */
-export async function findPasswordHash(db: Database, email: string): Promise<string | undefined> {
-  const row = await db
+export async function findCredential(
+  db: Database,
+  email: string,
+): Promise<{ userId: string; passwordHash: string } | undefined> {
+  return db
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.userId')
-    .select('credentials.passwordHash')
+    .select(['credentials.userId', 'credentials.passwordHash'])
     .where('users.email', '=', email)
     .executeTakeFirst();
-  return row?.passwordHash;
 }
 
 /** Waits for who is changing it; each password has a hash of its own, the same one too. */
 export async function hasPasswordHash(
   trx: Trx,
   userId: string,
-  passwordHash: string | undefined,
+  passwordHash: string,
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('credentials')

@@ -5,14 +5,14 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { afterAnswer, type AfterAnswer } from './after-answer.ts';
 import { attemptLimits, type AttemptLimits } from './attempt-limits.ts';
-import { authEngine, type AuthEngine } from './auth-engine.ts';
 import { findPasswordHashOf } from './credentials.repository.ts';
 import { knownDevices, type KnownDevices } from './known-devices.ts';
 import { passwordHasher, type PasswordHasher } from './password-hash.ts';
+import { webAuthn, type WebAuthn } from './webauthn.ts';
 
 export interface Accounts {
-  engine: AuthEngine;
   hasher: PasswordHasher;
+  webauthn: WebAuthn;
   limits: AttemptLimits;
   devices: KnownDevices;
   afterAnswer: AfterAnswer;
@@ -27,10 +27,9 @@ export function createAccounts(parts: {
   /** Signs the cookies of known devices. */
   deviceKey: Buffer;
 }): Accounts {
-  const hasher = passwordHasher();
   return {
-    hasher,
-    engine: authEngine({ ...parts, hasher }),
+    hasher: passwordHasher(),
+    webauthn: webAuthn(parts),
     limits: attemptLimits(parts),
     devices: knownDevices(parts.deviceKey, (userId) => findPasswordHashOf(parts.db, userId)),
     afterAnswer: afterAnswer(parts.log),

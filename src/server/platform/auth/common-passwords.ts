@@ -1,122 +1,63 @@
 /**
  * Tells passwords that are tried first by everyone who guesses (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
- * Pure. By rule instead of by list: what is left when rows of keys, digits, signs and common words
- * are taken away must be worth guessing.
+ * zxcvbn estimates how many guesses one needs who knows leaked passwords and what people make of
+ * them: rows of keys, repeats, years, signs for letters. Loaded when a password is first set.
  */
-import { commonWords } from './common-words.ts';
+import { readFile } from 'node:fs/promises';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** A common word weighs two; a short one, which holds others together, one. */
-const SHORT_WORD_LENGTH = 3;
-/** Common words that weigh more than this together are a phrase, and as good as its length. */
-const MOST_WEIGHT = 5;
-/** Fewer different signs than this are a pattern. */
-const FEWEST_DIFFERENT = 5;
-/** So many signs beside the common parts are no secret. */
-const LEAST_LEFT = 4;
+/** Ten billion guesses, the highest of zxcvbn’s scores: twelve random characters need more. */
+const LEAST_SCORE = 4;
+/** Hostile passwords take some 10 ms with these limits, and far more without. */
+const MOST_CHARACTERS_READ = 64;
+const MOST_SPELLINGS_READ = 20;
 
-/** `about`: what everybody knows of the owner: the studio’s name, the e-mail, the name. */
-export function isCommonPassword(password: string, about: readonly string[]): boolean {
-  const text = password.toLowerCase();
-  if (new Set(text).size < FEWEST_DIFFERENT) return true;
-  if (/^(.+?)\1+$/s.test(text)) return true;
-  const personal = about.flatMap(wordsOf);
-  return spellings(text)
-    .flatMap((spelling) => [spelling, withoutRows(spelling)])
-    .some((spelling) => isMadeOfCommonParts(spelling, personal));
+let loading: Promise<ZxcvbnFactory> | undefined;
+
+/** `about`: what everybody knows of the owner: the studio’s name, the email, the name. */
+export async function isCommonPassword(
+  password: string,
+  about: readonly string[],
+): Promise<boolean> {
+  const estimator = await (loading ??= loadEstimator());
+  const known = about.flatMap(wordsOf);
+  const whole = password.toLowerCase();
+  // Known words add nothing, however many of them there are.
+  const rest = known.reduce((text, word) => text.replaceAll(word, ' '), whole);
+  return [...new Set([whole, rest])].some(
+    (text) => estimator.check(text, known).score < LEAST_SCORE,
+  );
 }
 
-/** As it stands, and with the signs read as the letters that people put them for. */
-function spellings(text: string): string[] {
-  const read = (one: string) =>
-    text.replaceAll(/[013457@$!|]/g, (sign) => (sign === '1' ? one : (lookalikes[sign] ?? sign)));
-  return [text, read('i'), read('l')];
+/** The most used passwords that are long enough for us; zxcvbn’s own list has few of them. */
+export async function readLongPasswords(): Promise<string[]> {
+  const text = await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8');
+  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-const lookalikes: Record<string, string> = {
-  '0': 'o',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'l',
-};
-
-function isMadeOfCommonParts(text: string, personal: readonly string[]): boolean {
-  let rest = text;
-  for (const word of personal) rest = rest.replaceAll(word, ' ');
-  const pieces = rest.split(/[^\p{L}]+/u).filter(Boolean);
-  let weight = 0;
-  let left = 0;
-  for (const piece of pieces) {
-    const parts = fewestParts(piece);
-    weight += parts.weight;
-    left += parts.left;
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  try {
+    return await newEstimator();
+  } catch (error) {
+    // The next one tries again.
+    loading = undefined;
+    throw error;
   }
-  return weight <= MOST_WEIGHT && left < LEAST_LEFT;
 }
 
-const rows = [
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  'azertyuiop',
-  'qsdfghjklm',
-  'qwertzuiop',
-  'yxcvbnm',
-  '1234567890',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
-  'qazwsxedcrfvtgbyhnujmikolp',
-  '1q2w3e4r5t6y7u8i9o0p',
-  'q1w2e3r4t5y6u7i8o9p0',
-];
-const triples = new Set(
-  [...rows, ...rows.map((row) => row.split('').toReversed().join(''))].flatMap((row) =>
-    Array.from({ length: row.length - 2 }, (_, start) => row.slice(start, start + 3)),
-  ),
-);
-
-/** Three and more keys that follow each other on a keyboard or in the alphabet are one idea. */
-function withoutRows(text: string): string {
-  let kept = '';
-  let index = 0;
-  while (index < text.length) {
-    if (!triples.has(text.slice(index, index + 3))) {
-      kept += text.charAt(index);
-      index += 1;
-      continue;
-    }
-    index += 3;
-    while (triples.has(text.slice(index - 2, index + 1))) index += 1;
-    kept += ' ';
-  }
-  return kept;
+async function newEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Estimator }, { adjacencyGraphs, dictionary }, long] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    readLongPasswords(),
+  ]);
+  return new Estimator({
+    dictionary: { leaked: dictionary['passwords-common'], long },
+    graphs: adjacencyGraphs,
+    maxLength: MOST_CHARACTERS_READ,
+    l33tMaxSubstitutions: MOST_SPELLINGS_READ,
+  });
 }
-
-/** Cuts letters into common words so that as few letters as possible are left, and then as few words. */
-function fewestParts(letters: string): { weight: number; left: number } {
-  const best = [{ weight: 0, left: 0 }];
-  for (let end = 1; end <= letters.length; end += 1) {
-    const before = best[end - 1] ?? { weight: 0, left: 0 };
-    let choice = { weight: before.weight, left: before.left + 1 };
-    for (let start = Math.max(0, end - LONGEST_WORD); start < end; start += 1) {
-      if (!commonWords.has(letters.slice(start, end))) continue;
-      const from = best[start] ?? choice;
-      const weight = from.weight + (end - start > SHORT_WORD_LENGTH ? 2 : 1);
-      const cut = { weight, left: from.left };
-      if (cut.left < choice.left || (cut.left === choice.left && cut.weight < choice.weight)) {
-        choice = cut;
-      }
-    }
-    best.push(choice);
-  }
-  return best[letters.length] ?? { weight: 0, left: letters.length };
-}
-
-const LONGEST_WORD = Math.max(...[...commonWords].map(({ length }) => length));
 
 /** The words of a name or an address, long enough to mean something. */
 function wordsOf(text: string): string[] {

@@ -4,7 +4,7 @@
  * them strangers again, as one of them may be what it was set against.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { COOKIE_PREFIX, cookieValue } from './session-cookie.ts';
+import { COOKIE_PREFIX, cookieLine, cookieValue } from './session-cookie.ts';
 
 export interface KnownDevice {
   deviceId: string;
@@ -46,7 +46,7 @@ export function knownDevices(
       const deviceId = isSame ? device.deviceId : randomBytes(16).toString('base64url');
       const content = `${deviceId}.${userId}.${stampOf(passwordHash)}`;
       const value = `${content}.${sign(content).toString('base64url')}`;
-      return `${DEVICE_COOKIE}=${value}; Max-Age=${MAX_AGE_SECONDS}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+      return cookieLine(DEVICE_COOKIE, value, MAX_AGE_SECONDS);
     },
   };
 }

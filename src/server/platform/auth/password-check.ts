@@ -14,11 +14,11 @@ export class PasswordRefused extends ApiError {
 }
 
 /** Throws `PasswordRefused` unless the password may be set by this person. */
-export function requireGoodPassword(
+export async function requireGoodPassword(
   password: string,
   person: { name: string; email: string },
   field = 'password',
-): void {
+): Promise<void> {
   const lengthError = findPasswordLengthError(password);
   if (lengthError !== undefined) {
     const what = lengthError === PASSWORD_TOO_SHORT ? 'short' : 'long';
@@ -28,7 +28,7 @@ export function requireGoodPassword(
   if (!password.isWellFormed()) {
     throw new PasswordRefused('auth.password_unreadable', 'This can’t be read as text', field);
   }
-  if (isCommonPassword(password, [content.studio.name, person.email, person.name])) {
+  if (await isCommonPassword(password, [content.studio.name, person.email, person.name])) {
     const message = 'This password is too easy to guess: please choose another one';
     throw new PasswordRefused('auth.password_too_common', message, field);
   }

@@ -15,8 +15,8 @@ const RETRY_SECONDS = 5;
 export interface PasswordHasher {
   /** A PHC string with a salt of its own. Throws `TooManyAttempts` when too many wait already. */
   hash: (password: string) => Promise<string>;
-  /** Takes as long as `hash`. Throws `TooManyAttempts` likewise. */
-  verify: (password: string, stored: string) => Promise<boolean>;
+  /** Takes as long as `hash`, also where nothing is stored. Throws `TooManyAttempts` likewise. */
+  verify: (password: string, stored: string | undefined) => Promise<boolean>;
 }
 
 /** One for the process: it hashes at most two passwords at a time, for everybody together. */
@@ -29,8 +29,9 @@ export function passwordHasher(): PasswordHasher {
       return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${phcBase64(salt)}$${phcBase64(tag)}`;
     },
     async verify(password, stored) {
-      const { salt, tag } = parsePhc(stored);
-      return timingSafeEqual(await inTurn(() => argon2id(password, salt, tag.length)), tag);
+      const { salt, tag } = stored === undefined ? nobodys : parsePhc(stored);
+      const isSame = timingSafeEqual(await inTurn(() => argon2id(password, salt, tag.length)), tag);
+      return isSame && stored !== undefined;
     },
   };
 }
@@ -50,6 +51,8 @@ function argon2id(password: string, nonce: Buffer, tagLength: number): Promise<B
   });
 }
 
+/** What a password is compared with that nobody has. */
+const nobodys = { salt: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) };
 const phc = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w+/]+)\$([\w+/]+)$/;
 
 function parsePhc(stored: string): { salt: Buffer; tag: Buffer } {

@@ -1,6 +1,6 @@
-/** The cookie that says who is signed in: its name, and what can be read from a request. */
+/** The cookies of the accounts, and the one that says who is signed in. */
 
-/** Of every cookie of the accounts; browsers then see to it that only this host sets them. */
+/** Browsers see to it that only this host sets cookies with this prefix. */
 export const COOKIE_PREFIX = '__Host-wolfden';
 const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 
@@ -8,11 +8,28 @@ const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 export const SESSION_DAYS = 30;
 /** And this long after it was last used (7.3.1). */
 export const SESSION_IDLE_HOURS = 12;
+/** Half a session, which waits for a second factor, ends this long after it was opened. */
+export const HALF_SESSION_MINUTES = 10;
+
+const MAX_AGE_SECONDS = {
+  full: SESSION_DAYS * 24 * 60 * 60,
+  second_factor: HALF_SESSION_MINUTES * 60,
+};
+
+/** A line for Set-Cookie: sent to this host only, and not to be read by scripts. */
+export function cookieLine(name: string, value: string, maxAgeSeconds: number): string {
+  return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+}
+
+/** Gives the session to the browser. Half a session opens nothing; its cookie need not outlive it. */
+export function sessionCookie(token: string, stage: keyof typeof MAX_AGE_SECONDS): string {
+  return cookieLine(SESSION_COOKIE, token, MAX_AGE_SECONDS[stage]);
+}
 
 /** Takes the cookie away from the browser. */
-export const NO_SESSION_COOKIE = `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`;
+export const NO_SESSION_COOKIE = cookieLine(SESSION_COOKIE, '', 0);
 
-/** The session’s token. Better Auth’s signature behind it adds nothing to 190 random bits. */
+/** The session’s token. Earlier releases put a signature behind it, after a dot. */
 export function sessionToken(headers: Headers): string | undefined {
   const token = cookieValue(headers, SESSION_COOKIE)?.split('.')[0];
   return token === undefined || token === '' ? undefined : token;

@@ -22,18 +22,6 @@ export async function markSessionSeen(db: Database, id: string, at: string): Pro
   await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', id).execute();
 }
 
-/** Any session of the token, half or full, live or not. */
-export async function findSession(
-  db: Database | Trx,
-  tokenHash: string,
-): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst();
-}
-
 /** What is asked for after the password; empty for who has set up nothing. */
 export async function listSecondFactors(
   db: Database | Trx,

@@ -1,5 +1,6 @@
+import { HOTP, Secret } from 'otpauth';
 import { expect, test } from 'vitest';
-import { findTotpStep, newTotpSecret, totpCode, totpUri } from './totp.ts';
+import { findTotpStep, newTotpSecret, totpUri } from './totp.ts';
 
 /** `12345678901234567890` in base 32, the secret of RFC 6238, appendix B. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -12,7 +13,6 @@ test.each([
   [2000000000, '279037'],
   [20000000000, '353130'],
 ])('at second %i the code is that of RFC 6238', (second, code) => {
-  expect(totpCode(secret, Math.floor(second / 30))).toBe(code);
   const at = Temporal.Instant.fromEpochMilliseconds(second * 1000);
   expect(findTotpStep(secret, code, at)).toBe(Math.floor(second / 30));
   expect(findTotpStep(secret, ` ${code.slice(0, 3)} ${code.slice(3)}`, at)).toBeDefined();
@@ -20,7 +20,7 @@ test.each([
 
 test('a code counts one step early and one step late, and no more', () => {
   const step = 50_000_000;
-  const code = totpCode(secret, step);
+  const code = HOTP.generate({ secret: Secret.fromBase32(secret), counter: step });
   const found = (steps: number) =>
     findTotpStep(secret, code, Temporal.Instant.fromEpochMilliseconds((step + steps) * 30_000));
   expect([-2, -1, 0, 1, 2].map(found)).toEqual([undefined, step, step, step, undefined]);

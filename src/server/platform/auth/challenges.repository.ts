@@ -1,0 +1,23 @@
+import type { Trx } from '../../database/database.ts';
+import type { ChallengeTable } from '../../database/tables/second-factors.table.ts';
+
+export async function insertChallenge(trx: Trx, challenge: ChallengeTable): Promise<void> {
+  await trx.insertInto('challenges').values(challenge).execute();
+}
+
+/** Takes the challenge out: of several who answer it at once, one gets it. */
+export async function takeChallenge(
+  trx: Trx,
+  secretHash: string,
+): Promise<ChallengeTable | undefined> {
+  return trx
+    .deleteFrom('challenges')
+    .where('secretHash', '=', secretHash)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Forgets what passkeys were to sign and did not. */
+export async function deleteExpiredChallenges(trx: Trx, now: string): Promise<void> {
+  await trx.deleteFrom('challenges').where('expiresAt', '<=', now).execute();
+}
