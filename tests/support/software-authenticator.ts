@@ -29,7 +29,7 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 /** What is kept of one. */
-export interface KeptKey {
+interface KeptKey {
   /** In the form of a JSON Web Key. */
   privateKey: Record<string, string>;
   credentialId: string;

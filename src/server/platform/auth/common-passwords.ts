@@ -10,7 +10,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 const LEAST_SCORE = 4;
 /** Hostile passwords take some 10 ms with these limits, and far more without. */
 const MOST_CHARACTERS_READ = 64;
-const MOST_SPELLINGS_READ = 20;
+const MOST_SPELLINGS_READ = 10;
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
