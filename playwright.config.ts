@@ -1,16 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './scripts/ensure-chromium.ts';
+import { chromiumFlags, findTestBrowser } from './scripts/ensure-chromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: each waits now and then, for the server or for a timer.
+  workers: availableParallelism() + 1,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: process.env['CI'] === undefined ? 'line' : 'dot',
+  reporter: [
+    [process.env['CI'] === undefined ? 'line' : 'dot'],
+    ['json', { outputFile: 'test-results/e2e.json' }],
+  ],
   // Only against a test that hangs: how long things take is measured in bench/.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -4,6 +4,7 @@ import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { adminPage } from './scripts/dev-admin.ts';
 import { mailPage } from './scripts/dev-mail.ts';
+import { testReporters } from './scripts/test-reporters.ts';
 
 /** The chunk's id is the file's own name without its role: `about.page.tsx` becomes `about`. */
 const chunkId = (name: string) => name.split('.')[0] ?? name;
@@ -101,6 +102,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   test: {
     include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['tests/support/databases.ts', 'tests/support/typefaces.ts'],
+    // One for each core: by default a core is left to the process that hands out the files.
+    maxWorkers: '100%',
+    reporters: testReporters('unit'),
     // Only against a test that hangs: how long things take is measured in bench/.
     testTimeout: 60_000,
   },

@@ -4,7 +4,15 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessible.ts';
 import { notices } from './support/clients.ts';
-import { callApi, fillInLogin, loseSession, openAsOwner, owner, test } from './support/office.ts';
+import {
+  callApi,
+  fillInLogin,
+  loseSession,
+  openAsOwner,
+  openWithNewSession,
+  owner,
+  test,
+} from './support/office.ts';
 
 const ACCOUNT = '/admin/account';
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -71,7 +79,7 @@ test('a new password is long, uncommon and signs everybody else out', async ({
   const password = 'copper meadow violin 12';
   await openAsOwner(page, ACCOUNT);
   const other = await inAnotherBrowser(browser, page);
-  await openAsOwner(other, ACCOUNT);
+  await openWithNewSession(other, ACCOUNT);
   await page.getByRole('button', { name: 'Change password' }).click();
   const field = page.getByLabel('New password', { exact: true });
   await field.fill('copper');
@@ -183,7 +191,7 @@ async function addApp(page: Page): Promise<void> {
 test('a browser elsewhere is signed out, one or all of them', async ({ page, browser }) => {
   await openAsOwner(page, ACCOUNT);
   const others = [await inAnotherBrowser(browser, page), await inAnotherBrowser(browser, page)];
-  for (const other of others) await openAsOwner(other, ACCOUNT);
+  for (const other of others) await openWithNewSession(other, ACCOUNT);
   await page.reload();
   const sessions = part(page, 'Where you are signed in');
   const rows = sessions.getByRole('row');
@@ -209,7 +217,7 @@ test('who tried to get in is listed', async ({ page, expectedProblems }) => {
   await page.goto(ACCOUNT);
   await fillInLogin(page, { ...owner, password: 'not the right one' });
   await expect(page.getByText('Invalid email or password')).toBeVisible();
-  await openAsOwner(page, ACCOUNT);
+  await openWithNewSession(page, ACCOUNT);
   const rows = part(page, 'Recent sign-ins').getByRole('row');
   await expect(rows.nth(1)).toContainText('Signed in');
   await expect(rows.nth(2)).toContainText('Refused');

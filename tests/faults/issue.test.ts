@@ -10,14 +10,14 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { makeDrafts } from '../support/many-drafts.ts';
 import { remoteApp } from '../support/remote-app.ts';
+import { rounds } from '../support/rounds.ts';
 import { startServer, studio, type ServerProcess } from '../support/server-process.ts';
 import { testBrowser } from '../support/test-browser.ts';
 import { temporaryFolder } from '../support/test-database.ts';
 
-/** `ISSUES=10000 npm run faults -- issue` is the whole of it; every run has as many as fit its time. */
-const DRAFTS = Number(process.env['ISSUES'] ?? 2000);
+const DRAFTS = rounds(600, 10_000);
 const WORKERS = 8;
-const KILLS = 20;
+const KILLS = rounds(8, 20);
 const BROKEN_OFF = 'broken off by a test';
 const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
 
@@ -26,7 +26,7 @@ interface Place {
   dataDir: string;
 }
 
-test('invoices by 8 workers during 20 kills have every number once', async () => {
+test(`invoices by 8 workers during ${KILLS} kills have every number once`, async () => {
   const place = { url: undefined, dataDir: await temporaryFolder() };
   await expectEveryNumberOnce(place, await issueAmongKills(place, 1));
 });

@@ -9,16 +9,21 @@ import {
   type SentMessage,
 } from '../support/contact-sender.ts';
 import { startMailSink } from '../support/mail-sink.ts';
+import { rounds } from '../support/rounds.ts';
 import { startServer, storedInquiries, studio } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/test-database.ts';
 
 const SENDERS = 50;
+/** The kills of a run come after none to so many answers: at another moment of the work each time. */
+const MOST_ANSWERED = 150;
+const KILLS = rounds(8, 30);
+const POSTGRES_KILLS = rounds(4, 10);
 
-test('30 times kill -9 during 50 concurrent posts loses and doubles no message, and every mail arrives', async () => {
+test(`${KILLS} times kill -9 during 50 concurrent posts loses and doubles no message, and every mail arrives`, async () => {
   const sink = await startMailSink();
   onTestFinished(() => sink.close());
   const env = { DATA_DIR: await temporaryFolder(), SMTP_URL: sink.url };
-  const acknowledged = await killAgainAndAgain(env, 30);
+  const acknowledged = await killAgainAndAgain(env, KILLS);
   await expectEachStoredOnce(env, acknowledged);
   const last = await startServer(env);
   const mailIds = () => new Set(sink.mails.map(({ parsed }) => parsed.messageId));
@@ -28,9 +33,9 @@ test('30 times kill -9 during 50 concurrent posts loses and doubles no message, 
   await last.end('SIGTERM');
   const repeats = sink.mails.length - mailIds().size;
   // What was in hand at a kill is sent again, under the same Message-ID.
-  expect(repeats).toBeLessThanOrEqual(30 * 10);
+  expect(repeats).toBeLessThanOrEqual(KILLS * 10);
   console.log(
-    `30 kills: ${acknowledged.length} acknowledged, 0 lost, 0 doubled, ${repeats} mails repeated`,
+    `${KILLS} kills: ${acknowledged.length} acknowledged, 0 lost, 0 doubled, ${repeats} mails repeated`,
   );
 });
 
@@ -48,19 +53,21 @@ test.skipIf(postgresUrl === undefined)('nor does it on PostgreSQL', async () => 
     await admin.end();
   });
   const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url.href };
-  const acknowledged = await killAgainAndAgain(env, 10);
+  const acknowledged = await killAgainAndAgain(env, POSTGRES_KILLS);
   await expectEachStoredOnce(env, acknowledged);
-  console.log(`10 kills on PostgreSQL: ${acknowledged.length} acknowledged, 0 lost, 0 doubled`);
+  console.log(
+    `${POSTGRES_KILLS} kills on PostgreSQL: ${acknowledged.length} acknowledged, 0 lost, 0 doubled`,
+  );
 });
 
 /** Every message that was acknowledged in the end; what a kill left unanswered is sent again. */
 async function killAgainAndAgain(
   env: Record<string, string>,
-  rounds: number,
+  kills: number,
 ): Promise<SentMessage[]> {
   const acknowledged: SentMessage[] = [];
   const unanswered: SentMessage[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let nth = 0; nth < kills; nth += 1) {
     const server = await startServer(env);
     const agent = fiftyConnections();
     const { promise: enoughAnswered, resolve: stopWaiting } = Promise.withResolvers<void>();
@@ -73,11 +80,10 @@ async function killAgainAndAgain(
       (status === 200 ? acknowledged : unanswered).push(message);
       if (status === undefined) isUp = false;
       else answered += 1;
-      if (answered > round * 5) stopWaiting();
+      if (answered > (nth / kills) * MOST_ANSWERED) stopWaiting();
       if (isUp) await send();
     };
     const sending = Array.from({ length: SENDERS }, send);
-    // The kill comes at another moment of the work in each round, on any machine.
     await enoughAnswered;
     await server.end('SIGKILL');
     await Promise.all(sending);

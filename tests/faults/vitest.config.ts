@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { testReporters } from '../../scripts/test-reporters.ts';
 
 /** One at a time: each of these kills, starves or floods a server, and needs the machine's attention. */
 export default defineConfig({
@@ -7,5 +8,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 600_000,
     globalSetup: 'tests/support/databases.ts',
+    reporters: testReporters('faults'),
   },
 });

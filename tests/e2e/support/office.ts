@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { content } from '../../../content/content.ts';
 import { startOfficeProcess, type OfficeProcess } from './office-process.ts';
+import { makeOfficeTemplate, type OfficeTemplate } from './office-template.ts';
 import { startStudioSite, type StudioSite } from './studio-site.ts';
 import { test as base } from './test.ts';
 
@@ -16,7 +17,17 @@ interface OfficeFixtures {
   office: StudioSite;
 }
 
-export const test = base.extend<OfficeFixtures, { officeProcess: OfficeProcess }>({
+interface WorkerFixtures {
+  officeProcess: OfficeProcess;
+  officeTemplate: OfficeTemplate;
+}
+
+const ownerSettings = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
+
+/** Of the office that is open; a worker runs one test at a time. Empty where nobody signed in yet. */
+let ownerCookies: OfficeTemplate['cookies'] = [];
+
+export const test = base.extend<OfficeFixtures, WorkerFixtures>({
   officeProcess: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names from it.
     async ({}, use) => {
@@ -26,13 +37,23 @@ export const test = base.extend<OfficeFixtures, { officeProcess: OfficeProcess }
     },
     { scope: 'worker' },
   ],
-  officeSettings: [{ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password }, { option: true }],
-  office: async ({ officeSettings, officeProcess }, use) => {
+  officeTemplate: [
+    async ({ officeProcess }, use) => {
+      const template = await makeOfficeTemplate(ownerSettings, owner, officeProcess.startServer);
+      await use(template);
+      await template.remove();
+    },
+    { scope: 'worker' },
+  ],
+  officeSettings: [ownerSettings, { option: true }],
+  office: async ({ officeSettings, officeProcess, officeTemplate }, use) => {
     // Without an owner, the program prints the link that creates one: that takes the real program.
     const isFirstRun = officeSettings['OWNER_EMAIL'] === undefined;
-    const office = await (isFirstRun
-      ? startStudioSite(officeSettings)
-      : startStudioSite(officeSettings, officeProcess.startServer));
+    ownerCookies = isFirstRun ? [] : officeTemplate.cookies;
+    const office = await startStudioSite(
+      officeSettings,
+      isFirstRun ? {} : { start: officeProcess.startServer, database: officeTemplate.database },
+    );
     await use(office);
     await office.close();
   },
@@ -49,10 +70,22 @@ export async function fillInLogin(page: Page, { email, password }: typeof owner)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Opens a screen of the back office as its owner, who is signed in already. */
+/** Opens a screen of the back office as its owner, whose session is there already. */
 export async function openAsOwner(page: Page, path: string): Promise<void> {
+  const fields = { domain: 'localhost', path: '/', secure: true, httpOnly: true } as const;
+  const cookies = ownerCookies.map(([name, value]) => ({ name, value, ...fields }));
+  await page.context().addCookies(cookies);
+  await openScreen(page, path);
+}
+
+/** Opens a screen with a session of its own. */
+export async function openWithNewSession(page: Page, path: string): Promise<void> {
   const answer = await page.request.post('/api/session', { data: owner });
   expect(answer.status(), await answer.text()).toBe(200);
+  await openScreen(page, path);
+}
+
+async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,8 @@
 /** The real server on a data folder of its own, with a real mail server to send through. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sqlitePath } from '../../../src/server/database/database.ts';
 import { startMailSink, type ReceivedMail } from '../../support/mail-sink.ts';
 import { startServer, studio } from '../../support/server-process.ts';
 
@@ -21,6 +22,7 @@ export interface StoredMessage {
 
 export interface StudioSite {
   url: string;
+  dataDir: string;
   /** Every mail that has left the studio. */
   mails: readonly ReceivedMail[];
   /** What the server printed for whoever sits at its console. */
@@ -36,13 +38,19 @@ export interface RunningServer {
   end(signal: 'SIGTERM'): Promise<unknown>;
 }
 
+interface Start {
+  start?: (env: Record<string, string>) => Promise<RunningServer>;
+  /** An SQLite file to begin with. */
+  database?: string | undefined;
+}
+
 /**
  * `settings` come on top of those that every test site has; it runs in a process of its own. The
  * mail server refuses whoever is called `refused@…`, and `new@…` the first time.
  */
 export async function startStudioSite(
   settings: Record<string, string> = {},
-  start: (env: Record<string, string>) => Promise<RunningServer> = startServer,
+  { start = startServer, database }: Start = {},
 ): Promise<StudioSite> {
   const known = new Set<string>();
   const sink = await startMailSink({
@@ -54,6 +62,7 @@ export async function startStudioSite(
     },
   });
   const dataDir = await mkdtemp(join(tmpdir(), 'wolfden-e2e-'));
+  if (database !== undefined) await copyFile(database, sqlitePath(dataDir));
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
@@ -68,6 +77,7 @@ export async function startStudioSite(
   const server = await start(env);
   return {
     url: server.url,
+    dataDir,
     mails: sink.mails,
     printed: () => server.printed(),
     storedInquiries: async () =>

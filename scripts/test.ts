@@ -1,0 +1,117 @@
+/**
+ * `node scripts/test.ts [part] [--full] [arguments of the part's own runner]`: runs check, unit, e2e
+ * and faults, or one of them, and ends with a table. With `--full`, tests of many rounds run all of
+ * them. Interrupted, it ends what it started and removes the files of the tests.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { runInGroup } from './process-group.ts';
+import { testFolder } from './test-folder.ts';
+
+interface Part {
+  /** One after another; the last one runs the tests, and takes the arguments. */
+  commands: string[];
+  /** What the last one writes. */
+  report?: string;
+  /** `disk` where files that survive a crash are what is tested. */
+  filesIn: 'memory' | 'disk';
+}
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Outcome extends Counts {
+  part: string;
+  isGood: boolean;
+  seconds: number;
+}
+
+const build = 'node scripts/build.ts --if-stale';
+
+const parts: Record<string, Part> = {
+  check: { commands: ['node scripts/check.ts'], filesIn: 'memory' },
+  unit: {
+    commands: ['node scripts/ensure-pdf-tools.ts', 'vitest run'],
+    report: 'test-results/unit.json',
+    filesIn: 'memory',
+  },
+  e2e: {
+    commands: ['node scripts/ensure-chromium.ts', build, 'playwright test'],
+    report: 'test-results/e2e.json',
+    filesIn: 'memory',
+  },
+  faults: {
+    commands: [build, 'vitest run --config tests/faults/vitest.config.ts'],
+    report: 'test-results/faults.json',
+    filesIn: 'disk',
+  },
+};
+
+const [name = '', ...others] = process.argv.slice(2);
+const chosen = parts[name] === undefined ? parts : { [name]: parts[name] };
+const given = (chosen === parts ? process.argv.slice(2) : others).filter((one) => one !== '--full');
+if (chosen === parts && given.length > 0) {
+  console.error(`Unknown: ${given.join(' ')}. Parts: ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
+
+const outcomes: Outcome[] = [];
+for (const [part, how] of Object.entries(chosen)) outcomes.push(await runPart(part, how));
+console.log(`\n${tableOf(outcomes)}`);
+process.exitCode = outcomes.every(({ isGood }) => isGood) ? 0 : 1;
+
+async function runPart(part: string, { commands, report, filesIn }: Part): Promise<Outcome> {
+  if (report !== undefined) rmSync(report, { force: true });
+  const startedAt = performance.now();
+  const folder = testFolder(filesIn);
+  const env = {
+    TMPDIR: folder.path,
+    TEST_ROUNDS: process.argv.includes('--full') ? 'full' : 'usual',
+  };
+  let isGood = true;
+  for (const [index, command] of commands.entries()) {
+    const [program = '', ...own] = command.split(' ');
+    const isLast = index === commands.length - 1;
+    isGood &&= (await runInGroup(program, isLast ? [...own, ...given] : own, env)) === 0;
+  }
+  folder.remove();
+  return { part, isGood, seconds: (performance.now() - startedAt) / 1000, ...countsIn(report) };
+}
+
+/** What Vitest or Playwright has written; nothing where a part has no tests, or never came to them. */
+function countsIn(report: string | undefined): Counts {
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  if (report === undefined) return none;
+  try {
+    const { stats, ...vitest } = JSON.parse(readFileSync(report, 'utf8'));
+    return stats === undefined
+      ? {
+          passed: vitest.numPassedTests,
+          failed: vitest.numFailedTests,
+          skipped: vitest.numPendingTests,
+        }
+      : { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
+  } catch {
+    return none;
+  }
+}
+
+function tableOf(outcomes: readonly Outcome[]): string {
+  const total = (key: 'passed' | 'failed' | 'skipped' | 'seconds') =>
+    outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+  const row = (part: string, tests: string, seconds: string) =>
+    `${part.padEnd(8)}${tests.padStart(8)}${seconds.padStart(10)}`;
+  const counted = (tests: number) => (tests === 0 ? '' : tests.toLocaleString('en-US'));
+  return [
+    row('part', 'tests', 'seconds'),
+    ...outcomes.map(
+      ({ part, passed, failed, seconds, isGood }) =>
+        `${row(part, counted(passed + failed), seconds.toFixed(1))}${isGood ? '' : '  FAILED'}`,
+    ),
+    row('total', counted(total('passed') + total('failed')), total('seconds').toFixed(1)),
+    '',
+    `${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`,
+  ].join('\n');
+}

@@ -1,0 +1,55 @@
+/**
+ * What the offices of a worker's tests begin with: a database in which the owner has an account and
+ * has signed in once. Copying it takes a tenth of the time of all that.
+ */
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { devices } from '@playwright/test';
+import { sqlitePath } from '../../../src/server/database/database.ts';
+import { startStudioSite, type RunningServer } from './studio-site.ts';
+
+export interface OfficeTemplate {
+  database: string;
+  /** What the browser that signed in holds: names and values. */
+  cookies: [name: string, value: string][];
+  remove(): Promise<void>;
+}
+
+export async function makeOfficeTemplate(
+  settings: Record<string, string>,
+  owner: { email: string; password: string },
+  start: (env: Record<string, string>) => Promise<RunningServer>,
+): Promise<OfficeTemplate> {
+  const folder = await mkdtemp(join(tmpdir(), 'wolfden-office-'));
+  const database = sqlitePath(folder);
+  const office = await startStudioSite(settings, {
+    start: async (env) => {
+      const server = await start(env);
+      // Once it has ended, the file is whole by itself.
+      const end = async (): Promise<void> => {
+        await server.end('SIGTERM');
+        await copyFile(sqlitePath(env['DATA_DIR'] ?? ''), database);
+      };
+      return { ...server, end };
+    },
+  });
+  const answer = await fetch(`${office.url}/api/session`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': devices['Desktop Chrome'].userAgent,
+    },
+    body: JSON.stringify(owner),
+  });
+  if (!answer.ok) throw new Error(`The owner could not sign in: ${await answer.text()}`);
+  await office.close();
+  const cookies = answer.headers.getSetCookie().map(nameAndValue);
+  return { database, cookies, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function nameAndValue(line: string): [string, string] {
+  const [pair = ''] = line.split(';');
+  const equals = pair.indexOf('=');
+  return [pair.slice(0, equals), pair.slice(equals + 1)];
+}
