@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { heading, makeClient, notices, undo, type MadeClient } from './support/clients.ts';
@@ -256,16 +257,19 @@ test.describe('files', () => {
     await expect(rows(page)).toHaveCount(2);
   });
 
-  test('that are too large or empty are refused before they are sent', async ({ page }) => {
+  test('that are too large or empty are refused before they are sent', async ({
+    page,
+  }, testInfo) => {
     await openFiles(page);
+    const [huge, empty] = [testInfo.outputPath('huge.bin'), testInfo.outputPath('empty.txt')];
+    await writeFile(huge, '');
+    await truncate(huge, 27_000_000);
+    await writeFile(empty, '');
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url());
     });
-    await input(page).setInputFiles([
-      { name: 'huge.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(27_000_000) },
-      { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
-    ]);
+    await input(page).setInputFiles([huge, empty]);
     const waiting = panel(page).getByRole('list', { name: 'Files on their way' });
     await expect(waiting).toContainText('27 MB; at most');
     await expect(waiting).toContainText('This file is empty');

@@ -94,9 +94,10 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
  * lie over nothing, and no button counts as half hidden.
  */
 export async function expectEditorAccessible(page: Page): Promise<void> {
+  const sizes: { width: number; height: number }[] = [];
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 });
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await expectAccessible(page, [{ width, height }]);
+    sizes.push({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
   }
+  await expectAccessible(page, sizes);
 }
