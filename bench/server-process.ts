@@ -14,12 +14,13 @@ export async function spawnServer(start: ServerStart): Promise<Running> {
   const port = start.port ?? (await freePort());
   return startProcess({
     command: process.execPath,
-    args: ['src/server/main.js'],
+    args: ['src/server/main.ts'],
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
       BASE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: join(start.folder, 'data'),
+      NODE_COMPILE_CACHE: 'node_modules/.cache/wolfden',
       // An empty value is the default, and keeps out what a developer's .env says.
       ...emptied,
       ...start.env,

@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', 'src/server/main.js'],
+  ['--watch', '--watch-preserve-output', 'src/server/main.ts'],
   { stdio: 'inherit' },
 );
 const site = await createServer();

@@ -78,7 +78,7 @@ async function startDemo(dataDir: string) {
     OWNER_PASSWORD: owner.password,
   };
   spawnSync(process.execPath, ['src/server/cli.ts', 'demo'], { env, stdio: 'inherit' });
-  const server = spawn(process.execPath, ['src/server/main.js'], { env });
+  const server = spawn(process.execPath, ['src/server/main.ts'], { env });
   for await (const line of createInterface({ input: server.stdout })) {
     const { port } = JSON.parse(line) as { port?: number };
     // By name: browsers keep secure cookies for `localhost` without a certificate.

@@ -203,7 +203,7 @@ test('no file is served but those of the built site', async () => {
     '/.env',
     '/package.json',
     '/data/studio.db',
-    '/src/server/main.js',
+    '/src/server/main.ts',
     '/static',
     '/static/',
     '/static/js',

@@ -15,9 +15,9 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Starts `node src/server/main.js` on a free port and resolves once it is ready. */
+/** Starts `node src/server/main.ts` on a free port and resolves once it is ready. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/server/main.js'], {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { ...ownEnvironment(), PORT: '0', CONTACT_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

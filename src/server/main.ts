@@ -1,8 +1,4 @@
-/**
- * Starts the server: settings, database, site, app, jobs; and ends it in good order. Plain
- * JavaScript, because Node would load its compiler for the types of this one file, and keep it:
- * 13 MB. What is imported below comes from the cache without types.
- */
+/** Starts the server: settings, database, site, app, jobs; and ends it in good order. */
 import module from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
@@ -10,7 +6,9 @@ import { setFlagsFromString } from 'node:v8';
 // a factor of 1 it stays small until there is something to serve: 20 MB less.
 setFlagsFromString('--semi-space-growth-factor=1');
 
-// Stripped and compiled sources are kept beside the packages, which halves the time to start.
+// Stripped and compiled sources are kept beside the packages, which halves the time to start. With
+// NODE_COMPILE_CACHE set, as by `npm start`, this file is among them: otherwise Node loads its
+// compiler for the types of this one file, and keeps it, which takes 13 MB.
 module.enableCompileCache('node_modules/.cache/wolfden');
 
 const { run } = await import('./run.ts');
