@@ -72,10 +72,12 @@ export async function fillInLogin(page: Page, { email, password }: typeof owner)
 
 /** Opens a screen of the back office as its owner, whose session is there already. */
 export async function openAsOwner(page: Page, path: string): Promise<void> {
-  const fields = { domain: 'localhost', path: '/', secure: true, httpOnly: true } as const;
-  const cookies = ownerCookies.map(([name, value]) => ({ name, value, ...fields }));
-  await page.context().addCookies(cookies);
+  await page.context().addCookies(ownerCookies.map(asCookie));
   await openScreen(page, path);
+}
+
+function asCookie([name, value]: OfficeTemplate['cookies'][number]) {
+  return { name, value, domain: 'localhost', path: '/', secure: true, httpOnly: true };
 }
 
 /** Opens a screen with a session of its own. */
