@@ -12,17 +12,26 @@ import type { ScreenHandle } from './lazy-screen.tsx';
 // here for `config()` would bring it to the login page, too.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+/** A screen whose code is there by then comes without “Loading...” before it. */
+const AT_ONCE_MS = 100;
+
 const router = createBrowserRouter(adminRoutes);
 // Before anything is shown: the screen's code and data are asked for while the session is.
-for (const { route, params } of router.state.matches) {
+const opened = router.state.matches.map(({ route, params }) => {
   const screen = route.handle as ScreenHandle | undefined;
-  screen?.open({ params, search: new URLSearchParams(router.state.location.search) });
-}
+  return screen?.open({ params, search: new URLSearchParams(router.state.location.search) });
+});
+const atOnce = new Promise((resolve) => {
+  setTimeout(resolve, AT_ONCE_MS);
+});
+void Promise.race([Promise.all(opened), atOnce]).then(render);
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root element');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+function render(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root element');
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}

@@ -11,8 +11,8 @@ type LoadedScreen = readonly [Screen: ComponentType, reads?: FirstReads];
 /** What the application does with a screen besides showing it. */
 export interface ScreenHandle {
   load: () => Promise<void>;
-  /** Begins everything that the screen at this address waits for. */
-  open: (at: ScreenAddress) => void;
+  /** Begins everything that the screen at this address waits for; resolves when its code is there. */
+  open: (at: ScreenAddress) => Promise<void>;
 }
 
 /**
@@ -39,13 +39,12 @@ export function lazyScreen(
     },
     handle: {
       load,
-      open: (at) => {
+      open: (at) =>
         load().then(
           () => reads && readAhead(reads, at),
           // The screen tells so itself, once it is shown.
           () => undefined,
-        );
-      },
+        ),
     },
   };
 }

@@ -1,4 +1,5 @@
 /** How long ago or ahead a time is, in words. */
+import { madeOnce } from '../shared/made-once.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +15,7 @@ const steps: readonly [upTo: number, unit: Intl.RelativeTimeFormatUnit, length: 
 ];
 
 /** English like the rest of the page; where and when are in the reader's own form elsewhere. */
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const words = madeOnce(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
 /** “3 minutes ago”, “in 2 days”, “just now” within a minute. Both in milliseconds. */
 export function relativeTime(atMs: number, nowMs: number): string {
@@ -23,5 +24,5 @@ export function relativeTime(atMs: number, nowMs: number): string {
   const step = steps.find(([upTo]) => Math.abs(distance) < upTo);
   if (step === undefined) return '';
   const [, unit, length] = step;
-  return words.format(Math.trunc(distance / length) || Math.sign(distance), unit);
+  return words().format(Math.trunc(distance / length) || Math.sign(distance), unit);
 }

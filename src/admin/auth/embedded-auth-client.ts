@@ -80,13 +80,14 @@ function followedSession() {
     if (mine === turn) report(user);
   };
   /** Nobody waits for the answer: while the service is silent, what was known stays. */
-  const askQuietly = () => {
-    ask().catch((failure: unknown) => {
+  const takeQuietly = (answer: Promise<void>) => {
+    answer.catch((failure: unknown) => {
       if (known !== undefined || !(failure instanceof AuthFailure)) return;
       for (const { onFailure } of followers) onFailure?.(failure);
       setTimeout(askQuietly, RETRY_MS);
     });
   };
+  const askQuietly = () => takeQuietly(ask());
   const onTabMessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data === 'signed-out') report(null);
     else askQuietly();
@@ -105,6 +106,9 @@ function followedSession() {
     };
   };
   let unwatch: (() => void) | undefined;
+  /** Asked at once, while the application is still being put together, for who follows first. */
+  let firstAnswer: Promise<void> | undefined = ask();
+  firstAnswer.catch(() => undefined);
 
   return {
     report,
@@ -115,8 +119,9 @@ function followedSession() {
       const follower = { onUser, onFailure };
       followers.add(follower);
       unwatch ??= watch();
-      if (known === undefined) askQuietly();
+      if (known === undefined) takeQuietly(firstAnswer ?? ask());
       else onUser(known);
+      firstAnswer = undefined;
       return () => {
         followers.delete(follower);
         if (followers.size > 0) return;

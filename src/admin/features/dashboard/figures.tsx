@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { ANSWER_WINDOW_DAYS } from '../../../shared/dashboard/dashboard.schema.ts';
+import { madeOnce } from '../../../shared/made-once.ts';
 import type { Dashboard } from './dashboard.api.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { minutesInWords } from './minutes-in-words.ts';
 
-const whole = new Intl.NumberFormat();
-const percent = new Intl.NumberFormat(undefined, { style: 'percent' });
+const whole = madeOnce(() => new Intl.NumberFormat());
+const percent = madeOnce(() => new Intl.NumberFormat(undefined, { style: 'percent' }));
 
 /** How it is going, in a few numbers. */
 export function Figures({ figures }: { figures: Dashboard['figures'] }) {
@@ -17,10 +18,10 @@ export function Figures({ figures }: { figures: Dashboard['figures'] }) {
       <dl className="figure-row figures">
         <Figure
           term="Messages this month"
-          note={`${whole.format(figures.inquiriesLastMonth)} last month`}
+          note={`${whole().format(figures.inquiriesLastMonth)} last month`}
         >
           <Link to={`${adminPaths.inbox}?state=all`}>
-            {whole.format(figures.inquiriesThisMonth)}
+            {whole().format(figures.inquiriesThisMonth)}
           </Link>
         </Figure>
         <Figure
@@ -31,7 +32,7 @@ export function Figures({ figures }: { figures: Dashboard['figures'] }) {
               : `of the last ${ANSWER_WINDOW_DAYS} days`
           }
         >
-          {answeredShare === null ? '–' : percent.format(answeredShare)}
+          {answeredShare === null ? '–' : percent().format(answeredShare)}
         </Figure>
         <Figure
           term="Usual time to answer"
@@ -40,7 +41,7 @@ export function Figures({ figures }: { figures: Dashboard['figures'] }) {
           {medianAnswerMinutes === null ? '–' : minutesInWords(medianAnswerMinutes)}
         </Figure>
         <Figure term="Active clients" note="archived ones not counted">
-          <Link to={adminPaths.clients}>{whole.format(figures.activeClients)}</Link>
+          <Link to={adminPaths.clients}>{whole().format(figures.activeClients)}</Link>
         </Figure>
       </dl>
     </DashboardSection>
