@@ -1,15 +1,8 @@
 /** Rounds through the screens of the back office, and what a browser took for each. */
 import type { Browser, Page } from '@playwright/test';
-import {
-  layoutShift,
-  loadAfresh,
-  loadBarePage,
-  openPage,
-  signIn,
-  visit,
-  visitBarePage,
-  type FreshLoad,
-} from './admin-visits.ts';
+import { layoutShift, openPage, signIn, visit, visitBarePage } from './admin-visits.ts';
+import { inBareBrowser } from './bare-browser.ts';
+import { BARE_PAGE, loadAfresh, loadBarePage, type FreshLoad } from './fresh-loads.ts';
 
 /** Where each round begins: a screen without code or data of its own. */
 const START = '/admin/nowhere';
@@ -51,19 +44,20 @@ export async function measureRounds(
     fresh: [],
     freshBare: [],
   };
-  for (let round = 0; round < rounds; round += 1) {
-    // Screens share code: none is always the one that brings it.
-    const order = round % 2 === 0 ? paths : paths.toReversed();
-    const calls = await inNewBrowser((page) => visitAll(page, order, measured));
-    const call = '/api/clients?';
-    measured.fresh.push(await inNewBrowser((page) => loadAfresh(page, '/admin/clients', call)));
-    const ofClients = calls.get('/admin/clients') ?? [];
-    measured.freshBare.push(await inNewBrowser((page) => loadBarePage(page, ofClients)));
-    await inNewBrowser(async (page) => {
-      await loadBarePage(page, []);
-      for (const asked of calls.values()) measured.bare.push(await visitBarePage(page, asked));
-    });
-  }
+  await inBareBrowser(state, async (openAfresh) => {
+    for (let round = 0; round < rounds; round += 1) {
+      // Screens share code: none is always the one that brings it.
+      const order = round % 2 === 0 ? paths : paths.toReversed();
+      const calls = await inNewBrowser((page) => visitAll(page, order, measured));
+      measured.fresh.push(await loadAfresh(openAfresh, `${url}/admin/clients`, '/api/clients?'));
+      const ofClients = calls.get('/admin/clients') ?? [];
+      measured.freshBare.push(await loadBarePage(openAfresh, url, ofClients));
+      await inNewBrowser(async (page) => {
+        await page.goto(BARE_PAGE);
+        for (const asked of calls.values()) measured.bare.push(await visitBarePage(page, asked));
+      });
+    }
+  });
   return measured;
 }
 
