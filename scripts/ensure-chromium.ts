@@ -4,11 +4,14 @@
  * or Chrome that is installed.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /** Of the Debian package of that name. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** There once the packages were asked for it: a system without it is not asked at every run. */
+const TRIED = 'node_modules/.cache/headless-shell-tried';
 
 const chromiumPaths = [
   '/usr/bin/chromium',
@@ -51,8 +54,9 @@ function firstOf(paths: readonly string[]): string | undefined {
 function ensureTestBrowser(): boolean {
   const found = firstOf([HEADLESS_SHELL]);
   if (found !== undefined) return existsSync(found);
-  if (process.getuid?.() === 0 && succeeds('apt-get', '--version')) {
+  if (!existsSync(TRIED) && process.getuid?.() === 0 && succeeds('apt-get', '--version')) {
     process.stderr.write('Setting up: installing a browser for the tests (once)…\n');
+    mkdirSync(TRIED, { recursive: true });
     if (installByApt('chromium-headless-shell') || findChromium() !== undefined) return true;
     if (installByApt('chromium')) return true;
   }

@@ -53,8 +53,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 function finish(): never {
   for (const group of running) signalGroup(group, 'SIGKILL');
-  for (const cleanUp of cleanUps) cleanUp();
-  process.exit(130);
+  try {
+    for (const cleanUp of cleanUps) cleanUp();
+  } finally {
+    process.exit(130);
+  }
 }
 
 function signalGroup(group: number, signal: NodeJS.Signals): void {

@@ -22,10 +22,11 @@ interface Counts {
   skipped: number;
 }
 
-interface Outcome extends Counts {
+interface Outcome {
   part: string;
   isGood: boolean;
   seconds: number;
+  counts: Counts | undefined;
 }
 
 const build = 'node scripts/build.ts --if-stale';
@@ -71,19 +72,24 @@ async function runPart(part: string, { commands, report, filesIn }: Part): Promi
     TEST_ROUNDS: process.argv.includes('--full') ? 'full' : 'usual',
   };
   let isGood = true;
-  for (const [index, command] of commands.entries()) {
-    const [program = '', ...own] = command.split(' ');
-    const isLast = index === commands.length - 1;
-    isGood &&= (await runInGroup(program, isLast ? [...own, ...given] : own, env)) === 0;
+  try {
+    for (const [index, command] of commands.entries()) {
+      const [program = '', ...own] = command.split(' ');
+      const isLast = index === commands.length - 1;
+      isGood &&= (await runInGroup(program, isLast ? [...own, ...given] : own, env)) === 0;
+    }
+  } finally {
+    folder.remove();
   }
-  folder.remove();
-  return { part, isGood, seconds: (performance.now() - startedAt) / 1000, ...countsIn(report) };
+  const counts = countsIn(report);
+  // Arguments may have named other reporters.
+  if (report !== undefined && given.length === 0) isGood &&= counts !== undefined;
+  return { part, isGood, seconds: (performance.now() - startedAt) / 1000, counts };
 }
 
-/** What Vitest or Playwright has written; nothing where a part has no tests, or never came to them. */
-function countsIn(report: string | undefined): Counts {
-  const none = { passed: 0, failed: 0, skipped: 0 };
-  if (report === undefined) return none;
+/** What Vitest or Playwright has written; undefined where a part has no tests, or did not tell. */
+function countsIn(report: string | undefined): Counts | undefined {
+  if (report === undefined) return undefined;
   try {
     const { stats, ...vitest } = JSON.parse(readFileSync(report, 'utf8'));
     return stats === undefined
@@ -94,23 +100,29 @@ function countsIn(report: string | undefined): Counts {
         }
       : { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
   } catch {
-    return none;
+    return undefined;
   }
 }
 
 function tableOf(outcomes: readonly Outcome[]): string {
-  const total = (key: 'passed' | 'failed' | 'skipped' | 'seconds') =>
-    outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+  const total = (key: keyof Counts) =>
+    outcomes.reduce((sum, { counts }) => sum + (counts?.[key] ?? 0), 0);
+  const totalSeconds = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
   const row = (part: string, tests: string, seconds: string) =>
     `${part.padEnd(8)}${tests.padStart(8)}${seconds.padStart(10)}`;
-  const counted = (tests: number) => (tests === 0 ? '' : tests.toLocaleString('en-US'));
+  const counted = (counts: Pick<Counts, 'passed' | 'failed'> | undefined) =>
+    counts === undefined ? '' : (counts.passed + counts.failed).toLocaleString('en-US');
   return [
     row('part', 'tests', 'seconds'),
     ...outcomes.map(
-      ({ part, passed, failed, seconds, isGood }) =>
-        `${row(part, counted(passed + failed), seconds.toFixed(1))}${isGood ? '' : '  FAILED'}`,
+      ({ part, counts, seconds, isGood }) =>
+        `${row(part, counted(counts), seconds.toFixed(1))}${isGood ? '' : '  FAILED'}`,
     ),
-    row('total', counted(total('passed') + total('failed')), total('seconds').toFixed(1)),
+    row(
+      'total',
+      counted({ passed: total('passed'), failed: total('failed') }),
+      totalSeconds.toFixed(1),
+    ),
     '',
     `${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`,
   ].join('\n');

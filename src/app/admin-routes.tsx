@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
-import { Outlet, type RouteObject } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { Outlet, useMatches, type RouteObject } from 'react-router';
 import { AdminRoot } from '../admin/shell/admin-root.tsx';
 import { AdminShell } from '../admin/shell/admin-shell.tsx';
 import { NotFoundPage } from '../admin/shell/not-found.page.tsx';
 import { ScreenFallback } from '../admin/shell/screen-fallback.tsx';
 import { adminPatterns } from '../shared/admin/admin-paths.ts';
 import { AdminCrashFallback } from './admin-crash-fallback.tsx';
-import { lazyScreen, screensOf } from './lazy-screen.tsx';
+import { lazyScreen, screensOf, type ScreenHandle } from './lazy-screen.tsx';
 import { fetchAhead } from './screens-ahead.ts';
 
 const accountPage = lazyScreen(async () => {
@@ -174,6 +174,11 @@ export const adminRoutes: RouteObject[] = [
 
 /** Stands around every screen behind the guard. */
 function Screens() {
-  useEffect(() => void fetchAhead(screensOf(adminRoutes)), []);
+  const matches = useMatches();
+  const fetchOthers = useEffectEvent(() => {
+    const shown = matches.flatMap(({ handle }) => (handle ? [handle as ScreenHandle] : []));
+    void fetchAhead(shown, screensOf(adminRoutes));
+  });
+  useEffect(() => fetchOthers(), []);
   return <Outlet />;
 }

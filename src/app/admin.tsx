@@ -17,9 +17,9 @@ const AT_ONCE_MS = 100;
 
 const router = createBrowserRouter(adminRoutes);
 // Before anything is shown: the screen's code and data are asked for while the session is.
-const opened = router.state.matches.map(({ route, params }) => {
+const opened = router.state.matches.map(async ({ route, params }) => {
   const screen = route.handle as ScreenHandle | undefined;
-  return screen?.open({ params, search: new URLSearchParams(router.state.location.search) });
+  await screen?.open({ params, search: new URLSearchParams(router.state.location.search) });
 });
 const atOnce = new Promise((resolve) => {
   setTimeout(resolve, AT_ONCE_MS);

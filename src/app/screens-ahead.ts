@@ -5,14 +5,27 @@ import type { ScreenHandle } from './lazy-screen.tsx';
 /** For browsers that don't tell when they are idle, such as Safari. */
 const REST_MS = 200;
 
-/** Begins once the screen that is shown has its data. Not where the reader asks to save data. */
-export async function fetchAhead(screens: readonly ScreenHandle[]): Promise<void> {
+/**
+ * Begins once the screens that are shown have their code and their data. Not where the reader asks to
+ * save data. Ends at the first failure: some browsers try no import again that failed once, and a
+ * connection that is gone for a moment must not take every other screen with it.
+ */
+export async function fetchAhead(
+  shown: readonly ScreenHandle[],
+  all: readonly ScreenHandle[],
+): Promise<void> {
   if (isSavingData()) return;
-  await dataShown();
-  for (const screen of screens) {
+  try {
+    await Promise.all(shown.map((screen) => screen.load()));
+    // Rendered by then, they have begun to read.
     await idle();
-    // It is tried again when the screen is gone to, which tells if that fails, too.
-    await screen.load().catch(() => undefined);
+    await dataShown();
+    for (const screen of all) {
+      await idle();
+      await screen.load();
+    }
+  } catch {
+    // The screen tells so itself, once it is gone to.
   }
 }
 

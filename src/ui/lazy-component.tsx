@@ -18,7 +18,7 @@ export function lazyComponent<Props extends object>(
         fetched = component;
       },
       (failure: unknown) => {
-        // Fetched ahead without a connection, it may be there when it is wanted.
+        // Where the browser imports again what failed once, it may be there the next time.
         fetching = undefined;
         throw failure;
       },

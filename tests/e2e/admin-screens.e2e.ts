@@ -105,3 +105,24 @@ test('"Loading..." stands in a screen’s place until its code is there, in the 
   gate.resolve();
   await expect(heading(page)).toHaveText('Clients');
 });
+
+test('a connection that is gone for a moment takes one screen at most with it', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/ERR_FAILED/);
+  let isGone = true;
+  const failed: string[] = [];
+  await page.route(chunk('(inbox|settings|account|clients|invoices)'), (route) => {
+    if (!isGone) return route.continue();
+    failed.push(route.request().url());
+    return route.abort();
+  });
+  await openAsOwner(page, '/admin/activity');
+  await expect.poll(() => failed).toHaveLength(1);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  isGone = false;
+  await page.getByRole('link', { name: 'Invoices' }).click();
+  await expect(heading(page)).toHaveText('Invoices');
+  expect(failed).toHaveLength(1);
+});

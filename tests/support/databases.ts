@@ -15,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Undefined where there is no PostgreSQL: its suites are skipped then. */
     postgresUrl: string | undefined;
+    /** How a database is copied there. */
+    postgresStrategy: string;
     /** An SQLite file with all tables. */
     sqliteTemplate: string;
   }
@@ -30,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgresUrl = given ?? started?.url;
   project.provide('postgresUrl', postgresUrl);
   if (postgresUrl !== undefined) await makePostgresTemplate(postgresUrl);
+  project.provide('postgresStrategy', await strategyOf(postgresUrl));
   const folder = mkdtempSync(join(tmpdir(), 'wolfden-template-'));
   await migrated({ url: undefined, dataDir: folder });
   project.provide('sqliteTemplate', sqlitePath(folder));
@@ -51,6 +54,21 @@ async function makePostgresTemplate(serverUrl: string): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = `/${POSTGRES_TEMPLATE}`;
   await migrated({ url: url.href, dataDir: '' });
+}
+
+/**
+ * By copying files, from PostgreSQL 15 on: what goes through the log instead has to be found again
+ * when the copy is dropped. Before, there was no other way.
+ */
+async function strategyOf(serverUrl: string | undefined): Promise<string> {
+  if (serverUrl === undefined) return '';
+  const admin = new Client({ connectionString: serverUrl });
+  await admin.connect();
+  const { rows } = await admin.query(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  await admin.end();
+  return rows[0].version >= 150_000 ? 'strategy file_copy' : '';
 }
 
 async function migrated(place: { url: string | undefined; dataDir: string }): Promise<void> {
@@ -81,7 +99,7 @@ async function start(binaries: string): Promise<{ url: string; stop: () => Promi
   const port = await freePort();
   const server = spawn(
     join(binaries, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...serverSettings],
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...serverSettings],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await readyToAccept(server);

@@ -40,8 +40,7 @@ async function openTestPostgres(serverUrl: string, how?: 'bare'): Promise<Databa
   const admin = new Client({ connectionString: serverUrl });
   await admin.connect();
   const template = how === 'bare' ? 'template0' : POSTGRES_TEMPLATE;
-  // By copying files: what goes through the log instead has to be found again when it is dropped.
-  await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  await admin.query(`create database ${name} template ${template} ${inject('postgresStrategy')}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   onTestFinished(async () => {

@@ -24,11 +24,14 @@ const moments = ['focus', 'pageshow', 'online', 'offline'];
 type TabMessage = 'signed-in' | 'signed-out';
 
 export function createEmbeddedAuthClient(): AuthClient {
-  const session = followedSession();
+  const tabs = new BroadcastChannel('wolfden-session');
+  const session = followedSession(tabs);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no other origins.
+  const tellOtherTabs = (message: TabMessage) => tabs.postMessage(message);
   const enter = async (call: Promise<{ user: AuthUser }>) => {
     const { user } = await orFailure(call);
     session.report(user);
-    session.tellOtherTabs('signed-in');
+    tellOtherTabs('signed-in');
     return user;
   };
 
@@ -51,7 +54,7 @@ export function createEmbeddedAuthClient(): AuthClient {
     async signOut() {
       await orFailure(unwrap(api.session.$delete()));
       session.report(null);
-      session.tellOtherTabs('signed-out');
+      tellOtherTabs('signed-out');
     },
     sendPasswordReset: async (email) => {
       await orFailure(unwrap(api['password-resets'].$post({ json: { email } })));
@@ -61,9 +64,8 @@ export function createEmbeddedAuthClient(): AuthClient {
 }
 
 /** Who is signed in, as far as this tab knows, and everything that may change it. */
-function followedSession() {
+function followedSession(tabs: BroadcastChannel) {
   const followers = new Set<Follower>();
-  const tabs = new BroadcastChannel('wolfden-session');
   let known: AuthUser | null | undefined;
   let turn = 0;
 
@@ -107,21 +109,18 @@ function followedSession() {
   };
   let unwatch: (() => void) | undefined;
   /** Asked at once, while the application is still being put together, for who follows first. */
-  let firstAnswer: Promise<void> | undefined = ask();
+  const firstAnswer = ask();
   firstAnswer.catch(() => undefined);
 
   return {
     report,
     ask,
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no other origins.
-    tellOtherTabs: (message: TabMessage) => tabs.postMessage(message),
     subscribe: (onUser: Follower['onUser'], onFailure?: Follower['onFailure']) => {
       const follower = { onUser, onFailure };
       followers.add(follower);
       unwatch ??= watch();
-      if (known === undefined) takeQuietly(firstAnswer ?? ask());
+      if (known === undefined) takeQuietly(firstAnswer);
       else onUser(known);
-      firstAnswer = undefined;
       return () => {
         followers.delete(follower);
         if (followers.size > 0) return;

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { queryClient } from '../../query.ts';
@@ -38,7 +39,7 @@ export function AccountPage() {
       {isWaiting ? (
         <SkeletonLines lines={12} />
       ) : (
-        <>
+        <Suspense fallback={<SkeletonLines lines={12} />}>
           <ProfileSection />
           <SecondFactorSection />
           <PasskeysSection />
@@ -46,7 +47,7 @@ export function AccountPage() {
           <SessionsSection />
           <SignInsSection />
           <TokensSection />
-        </>
+        </Suspense>
       )}
     </>
   );

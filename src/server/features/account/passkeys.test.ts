@@ -134,6 +134,20 @@ describeOnEachDatabase('A passkey', (open) => {
     expect((await signInWith(browser(), key)).status).toBe(200);
   });
 
+  test('opens nothing to a copy of it that signs in at the same moment', async () => {
+    const { owner, browser } = await openOffice(await open());
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const kept = {
+      privateKey: privateKey.export({ format: 'jwk' }) as Record<string, string>,
+      credentialId: randomBytes(32).toString('base64url'),
+      counter: 7,
+    };
+    const { key } = await addPasskey(owner, softwareAuthenticator(BASE_URL, kept));
+    const copy = softwareAuthenticator(BASE_URL, { ...kept, counter: 8 });
+    const answers = await Promise.all([signInWith(browser(), key), signInWith(browser(), copy)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  });
+
   test('is added only with the password, which the owner is told of', async () => {
     const { owner, db } = await openOffice(await open());
     const refused = await owner.call('POST', '/account/passkeys/options', {

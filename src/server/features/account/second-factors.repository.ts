@@ -109,7 +109,10 @@ export async function updatePasskey(
   return numUpdatedRows === 1n;
 }
 
-/** False if the user has no such passkey, or none any more. */
+/**
+ * False if the user has no such passkey, or none any more, or if it has counted as far meanwhile: then
+ * there are two of it. Devices that don't count send 0 each time.
+ */
 export async function markPasskeyUsed(
   trx: Trx,
   { userId, credentialId, ...use }: PasskeyUse,
@@ -119,6 +122,7 @@ export async function markPasskeyUsed(
     .set(use)
     .where('userId', '=', userId)
     .where('credentialId', '=', credentialId)
+    .where('counter', use.counter === 0 ? '=' : '<', use.counter)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

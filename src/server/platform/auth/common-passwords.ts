@@ -37,7 +37,7 @@ export async function isCommonPassword(
 }
 
 /**
- * The 3,500 passwords of our length that were used most among ten million that have leaked; zxcvbn’s
+ * The 3,499 passwords of our length that were used most among ten million that have leaked; zxcvbn’s
  * own list has few of them. As fingerprints, since names and numbers of people are among them.
  */
 export async function readLeakedPasswords(): Promise<ReadonlySet<string>> {

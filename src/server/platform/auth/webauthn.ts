@@ -150,7 +150,7 @@ function expectedOf(baseUrl: string, expectedChallenge: string) {
   };
 }
 
-/** The library throws one kind of error for everything that it does not believe. */
+/** The library throws plain errors at what it does not believe: whatever it was, nobody gets in. */
 async function orRefuse<Result>(log: Log, verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();
