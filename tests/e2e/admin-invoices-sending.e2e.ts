@@ -44,8 +44,9 @@ async function openIssued(page: Page, contacts: object[] = people.slice(0, 1)) {
 /** Follows a link as the client, and looks at what it opens. */
 async function lookAt(browser: Browser, link: string): Promise<void> {
   const client = await clientPage(browser);
-  await client.goto(link);
+  // Waited for from the start: where the pointer rests at first may be enough.
   const seen = client.waitForResponse(/\/seen$/);
+  await client.goto(link);
   await client.getByRole('heading', { name: `Invoice ${number}` }).hover();
   await seen;
   await client.context().close();
