@@ -22,7 +22,6 @@ export interface StoredMessage {
 
 export interface StudioSite {
   url: string;
-  dataDir: string;
   /** Every mail that has left the studio. */
   mails: readonly ReceivedMail[];
   /** What the server printed for whoever sits at its console. */
@@ -77,7 +76,6 @@ export async function startStudioSite(
   const server = await start(env);
   return {
     url: server.url,
-    dataDir,
     mails: sink.mails,
     printed: () => server.printed(),
     storedInquiries: async () =>
