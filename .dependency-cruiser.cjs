@@ -1,6 +1,30 @@
 /** Who may import whom; the rules are told in docs/architecture.md. */
-const browser = '^src/(app|site|portal|admin|ui|shared)/';
+const { readdirSync } = require('node:fs');
+
 const test = '\\.test\\.ts$';
+const browser = '^src/(app|site|admin|ui|shared)/';
+const documents = '^src/(server|shared|admin)/documents/';
+
+const features = readdirSync('src/server/features');
+
+/** The folders of each side. A file in a folder that is not named here has no place. */
+const folders = {
+  server: 'database|documents|features/[^/]+|operations|platform|workflows',
+  shared: `address|admin|content|csv|dates|documents|money|rich-text|site|text|${features.join('|')}`,
+  admin: 'auth|documents|emails|events|features/[^/]+|forms|invoices|lists|shell|styles',
+};
+const places = [
+  '^src/(app|site|ui)/',
+  ...Object.entries(folders).map(([side, names]) => `^src/${side}/([^/]+$|(${names})/)`),
+];
+const stray = { path: '^src/', pathNot: places };
+
+/**
+ * Features whose shared code every document needs: the types of events, the catalog, the contacts
+ * that receive it, the states of an email, the studio that sends it and its number series.
+ */
+const neededByDocuments = new Set(['activity', 'catalog', 'clients', 'mail', 'settings']);
+const foreignToDocuments = features.filter((name) => !neededByDocuments.has(name));
 
 /** Nothing matching `from` may import what matches `to`. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -9,6 +33,9 @@ module.exports = {
   forbidden: [
     forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     forbid('nothing-unresolved', {}, { couldNotResolve: true }),
+    forbid('every-file-has-a-place', stray, {}),
+    forbid('every-file-has-a-place', {}, stray),
+    forbid('every-file-has-a-place', { ...stray, orphan: true }, {}),
     forbid(
       'shared-imports-only-shared',
       { path: '^src/shared/', pathNot: test },
@@ -31,9 +58,9 @@ module.exports = {
     ),
     forbid('ui-knows-no-route', { path: '^src/ui/' }, { path: 'node_modules/react-router' }),
     forbid(
-      'site-portal-admin-apart',
-      { path: '^src/(site|portal|admin)/' },
-      { path: '^src/(site|portal|admin|app)/', pathNot: '^src/$1/' },
+      'site-and-admin-apart',
+      { path: '^src/(site|admin)/' },
+      { path: '^src/(site|admin|app)/', pathNot: '^src/$1/' },
     ),
     forbid(
       'browser-never-loads-server',
@@ -44,23 +71,19 @@ module.exports = {
       'only-api-clients-see-server-types',
       {
         path: browser,
-        pathNot: [
-          '^src/(site|portal|admin)/api\\.ts$',
-          '^src/(site|portal|admin)/.+\\.api\\.ts$',
-          test,
-        ],
+        pathNot: ['^src/(site|admin)/api\\.ts$', '^src/(site|admin)/.+\\.api\\.ts$', test],
       },
       { path: '^src/server/' },
     ),
     forbid(
       'api-clients-see-only-the-contract',
-      { path: '^src/(site|portal|admin)/' },
+      { path: '^src/(site|admin)/' },
       { path: '^src/server/', pathNot: '^src/server/api\\.ts$' },
     ),
     forbid(
       'server-never-imports-screens',
       { path: '^src/server/' },
-      { path: '^src/(site|portal|admin|ui|app)/' },
+      { path: '^src/(site|admin|ui|app)/' },
     ),
     forbid(
       'server-feature-not-to-feature',
@@ -72,15 +95,47 @@ module.exports = {
       { path: '^src/admin/features/([^/]+)/' },
       { path: '^src/admin/features/', pathNot: '^src/admin/features/$1/' },
     ),
+    // Tests too. With this no feature reaches another one through the layer.
+    forbid(
+      'documents-know-no-feature',
+      { path: documents },
+      {
+        path: [
+          '^src/server/(features|workflows|operations)/',
+          '^src/admin/invoices/',
+          `^src/shared/(${foreignToDocuments.join('|')})/`,
+        ],
+      },
+    ),
+    forbid(
+      'admin-parts-know-no-feature',
+      { path: '^src/admin/', pathNot: '^src/admin/features/' },
+      { path: '^src/admin/features/' },
+    ),
+    forbid(
+      'admin-parts-know-no-document',
+      { path: '^src/admin/', pathNot: '^src/admin/(features|documents)/' },
+      { path: '^src/admin/documents/' },
+    ),
     forbid(
       'feature-knows-no-workflow',
       { path: '^src/server/features/' },
-      { path: '^src/server/workflows/' },
+      { path: '^src/server/(workflows|operations)/' },
     ),
     forbid(
       'platform-and-database-know-no-feature',
       { path: '^src/server/(platform|database)/', pathNot: test },
-      { path: '^src/server/(features|workflows|operations)/' },
+      { path: '^src/server/(documents|features|workflows|operations)/' },
+    ),
+    forbid(
+      'database-knows-no-platform',
+      { path: '^src/server/database/', pathNot: test },
+      { path: '^src/server/platform/' },
+    ),
+    forbid(
+      'migrations-run-no-living-code',
+      { path: '^src/server/database/migrations/(\\d{4}-[^/]+)/' },
+      { path: '.', pathNot: ['^src/server/database/migrations/$1/', 'node_modules/kysely/'] },
     ),
     forbid(
       'sql-only-in-repositories',
@@ -97,6 +152,11 @@ module.exports = {
         pathNot: ['^src/server/database/', '\\.repository\\.ts$', '^src/server/operations/'],
       },
       { path: '^src/server/database/dialects/' },
+    ),
+    forbid(
+      'style-sheets-only-by-entries',
+      { pathNot: '^src/app/(boot|admin)\\.tsx?$' },
+      { path: '\\.css$' },
     ),
     forbid(
       'sources-import-no-tests',

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
@@ -53,7 +55,7 @@ const adminChunks: ChunkGroup[] = [
     priority: 3,
   },
   { name: 'parts', test: /^(?!.*src\/admin\/features\/)/, minShareCount: 2, priority: 2 },
-  ...['account', 'clients', 'dashboard|activity', 'inbox', 'invoices|catalogue', 'settings'].map(
+  ...['account', 'clients', 'dashboard|activity', 'inbox', 'invoices|catalog', 'settings'].map(
     (features) => ({
       name: features.split('|')[0] ?? features,
       test: new RegExp(`src/admin/features/(${features})/`),
@@ -62,11 +64,15 @@ const adminChunks: ChunkGroup[] = [
   ),
 ];
 
+/** The style sheets of the pages that the server writes: one file each, beside what writes the page. */
+const serverStyleSheets = () =>
+  Object.fromEntries(globSync('src/server/**/*.css').map((file) => [basename(file, '.css'), file]));
+
 /**
- * Three builds, so that nothing of one can get into another: the site, its prerenderer
- * (`build.ssr`), and the back office (mode `admin`).
+ * Four builds, so that nothing of one can get into another: the site, its prerenderer (`build.ssr`),
+ * the back office (mode `admin`), and the style sheets of the server's pages (mode `server`).
  */
-function buildOptions(isAdmin: boolean, isSsr: boolean): BuildEnvironmentOptions {
+function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
   if (isSsr) {
     const output = { assetFileNames: browserOutput([]).assetFileNames };
     return {
@@ -74,9 +80,15 @@ function buildOptions(isAdmin: boolean, isSsr: boolean): BuildEnvironmentOptions
       rolldownOptions: { input: 'src/app/prerender.tsx', output },
     };
   }
-  const [outDir, input, chunks] = isAdmin
-    ? ['dist/admin', { admin: 'admin.html', scheme: 'src/app/admin-scheme.ts' }, adminChunks]
-    : ['dist/client', { boot: 'index.html' }, siteChunks];
+  if (mode === 'server') {
+    const output = browserOutput([]);
+    const rolldownOptions = { input: serverStyleSheets(), output };
+    return { outDir: 'dist/server', manifest: true, cssCodeSplit: true, rolldownOptions };
+  }
+  const [outDir, input, chunks] =
+    mode === 'admin'
+      ? ['dist/admin', { admin: 'admin.html', scheme: 'src/app/admin-scheme.ts' }, adminChunks]
+      : ['dist/client', { boot: 'index.html' }, siteChunks];
   return { outDir, manifest: true, rolldownOptions: { input, output: browserOutput(chunks) } };
 }
 
@@ -91,10 +103,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     proxy: { '^/(api|sendEmail|healthz|readyz|favicon|icon|apple-touch-icon|manifest)': server },
   },
   build: {
-    ...buildOptions(mode === 'admin', isSsrBuild === true),
+    cssCodeSplit: false,
+    ...buildOptions(mode, isSsrBuild === true),
     // Nothing is inlined: the content security policy allows no `data:` addresses.
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
   },
   // The prerenderer is bundled whole: it is run once and thrown away.

@@ -31,13 +31,13 @@ for (const pragma of [
 const begin = db.prepare('begin immediate');
 const commit = db.prepare('commit');
 const insertInquiry = db.prepare(
-  `insert into inquiries (id, name, email, subject, message, state, doubts, content_hash, received_at)
+  `insert into inquiries (id, name, email, subject, message, status, spam_reasons, content_hash, received_at)
    values (?, ?, ?, ?, ?, 'new', '[]', ?, ?)`,
 );
-const insertMail = db.prepare(
-  `insert into mails (id, kind, regarding, from_name, from_address, to_name, to_address,
+const insertEmail = db.prepare(
+  `insert into emails (id, kind, related_id, from_name, from_address, to_name, to_address,
      reply_to_name, reply_to_address, subject, text_body, html_body, auto_submitted, message_id,
-     state, attempts, due_at, created_at)
+     status, attempts, due_at, created_at)
    values (?, ?, ?, 'Studio', 'hello@studio.example', ?, ?, ?, ?, ?, ?, ?, 'auto-generated', ?,
      'queued', 0, ?, ?)`,
 );
@@ -83,7 +83,7 @@ function store({ name, email, subject, message }: Message): void {
   commit.run();
 }
 
-function insertOne(kind: string, regarding: string, at: string, texts: readonly string[]): void {
+function insertOne(kind: string, relatedId: string, at: string, texts: readonly string[]): void {
   const id = `mail_${randomUUID()}`;
-  insertMail.run(id, kind, regarding, ...texts, `<${id}@studio.example>`, at, at);
+  insertEmail.run(id, kind, relatedId, ...texts, `<${id}@studio.example>`, at, at);
 }

@@ -31,7 +31,7 @@ export async function measureContactMessage(): Promise<Finding> {
   const p99 = [ours, bare].map((rounds) => median(rounds.map((one) => one.p99Ms)));
   const [ownRate = 0, bareRate = 0] = perSecond;
   const [ownP99 = 0, bareP99 = 0] = p99;
-  const mailsSent = ours.reduce((sum, one) => sum + one.mailsSent, 0);
+  const emailsSent = ours.reduce((sum, one) => sum + one.emailsSent, 0);
   const stored = ours.reduce((sum, one) => sum + one.stored, 0);
   return {
     title: 'Contact message, stored durably and answered',
@@ -56,7 +56,7 @@ export async function measureContactMessage(): Promise<Finding> {
     ],
     notes: [
       'The bare server: `node:http` and prepared statements; the same tables and pragmas, one message and two mails in one transaction for each request; it checks nothing and sends nothing.',
-      `Our server went on sending its mails meanwhile, into files: ${figure(mailsSent)} in the ${figure(ROUNDS * (SECONDS + WARM_UP_SECONDS))} s. It logged as by default.`,
+      `Our server went on sending its emails meanwhile, into files: ${figure(emailsSent)} in the ${figure(ROUNDS * (SECONDS + WARM_UP_SECONDS))} s. It logged as by default.`,
       `After each round every message answered with 200 was found in the database once, and no other: ${figure(stored)} in all. A round that loses one stops the run.`,
       `The rounds one by one: ours ${each(ours)}, the bare one ${each(bare)}. Every commit waits for the disk, so a busy disk shows here first.`,
       `The load program is not the limit: a server that stores nothing gave it ${figure(ceiling, '/s')}.`,
@@ -77,7 +77,7 @@ interface Round {
   perSecond: number;
   p99Ms: number;
   stored: number;
-  mailsSent: number;
+  emailsSent: number;
   /** Of one core. */
   share: number;
 }

@@ -29,7 +29,7 @@ export async function sendMessages(
 export function compareWithStored(
   file: string,
   loads: Readonly<Record<string, LoadResult>>,
-): { stored: number; mailsSent: number } {
+): { stored: number; emailsSent: number } {
   const answered = new Set<string>();
   for (const [mark, load] of Object.entries(loads)) {
     if (load.refused > 0) throw new Error(`${load.refused} messages were refused`);
@@ -42,8 +42,8 @@ export function compareWithStored(
     if (stored.length !== answered.size || !answered.isSubsetOf(found)) {
       throw new Error(`${answered.size} messages were answered, ${stored.length} are stored`);
     }
-    const sent = db.prepare("select count(*) as sent from mails where state = 'sent'").get();
-    return { stored: stored.length, mailsSent: Number(sent?.['sent']) };
+    const sent = db.prepare("select count(*) as sent from emails where status = 'sent'").get();
+    return { stored: stored.length, emailsSent: Number(sent?.['sent']) };
   } finally {
     db.close();
   }

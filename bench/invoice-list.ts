@@ -5,9 +5,10 @@ import { figure, type Finding } from './table.ts';
 
 const questions: Question[] = [
   { what: 'first page, latest first', query: '', kind: 'list' },
-  { what: 'overdue, by due day', query: 'standing=overdue&sort=due', kind: 'list' },
-  { what: 'paid, largest first', query: 'standing=paid&sort=largest', kind: 'list' },
-  { what: 'drafts', query: 'standing=draft', kind: 'list' },
+  { what: 'overdue, by due day', query: 'status=overdue&sort=due', kind: 'list' },
+  { what: 'outstanding, largest first', query: 'status=outstanding&sort=largest', kind: 'list' },
+  { what: 'paid, largest first', query: 'status=paid&sort=largest', kind: 'list' },
+  { what: 'drafts', query: 'status=draft', kind: 'list' },
   { what: 'in euros, latest first', query: 'currency=EUR', kind: 'list' },
   { what: 'in euros, largest first', query: 'currency=EUR&sort=largest', kind: 'list' },
   {

@@ -2,9 +2,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeDocumentFonts } from '../scripts/document-fonts.ts';
-import { invoiceDocument } from '../src/server/features/invoices/invoice-document.ts';
-import { createDocumentPool } from '../src/server/platform/documents/document-pool.ts';
-import { anInvoice, ninePercent } from '../tests/support/an-invoice.ts';
+import { invoiceDocument } from '../src/server/features/invoices/page/invoice-pdf.ts';
+import { createDocumentPool } from '../src/server/platform/typeset/document-pool.ts';
+import { anInvoice } from '../tests/support/an-invoice.ts';
+import { newYorkTax } from '../tests/support/sales-taxes.ts';
 import { reactPdf, type InvoiceTexts } from './react-pdf-invoice.ts';
 import { figure, median, type Finding } from './table.ts';
 
@@ -37,7 +38,7 @@ export async function measureInvoicePdf(): Promise<Finding> {
 
 /** Another one each time, or the second would come out of a cache. */
 function job(nth: number) {
-  const tax = (at: number) => (at % 7 === 0 ? { ...ninePercent, rateBps: 450 } : ninePercent);
+  const tax = (at: number) => (at % 7 === 0 ? { ...newYorkTax, ratePpm: 45_000 } : newYorkTax);
   const lines = Array.from({ length: LINES }, (_, at) => ({
     quantity: 1000 * ((at % 5) + 1),
     unitPrice: 90_00 + at * 7 + nth,

@@ -47,13 +47,17 @@ export async function measureList(list: List): Promise<Row[]> {
   );
 }
 
-interface Asked {
+interface ListRequest {
   server: Running;
   path: string;
   token: string;
 }
 
-async function measure(question: Question, smaller: Asked, larger: Asked): Promise<Row> {
+async function measure(
+  question: Question,
+  smaller: ListRequest,
+  larger: ListRequest,
+): Promise<Row> {
   const few: number[] = [];
   const many: number[] = [];
   for (let nth = -WARM_UP; nth < TIMES; nth += 1) {
@@ -76,7 +80,7 @@ async function measure(question: Question, smaller: Asked, larger: Asked): Promi
 }
 
 /** Far down the list, by the cursor of a page there. */
-async function pageInTheMiddle(larger: Asked): Promise<Question> {
+async function pageInTheMiddle(larger: ListRequest): Promise<Question> {
   let cursor = '';
   for (let page = 0; page < 50; page += 1) {
     const query = `limit=100${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
@@ -90,7 +94,7 @@ async function pageInTheMiddle(larger: Asked): Promise<Question> {
 const agent = new Agent({ keepAlive: true });
 
 function askFor(
-  { server, path, token }: Asked,
+  { server, path, token }: ListRequest,
   { query }: Pick<Question, 'query'>,
 ): Promise<{ ms: number; text: string }> {
   const startedAt = performance.now();
@@ -114,7 +118,7 @@ async function withServer<Result>(
   { fill, path }: List,
   folder: string,
   count: number,
-  work: (asked: Asked) => Promise<Result>,
+  work: (asked: ListRequest) => Promise<Result>,
 ): Promise<Result> {
   await fill(join(folder, 'data'), count);
   const server = await startServer({ folder, env: ownerSettings });

@@ -91,7 +91,7 @@ function client(number: number) {
     };
   };
   return newClient.parse({
-    kind: number % 5 === 0 ? 'person' : 'organisation',
+    kind: number % 5 === 0 ? 'person' : 'organization',
     name,
     address: { street: `${(number % 900) + 1} Canal Street`, city: one(cities, 3), country: 'US' },
     isTaxExempt: number % 3 === 0,

@@ -3,16 +3,17 @@ import { sql } from 'kysely';
 import { addDays } from '../src/shared/dates/calendar-dates.ts';
 import { inTransaction, openDatabase } from '../src/server/database/database.ts';
 import type { NewInvoiceRow } from '../src/server/database/tables/invoices.table.ts';
-import { stageOf } from '../src/server/features/invoices/credit.ts';
 import {
   draftColumns,
   emptyDraft,
-  invoiceWords,
-} from '../src/server/features/invoices/draft-content.ts';
-import { getStudio } from '../src/server/features/invoices/parties.repository.ts';
+  invoiceText,
+} from '../src/server/features/invoices/draft/draft-content.ts';
+import { getStudio } from '../src/server/documents/parties/parties.repository.ts';
 import { instantText } from '../src/server/platform/clock.ts';
 import { newId } from '../src/server/platform/ids.ts';
+import { issuedStatus } from '../src/shared/invoices/invoice-status.ts';
 import type { InvoiceDraft } from '../src/shared/invoices/invoice-draft.schema.ts';
+import { newYorkTax } from '../tests/support/sales-taxes.ts';
 import { fillWithClients } from './many-clients.ts';
 
 const AT_ONCE = 1000;
@@ -40,7 +41,7 @@ export async function fillWithInvoices(dataDir: string, count: number): Promise<
       const made = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) =>
         invoice(empty, clients, start + index, count),
       );
-      const words = made.map(({ row, found }) => ({ subject: row.id, words: found }));
+      const words = made.map(({ row, found }) => ({ targetId: row.id, words: found }));
       await inTransaction(db, async (trx) => {
         await trx
           .insertInto('invoices')
@@ -62,32 +63,31 @@ function invoice(
 ): { row: NewInvoiceRow; found: string } {
   const client = clients[(nth * 7) % clients.length];
   if (client === undefined) throw new Error('There are no clients');
-  const issuedOn = addDays(FIRST_DAY, Math.floor((nth / count) * DAYS));
-  const at = Temporal.Instant.from(`${issuedOn}T09:00:00Z`).add({ milliseconds: nth % 60_000 });
+  const issueDate = addDays(FIRST_DAY, Math.floor((nth / count) * DAYS));
+  const at = Temporal.Instant.from(`${issueDate}T09:00:00Z`).add({ milliseconds: nth % 60_000 });
   const draft = draftFor(empty, client.id, nth);
   const columns = draftColumns(draft);
   const isDraft = nth % 100 === 0;
-  const number = isDraft ? null : `${issuedOn.slice(0, 4)}-${String(nth).padStart(5, '0')}`;
+  const number = isDraft ? null : `${issueDate.slice(0, 4)}-${String(nth).padStart(5, '0')}`;
   const paid = isDraft || nth % 100 < 5 ? 0 : nth % 100 === 5 ? 10_00 : columns.total;
-  const sums = { paid, writtenOff: 0, credited: 0, openAmount: columns.total - paid };
+  const totals = { paid, writtenOff: 0, credited: 0, amountDue: columns.total - paid };
   const row: NewInvoiceRow = {
     ...columns,
-    ...sums,
-    ...(isDraft ? { stage: 'draft', isOpen: 0 } : stageOf(sums)),
+    ...totals,
     id: newId('inv', at),
     kind: 'invoice',
-    state: isDraft ? 'draft' : 'issued',
+    status: isDraft ? 'draft' : issuedStatus('invoice', { ...columns, ...totals }),
     version: 2,
     number,
     creditsInvoiceId: null,
-    issuedOn: isDraft ? null : issuedOn,
-    dueOn: isDraft ? null : addDays(issuedOn, TERMS_DAYS),
+    issueDate: isDraft ? null : issueDate,
+    dueDate: isDraft ? null : addDays(issueDate, TERMS_DAYS),
     draft: isDraft ? columns.draft : null,
     createdAt: instantText(at),
     updatedAt: instantText(at),
     listedAt: instantText(at),
   };
-  return { row, found: invoiceWords(draft, client.name, number ?? '') };
+  return { row, found: invoiceText(draft, client.name, number ?? '') };
 }
 
 function draftFor(empty: InvoiceDraft, clientId: string, nth: number): InvoiceDraft {
@@ -99,13 +99,13 @@ function draftFor(empty: InvoiceDraft, clientId: string, nth: number): InvoiceDr
     unit: 'hours',
     unitPrice: 90_00 + (nth % 47) * 100 + at,
     discount: null,
-    tax: { category: 'standard' as const, rateBps: 888, reason: '' },
+    tax: newYorkTax,
   });
   return {
     ...empty,
     clientId,
     currency: nth % 10 === 0 ? 'EUR' : 'USD',
     lines: nth % 3 === 0 ? [line(0), line(1)] : [line(0)],
-    purchaseOrder: nth % 4 === 0 ? `PO-${nth}` : '',
+    purchaseOrderNumber: nth % 4 === 0 ? `PO-${nth}` : '',
   };
 }

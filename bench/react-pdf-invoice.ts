@@ -17,7 +17,7 @@ export interface InvoiceTexts {
   facts: Fact[];
   columns: { label: string }[];
   lines: { cells: string[]; details: string }[];
-  sums: { label: string; note: string; amount: string; kind: string }[];
+  totals: { label: string; note: string; amount: string; kind: string }[];
   payment: { title: string; lead: string; facts: Fact[]; further: string } | null;
   notes: { title: string; text: string };
   footer: string;
@@ -112,7 +112,7 @@ function factsIn(columns: number, facts: readonly Fact[]): ReactElement {
 }
 
 /** The head of the table stands on every page. */
-function table({ columns, lines, sums }: InvoiceTexts): ReactElement[] {
+function table({ columns, lines, totals }: InvoiceTexts): ReactElement[] {
   const cells = ([first = '', ...figures]: readonly string[], details = '') => [
     el(
       View,
@@ -128,7 +128,7 @@ function table({ columns, lines, sums }: InvoiceTexts): ReactElement[] {
     ...lines.map((line, at) =>
       el(View, { key: at, style: styles.row, wrap: false }, cells(line.cells, line.details)),
     ),
-    ...sums.map(({ label, note, amount, kind }, at) => {
+    ...totals.map(({ label, note, amount, kind }, at) => {
       const style = kind === 'part' ? styles.sum : { ...styles.sum, ...styles.strong };
       return el(View, { key: `sum${at}`, style, wrap: false }, cells([label, amount], note));
     }),

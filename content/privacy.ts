@@ -92,5 +92,5 @@ export const privacy: LegalText = {
       ],
     },
   ],
-  standIn: true,
+  placeholder: true,
 };

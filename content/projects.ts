@@ -3,7 +3,7 @@ import type { Project } from '../src/shared/content/content.schema.ts';
 /*
  * Stand-ins, every one. The copy speaks of the kind of work and claims no fact about an
  * organization; the links lead nowhere (`.example`); the logos were drawn for this repository.
- * Set `standIn: false` on an entry once its copy, link and logo are the studio's own.
+ * Set `placeholder: false` on an entry once its copy, link and logo are the studio's own.
  */
 export const projects: Project[] = [
   {
@@ -22,7 +22,7 @@ export const projects: Project[] = [
       'Five kinds of page carry everything: question, person, paper, opening, news. Each has a fixed shape, set in one serif for reading and one sans for labels, so that whoever updates the site in a busy week fills in fields and never has to arrange a page.',
       'The handover is a short written guide with one page for each task: add a person, add a paper, close a position. When a task needs a second page, I simplify the site and leave the guide alone.',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 2,
@@ -39,7 +39,7 @@ export const projects: Project[] = [
       'So the drawing starts at the hard end: one color, twelve millimeters wide, bad printer. The idea is small enough to survive there. Four beans, turned outward, make a pair of wings, and the crease of each bean does the work that fine line would otherwise have to do.',
       'Around the mark sits a label grid with fixed places for origin, process and date, so that a new bag needs typing and no design. The website follows the same grid and answers the three questions a person on a sidewalk has: where, until when, and what is on the shelf.',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 3,
@@ -57,7 +57,7 @@ export const projects: Project[] = [
       'The dates are set large, in figures of equal width, so that a year can be scanned like a timetable. Everything else, from statutes to membership, is two quiet levels below and easy to find when it is wanted.',
       'Officers change, and the site has to outlive them. Roles are named instead of people wherever possible, accounts belong to offices, and the guide for editors is written for someone who takes over in the middle of a season.',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 4,
@@ -75,7 +75,7 @@ export const projects: Project[] = [
       'The parts are made to be used again: a figure with its caption and the table behind it, a note that states the version, a citation that copies with one press. Every color in a figure is chosen to be told apart in common forms of color-vision deficiency, and a second cue always stands beside it.',
       'The mark comes from the same drawing. A rising and a falling response cross at the halfway point, and the crossing makes the last letter of the name.',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 5,
@@ -94,7 +94,7 @@ export const projects: Project[] = [
       'The typography does most of the sorting. Titles are set in the text face at reading size, authors a step quieter, and the journal in small figures at the end of the line. The lab’s own members are marked by weight, with no need for color.',
       'Adding a paper means pasting its identifier and checking what comes back. That is a task somebody will actually do on a Friday afternoon, which is the test I design such a page for.',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 6,
@@ -113,7 +113,7 @@ export const projects: Project[] = [
       'The website is organized around the applicant. Who may apply, what is needed, by which date, and what happens afterward are four short pages in that order. Each partner can link to any of them without rewriting the text for its own pages.',
       'The brand overview fits on a few sheets: the mark, the row, slides, a poster, and three examples of what to avoid. It is short on purpose. A coordinator reads it once and then keeps to it.',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 7,
@@ -131,7 +131,7 @@ export const projects: Project[] = [
       'The approach treats every image as a figure. It keeps its proportions and its scale bar, it stands on a neutral ground, and it carries a caption that can be understood without the paper. Text is never set across it. A visitor who wants to look closer can open it large and move around in it with the keyboard.',
       'Behind this is a small set of rules for files: one master, several sizes made from it, a modern format with a plain fallback, and a description in words for those who cannot see the picture. The page stays light because each screen receives only the size it can show.',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 8,
@@ -150,7 +150,7 @@ export const projects: Project[] = [
       'The new site has a present and a past, and says which is which. Current questions stand in front. Finished projects keep their pages in a quieter dress, dated and complete, so that an old citation finds what it promised.',
       'On the day of the move each old address is forwarded and checked by a script, and the list is handed over together with the site. Whoever moves it the next time will not have to start from nothing.',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 9,
@@ -169,7 +169,7 @@ export const projects: Project[] = [
       'The letters of the mark are cut from simple shapes and may change height, like people in a round dance. That leaves room for celebration without a new logo for every occasion. Type is chosen for the languages it has to carry, and each is tested in real sentences.',
       'Giving is two steps and no persuasion: what the money is for, and where to send it.',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 10,
@@ -189,7 +189,7 @@ export const projects: Project[] = [
       'Project design means planning the things before the pages: what is printed, what is posted, who makes it and with which program. The templates are made in the tools people already have, and the website uses the same parts, so that an announcement looks the same on paper and on a screen.',
       'The rules fit on one sheet, which also serves as the specimen. If you can copy the sheet, you have understood the identity.',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 11,
@@ -208,6 +208,6 @@ export const projects: Project[] = [
       'The page is also readable by machines. The same fields that the visitor sees are published as structured data, so that a catalog or a search engine for data sets can pick them up without asking.',
       'Project design begins before the website, with names: of releases, of files, of columns. Once they follow a rule, the pages almost arrange themselves, and the next release becomes a matter of routine.',
     ],
-    standIn: true,
+    placeholder: true,
   },
 ];

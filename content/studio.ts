@@ -12,5 +12,5 @@ export const studio: Studio = {
     { mark: 'network', label: 'Professional network', url: 'https://network.example/wolfden' },
     { mark: 'microblog', label: 'Microblog', url: 'https://microblog.example/wolfden' },
   ],
-  standIn: true,
+  placeholder: true,
 };

@@ -81,5 +81,5 @@ export const terms: LegalText = {
       ],
     },
   ],
-  standIn: true,
+  placeholder: true,
 };

@@ -25,6 +25,7 @@ if (!process.argv.includes('--if-stale') || built !== hash) {
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
   const admin = (await build({ logLevel: 'warn', mode: 'admin' })) as Rolldown.RolldownOutput;
+  await build({ logLevel: 'warn', mode: 'server' });
   await buildImages('dist/site');
   await prerenderSite(admin.output.filter((output) => output.type === 'chunk'));
   await writeFile(stamp, hash);

@@ -3,11 +3,11 @@ import { content } from '../content/content.ts';
 import { checkContent } from '../src/shared/content/content.check.ts';
 
 const findings = checkContent(content);
-const standIns = findings.filter(({ kind }) => kind === 'stand_in');
+const placeholders = findings.filter(({ kind }) => kind === 'stand_in');
 for (const { kind, place, text } of findings) {
   if (kind !== 'stand_in') console.log(`${kind}: ${place} ${text}`);
 }
-if (standIns.length > 0) {
-  console.log(`${standIns.length} stand-ins (npm run studio -- doctor lists them)`);
+if (placeholders.length > 0) {
+  console.log(`${placeholders.length} stand-ins (npm run studio -- doctor lists them)`);
 }
 process.exitCode = findings.some(({ kind }) => kind === 'error') ? 1 : 0;

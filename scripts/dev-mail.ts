@@ -9,7 +9,7 @@ export function mailPage(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use('/__mail', (_request, response, next) => {
-        mailsAsText(process.env['DATA_DIR'] ?? 'data').then((text) => {
+        emailsAsText(process.env['DATA_DIR'] ?? 'data').then((text) => {
           response.setHeader('content-type', 'text/plain; charset=utf-8');
           response.end(text);
         }, next);
@@ -18,15 +18,15 @@ export function mailPage(): Plugin {
   };
 }
 
-async function mailsAsText(dataDir: string): Promise<string> {
+async function emailsAsText(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   if (names.length === 0) return 'No mail yet. Send the contact form and reload.';
-  const mails = await Promise.all(
+  const emails = await Promise.all(
     names
       .toSorted()
       .toReversed()
       .map((name) => readFile(join(folder, name), 'utf8')),
   );
-  return mails.join(`\n${'─'.repeat(80)}\n\n`);
+  return emails.join(`\n${'─'.repeat(80)}\n\n`);
 }

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import type { DocumentFont } from '../src/server/platform/documents/document-fonts.ts';
+import type { DocumentFont } from '../src/server/platform/typeset/document-fonts.ts';
 import { renameFace } from './sfnt.ts';
 
 const folder = join(import.meta.dirname, '../documents/fonts');

@@ -1,10 +1,14 @@
 /** Turns the built bundles into the files that the server serves: dist/site and its manifest. */
 import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { AnswerName, SiteManifest } from '../src/shared/site/site-manifest.schema.ts';
+import {
+  siteManifestSchema,
+  type AnswerName,
+  type SiteManifest,
+} from '../src/shared/site/site-manifest.schema.ts';
 import { screenScripts, type BuiltChunk } from './screen-scripts.ts';
 import { adminHtml, pageHtml, type ClientManifest, type RenderedPage } from './page-html.ts';
 
@@ -57,16 +61,29 @@ export async function prerenderSite(adminChunks: readonly BuiltChunk[]): Promise
       problem: await answer('problem'),
     },
     admin: { screens, notFound: await adminPage('/admin', []) },
+    styleSheets: siteManifestSchema.shape.styleSheets.parse(await serverStyleSheets()),
     files: await layOutFiles(),
   };
   await writeFile(join(site, 'manifest.json'), JSON.stringify(manifest, null, 2));
 }
 
 async function readBuilt(folder: string, page: string) {
-  const manifest: ClientManifest = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  );
+  const manifest = await readManifest(folder);
   return { template: await readFile(join(folder, page), 'utf8'), manifest };
+}
+
+async function readManifest(folder: string): Promise<ClientManifest> {
+  return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+}
+
+/** Request paths by the names of the sources. */
+async function serverStyleSheets(): Promise<Record<string, string>> {
+  const sheets = Object.entries(await readManifest('dist/server')).filter(([source]) =>
+    source.endsWith('.css'),
+  );
+  return Object.fromEntries(
+    sheets.map(([source, { file }]) => [basename(source, '.css'), `/${file}`]),
+  );
 }
 
 async function writePage(path: string, html: string): Promise<string> {
@@ -77,8 +94,8 @@ async function writePage(path: string, html: string): Promise<string> {
 }
 
 async function layOutFiles(): Promise<SiteManifest['files']> {
-  // Names carry a hash of the content: what both builds have is the same file.
-  for (const build of ['client', 'admin']) {
+  // Names carry a hash of the content: what several builds have is the same file.
+  for (const build of ['client', 'admin', 'server']) {
     await cp(`dist/${build}/static`, join(site, 'static'), { recursive: true });
   }
   const files: SiteManifest['files'] = {};

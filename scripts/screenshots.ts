@@ -63,8 +63,8 @@ const pictures: Picture[] = [
   },
 ];
 
-const goTo = (page: Page, room: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: room }).click();
+const goTo = (page: Page, section: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section }).click();
 
 /** Resolves with where the studio can be reached, and how to end it. */
 async function startDemo(dataDir: string) {

@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 
 const sources = [
   'src/{admin,app,site,ui,shared}/**',
+  'src/server/**/*.css',
   'content/**',
   'scripts/*.ts',
   '{index,admin}.html',

@@ -67,7 +67,7 @@ test('a call without an answer explains itself and may be tried again', async ()
 
 test('a refusal brings the server’s code, words, fields and what is stored now', async () => {
   const error = {
-    code: 'clients.stale',
+    code: 'clients.version_conflict',
     message: 'Somebody else changed it',
     fields: { name: 'is too long' },
     current: { version: 2 },

@@ -1,5 +1,6 @@
 /** How the back office calls its server: keys for repeats, one kind of error, one signal when signed out. */
 
+import { createSignal } from '../ui/store.ts';
 import { noteReachable } from './connection.ts';
 
 /** A refused or failed call. `status` is 0 where no answer came. */
@@ -33,18 +34,15 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-const signInListeners = new Set<() => void>();
+const signInRequired = createSignal();
 
 /** Calls back whenever the server refuses a call because nobody is signed in. */
-export function onSignInRequired(listener: () => void): () => void {
-  signInListeners.add(listener);
-  return () => signInListeners.delete(listener);
-}
+export const onSignInRequired = signInRequired.onChange;
 
 /** The error that a refused answer stands for. */
 export async function errorOf(response: { status: number; text(): Promise<string> }) {
   const error = new ApiError(response.status, readError(response.status, await response.text()));
-  if (error.code === 'auth.required') for (const listener of signInListeners) listener();
+  if (error.code === 'auth.required') signInRequired.notify();
   return error;
 }
 

@@ -1,21 +1,13 @@
 /** Whether the server answers, as the latest call has shown. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../ui/store.ts';
 
-let isReachable = true;
-const listeners = new Set<() => void>();
+const isReachable = createStore(true);
 
 /** Called after every call: an answer of any kind, or none. */
 export function noteReachable(reachable: boolean): void {
-  if (reachable === isReachable) return;
-  isReachable = reachable;
-  for (const listener of listeners) listener();
+  if (reachable !== isReachable.get()) isReachable.set(reachable);
 }
 
 export function useIsReachable(): boolean {
-  return useSyncExternalStore(onChange, () => isReachable);
-}
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(isReachable);
 }

@@ -23,15 +23,14 @@ const bankDetailsPage = lazyScreen(async () => {
     await import('../admin/features/settings/bank/bank-details.page.tsx');
   return [BankDetailsPage, bankDetailsReads];
 });
-const catalogueItemPage = lazyScreen(async () => {
-  const { CatalogueItemPage, catalogueItemReads } =
-    await import('../admin/features/catalogue/catalogue-item.page.tsx');
-  return [CatalogueItemPage, catalogueItemReads];
+const catalogItemPage = lazyScreen(async () => {
+  const { CatalogItemPage, catalogItemReads } =
+    await import('../admin/features/catalog/catalog-item.page.tsx');
+  return [CatalogItemPage, catalogItemReads];
 });
-const cataloguePage = lazyScreen(async () => {
-  const { CataloguePage, catalogueReads } =
-    await import('../admin/features/catalogue/catalogue.page.tsx');
-  return [CataloguePage, catalogueReads];
+const catalogPage = lazyScreen(async () => {
+  const { CatalogPage, catalogReads } = await import('../admin/features/catalog/catalog.page.tsx');
+  return [CatalogPage, catalogReads];
 });
 const clientPage = lazyScreen(async () => {
   const { ClientPage, clientReads } = await import('../admin/features/clients/client.page.tsx');
@@ -83,10 +82,10 @@ const messagePage = lazyScreen(async () => {
   const { MessagePage, messageReads } = await import('../admin/features/inbox/message.page.tsx');
   return [MessagePage, messageReads];
 });
-const newCatalogueItemPage = lazyScreen(async () => {
-  const { NewCatalogueItemPage, newCatalogueItemReads } =
-    await import('../admin/features/catalogue/new-catalogue-item.page.tsx');
-  return [NewCatalogueItemPage, newCatalogueItemReads];
+const newCatalogItemPage = lazyScreen(async () => {
+  const { NewCatalogItemPage, newCatalogItemReads } =
+    await import('../admin/features/catalog/new-catalog-item.page.tsx');
+  return [NewCatalogItemPage, newCatalogItemReads];
 });
 const newClientPage = lazyScreen(async () => {
   const { NewClientPage, newClientReads } =
@@ -160,9 +159,9 @@ export const adminRoutes: RouteObject[] = [
               { path: adminPatterns.newInvoice, ...newInvoicePage },
               { path: adminPatterns.numbering, ...numberingPage },
               { path: adminPatterns.invoice, ...invoicePage },
-              { path: adminPatterns.catalogue, ...cataloguePage },
-              { path: adminPatterns.newCatalogueItem, ...newCatalogueItemPage },
-              { path: adminPatterns.catalogueItem, ...catalogueItemPage },
+              { path: adminPatterns.catalog, ...catalogPage },
+              { path: adminPatterns.newCatalogItem, ...newCatalogItemPage },
+              { path: adminPatterns.catalogItem, ...catalogItemPage },
               { path: '*', Component: NotFoundPage },
             ],
           },

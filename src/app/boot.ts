@@ -2,7 +2,7 @@
  * The only script that the page itself asks for. Pages can be read without any, so the application
  * is loaded once the page is painted; what a quick reader clicks before it is ready is done then.
  */
-import '../ui/styles.css';
+import '../site/site.css';
 import { loadChunk } from './chunk-load.ts';
 import { keepEarlyActions } from './early-actions.ts';
 

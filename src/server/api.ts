@@ -15,22 +15,26 @@ import { clientRoutes } from './features/clients/clients.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { inboxRoutes, type InboxRouteDeps } from './features/inquiries/inbox.routes.ts';
 import { replyRoutes } from './features/inquiries/replies.routes.ts';
-import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
-import { invoiceDocumentRoutes } from './features/invoices/invoice-documents.routes.ts';
-import { invoiceListRoutes } from './features/invoices/invoice-lists.routes.ts';
+import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { draftPreviewRoutes } from './features/invoices/draft/draft-preview.routes.ts';
+import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
-import { paymentRoutes } from './features/invoices/payments.routes.ts';
-import { sendingRoutes } from './features/invoices/sending.routes.ts';
+import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
+import { receiptRoutes } from './features/invoices/payments/receipts.routes.ts';
+import { deliveryRoutes } from './documents/deliveries/deliveries.routes.ts';
+import type { DocumentKinds } from './documents/documents-deps.ts';
+import { pdfRoutes } from './documents/pdf/pdfs.routes.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { logoRoutes } from './features/settings/logo.routes.ts';
 import { setUpRoutes } from './features/settings/set-up.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
-import { anonymiseClientRoutes } from './workflows/anonymise-client.routes.ts';
-import type { DocumentPool } from './platform/documents/document-pool.ts';
+import { anonymizeClientRoutes } from './workflows/anonymize-client.routes.ts';
+import type { DocumentPool } from './platform/typeset/document-pool.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { MailFiles } from './platform/mail/mail-files.ts';
 import type { Log } from './platform/log.ts';
+import type { SiteStore } from './platform/site/site-store.ts';
 import { answerApiError } from './platform/http/api/answer-api-error.ts';
 import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
 import { apiApp, identifyCaller, type ApiAppDeps } from './platform/http/api/api-app.ts';
@@ -38,9 +42,11 @@ import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
 
 export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxRouteDeps, MailRouteDeps {
   log: Log;
+  site: Pick<SiteStore, 'styleSheets'>;
   write: Write;
   files: FileStore;
-  documents: DocumentPool;
+  typeset: DocumentPool;
+  kinds: DocumentKinds;
   mailFiles: MailFiles;
   jobs: { wake(): void };
 }
@@ -63,13 +69,15 @@ export function createApi(deps: ApiDeps) {
     .route('/', clientNoteRoutes(deps))
     .route('/', clientFileRoutes(deps))
     .route('/', clientInquiryRoutes(deps))
-    .route('/', anonymiseClientRoutes(deps))
+    .route('/', anonymizeClientRoutes(deps))
     .route('/', invoiceListRoutes(deps))
     .route('/', invoiceRoutes(deps))
     .route('/', paymentRoutes(deps))
-    .route('/', sendingRoutes(deps))
-    .route('/', invoiceDocumentRoutes(deps))
-    .route('/', catalogueRoutes(deps))
+    .route('/', receiptRoutes(deps))
+    .route('/', draftPreviewRoutes(deps))
+    .route('/', deliveryRoutes(deps))
+    .route('/', pdfRoutes(deps))
+    .route('/', catalogRoutes(deps))
     .route('/', settingsRoutes(deps))
     .route('/', logoRoutes(deps))
     .route('/', setUpRoutes(deps))

@@ -7,13 +7,14 @@ import type { Config } from './config.ts';
 import { migrate, openDatabase, ping, type Database } from './database/database.ts';
 import { groupWrites } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
-import { invoiceDocumentJob } from './features/invoices/invoice-documents.actions.ts';
+import { documentKinds } from './document-kinds.ts';
+import { documentPdfJob } from './documents/pdf/pdfs.actions.ts';
 import { prepareFirstAccount } from './first-run.ts';
 import { createAccounts } from './platform/auth/accounts.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
 import { diskSpace } from './platform/disk-space.ts';
-import { createDocumentPool } from './platform/documents/document-pool.ts';
+import { createDocumentPool } from './platform/typeset/document-pool.ts';
 import { sweepFiles } from './platform/files/check-files.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
@@ -60,16 +61,15 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
   const transport = mailTransport(config, log);
   const outbox = startOutbox({ db, transport, clock, log });
   const files = localFileStore(join(config.DATA_DIR, 'files'));
-  const mails = mailFiles(config);
-  const swept = sweep({ db, files, mailFiles: mails, clock, log });
-  const documents = createDocumentPool();
+  const emails = mailFiles(config);
+  const swept = sweep({ db, files, mailFiles: emails, clock, log });
+  const typeset = createDocumentPool();
   const write = groupWrites(db);
-  const kinds = [invoiceDocumentJob({ db, write, clock, files, documents, log })];
-  const jobs = startJobs({ db, clock, log, kinds });
+  const pdfs = documentPdfJob({ db, write, clock, files, typeset, log, kinds: documentKinds });
+  const jobs = startJobs({ db, clock, log, kinds: [pdfs] });
   const deviceKey = await getServerKey(db, 'known-devices', now);
   const baseUrl = config.BASE_URL;
   const accounts = createAccounts({ db, write, clock, log, baseUrl, deviceKey });
-  const limit = config.CONTACT_LIMIT;
   const readiness = watchReadiness({ db, clock, folder: config.DATA_DIR });
   const deps: AppDeps = {
     db,
@@ -81,13 +81,13 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
     transport,
     mailServer: mailServer(config),
     files,
-    documents,
-    mailFiles: mails,
+    typeset,
+    kinds: documentKinds,
+    mailFiles: emails,
     site,
     tokens,
     mail: { from: config.MAIL_FROM, studio: config.STUDIO_EMAIL, baseUrl },
-    visitorLimit: createLimiter(limit),
-    floodLimit: createLimiter(limit && { ...limit, count: limit.count * FLOOD_FACTOR }),
+    ...contactLimits(config),
     clientIp: clientIpReader(config.TRUST_PROXY),
     baseUrl,
     accounts,
@@ -100,10 +100,17 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
     queues: [outbox, jobs],
     refuseReadiness: readiness.refuse,
     async close() {
-      await Promise.all([swept, accounts.afterAnswer.settled(), documents.close()]);
+      await Promise.all([swept, accounts.afterAnswer.settled(), typeset.close()]);
       await db.destroy();
       unlock();
     },
+  };
+}
+
+function contactLimits({ CONTACT_LIMIT: limit }: Config) {
+  return {
+    visitorLimit: createLimiter(limit),
+    floodLimit: createLimiter(limit && { ...limit, count: limit.count * FLOOD_FACTOR }),
   };
 }
 

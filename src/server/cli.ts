@@ -53,7 +53,7 @@ async function main(): Promise<number> {
 /** What may follow a command; the others take nothing. */
 const actions: Partial<Record<string, readonly string[]>> = { owner: ['create', 'reset'] };
 
-interface Asked {
+interface CommandLine {
   /** Without one the usage was asked for. */
   command?: keyof typeof commands;
   action: string | undefined;
@@ -62,7 +62,7 @@ interface Asked {
 }
 
 /** Undefined for what is no command of ours. */
-function readArguments(): Asked | undefined {
+function readArguments(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [command, action, ...rest] = positionals;

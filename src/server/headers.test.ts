@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { openTestSqlite } from '../../tests/support/test-database.ts';
 import { listen } from './platform/http/listen.ts';
 
-interface Asked {
+interface HeaderRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;
@@ -21,7 +21,7 @@ const json = { 'content-type': 'application/json' };
 const page = { accept: 'text/html' };
 
 /** One of each kind; signed in. */
-const kinds: (Asked & { what: string; status: number })[] = [
+const kinds: (HeaderRequest & { what: string; status: number })[] = [
   { what: 'a page', status: 200, method: 'GET', path: '/about' },
   { what: 'the head of a page', status: 200, method: 'HEAD', path: '/about' },
   { what: 'a page that has moved', status: 308, method: 'GET', path: '/about/' },
@@ -109,7 +109,7 @@ const kinds: (Asked & { what: string; status: number })[] = [
   },
 ];
 
-const ask = ({ app }: TestApp, { method, path, headers = {}, body }: Asked) =>
+const ask = ({ app }: TestApp, { method, path, headers = {}, body }: HeaderRequest) =>
   app.request(path, { method, headers, ...(body !== undefined && { body }) });
 
 /** A header that is not as every answer must have it. */
@@ -167,7 +167,7 @@ test('an error of ours has them too, and tells nothing of itself', async () => {
 });
 
 /** It says what the sources say, to everyone alike. */
-const description = new Set(['GET /openapi.json', 'GET /docs', 'GET /docs.css']);
+const description = new Set(['GET /openapi.json', 'GET /docs']);
 
 test('every route of the API has them, whoever asks, and nobody keeps what it answers', async () => {
   const world = await createStudioWorld(await openTestSqlite());

@@ -73,9 +73,9 @@ describeOnEachDatabase('Hostile text', (open) => {
       const { status } = await inbox.call('POST', `/inquiries/${id}/replies`, { text });
       expect(status, text).toBe(201);
     }
-    const mails = await db.selectFrom('mails').selectAll().execute();
-    expect(mails).toHaveLength(kept.length * 3);
-    for (const { kind, subject, textBody, htmlBody } of mails) {
+    const emails = await db.selectFrom('emails').selectAll().execute();
+    expect(emails).toHaveLength(kept.length * 3);
+    for (const { kind, subject, textBody, htmlBody } of emails) {
       // Of a letter nobody but us made the tags.
       expect(htmlBody.match(/<(img|svg|script|%)/i)).toBeNull();
       expect(htmlBody).not.toMatch(/\b(onerror|onload)=[^&]*>/);
@@ -111,7 +111,7 @@ describeOnEachDatabase('Hostile text', (open) => {
       const path = route.replace('GET ', '');
       const isSearch = ['/clients', '/inquiries', '/search'].includes(path);
       for (const text of [...kept, ...refused]) {
-        for (const name of ['q', 'sort', 'state', 'cursor', 'limit', 'tag', 'type', '__proto__']) {
+        for (const name of ['q', 'sort', 'status', 'cursor', 'limit', 'tag', 'type', '__proto__']) {
           const query = `?${name}=${encodeURIComponent(text.toWellFormed())}`;
           const { status, body } = await world.call('owner', 'GET', `${path}${query}`);
           expect([200, 400], `${path}${query}`).toContain(status);

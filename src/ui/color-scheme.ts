@@ -1,11 +1,12 @@
 /** Light or dark: the system's way, or the reader's own choice, kept in this browser. */
 import { useSyncExternalStore } from 'react';
+import { createSignal } from './store.ts';
 
 export type ColorScheme = 'system' | 'light' | 'dark';
 
 /** What `app/admin-scheme.ts` reads, too, before the first paint. */
 const STORAGE_KEY = 'color-scheme';
-const listeners = new Set<() => void>();
+const shown = createSignal();
 
 /** The choice, and how to make another; the same in every tab. */
 export function useColorScheme(): [ColorScheme, (choice: ColorScheme) => void] {
@@ -35,19 +36,18 @@ function show(choice: ColorScheme): void {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset['scheme'];
   else dataset['scheme'] = choice;
-  for (const listener of listeners) listener();
+  shown.notify();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  // Another tab chose; the key is null where its storage was cleared.
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === STORAGE_KEY || key === null) show(asScheme(newValue));
+  };
+  const stop = shown.onChange(listener);
   addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', onStorage);
+    stop();
+    removeEventListener('storage', onStorage);
   };
-}
-
-/** Another tab has chosen; `null` stands for a store that was cleared. */
-function onStorage({ key, newValue }: StorageEvent): void {
-  if (key === STORAGE_KEY || key === null) show(asScheme(newValue));
 }

@@ -19,13 +19,13 @@ export function LoadMore({ shown, things, hasMore, isLoading, onLoadMore }: Load
         </Button>
       )}
       <p role="status" className="text-note text-ink-soft">
-        {endWords(shown, things, hasMore)}
+        {listEndText(shown, things, hasMore)}
       </p>
     </div>
   );
 }
 
-function endWords(shown: number, things: string, hasMore: boolean): string {
+function listEndText(shown: number, things: string, hasMore: boolean): string {
   if (hasMore) return `${shown} ${things} shown`;
   return shown === 1 ? `One ${things}` : `All ${shown} ${things}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 interface ModalDialogProps<Value> {
   /** What the dialog is about; it is open while there is one, and renders nothing without. */
@@ -45,10 +45,8 @@ export function ModalDialog<Value>(props: ModalDialogProps<Value>) {
 
 function useModalState(isOpen: boolean, onGone: () => void, onClosed?: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const callbacks = useRef({ onGone, onClosed });
-  useEffect(() => {
-    callbacks.current = { onGone, onClosed };
-  });
+  const gone = useEffectEvent(onGone);
+  const closed = useEffectEvent(() => onClosed?.());
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
@@ -60,9 +58,9 @@ function useModalState(isOpen: boolean, onGone: () => void, onClosed?: () => voi
     }
     let reopened = false;
     element.close();
-    callbacks.current.onClosed?.();
+    closed();
     void fadedOut(element).then(() => {
-      if (!reopened) callbacks.current.onGone();
+      if (!reopened) gone();
     });
     return () => {
       reopened = true;
@@ -100,10 +98,7 @@ function useClickBeside(
   isPresent: boolean,
   onClickBeside: () => void,
 ): void {
-  const callback = useRef(onClickBeside);
-  useEffect(() => {
-    callback.current = onClickBeside;
-  });
+  const clickedBeside = useEffectEvent(onClickBeside);
   useEffect(() => {
     const element = dialog.current;
     if (!isPresent || element === null) return;
@@ -112,7 +107,7 @@ function useClickBeside(
       pressedBeside = isBeside(element, event);
     };
     const onClick = (event: MouseEvent) => {
-      if (pressedBeside && isBeside(element, event)) callback.current();
+      if (pressedBeside && isBeside(element, event)) clickedBeside();
     };
     element.addEventListener('pointerdown', onPress);
     element.addEventListener('click', onClick);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { CloseIcon } from './icons.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 
@@ -20,13 +20,10 @@ interface NoticeProps {
 /** A short message over the page. It goes by itself, on its button, or on a click beside it. */
 export function Notice({ notice, durationMs, textId, onDismiss, onClosed }: NoticeProps) {
   const titleId = useId();
-  const dismiss = useRef(onDismiss);
-  useEffect(() => {
-    dismiss.current = onDismiss;
-  });
+  const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (notice === undefined) return;
-    const timer = setTimeout(() => dismiss.current(), durationMs);
+    const timer = setTimeout(() => dismiss(), durationMs);
     return () => clearTimeout(timer);
   }, [notice, durationMs]);
 

@@ -31,12 +31,12 @@ export function placePopup(anchor: Box, popup: Size, window: Size, placement: Pl
   const [wanted, other] = placement.side === 'bottom' ? [below, above] : [above, below];
   const isTurned = popup.height > wanted && other > wanted;
   const isBelow = (placement.side === 'bottom') !== isTurned;
-  const room = isBelow ? below : above;
-  const height = Math.min(popup.height, room);
+  const section = isBelow ? below : above;
+  const height = Math.min(popup.height, section);
   const left = placement.align === 'start' ? anchor.left : anchor.right - popup.width;
   return {
     left: Math.max(MARGIN, Math.min(left, window.width - MARGIN - popup.width)),
     top: isBelow ? anchor.bottom + GAP : anchor.top - GAP - height,
-    maxHeight: room,
+    maxHeight: section,
   };
 }

@@ -1,4 +1,5 @@
 /** Short notices that come and go. A store without React, so that any code may tell something. */
+import { createStore } from './store.ts';
 
 export interface Toast {
   id: number;
@@ -28,17 +29,15 @@ const STAY_WITH_ACTION_MS = 12_000;
 const MOST = 5;
 
 export function createToasts(): Toasts {
-  let toasts: readonly Toast[] = [];
+  const toasts = createStore<readonly Toast[]>([]);
   let lastId = 0;
   let isPaused = false;
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
-  const listeners = new Set<() => void>();
 
   const set = (next: readonly Toast[]) => {
-    toasts = next;
     // Nobody reads what is gone, and what is removed tells of no focus or pointer that left it.
     if (next.length === 0) isPaused = false;
-    for (const listener of listeners) listener();
+    toasts.set(next);
   };
   const stop = (id: number) => {
     clearTimeout(timers.get(id));
@@ -46,7 +45,7 @@ export function createToasts(): Toasts {
   };
   const dismiss = (id: number) => {
     stop(id);
-    set(toasts.filter((toast) => toast.id !== id));
+    set(toasts.get().filter((toast) => toast.id !== id));
   };
   const start = ({ id, kind, action }: Toast) => {
     if (kind === 'error' || isPaused) return;
@@ -60,33 +59,34 @@ export function createToasts(): Toasts {
   return {
     show(toast) {
       const shown = { ...toast, id: (lastId += 1) };
-      const same = toasts.find(({ kind, text }) => kind === toast.kind && text === toast.text);
+      const same = toasts
+        .get()
+        .find(({ kind, text }) => kind === toast.kind && text === toast.text);
       if (same !== undefined) stop(same.id);
-      const kept = [...toasts.filter((other) => other !== same), shown];
+      const kept = [...toasts.get().filter((other) => other !== same), shown];
       for (const { id } of kept.slice(0, -MOST)) stop(id);
       set(kept.slice(-MOST));
       start(shown);
       return shown.id;
     },
     change(id, text) {
-      const isNews = toasts.some((toast) => toast.id === id && toast.text !== text);
-      if (isNews) set(toasts.map((toast) => (toast.id === id ? { ...toast, text } : toast)));
+      const shown = toasts.get();
+      const place = shown.findIndex((toast) => toast.id === id);
+      const found = shown[place];
+      if (found !== undefined && found.text !== text) set(shown.with(place, { ...found, text }));
     },
     dismiss,
     pause() {
       isPaused = true;
-      for (const { id } of toasts) stop(id);
+      for (const { id } of toasts.get()) stop(id);
     },
     resume() {
       if (!isPaused) return;
       isPaused = false;
-      toasts.forEach(start);
+      toasts.get().forEach(start);
     },
-    list: () => toasts,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    list: toasts.get,
+    onChange: toasts.onChange,
   };
 }
 

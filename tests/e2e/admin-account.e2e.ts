@@ -58,7 +58,7 @@ test('the name is changed at once, the address only with the password', async ({
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
   const told = () =>
-    office.mails
+    office.emails
       .filter(({ parsed }) => parsed.subject?.includes('address') === true)
       .flatMap(({ recipients }) => recipients)
       .toSorted();
@@ -82,6 +82,9 @@ test('a new password is long, uncommon and signs everybody else out', async ({
   await openWithNewSession(other, ACCOUNT);
   await page.getByRole('button', { name: 'Change password' }).click();
   const field = page.getByLabel('New password', { exact: true });
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/Choose a new password/);
+  await expect(field).toBeFocused();
   await field.fill('copper');
   await expect(dialog(page).getByText('6 more characters')).toBeVisible();
   await page.keyboard.press('Enter');

@@ -312,7 +312,7 @@ test.describe('files', () => {
   });
 });
 
-test('a client is anonymised only with its name, and for good', async ({
+test('a client is anonymized only with its name, and for good', async ({
   page,
   expectedProblems,
 }) => {
@@ -320,17 +320,17 @@ test('a client is anonymised only with its name, and for good', async ({
   const { id } = await openClient(page, { taxId: '12-3456789', tags: ['research'] });
   await callApi(page, 'POST', `/api/clients/${id}/notes`, noteOf('Private'));
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Anonymise…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Anonymise this client?' });
+  await page.getByRole('menuitem', { name: 'Anonymize…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anonymize this client?' });
   const field = dialog.getByLabel('Type the client’s name');
   await field.fill('Harbor');
-  await dialog.getByRole('button', { name: 'Anonymise' }).click();
+  await dialog.getByRole('button', { name: 'Anonymize' }).click();
   await expect(field).toHaveAccessibleDescription(/is not the name of this client/);
   await expect(field).toBeFocused();
   await expectAccessible(page);
   await field.fill('Harbor Lab');
   await field.press('Enter');
-  await expect(heading(page)).toHaveText('Anonymised client');
+  await expect(heading(page)).toHaveText('Anonymized client');
   await expect(page.getByRole('button', { name: /Archive|Edit|New note/ })).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText(/Mara|research|12-3456789|Private/);
   await expectAccessible(page);

@@ -17,7 +17,7 @@ async function openWithMoney(page: Page) {
     callApi(page, 'POST', `/api/invoices/${id}/payments`, {
       amount,
       method: 'card',
-      paidOn: today(),
+      paymentDate: today(),
     });
   await makeIssued(page, harbor.id, { lines: [line({ unitPrice: 1200_00 })] });
   const part = await makeIssued(page, harbor.id);
@@ -40,7 +40,7 @@ test('what is outstanding leads to the invoices that come to it', async ({ page 
   await expect(money(page, 'USD')).toContainText('Paid this month$25.00');
   await expectAccessible(page);
   await money(page, 'USD').getByRole('link', { name: '$1,405.00' }).click();
-  await expect(page).toHaveURL(/\?standing=outstanding&currency=USD$/);
+  await expect(page).toHaveURL(/\?status=outstanding&currency=USD$/);
   await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('rowheader')).toHaveCount(2);
   await expect(page.getByLabel('Sums in USD')).toContainText('Open$1,405.00');
   await expect(page.getByRole('button', { name: 'State: Outstanding' })).toBeVisible();

@@ -5,12 +5,12 @@ import { receive } from './support/received.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const setUp = (page: Page) => section(page, 'Set up your studio');
-const needsMe = (page: Page) => section(page, 'What needs you today');
+const attention = (page: Page) => section(page, 'What needs you today');
 
 test('on the first day the dashboard leads through what to set up', async ({ page }) => {
   await openAsOwner(page, '/admin');
   await expect(setUp(page).getByRole('listitem')).toHaveCount(6);
-  await expect(needsMe(page)).toContainText('Nothing.');
+  await expect(attention(page)).toContainText('Nothing.');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await callApi(page, 'POST', '/api/clients', { kind: 'person', name: 'Robin Reed' });
@@ -30,7 +30,7 @@ test('setting up can be put aside, and brought back', async ({ page }) => {
   await expect(setUp(page)).toBeVisible();
   await setUp(page).getByRole('button', { name: 'Put aside' }).click();
   await page.reload();
-  await expect(needsMe(page)).toBeVisible();
+  await expect(attention(page)).toBeVisible();
   await expect(setUp(page)).toHaveCount(0);
 });
 
@@ -40,11 +40,11 @@ test('new messages and mails that did not leave wait for the studio, and lead th
 }) => {
   const [refused] = await receive(office, [{ email: 'refused@lab.example' }]);
   await openAsOwner(page, '/admin');
-  await expect(needsMe(page).getByRole('listitem')).toHaveCount(2);
-  await expect(needsMe(page).getByRole('listitem').first()).toContainText('No such person here');
+  await expect(attention(page).getByRole('listitem')).toHaveCount(2);
+  await expect(attention(page).getByRole('listitem').first()).toContainText('No such person here');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await needsMe(page).getByRole('listitem').last().getByRole('link').click();
+  await attention(page).getByRole('listitem').last().getByRole('link').click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
     refused?.subject ?? '',
   );

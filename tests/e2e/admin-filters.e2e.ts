@@ -8,16 +8,16 @@ test.use({ viewport: telephone });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name });
 
-for (const [room, menu] of [
+for (const [section, menu] of [
   ['clients', /^Kind/],
   ['invoices', /^Kind/],
   ['inbox', /^Service/],
   ['activity', /^By/],
 ] as const) {
-  test(`on a telephone the filters of ${room} are behind one button, and on a desk beside the search`, async ({
+  test(`on a telephone the filters of ${section} are behind one button, and on a desk beside the search`, async ({
     page,
   }) => {
-    await openAsOwner(page, `/admin/${room}`);
+    await openAsOwner(page, `/admin/${section}`);
     const filters = button(page, /^Filters/);
     await expect(filters).toHaveAttribute('aria-expanded', 'false');
     await expect(button(page, menu)).toBeHidden();
@@ -37,14 +37,14 @@ test('the button says how many filters are set, also of an address that somebody
   page,
 }) => {
   await openAsOwner(page, '/admin/clients');
-  await page.goto('/admin/clients?state=archived&q=lab');
+  await page.goto('/admin/clients?status=archived&q=lab');
   const filters = button(page, /^Filters/);
   await expect(filters).toHaveText('Filters (1)');
   await filters.click();
   await button(page, /^Kind/).click();
   await page.getByRole('menuitemradio', { name: 'People' }).click();
   await expect(filters).toHaveText('Filters (2)');
-  await expect(page).toHaveURL('/admin/clients?q=lab&state=archived&kind=person');
+  await expect(page).toHaveURL('/admin/clients?q=lab&status=archived&kind=person');
   await button(page, 'Clear filters').first().click();
   await expect(filters).toHaveText('Filters');
 });

@@ -44,6 +44,18 @@ test.describe('a first start', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
+  test('asks for what is missing, from the first field on', async ({ page, office }) => {
+    await page.goto(setupLink(office));
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    const name = page.getByLabel('Name');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('Enter your name');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /Choose a password/,
+    );
+  });
+
   test('refuses a password that anybody would try', async ({ page, office, expectedProblems }) => {
     expectedProblems.push(/status of 4\d\d/);
     await page.goto(setupLink(office));
@@ -106,7 +118,7 @@ test.describe('a forgotten password', () => {
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Look into your mail');
     const mail = () =>
-      office.mails.find(({ parsed }) => parsed.text?.includes('/admin/reset-password') === true);
+      office.emails.find(({ parsed }) => parsed.text?.includes('/admin/reset-password') === true);
     await expect.poll(mail).toMatchObject({ recipients: [owner.email] });
     const link = linkIn(mail()?.parsed.text ?? '', 'reset-password');
 

@@ -56,12 +56,12 @@ test('a reply goes out by mail in the same thread, and is kept', async ({ page, 
   await page.keyboard.press('Control+Enter');
   await expect(notices(page)).toContainText('Your reply leaves in ten seconds.');
   await expect(heading(page).locator('..')).toContainText('Answered');
-  const mails = page.getByRole('region', { name: 'Mails' });
-  await expect(mails.getByRole('listitem').last()).toContainText('Gladly. Shall we talk');
-  const sent = mails.getByRole('listitem').last().getByText('Sent', { exact: true });
+  const emails = page.getByRole('region', { name: 'Mails' });
+  await expect(emails.getByRole('listitem').last()).toContainText('Gladly. Shall we talk');
+  const sent = emails.getByRole('listitem').last().getByText('Sent', { exact: true });
   await expect(sent).toBeVisible({ timeout: 30_000 });
-  const mail = office.mails.find(({ parsed }) => parsed.subject?.startsWith('Re: '));
-  const thanks = office.mails.find(({ parsed }) => /has arrived/.test(parsed.subject ?? ''));
+  const mail = office.emails.find(({ parsed }) => parsed.subject?.startsWith('Re: '));
+  const thanks = office.emails.find(({ parsed }) => /has arrived/.test(parsed.subject ?? ''));
   expect(mail?.recipients).toEqual([message.email]);
   expect(mail?.parsed.text).toContain('Gladly. Shall we talk on Monday?');
   expect(thanks?.parsed.messageId).toBeDefined();
@@ -77,7 +77,7 @@ test('a reply that was sent too soon comes back to be mended', async ({ page, of
   await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect(reply(page).getByLabel('Your reply')).toHaveValue('Glady');
   await expect(page.getByRole('region', { name: 'Mails' })).not.toContainText('Glady');
-  expect(office.mails.some(({ parsed }) => parsed.text?.includes('Glady'))).toBe(false);
+  expect(office.emails.some(({ parsed }) => parsed.text?.includes('Glady'))).toBe(false);
 });
 
 test('a reply that is being written survives a reload', async ({ page, office }) => {
@@ -91,17 +91,17 @@ test('a reply that is being written survives a reload', async ({ page, office })
 
 test('spam says why, and “Not spam” sends the mails it was kept from', async ({ page, office }) => {
   const [message] = (await receive(office, [{}], asRobot)) as [Message];
-  await openAsOwner(page, '/admin/inbox?state=spam');
+  await openAsOwner(page, '/admin/inbox?status=spam');
   await row(page, message).getByRole('link').click();
   await expect(page.getByText('A field was filled in that people can’t see.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  const readers = () => office.mails.flatMap(({ recipients }) => recipients);
+  const readers = () => office.emails.flatMap(({ recipients }) => recipients);
   expect(readers()).not.toContain(message.email);
   await page.getByRole('button', { name: 'Not spam' }).click();
   await expect(notices(page)).toContainText('Back in the inbox');
-  const mails = page.getByRole('region', { name: 'Mails' });
-  await expect(mails.getByText('Sent', { exact: true })).toHaveCount(2, { timeout: 30_000 });
+  const emails = page.getByRole('region', { name: 'Mails' });
+  await expect(emails.getByText('Sent', { exact: true })).toHaveCount(2, { timeout: 30_000 });
   expect(readers()).toContain(message.email);
 });
 

@@ -54,16 +54,22 @@ test('a draft is written from nothing, adds up as it is typed, and saves itself'
   await lineAt(page, 1).getByLabel('Tax').selectOption('Taxed');
   await lineAt(page, 1).getByLabel('Rate, %').fill('19');
   await expect(lineAt(page, 1)).toContainText('€3,000.00');
-  const sums = page.getByRole('region', { name: 'Sums' });
-  await expect(sums).toContainText('Tax 19% on €3,000.00');
+  const totals = page.getByRole('region', { name: 'Sums' });
+  await expect(totals).toContainText('Tax 19% on €3,000.00');
   await page.getByRole('button', { name: 'Discount on the whole' }).click();
-  await sums.getByLabel('Percent').fill('10');
-  await expect(sums).toContainText('€3,213.00');
+  const percent = totals.getByLabel('Percent');
+  await percent.fill('12.34567');
+  await percent.press('Tab');
+  await expect(percent).toHaveAccessibleDescription(/Takes at most 4 decimals/);
+  await percent.fill('12.3456');
+  await expect(totals).toContainText('Discount 12.3456%');
+  await percent.fill('10');
+  await expect(totals).toContainText('€3,213.00');
   await expectSaved(page);
   await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
   await page.reload();
   await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1,200.00');
-  await expect(sums).toContainText('€3,213.00');
+  await expect(totals).toContainText('€3,213.00');
   await expectEditorAccessible(page);
 });
 
@@ -80,6 +86,15 @@ test('what can’t be is told at its field, and nothing is saved until it is put
   await expectEditorAccessible(page);
   await price.fill('50');
   await expectSaved(page);
+  const rate = lineAt(page, 1).getByLabel('Rate, %');
+  await rate.fill('6.62501');
+  await rate.press('Tab');
+  await expect(rate).toHaveAccessibleDescription(/Takes at most 4 decimals/);
+  await rate.fill('6.625');
+  await expect(page.getByRole('region', { name: 'Sums' })).toContainText('Tax 6.625% on $50.00');
+  await expectSaved(page);
+  await rate.press('Tab');
+  await expect(rate).toHaveValue('6.625');
   await page.getByRole('button', { name: 'Actions for line 1' }).click();
   await page.getByRole('menuitem', { name: 'Add a discount' }).click();
   await lineAt(page, 1).getByLabel('Discount', { exact: true }).selectOption('Amount');
@@ -87,7 +102,7 @@ test('what can’t be is told at its field, and nothing is saved until it is put
   await lineAt(page, 1).getByLabel('Amount off').press('Tab');
   await expect(page.getByText('Is more than the sum it is on')).toBeVisible();
   expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
-    { unitPrice: 50_00 },
+    { unitPrice: 50_00, tax: { ratePpm: 66_250 } },
   ]);
   await expectEditorAccessible(page);
   await lineAt(page, 1).getByRole('button', { name: 'Remove the discount on line 1' }).click();
@@ -187,11 +202,13 @@ test.describe('for a reader in Germany', () => {
     await lineAt(page, 1).getByLabel('Quantity').fill('1,5');
     await lineAt(page, 1).getByLabel('Price').fill('1.234,50');
     await expect(lineAt(page, 1)).toContainText('1.851,75');
+    await lineAt(page, 1).getByLabel('Rate, %').fill('6,625');
     await expectSaved(page);
     expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
-      { quantity: 1500, unitPrice: 1234_50 },
+      { quantity: 1500, unitPrice: 1234_50, tax: { ratePpm: 66_250 } },
     ]);
     await page.reload();
+    await expect(lineAt(page, 1).getByLabel('Rate, %')).toHaveValue('6,625');
     await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1.234,50');
   });
 });

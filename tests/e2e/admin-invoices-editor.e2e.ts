@@ -20,8 +20,8 @@ async function openFullDraft(page: Page) {
   const { id } = await makeDraft(page, client.id, {
     lines: [
       line({ title: 'Design of the whole site', details, unit: 'hours' }),
-      line({ discount: { kind: 'percent', bps: 1000 } }),
-      line({ tax: { category: 'exempt', rateBps: 0, reason: '§ 19' } }),
+      line({ discount: { kind: 'percent', ratePpm: 100_000 } }),
+      line({ tax: { category: 'exempt', ratePpm: 0, reason: '§ 19' } }),
     ],
     discount: { kind: 'amount', amount: 10_00 },
     deposits: [{ label: 'Deposit', amount: 50_00 }],
@@ -39,12 +39,12 @@ const measure = (page: Page) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
     const overlaps = (part: Element) => {
-      const boxes = boxesOf('input, select, textarea, button, .invoice-line-net', part);
+      const boxes = boxesOf('input, select, textarea, button, .priced-line-net', part);
       return boxes.some((box, at) => boxes.slice(at + 1).some((other) => isOver(box, other)));
     };
     const parts = [...document.querySelectorAll('.invoice-editor fieldset, .invoice-head')];
     return {
-      title: Math.min(...boxesOf('.invoice-line-words input').map(({ width }) => width)),
+      title: Math.min(...boxesOf('.priced-line-words input').map(({ width }) => width)),
       overlapping: parts.filter(overlaps).map((part) => part.textContent),
       periodRows: new Set(boxesOf('.invoice-period input').map(({ top }) => top)).size,
     };
@@ -124,15 +124,15 @@ test('the focus goes to the field that a button brings, and back when it is remo
   page,
 }) => {
   await openFullDraft(page);
-  const sums = page.getByRole('region', { name: 'Sums' });
-  await sums.getByRole('button', { name: 'Remove the discount on the whole' }).click();
-  await expect(sums.getByRole('button', { name: 'Discount on the whole' })).toBeFocused();
+  const totals = page.getByRole('region', { name: 'Sums' });
+  await totals.getByRole('button', { name: 'Remove the discount on the whole' }).click();
+  await expect(totals.getByRole('button', { name: 'Discount on the whole' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(sums.getByLabel('Percent', { exact: true })).toBeFocused();
-  await sums.getByRole('button', { name: 'Paid before' }).click();
-  await expect(sums.getByLabel('Paid before').last()).toBeFocused();
-  await sums.getByRole('button', { name: 'Remove Deposit' }).last().click();
-  await expect(sums.getByRole('button', { name: 'Paid before' })).toBeFocused();
+  await expect(totals.getByLabel('Percent', { exact: true })).toBeFocused();
+  await totals.getByRole('button', { name: 'Paid before' }).click();
+  await expect(totals.getByLabel('Paid before').last()).toBeFocused();
+  await totals.getByRole('button', { name: 'Remove Deposit' }).last().click();
+  await expect(totals.getByRole('button', { name: 'Paid before' })).toBeFocused();
   await page.getByRole('button', { name: 'Actions for line 1' }).click();
   await page.getByRole('menuitem', { name: 'Add a discount' }).click();
   await expect(lineAt(page, 1).getByLabel('Percent', { exact: true })).toBeFocused();

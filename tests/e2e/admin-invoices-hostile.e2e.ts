@@ -40,18 +40,18 @@ for (const text of hostile) {
     };
     const contacts = [{ name: text, email: 'mara@harbor.example', roles: ['billing'] }];
     const client = await billedClient(page, { name: text, taxId: text, address, contacts });
-    await callApi(page, 'POST', '/api/catalogue', {
+    await callApi(page, 'POST', '/api/catalog', {
       name: text,
       details: text,
       unit: 'hour',
       currency: 'USD',
       unitPrice: 100,
     });
-    const tax = { category: 'exempt', rateBps: 0, reason: text };
+    const tax = { category: 'exempt', ratePpm: 0, reason: text };
     const { id, version } = await makeDraft(page, client.id, {
       lines: [line({ title: text, details: text, unit: text.slice(0, 30), tax })],
       deposits: [{ label: text, amount: 1_00 }],
-      purchaseOrder: text,
+      purchaseOrderNumber: text,
       buyerReference: text,
       notes: text,
     });
@@ -63,10 +63,10 @@ for (const text of hostile) {
     await callApi(page, 'POST', `/api/invoices/${id}/payments`, {
       amount: 1_00,
       method: 'cash',
-      paidOn: '2026-01-02',
+      paymentDate: '2026-01-02',
       reference: text,
     });
-    const { url } = await callApi<{ url: string }>(page, 'POST', `/api/invoices/${id}/links`);
+    const { url } = await callApi<{ url: string }>(page, 'POST', `/api/documents/${id}/links`);
     for (const shown of [path, '/admin/invoices', `/admin/clients/${client.id}?tab=invoices`]) {
       await page.goto(shown);
       await expectOnlyText(page, text);

@@ -16,7 +16,7 @@ import {
 import { callApi, openAsOwner, test } from './support/office.ts';
 
 const year = new Date().getFullYear();
-const standing = (page: Page) => page.getByRole('complementary', { name: 'How it stands' });
+const status = (page: Page) => page.getByRole('complementary', { name: 'How it stands' });
 const main = (page: Page) => page.getByRole('main');
 
 async function setUp(page: Page) {
@@ -58,14 +58,14 @@ test('an invoice goes from draft to issued to paid in parts', async ({ page }) =
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(main(page)).toContainText('Partly paid');
-  await expect(standing(page)).toContainText('$120.00');
+  await expect(status(page)).toContainText('$120.00');
 
   await main(page).getByRole('button', { name: 'Record a payment' }).click();
   await dialog.getByLabel('Amount in USD').fill('105.00');
   await dialog.getByLabel('Reference').fill('Wire 88');
   await dialog.getByLabel('Write off the rest of $15.00').check();
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(standing(page).getByRole('region', { name: 'Payments' })).toContainText('Wire 88');
+  await expect(status(page).getByRole('region', { name: 'Payments' })).toContainText('Wire 88');
   await expect(main(page).getByText('Paid', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
@@ -76,12 +76,12 @@ test('too much money is shown as such, and an entry is undone by another', async
   await page.getByLabel('Amount in USD').fill('150');
   await expect(page.getByText('$40.00 more than is open')).toBeVisible();
   await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(standing(page)).toContainText('Paid too much$40.00');
+  await expect(status(page)).toContainText('Paid too much$40.00');
   await page.getByRole('button', { name: 'Undo payment of $150.00' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('$110.00 will be open again.');
   await page.getByRole('button', { name: 'Undo it' }).click();
-  await expect(standing(page)).toContainText('Open$110.00');
-  await expect(standing(page)).toContainText('Payment, undone');
+  await expect(status(page)).toContainText('Open$110.00');
+  await expect(status(page)).toContainText('Payment, undone');
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
 });
 
@@ -129,8 +129,8 @@ test('an amount is written off', async ({ page }) => {
   await page.getByLabel('Amount in USD').fill('10');
   await page.getByLabel('Reason').fill('Fee of the bank');
   await page.getByRole('button', { name: 'Write off' }).click();
-  await expect(standing(page)).toContainText('Fee of the bank');
-  await expect(standing(page)).toContainText('Open$100.00');
+  await expect(status(page)).toContainText('Fee of the bank');
+  await expect(status(page)).toContainText('Open$100.00');
 });
 
 test('an invoice is made void with a reason, and its number stays', async ({ page }) => {
@@ -141,7 +141,7 @@ test('an invoice is made void with a reason, and its number stays', async ({ pag
   await expectAccessible(page);
   await page.getByLabel('Reason').fill('Sent to the wrong lab');
   await page.getByRole('button', { name: 'Make it void' }).click();
-  await expect(standing(page)).toContainText('Sent to the wrong lab');
+  await expect(status(page)).toContainText('Sent to the wrong lab');
   await expect(heading(page)).toHaveText(`Invoice ${year}-0001`);
   await expect(main(page).getByRole('button', { name: 'Record a payment' })).toHaveCount(0);
   await expect(page.getByRole('article')).toContainText('Total USD$110.00');
@@ -170,11 +170,11 @@ test('a credit note takes back a part, in the same editor, for the same client a
   await expect(heading(page)).toHaveText(/^Credit note /);
   await expect(page.getByRole('article')).toContainText('Hosted elsewhere');
   await expectAccessible(page);
-  await standing(page)
+  await status(page)
     .getByRole('link', { name: `${year}-0001` })
     .click();
-  await expect(standing(page)).toContainText('Credited-$55.00');
-  await expect(standing(page)).toContainText('Open$110.00');
+  await expect(status(page)).toContainText('Credited-$55.00');
+  await expect(status(page)).toContainText('Open$110.00');
   await expect(main(page).getByText('Open', { exact: true }).first()).toBeVisible();
   await expect(main(page).getByText('Partly paid')).toHaveCount(0);
   // The next one begins with all of it, and says at once that it is too much.
@@ -260,7 +260,7 @@ test('on paper there is the document alone', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
   await expect(heading(page)).toBeHidden();
-  await expect(standing(page)).toBeHidden();
+  await expect(status(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'PDF' })).toBeHidden();
 });
 
@@ -282,7 +282,7 @@ test('on a telephone what is done with it stands in one row, and the PDF is in t
   page,
 }) => {
   const { id } = await openIssued(page);
-  await callApi(page, 'POST', `/api/invoices/${id}/sending`, {
+  await callApi(page, 'POST', `/api/documents/${id}/deliveries`, {
     contacts: await contactsOf(page, id),
   });
   await page.setViewportSize({ width: 375, height: 812 });
@@ -300,7 +300,7 @@ test('on a telephone what is done with it stands in one row, and the PDF is in t
 });
 
 async function contactsOf(page: Page, id: string): Promise<string[]> {
-  const path = `/api/invoices/${id}/sending/preview`;
+  const path = `/api/documents/${id}/deliveries/preview`;
   const { recipients } = await callApi<{ recipients: { id: string }[] }>(page, 'POST', path, {});
   return recipients.map((one) => one.id);
 }

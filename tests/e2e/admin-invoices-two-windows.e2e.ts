@@ -41,7 +41,7 @@ const changeElsewhere = (page: Page, { id, version }: MadeInvoice, changes: obje
 /** Both windows have changed the notes, and this one was in the middle of it. */
 async function openContested(page: Page): Promise<MadeInvoice> {
   const draft = await openDraft(page, { notes: 'As agreed' });
-  await changeElsewhere(page, draft, { notes: 'Theirs', purchaseOrder: 'PO 9' });
+  await changeElsewhere(page, draft, { notes: 'Theirs', purchaseOrderNumber: 'PO 9' });
   await notes(page).fill('Mine');
   await expect(choice(page)).toBeVisible();
   return draft;
@@ -51,7 +51,7 @@ test('what another window changed elsewhere in the draft comes in while one type
   page,
 }) => {
   const draft = await openDraft(page);
-  await changeElsewhere(page, draft, { purchaseOrder: 'PO 9' });
+  await changeElsewhere(page, draft, { purchaseOrderNumber: 'PO 9' });
   await notes(page).click();
   await page.keyboard.type('Payable in ');
   await expect(notices(page)).toContainText('Taken over from elsewhere: Purchase order');
@@ -62,52 +62,42 @@ test('what another window changed elsewhere in the draft comes in while one type
   await expect(choice(page)).toBeHidden();
   expect((await readInvoice(page, draft.id)).draft?.content).toMatchObject({
     notes: 'Payable in two parts',
-    purchaseOrder: 'PO 9',
+    purchaseOrderNumber: 'PO 9',
   });
 });
 
-test('lines that both changed are put together field by field', async ({ page }) => {
+test('lines that only the other window changed come in without asking', async ({ page }) => {
+  const lines = ['Alpha', 'Beta'].map((title) => line({ title }));
+  const draft = await openDraft(page, { lines });
+  await changeElsewhere(page, draft, { lines: [lines[0], { ...lines[1], unit: 'hour' }] });
+  await notes(page).fill('Two parts');
+  await expect(notices(page)).toContainText('Taken over from elsewhere: Lines');
+  await expectSaved(page);
+  await expect(lineAt(page, 2).getByLabel('Unit')).toHaveValue('hour');
+});
+
+test('lines that both changed are one choice, and keeping mine keeps the rest of theirs', async ({
+  page,
+}) => {
   const lines = ['Alpha', 'Beta', 'Gamma'].map((title) => line({ title }));
   const draft = await openDraft(page, { lines });
   await changeElsewhere(page, draft, {
-    lines: [{ ...lines[0], details: 'Two rounds' }, { ...lines[1], unit: 'hour' }, lines[2]],
-  });
-  await lineAt(page, 3).getByLabel('Rate, %').fill('19');
-  await expect(notices(page)).toContainText('Line 1, Alpha: details; Line 2, Beta: unit');
-  await expectSaved(page);
-  await expect(lineAt(page, 2).getByLabel('Unit')).toHaveValue('hour');
-  expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
-    { details: 'Two rounds' },
-    { unit: 'hour' },
-    { tax: { rateBps: 1900 } },
-  ]);
-});
-
-test('a choice tells line by line what differs, and keeping mine keeps the rest of theirs', async ({
-  page,
-}) => {
-  const lines = ['Alpha', 'Beta'].map((title) => line({ title }));
-  const draft = await openDraft(page, { lines });
-  await changeElsewhere(page, draft, {
-    lines: [
-      { ...lines[0], details: 'Two rounds' },
-      { ...lines[1], unit: 'hour' },
-    ],
+    lines: [lines[0], { ...lines[1], unit: 'hour' }, lines[2]],
+    purchaseOrderNumber: 'PO 9',
   });
   await lineAt(page, 1).getByLabel('Details').fill('Three rounds');
-  await expect(choice(page).getByRole('term')).toHaveText([
-    'Line 1, Alpha: details',
-    'Line 2, Beta: unit',
-  ]);
-  await expect(choice(page)).toContainText('Stored now: Two rounds');
-  await expect(choice(page)).toContainText('Yours: Three rounds');
+  await expect(choice(page).getByRole('term')).toHaveText(['Lines', 'Purchase order']);
+  await expect(choice(page)).toContainText(/Stored now: Alpha · .*\sBeta · 1 hour .*\s1 unchanged/);
+  await expect(choice(page)).toContainText(
+    /Yours: Alpha · Three rounds · .*\sBeta · .*\s1 unchanged/,
+  );
   await expectAccessible(page);
   await choice(page).getByRole('button', { name: 'Keep mine' }).click();
   await expectSaved(page);
-  expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
-    { details: 'Three rounds' },
-    { unit: 'hour' },
-  ]);
+  expect((await readInvoice(page, draft.id)).draft?.content).toMatchObject({
+    lines: [{ details: 'Three rounds' }, { unit: '' }, {}],
+    purchaseOrderNumber: 'PO 9',
+  });
 });
 
 test('keys that were meant for the text choose nothing, and one goes on where one was', async ({
@@ -134,7 +124,7 @@ test('what “Take theirs” drops can be had back', async ({ page }) => {
   await expectSaved(page);
   expect((await readInvoice(page, draft.id)).draft?.content).toMatchObject({
     notes: 'Mine',
-    purchaseOrder: 'PO 9',
+    purchaseOrderNumber: 'PO 9',
   });
 });
 
@@ -176,7 +166,7 @@ test.describe('a draft that another window has deleted', () => {
   const gone = (page: Page) => page.getByText('This draft was deleted in another window.');
 
   async function openDeleted(page: Page): Promise<MadeInvoice> {
-    const draft = await openDraft(page, { purchaseOrder: 'PO 9' });
+    const draft = await openDraft(page, { purchaseOrderNumber: 'PO 9' });
     await callApi(page, 'DELETE', `/api/invoices/${draft.id}`);
     await notes(page).fill('Two parts, please');
     await expect(gone(page)).toBeVisible();

@@ -23,9 +23,9 @@ async function openWithInvoices(page: Page) {
   const tern = await billedClient(page, { name: 'Tern Foundation', currency: 'EUR' });
   await makeIssued(page, harbor.id, { lines: [line({ unitPrice: 1200_00 })] });
   const wrong = await makeIssued(page, harbor.id);
-  await callApi(page, 'POST', `/api/invoices/${wrong.id}/voiding`, { reason: 'Twice' });
+  await callApi(page, 'POST', `/api/invoices/${wrong.id}/void`, { reason: 'Twice' });
   const paid = await makeIssued(page, tern.id);
-  const payment = { amount: 110_00, method: 'card', paidOn: '2026-01-05' };
+  const payment = { amount: 110_00, method: 'card', paymentDate: '2026-01-05' };
   await callApi(page, 'POST', `/api/invoices/${paid.id}/payments`, payment);
   await makeDraft(page, harbor.id);
   await page.reload();
@@ -79,7 +79,7 @@ test('what is searched, filtered and sorted stands in the address', async ({ pag
   await filter(page, /^State/, 'Paid');
   await expect(numbers(page)).toHaveText([`${year}-0003`]);
   await expect(page.getByLabel('Sums in USD')).toHaveCount(0);
-  expect(new URL(page.url()).search).toBe('?standing=paid');
+  expect(new URL(page.url()).search).toBe('?status=paid');
   await page.goBack();
   await expect(numbers(page)).toHaveCount(4);
   await page.getByLabel('Search invoices').fill('tern');
@@ -88,10 +88,10 @@ test('what is searched, filtered and sorted stands in the address', async ({ pag
   await filter(page, /^Currency/, 'USD');
   await filter(page, /^Sort/, 'Smallest');
   await expect(numbers(page).last()).toHaveText(`${year}-0001`);
-  await page.goto(`/admin/invoices?clientId=${harbor.id}&standing=draft`);
+  await page.goto(`/admin/invoices?clientId=${harbor.id}&status=draft`);
   await expect(numbers(page)).toHaveText(['Draft']);
   await page.getByRole('button', { name: 'Remove the filter Harbor Lab' }).click();
-  expect(new URL(page.url()).search).toBe('?standing=draft');
+  expect(new URL(page.url()).search).toBe('?status=draft');
 });
 
 test('a filter chosen while a search is typed and the search are both kept', async ({ page }) => {

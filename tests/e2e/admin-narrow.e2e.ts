@@ -27,7 +27,7 @@ test('however long the words are, no screen is wider than its window', async ({ 
   const draft = await makeDraft(page, id, {
     lines: [line({ title: word, unitPrice: 90_000_000_000 })],
   });
-  await callApi(page, 'POST', '/api/catalogue', { name: word, currency: 'KWD', unitPrice: 1 });
+  await callApi(page, 'POST', '/api/catalog', { name: word, currency: 'KWD', unitPrice: 1 });
   await page.goto('/admin/inbox');
   await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: word }).click();
   await expect(page.getByRole('form', { name: /^Reply to/ })).toBeVisible();
@@ -41,7 +41,7 @@ test('however long the words are, no screen is wider than its window', async ({ 
     `/admin/clients/${id}/edit`,
     '/admin/invoices',
     `/admin/invoices/${draft.id}`,
-    '/admin/catalogue',
+    '/admin/catalog',
     '/admin/activity',
     '/admin/settings/mail',
   ]) {

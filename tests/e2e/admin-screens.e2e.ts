@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { fillInLogin, openAsOwner, owner, test } from './support/office.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const rooms = ['account', 'clients', 'dashboard', 'inbox', 'invoices', 'settings'];
-const chunk = (room: string) => new RegExp(`/static/js/${room}\\.[\\w-]+\\.chunk\\.js$`);
+const sections = ['account', 'clients', 'dashboard', 'inbox', 'invoices', 'settings'];
+const chunk = (section: string) => new RegExp(`/static/js/${section}\\.[\\w-]+\\.chunk\\.js$`);
 
 /** The paths of everything that the page asks for from now on. */
 function requestsOf(page: Page): string[] {
@@ -27,8 +27,8 @@ test('the code of every screen is fetched once the first one is there, and no mo
 }) => {
   const requests = requestsOf(page);
   await openAsOwner(page, '/admin/clients');
-  for (const room of rooms) {
-    await expect.poll(() => requests.filter((path) => chunk(room).test(path))).toHaveLength(1);
+  for (const section of sections) {
+    await expect.poll(() => requests.filter((path) => chunk(section).test(path))).toHaveLength(1);
   }
   const before = requests.filter((path) => path.endsWith('.js')).length;
   await page.getByRole('link', { name: 'Activity' }).click();
@@ -40,7 +40,8 @@ test('the sign-in page fetches the code of no screen, nor do those who save data
   page,
 }) => {
   const requests = requestsOf(page);
-  const fetched = () => rooms.filter((room) => requests.some((path) => chunk(room).test(path)));
+  const fetched = () =>
+    sections.filter((section) => requests.some((path) => chunk(section).test(path)));
   await page.goto('/admin/login', { waitUntil: 'networkidle' });
   expect(fetched()).toEqual([]);
   await page.addInitScript(() => {

@@ -125,7 +125,7 @@ test('a test mail brings the mail server’s own answer', async ({
   const answer = page.getByRole('status').filter({ hasText: 'The mail server' });
   await expect(answer).toContainText('took the mail to ada@wolfden.example');
   await expect(answer).toContainText(/250 /);
-  expect(office.mails.some(({ parsed }) => parsed.subject?.startsWith('Test from'))).toBe(true);
+  expect(office.emails.some(({ parsed }) => parsed.subject?.startsWith('Test from'))).toBe(true);
   await to.fill('nobody');
   await page.keyboard.press('Enter');
   await expect(to).toHaveAccessibleDescription(/valid email address/);
@@ -144,12 +144,12 @@ test('mails that did not leave are found by their state, and tried again', async
   await openAsOwner(page, '/admin/settings/mail');
   await expect(rows(page).filter({ hasText: 'to refused@lab.example' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'New message: Squid' })).toHaveCount(1);
-  const states = page.getByRole('navigation', { name: 'Mails by state' });
-  await states.getByRole('link', { name: /^Given up/ }).click();
-  await expect(page).toHaveURL(/\?state=given_up$/);
+  const statuses = page.getByRole('navigation', { name: 'Mails by state' });
+  await statuses.getByRole('link', { name: /^Given up/ }).click();
+  await expect(page).toHaveURL(/\?status=failed$/);
   const row = page.getByRole('row').filter({ hasText: 'refused@lab.example' });
   await expect(row).toContainText('No such person here');
-  await expect(states.getByRole('link', { name: 'Given up 1' })).toHaveAttribute(
+  await expect(statuses.getByRole('link', { name: 'Given up 1' })).toHaveAttribute(
     'aria-current',
     'page',
   );

@@ -190,7 +190,7 @@ test.describe('shortcuts', () => {
     ['g i', '/admin/inbox'],
     ['g c', '/admin/clients'],
     ['g v', '/admin/invoices'],
-    ['g p', '/admin/catalogue'],
+    ['g p', '/admin/catalog'],
     ['g a', '/admin/activity'],
     ['g s', '/admin/settings'],
     ['g u', '/admin/account'],

@@ -10,7 +10,7 @@ interface Contact {
 }
 
 interface Sending {
-  items: { state: string; to: { address: string }; lastAnswer: string | null }[];
+  items: { status: string; to: { address: string }; lastResponse: string | null }[];
   firstViewedAt: string | null;
 }
 
@@ -35,17 +35,17 @@ async function send(page: Page, content: object = {}) {
       }),
       line({ title: 'Hosting', unit: 'months', quantity: 12_000, unitPrice: 24_00 }),
     ],
-    purchaseOrder: 'PO-2026-118',
+    purchaseOrderNumber: 'PO-2026-118',
     notes: 'Thank you for the good questions.',
     ...content,
   });
   const body = { contacts: contacts.map(({ id }) => id), message: '' };
-  await callApi(page, 'POST', `/api/invoices/${invoice.id}/sending`, body);
+  await callApi(page, 'POST', `/api/documents/${invoice.id}/deliveries`, body);
   return invoice;
 }
 
 const sendingOf = (page: Page, id: string) =>
-  callApi<Sending>(page, 'GET', `/api/invoices/${id}/sending`);
+  callApi<Sending>(page, 'GET', `/api/documents/${id}/deliveries`);
 
 test('a client gets the mail, follows its link, sees what to pay and takes the PDF home', async ({
   page,
@@ -69,7 +69,7 @@ test('a client gets the mail, follows its link, sees what to pay and takes the P
   // Now the pointer was on the page.
   await expect.poll(async () => (await sendingOf(page, invoice.id)).firstViewedAt).not.toBeNull();
   expect((await sendingOf(page, invoice.id)).items).toMatchObject([
-    { state: 'sent', to: { address: 'mara@harbor.example' } },
+    { status: 'sent', to: { address: 'mara@harbor.example' } },
   ]);
   await client.context().close();
 });
@@ -80,7 +80,11 @@ test('everybody can read the page: it has no script, and fits a phone', async ({
   baseURL,
 }) => {
   const invoice = await send(page);
-  const { url } = await callApi<{ url: string }>(page, 'POST', `/api/invoices/${invoice.id}/links`);
+  const { url } = await callApi<{ url: string }>(
+    page,
+    'POST',
+    `/api/documents/${invoice.id}/links`,
+  );
   // What looks for faults is a script itself.
   const client = await clientPage(browser, { javaScriptEnabled: true });
   await client.goto(`${baseURL}${new URL(url).pathname}`);

@@ -11,7 +11,7 @@ async function stored(site: StudioSite, message: Message): Promise<StoredMessage
 
 /** The notice to the studio, once it has arrived there. */
 async function noticeMail(site: StudioSite, message: Message) {
-  const find = () => site.mails.find(({ parsed }) => parsed.subject?.includes(message.subject));
+  const find = () => site.emails.find(({ parsed }) => parsed.subject?.includes(message.subject));
   await expect.poll(() => find() !== undefined).toBe(true);
   const mail = find();
   if (mail === undefined) throw new Error('The mail has gone');
@@ -33,7 +33,7 @@ for (const path of ['/', '/contact']) {
     await expect(notice(page, 'Message Sent!')).toBeVisible();
 
     expect(await stored(site, message)).toEqual([
-      expect.objectContaining({ ...message, state: 'new', tier: 'core-web-projects' }),
+      expect.objectContaining({ ...message, status: 'new', tier: 'core-web-projects' }),
     ]);
     const announced = await noticeMail(site, message);
     expect(announced.recipients).toEqual([STUDIO_EMAIL]);
@@ -42,7 +42,7 @@ for (const path of ['/', '/contact']) {
     ]);
     expect(announced.parsed.text).toContain(message.message);
     expect(announced.parsed.text).toContain('Core Web Projects');
-    const thanks = () => site.mails.filter(({ recipients }) => recipients.includes(message.email));
+    const thanks = () => site.emails.filter(({ recipients }) => recipients.includes(message.email));
     await expect.poll(() => thanks().length).toBe(1);
     expect(thanks()[0]?.parsed.subject).toMatch(/has arrived/);
     expect(thanks()[0]?.parsed.text).not.toContain(message.message);
@@ -104,8 +104,8 @@ test('a robot that fills the field nobody sees is thanked, and its message kept 
   await expect(notice(page, 'Message Sent!')).toBeVisible();
   expect(await stored(site, message)).toEqual([
     expect.objectContaining({
-      state: 'spam',
-      doubts: expect.arrayContaining(['hidden_field']),
+      status: 'spam',
+      spamReasons: expect.arrayContaining(['hidden_field']),
     }),
   ]);
 });

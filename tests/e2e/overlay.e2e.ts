@@ -71,9 +71,10 @@ for (const [width, height] of [
     expect(Math.abs(box.height - height * 0.9)).toBeLessThanOrEqual(1);
     expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1);
     expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThanOrEqual(1);
-    const logo = await overlay(page).getByRole('img', { name: 'BDC logo' }).boundingBox();
-    expect(logo?.height).toBeLessThanOrEqual(LOGO_MAX_PX);
-    expect(logo?.height).toBeGreaterThan(50);
+    const logo = overlay(page).getByRole('img', { name: 'BDC logo' });
+    // It has no height before it is loaded.
+    await expect.poll(async () => (await logo.boundingBox())?.height).toBeGreaterThan(50);
+    expect((await logo.boundingBox())?.height).toBeLessThanOrEqual(LOGO_MAX_PX);
   });
 }
 

@@ -82,7 +82,7 @@ test('a hostile message is thanked for, stored letter for letter and escaped in 
   expect(response.status()).toBe(200);
   const stored = (await site.storedInquiries()).filter((one) => one.subject === message.subject);
   expect(stored).toEqual([expect.objectContaining(message)]);
-  const find = () => site.mails.find(({ parsed }) => parsed.subject?.includes(subject));
+  const find = () => site.emails.find(({ parsed }) => parsed.subject?.includes(subject));
   await expect.poll(() => find() !== undefined).toBe(true);
   const html = find()?.parsed.html ?? '';
   expect(html).toContain('&lt;img src=x');

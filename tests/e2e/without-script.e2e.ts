@@ -35,10 +35,10 @@ for (const path of ['/', '/contact']) {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const stored = (await site.storedInquiries()).filter((one) => one.subject === message.subject);
     expect(stored).toEqual([
-      expect.objectContaining({ ...message, tier: 'frontend-focused', state: 'new' }),
+      expect.objectContaining({ ...message, tier: 'frontend-focused', status: 'new' }),
     ]);
     await expect
-      .poll(() => site.mails.some(({ parsed }) => parsed.subject?.includes(message.subject)))
+      .poll(() => site.emails.some(({ parsed }) => parsed.subject?.includes(message.subject)))
       .toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
     await expect(page).toHaveTitle(content.home.meta.title);
@@ -69,7 +69,7 @@ for (const [what, wrong, error] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent!');
     const stored = (await site.storedInquiries()).filter((one) => one.subject === message.subject);
     expect(stored).toEqual([
-      expect.objectContaining({ ...message, tier: 'frontend-focused', state: 'new' }),
+      expect.objectContaining({ ...message, tier: 'frontend-focused', status: 'new' }),
     ]);
   });
 }

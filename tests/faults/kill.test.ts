@@ -26,16 +26,16 @@ test('kill -9 again and again during 50 concurrent posts loses and doubles no me
   const acknowledged = await killAgainAndAgain(env, KILLS);
   await expectEachStoredOnce(env, acknowledged);
   const last = await startServer(env);
-  const mailIds = () => new Set(sink.mails.map(({ parsed }) => parsed.messageId));
+  const emailIds = () => new Set(sink.emails.map(({ parsed }) => parsed.messageId));
   await expect
-    .poll(() => mailIds().size, { timeout: 300_000, interval: 250 })
+    .poll(() => emailIds().size, { timeout: 300_000, interval: 250 })
     .toBe(acknowledged.length * 2);
   await last.end('SIGTERM');
-  const repeats = sink.mails.length - mailIds().size;
+  const repeats = sink.emails.length - emailIds().size;
   // What was in hand at a kill is sent again, under the same Message-ID.
   expect(repeats).toBeLessThanOrEqual(KILLS * 10);
   console.log(
-    `${KILLS} kills: ${acknowledged.length} acknowledged, 0 lost, 0 doubled, ${repeats} mails repeated`,
+    `${KILLS} kills: ${acknowledged.length} acknowledged, 0 lost, 0 doubled, ${repeats} emails repeated`,
   );
 });
 

@@ -57,20 +57,20 @@ test.each(faults)('the mail server %s', async (_what, answer) => {
   const server = await startServer(env);
   const { statuses } = await postMany(server.url, MESSAGES);
   expect(new Set(statuses)).toEqual(new Set([200]));
-  const states = (await storedInquiries(env)).flatMap(({ mails }) =>
-    mails.map(({ state }) => state),
+  const emailStatuses = (await storedInquiries(env)).flatMap(({ emails }) =>
+    emails.map(({ status }) => status),
   );
-  expect(states).toHaveLength(MESSAGES * 2);
-  expect(states).not.toContain('sent');
+  expect(emailStatuses).toHaveLength(MESSAGES * 2);
+  expect(emailStatuses).not.toContain('sent');
   await bad.close();
   const sink = await startMailSink({}, bad.port);
   onTestFinished(() => sink.close());
-  const arrived = () => new Set(sink.mails.map(({ parsed }) => parsed.messageId)).size;
+  const arrived = () => new Set(sink.emails.map(({ parsed }) => parsed.messageId)).size;
   await expect.poll(arrived, { timeout: 180_000, interval: 100 }).toBe(MESSAGES * 2);
   expect(await server.end('SIGTERM')).toBe(0);
-  const mails = (await storedInquiries(env)).flatMap((inquiry) => inquiry.mails);
-  expect(mails.filter(({ state }) => state !== 'sent')).toEqual([]);
-  expect(sink.mails.every(({ recipients }) => recipients.length === 1)).toBe(true);
+  const emails = (await storedInquiries(env)).flatMap((inquiry) => inquiry.emails);
+  expect(emails.filter(({ status }) => status !== 'sent')).toEqual([]);
+  expect(sink.emails.every(({ recipients }) => recipients.length === 1)).toBe(true);
   await studio(env, 'verify');
 });
 
@@ -86,11 +86,11 @@ test('a mail that is refused for good is tried once, shown, and keeps no other f
   const server = await startServer(env);
   await postMany(server.url, 5);
   await sink.received(5);
-  const given = async () => {
-    const mails = (await storedInquiries(env)).flatMap((inquiry) => inquiry.mails);
-    return mails.filter(({ state, attempts }) => state === 'given_up' && attempts === 1).length;
+  const failedOnce = async () => {
+    const emails = (await storedInquiries(env)).flatMap((inquiry) => inquiry.emails);
+    return emails.filter(({ status, attempts }) => status === 'failed' && attempts === 1).length;
   };
-  await expect.poll(given, { timeout: 60_000 }).toBe(5);
+  await expect.poll(failedOnce, { timeout: 60_000 }).toBe(5);
   await server.end('SIGTERM');
-  expect(await studio(env, 'inquiries')).toContain('given up (550 No such user)');
+  expect(await studio(env, 'inquiries')).toContain('failed (550 No such user)');
 });

@@ -70,7 +70,7 @@ test('nothing secret or personal is in the log, and no secret is stored that nee
   await call('GET', `/clients?q=${encodeURIComponent(password)}&more=${token}`, undefined, 400);
 
   await call('POST', '/password-resets', { email }, 202);
-  const link = await mailedLink(sink.mails);
+  const link = await mailedLink(sink.emails);
   secrets.add(link);
   const body = { token: link, password: newPassword };
   await call('POST', '/password-resets/completion', body, 204);
@@ -125,9 +125,9 @@ async function asProgram(remote: ReturnType<typeof remoteApp>, token: string): P
 }
 
 async function mailedLink(
-  mails: readonly { parsed: { text?: string | undefined } }[],
+  emails: readonly { parsed: { text?: string | undefined } }[],
 ): Promise<string> {
-  const find = () => mails.map(({ parsed }) => tokenOf(parsed.text ?? '')).find(Boolean);
+  const find = () => emails.map(({ parsed }) => tokenOf(parsed.text ?? '')).find(Boolean);
   await expect.poll(find, { timeout: 30_000 }).toBeTypeOf('string');
   return find() ?? '';
 }

@@ -1,40 +1,39 @@
 /** An issued invoice as it is kept, with everything that one can have. */
 import type { InvoiceSnapshot } from '../../src/shared/invoices/invoice-snapshot.schema.ts';
-import { reckonInvoice, type InvoiceToReckon } from '../../src/shared/invoices/invoice-sums.ts';
-
-export const ninePercent = { category: 'standard', rateBps: 888, reason: '' } as const;
+import { calculateTotals, type TotalsInput } from '../../src/shared/documents/totals.ts';
+import { newYorkTax } from './sales-taxes.ts';
 
 const someLine = {
   quantity: 18_500,
   unitPrice: 95_00,
   discount: null,
-  tax: ninePercent,
+  tax: newYorkTax,
 } as const;
 
-/** `words`: what is said besides sums; `reckoned`: what they are reckoned from. */
+/** `words`: what is said besides sums; `calculated`: what they are calculated from. */
 export function anInvoice(
   words: Partial<InvoiceSnapshot> = {},
-  reckoned: Partial<InvoiceToReckon> = {},
+  reckoned: Partial<TotalsInput> = {},
 ): InvoiceSnapshot {
-  const whole: InvoiceToReckon = {
+  const whole: TotalsInput = {
     pricesIncludeTax: false,
     lines: [someLine],
     discount: null,
     deposits: [],
     ...reckoned,
   };
-  const { lines, ...sums } = reckonInvoice(whole);
+  const { lines, ...totals } = calculateTotals(whole);
   return {
-    ...someWords,
+    ...someText,
     pricesIncludeTax: whole.pricesIncludeTax,
     lines: whole.lines.map((line, index) => {
-      const { amount = 0, discount = 0, net = 0 } = lines[index] ?? {};
+      const { amount = 0, discount = 0, netAmount = 0 } = lines[index] ?? {};
       const said = { key: `k${index}`, title: `Work ${index + 1}`, details: '', unit: 'hours' };
-      return { ...said, ...line, amount, discountAmount: discount, net };
+      return { ...said, ...line, amount, discountAmount: discount, netAmount };
     }),
     discount: whole.discount,
     deposits: whole.deposits.map(({ amount }) => ({ label: 'Deposit', amount })),
-    sums,
+    totals,
     ...words,
   };
 }
@@ -46,7 +45,7 @@ export function sayingEverywhere(text: string): InvoiceSnapshot {
   return {
     ...invoice,
     number: text,
-    purchaseOrder: text,
+    purchaseOrderNumber: text,
     buyerReference: text,
     notes: text,
     seller: {
@@ -66,9 +65,9 @@ export function sayingEverywhere(text: string): InvoiceSnapshot {
       accountNumber: text,
       routingNumber: text,
       bic: text,
-      furtherLines: text,
+      paymentInstructions: text,
     },
-    credits: { invoiceId: 'inv_1', number: text, issuedOn: '2026-01-01', reason: text },
+    credits: { invoiceId: 'inv_1', number: text, issueDate: '2026-01-01', reason: text },
     lines: invoice.lines.map((line) =>
       Object.assign(line, { title: text, details: text, unit: text }),
     ),
@@ -76,14 +75,14 @@ export function sayingEverywhere(text: string): InvoiceSnapshot {
   };
 }
 
-const someWords = {
+const someText = {
   format: 1,
   kind: 'invoice',
   number: '2026-0042',
-  issuedOn: '2026-03-02',
-  dueOn: '2026-04-01',
-  suppliedFrom: '2026-02-01',
-  suppliedTo: '2026-02-28',
+  issueDate: '2026-03-02',
+  dueDate: '2026-04-01',
+  servicePeriodStart: '2026-02-01',
+  servicePeriodEnd: '2026-02-28',
   currency: 'USD',
   locale: 'en-US',
   timeZone: 'America/New_York',
@@ -124,10 +123,10 @@ const someWords = {
     accountNumber: '000123456789',
     routingNumber: '021000021',
     bic: 'COBADEFFXXX',
-    furtherLines: 'Charges are yours to bear.',
+    paymentInstructions: 'Charges are yours to bear.',
   },
   logoSha256: null,
-  purchaseOrder: 'PO-2026-118',
+  purchaseOrderNumber: 'PO-2026-118',
   buyerReference: 'Grant HR-7',
   notes: 'Thank you for the good questions.',
   credits: null,

@@ -10,7 +10,7 @@ export const owner: SignedInActor = {
   name: 'Owner',
 };
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   /** The JSON that came, or undefined. */
@@ -25,7 +25,7 @@ export async function callApi(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const isBytes = body instanceof Uint8Array;
   const response = await app.request(`/api${path}`, {
     method,

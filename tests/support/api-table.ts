@@ -121,7 +121,6 @@ export const apiTable: Record<string, ApiRow> = {
 
   'GET /openapi.json': { who: 'anyone' },
   'GET /docs': { who: 'anyone' },
-  'GET /docs.css': { who: 'anyone' },
 
   'GET /dashboard': { who: 'read' },
   'GET /search': { who: 'read', query: '?q=lab' },
@@ -132,11 +131,11 @@ export const apiTable: Record<string, ApiRow> = {
   'PATCH /inquiries/{id}': {
     who: 'write',
     params: ({ spam }) => ({ id: spam }),
-    body: () => ({ state: 'read', version: 1 }),
+    body: () => ({ status: 'read', version: 1 }),
   },
   'PATCH /inquiries': {
     who: 'write',
-    body: ({ inquiry }) => ({ changes: [{ id: inquiry, state: 'archived' }] }),
+    body: ({ inquiry }) => ({ changes: [{ id: inquiry, status: 'archived' }] }),
   },
   'POST /inquiries/{id}/not-spam': { who: 'write', params: ({ spam }) => ({ id: spam }) },
   'GET /inquiries/{id}/client-draft': { who: 'read', params: inquiry },
@@ -157,9 +156,9 @@ export const apiTable: Record<string, ApiRow> = {
     params: inquiry,
     body: () => ({ text: 'Thank you.' }),
   },
-  'DELETE /inquiries/{id}/replies/{mailId}': {
+  'DELETE /inquiries/{id}/replies/{emailId}': {
     who: 'write',
-    params: ({ inquiry, reply }) => ({ id: inquiry, mailId: reply }),
+    params: ({ inquiry, reply }) => ({ id: inquiry, emailId: reply }),
   },
 
   'GET /clients': { who: 'read' },
@@ -170,8 +169,8 @@ export const apiTable: Record<string, ApiRow> = {
     params: client,
     body: () => ({ version: 1, name: 'Renamed Lab' }),
   },
-  'POST /clients/{id}/archiving': { who: 'write', params: client },
-  'DELETE /clients/{id}/archiving': { who: 'write', params: client },
+  'POST /clients/{id}/archive': { who: 'write', params: client },
+  'DELETE /clients/{id}/archive': { who: 'write', params: client },
   'GET /clients/{id}/timeline': { who: 'read', params: client },
   'GET /clients/{id}/inquiries': { who: 'read', params: client },
   'GET /client-tags': { who: 'read' },
@@ -213,14 +212,14 @@ export const apiTable: Record<string, ApiRow> = {
       duplicates: 'skip',
     }),
   },
-  'POST /clients/{id}/anonymisation': {
+  'POST /clients/{id}/anonymization': {
     who: 'owner',
     params: client,
     body: () => ({ name: 'Tidewater Lab' }),
   },
 
   'GET /invoices': { who: 'read', query: '?sort=due&q=tide' },
-  'GET /invoice-sums': { who: 'read' },
+  'GET /invoice-totals': { who: 'read' },
   'GET /invoices.csv': { who: 'read' },
   'GET /invoice-numbering': { who: 'read', query: '?year=all' },
   'GET /invoice-numbers': { who: 'read', query: '?year=all' },
@@ -233,9 +232,9 @@ export const apiTable: Record<string, ApiRow> = {
   },
   'DELETE /invoices/{id}': { who: 'write', params: draft },
   'POST /invoices/{id}/issuance': { who: 'write', params: draft, body: () => ({ version: 2 }) },
-  'POST /invoices/{id}/voiding': {
+  'POST /invoices/{id}/void': {
     who: 'write',
-    params: ({ unpaid }) => ({ id: unpaid }),
+    params: ({ open }) => ({ id: open }),
     body: () => ({ reason: 'Issued twice' }),
   },
   'POST /invoices/{id}/credit-notes': { who: 'write', params: invoice },
@@ -250,16 +249,16 @@ export const apiTable: Record<string, ApiRow> = {
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
   },
 
-  'GET /invoices/{id}/sending': { who: 'read', params: invoice },
-  'POST /invoices/{id}/sending/preview': { who: 'read', params: invoice, body: () => ({}) },
-  'POST /invoices/{id}/sending': {
+  'GET /documents/{id}/deliveries': { who: 'read', params: invoice },
+  'POST /documents/{id}/deliveries/preview': { who: 'read', params: invoice, body: () => ({}) },
+  'POST /documents/{id}/deliveries': {
     who: 'write',
     params: invoice,
     body: ({ contact }) => ({ contacts: [contact] }),
   },
-  'DELETE /invoices/{id}/sending/{mailId}': {
+  'DELETE /documents/{id}/deliveries/{emailId}': {
     who: 'write',
-    params: ({ invoice, sentMail }) => ({ id: invoice, mailId: sentMail }),
+    params: ({ invoice, sentEmail }) => ({ id: invoice, emailId: sentEmail }),
   },
   'POST /invoices/{id}/payments/{paymentId}/receipt/preview': {
     who: 'read',
@@ -271,22 +270,22 @@ export const apiTable: Record<string, ApiRow> = {
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
     body: ({ contact }) => ({ contacts: [contact] }),
   },
-  'POST /invoices/{id}/links': { who: 'owner', params: invoice },
-  'DELETE /invoices/{id}/links': { who: 'write', params: invoice },
+  'POST /documents/{id}/links': { who: 'owner', params: invoice },
+  'DELETE /documents/{id}/links': { who: 'write', params: invoice },
 
-  'GET /invoices/{id}/document': { who: 'read', params: invoice },
+  'GET /documents/{id}/pdf': { who: 'read', params: invoice },
   'GET /invoices/{id}/preview': { who: 'read', params: draft },
   'GET /invoices/{id}/preview/picture': { who: 'read', params: draft },
 
-  'GET /catalogue': { who: 'read' },
-  'POST /catalogue': { who: 'write', body: () => anItem },
-  'GET /catalogue/{id}': {
+  'GET /catalog': { who: 'read' },
+  'POST /catalog': { who: 'write', body: () => anItem },
+  'GET /catalog/{id}': {
     who: 'read',
-    params: ({ catalogueItem }) => ({ id: catalogueItem }),
+    params: ({ catalogItem }) => ({ id: catalogItem }),
   },
-  'PATCH /catalogue/{id}': {
+  'PATCH /catalog/{id}': {
     who: 'write',
-    params: ({ catalogueItem }) => ({ id: catalogueItem }),
+    params: ({ catalogItem }) => ({ id: catalogItem }),
     body: () => ({ version: 1, unit: 'hour' }),
   },
 
@@ -314,8 +313,8 @@ export const apiTable: Record<string, ApiRow> = {
   'GET /mail/status': { who: 'read' },
   // The mail server of the tests refuses everything.
   'POST /mail/test': { who: 'owner', body: () => ({ to: 'owner@studio.test' }) },
-  'GET /mails': { who: 'read' },
-  'GET /mails/{id}': { who: 'read', params: ({ mail }) => ({ id: mail }) },
+  'GET /emails': { who: 'read' },
+  'GET /emails/{id}': { who: 'read', params: ({ mail }) => ({ id: mail }) },
   // It has not failed.
-  'POST /mails/{id}/retry': { who: 'write', params: ({ mail }) => ({ id: mail }), status: 409 },
+  'POST /emails/{id}/retry': { who: 'write', params: ({ mail }) => ({ id: mail }), status: 409 },
 };

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 /** The path of a link made by the owner. */
 export async function makeLink(app: TestApp, id: string): Promise<string> {
-  const { status, body } = await callApi(app, 'POST', `/invoices/${id}/links`);
+  const { status, body } = await callApi(app, 'POST', `/documents/${id}/links`);
   if (status !== 201) throw new Error(`No link was made: ${status}`);
   return new URL(body.url).pathname;
 }
@@ -16,7 +16,7 @@ export async function followLink(app: TestApp, path: string): Promise<string> {
 }
 
 /** What a client reads of an issued invoice: the words of its page, in one line. */
-export async function clientWords(app: TestApp, id: string): Promise<string> {
+export async function clientText(app: TestApp, id: string): Promise<string> {
   const cookie = await followLink(app, await makeLink(app, id));
   const page = await app.app.request(`/i/${id}`, { headers: { cookie } });
   if (page.status !== 200) throw new Error(`The page was not shown: ${page.status}`);

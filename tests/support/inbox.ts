@@ -1,6 +1,6 @@
 /** An inbox for tests: messages as visitors send them, and calls as the signed-in owner. */
 import type { Database } from '../../src/server/database/database.ts';
-import { callApi, owner, type ApiAnswer } from './api-caller.ts';
+import { callApi, owner, type ApiResponse } from './api-caller.ts';
 import { message, postJson } from './contact-requests.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -8,7 +8,7 @@ export interface TestInbox {
   app: TestApp;
   /** Sends a message, a second after the one before, and gives its id. */
   receive(fields?: Partial<typeof message>, headers?: Record<string, string>): Promise<string>;
-  call(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
+  call(method: string, path: string, body?: unknown): Promise<ApiResponse>;
 }
 
 /** What a robot fills in. */

@@ -2,7 +2,7 @@
  * A second way to the sums of an invoice, in exact fractions that are rounded only where the rules
  * say so, to hold the first against. Nothing of it comes from src/shared.
  */
-import type { InvoiceSums, InvoiceToReckon } from '../../src/shared/invoices/invoice-sums.ts';
+import type { DocumentTotals, TotalsInput } from '../../src/shared/documents/totals.ts';
 
 interface Fraction {
   over: bigint;
@@ -27,12 +27,13 @@ function nearest(fraction: Fraction): bigint {
   return floor({ over: 2n * fraction.over + fraction.under, under: 2n * fraction.under });
 }
 
-const percent = (bps: number): Fraction => ({ over: BigInt(bps), under: 10_000n });
+/** Written anew, as nothing is taken from src/shared. */
+const MILLION = 1_000_000n;
 
-function off(amount: bigint, discount: InvoiceToReckon['discount']): bigint {
+function off(amount: bigint, discount: TotalsInput['discount']): bigint {
   if (discount === null) return 0n;
   if (discount.kind === 'amount') return BigInt(discount.amount);
-  return nearest(times({ over: amount, under: 1n }, percent(discount.bps)));
+  return nearest({ over: amount * BigInt(discount.ratePpm), under: MILLION });
 }
 
 /** Units are given out one by one to whoever is furthest below the exact share. */
@@ -54,57 +55,60 @@ function share(amount: bigint, weights: bigint[]): bigint[] {
   return shares;
 }
 
-export function oracle(invoice: InvoiceToReckon): InvoiceSums {
+export function oracle(invoice: TotalsInput): DocumentTotals {
   const lines = invoice.lines.map(({ quantity, unitPrice, discount }) => {
     const amount = nearest(times(whole(unitPrice), { over: BigInt(quantity), under: 1000n }));
     const discounted = off(amount, discount);
-    return { amount, discount: discounted, net: amount - discounted };
+    return { amount, discount: discounted, netAmount: amount - discounted };
   });
-  const subtotal = lines.reduce((sum, { net }) => sum + net, 0n);
+  const subtotal = lines.reduce((sum, { netAmount }) => sum + netAmount, 0n);
   const discount = off(subtotal, invoice.discount);
   const keys = invoice.lines.map(({ tax }) =>
-    JSON.stringify([tax.category, tax.rateBps, tax.reason]),
+    JSON.stringify([tax.category, tax.ratePpm, tax.reason]),
   );
   const kinds = [...new Set(keys)];
   const subtotals = kinds.map((kind) =>
-    lines.reduce((sum, { net }, index) => (keys[index] === kind ? sum + net : sum), 0n),
+    lines.reduce((sum, { netAmount }, index) => (keys[index] === kind ? sum + netAmount : sum), 0n),
   );
   const shares = share(discount, subtotals);
-  const groups = kinds.map((kind, index) => {
+  const taxBreakdown = kinds.map((kind, index) => {
     const tax = invoice.lines[keys.indexOf(kind)]?.tax;
     if (tax === undefined) throw new Error('a group without lines');
     const counted = { over: (subtotals[index] ?? 0n) - (shares[index] ?? 0n), under: 1n };
-    const rate = BigInt(tax.rateBps);
-    const part = { over: rate, under: invoice.pricesIncludeTax ? 10_000n + rate : 10_000n };
+    const rate = BigInt(tax.ratePpm);
+    const part = { over: rate, under: invoice.pricesIncludeTax ? MILLION + rate : MILLION };
     const taxAmount = nearest(times(counted, part));
-    const base = invoice.pricesIncludeTax ? counted.over - taxAmount : counted.over;
+    const taxableAmount = invoice.pricesIncludeTax ? counted.over - taxAmount : counted.over;
     return {
       tax,
       subtotal: subtotals[index] ?? 0n,
       discount: shares[index] ?? 0n,
-      base,
+      taxableAmount,
       taxAmount,
     };
   });
-  const net = groups.reduce((sum, { base }) => sum + base, 0n);
-  const taxAmount = groups.reduce((sum, group) => sum + group.taxAmount, 0n);
+  const totalExcludingTax = taxBreakdown.reduce(
+    (sum, { taxableAmount }) => sum + taxableAmount,
+    0n,
+  );
+  const taxAmount = taxBreakdown.reduce((sum, group) => sum + group.taxAmount, 0n);
   const deposits = invoice.deposits.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   return {
     lines: lines.map(asNumbers),
     subtotal: Number(subtotal),
     discount: Number(discount),
-    groups: groups.map(({ tax, subtotal, discount, base, taxAmount }) =>
-      Object.assign(asNumbers({ subtotal, discount, base, taxAmount }), { tax }),
+    taxBreakdown: taxBreakdown.map(({ tax, subtotal, discount, taxableAmount, taxAmount }) =>
+      Object.assign(asNumbers({ subtotal, discount, taxableAmount, taxAmount }), { tax }),
     ),
-    net: Number(net),
+    totalExcludingTax: Number(totalExcludingTax),
     taxAmount: Number(taxAmount),
-    total: Number(net + taxAmount),
+    total: Number(totalExcludingTax + taxAmount),
     deposits: Number(deposits),
-    due: Number(net + taxAmount - deposits),
+    payableAmount: Number(totalExcludingTax + taxAmount - deposits),
   };
 }
 
-function asNumbers<Key extends string>(sums: Record<Key, bigint>): Record<Key, number> {
-  const entries = Object.entries<bigint>(sums).map(([key, units]) => [key, Number(units)]);
+function asNumbers<Key extends string>(totals: Record<Key, bigint>): Record<Key, number> {
+  const entries = Object.entries<bigint>(totals).map(([key, units]) => [key, Number(units)]);
   return Object.fromEntries(entries) as Record<Key, number>;
 }

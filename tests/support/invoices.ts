@@ -10,7 +10,7 @@ export const aLine = {
   title: 'Design',
   quantity: 1000,
   unitPrice: 100_00,
-  tax: { category: 'zero', rateBps: 0 },
+  tax: { category: 'zero', ratePpm: 0 },
 };
 
 /** The app for a signed-in owner whose studio has an address, as every invoice needs, and a tax number. */
@@ -27,7 +27,7 @@ export async function invoicingApp(
 
 export async function addClient(app: TestApp, changes: object = {}): Promise<string> {
   const made = await callApi(app, 'POST', '/clients', {
-    kind: 'organisation',
+    kind: 'organization',
     name: 'Harbor Lab',
     contacts: [{ name: 'Accounts', email: 'pay@harbor.example', roles: ['billing'] }],
     ...changes,

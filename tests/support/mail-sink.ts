@@ -12,7 +12,7 @@ export interface ReceivedMail {
 export interface MailSink {
   url: string;
   port: number;
-  mails: ReceivedMail[];
+  emails: ReceivedMail[];
   /** Resolves once `count` mails have been accepted in all. */
   received(count: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
@@ -23,8 +23,8 @@ export async function startMailSink(
   behave: Partial<SMTPServerOptions> = {},
   port = 0,
 ): Promise<MailSink> {
-  const mails: ReceivedMail[] = [];
-  let waiting: { count: number; resolve: (mails: ReceivedMail[]) => void }[] = [];
+  const emails: ReceivedMail[] = [];
+  let waiting: { count: number; resolve: (emails: ReceivedMail[]) => void }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -36,7 +36,7 @@ export async function startMailSink(
         const raw = Buffer.concat(chunks).toString();
         void PostalMime.parse(raw).then((parsed) => {
           const { mailFrom, rcptTo } = session.envelope;
-          mails.push({
+          emails.push({
             envelopeFrom: mailFrom === false ? '' : mailFrom.address,
             recipients: rcptTo.map(({ address }) => address),
             raw,
@@ -44,8 +44,8 @@ export async function startMailSink(
           });
           done(null);
           waiting = waiting.filter(({ count, resolve }) => {
-            if (mails.length >= count) resolve(mails);
-            return mails.length < count;
+            if (emails.length >= count) resolve(emails);
+            return emails.length < count;
           });
         });
       });
@@ -62,10 +62,10 @@ export async function startMailSink(
   return {
     url: `smtp://127.0.0.1:${actualPort}`,
     port: actualPort,
-    mails,
+    emails,
     received: (count) =>
-      mails.length >= count
-        ? Promise.resolve(mails)
+      emails.length >= count
+        ? Promise.resolve(emails)
         : new Promise((resolve) => waiting.push({ count, resolve })),
     close: () =>
       new Promise((resolve) => {

@@ -1,11 +1,11 @@
 /** Drafts by the thousand, put straight into a database that nobody else uses yet. */
 import { inTransaction, migrate, openDatabase } from '../../src/server/database/database.ts';
-import { emptyDraft } from '../../src/server/features/invoices/draft-content.ts';
-import { insertDraft } from '../../src/server/features/invoices/drafts.actions.ts';
+import { emptyDraft } from '../../src/server/features/invoices/draft/draft-content.ts';
+import { insertDraft } from '../../src/server/features/invoices/draft/drafts.actions.ts';
 import {
   findBilledClient,
   getStudio,
-} from '../../src/server/features/invoices/parties.repository.ts';
+} from '../../src/server/documents/parties/parties.repository.ts';
 import { createClientIn } from '../../src/server/features/clients/clients.actions.ts';
 import { newClient } from '../../src/shared/clients/clients.schema.ts';
 import { invoiceDraftSchema } from '../../src/shared/invoices/invoice-draft.schema.ts';
@@ -27,7 +27,7 @@ export async function makeDrafts(
   const ids: string[] = [];
   while (ids.length < count) {
     await inTransaction(db, async (trx) => {
-      const input = newClient.parse({ kind: 'organisation', name: `Lab ${ids.length}` });
+      const input = newClient.parse({ kind: 'organization', name: `Lab ${ids.length}` });
       const clientId = await createClientIn(trx, deps, systemActor, input);
       const client = await findBilledClient(trx, clientId);
       const empty = emptyDraft(await getStudio(trx), client);

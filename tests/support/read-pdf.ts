@@ -22,7 +22,7 @@ export function pdfText(bytes: Uint8Array): string {
 }
 
 /** What it says in one line, without what only makes lines. */
-export function pdfWords(bytes: Uint8Array): string {
+export function pdfFlatText(bytes: Uint8Array): string {
   const text = read(bytes, 'pdftotext', '-raw', '-', '-');
   return text.replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ');
 }

@@ -58,8 +58,8 @@ export interface StoredInquiry {
   id: string;
   name: string;
   message: string;
-  state: string;
-  mails: { id: string; kind: string; state: string; messageId: string; attempts: number }[];
+  status: string;
+  emails: { id: string; kind: string; status: string; messageId: string; attempts: number }[];
 }
 
 /** What the operator's command says is stored. */

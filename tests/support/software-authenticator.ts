@@ -29,7 +29,7 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 /** What is kept of one. */
-interface KeptKey {
+interface StoredKey {
   /** In the form of a JSON Web Key. */
   privateKey: Record<string, string>;
   credentialId: string;
@@ -37,7 +37,7 @@ interface KeptKey {
 }
 
 /** A new one, or the one that was kept. */
-export function softwareAuthenticator(origin: string, kept?: KeptKey): SoftwareAuthenticator {
+export function softwareAuthenticator(origin: string, kept?: StoredKey): SoftwareAuthenticator {
   const privateKey =
     kept === undefined
       ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey

@@ -1,6 +1,6 @@
 /** A studio with one of everything, made through its own API, for tests that go over all routes. */
 import type { Database } from '../../src/server/database/database.ts';
-import { callApi, type ApiAnswer } from './api-caller.ts';
+import { callApi, type ApiResponse } from './api-caller.ts';
 import { postJson } from './contact-requests.ts';
 import { aLine } from './invoices.ts';
 import { setupToken } from './test-account.ts';
@@ -22,7 +22,7 @@ export interface StudioWorld {
   headers: Record<Caller, Record<string, string>>;
   /** Ids of the things that are there. */
   ids: Record<
-    | 'catalogueItem'
+    | 'catalogItem'
     | 'client'
     | 'contact'
     | 'draft'
@@ -31,13 +31,13 @@ export interface StudioWorld {
     | 'invoice'
     | 'mail'
     | 'note'
+    | 'open'
     | 'payment'
     | 'reply'
-    | 'sentMail'
+    | 'sentEmail'
     | 'session'
     | 'spam'
-    | 'token'
-    | 'unpaid',
+    | 'token',
     string
   >;
   call(
@@ -46,7 +46,7 @@ export interface StudioWorld {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<ApiAnswer>;
+  ): Promise<ApiResponse>;
 }
 
 export async function createStudioWorld(db: Database): Promise<StudioWorld> {
@@ -83,8 +83,8 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   await make('PUT', '/settings/logo', onePixelPng);
   await make('PUT', '/settings/bank-details/USD', bankDetails);
   const billed = await makeInvoices(db, make, client.id, contact);
-  const catalogueItem = await make('POST', '/catalogue', anItem);
-  const mails = await make('GET', `/mails?regarding=${inquiry}`);
+  const catalogItem = await make('POST', '/catalog', anItem);
+  const emails = await make('GET', `/emails?relatedId=${inquiry}`);
   const headers: StudioWorld['headers'] = {
     anonymous: {},
     'reading token': { authorization: `Bearer ${reading.token}` },
@@ -97,12 +97,12 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
     headers,
     ids: {
       ...billed,
-      catalogueItem: catalogueItem.id,
+      catalogItem: catalogItem.id,
       client: client.id,
       contact,
       file: file.id,
       inquiry,
-      mail: mails.items[0].id,
+      mail: emails.items[0].id,
       note: note.id,
       reply: answered.thread.at(-1).id,
       session: sessions.items[0].id,
@@ -114,7 +114,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   };
 }
 
-type Make = (method: string, path: string, body?: unknown) => Promise<ApiAnswer['body']>;
+type Make = (method: string, path: string, body?: unknown) => Promise<ApiResponse['body']>;
 
 /** A draft that can be issued, and two invoices of 100.00, one of them partly paid and sent. */
 async function makeInvoices(db: Database, make: Make, clientId: string, contact: string) {
@@ -132,9 +132,9 @@ async function makeInvoices(db: Database, make: Make, clientId: string, contact:
   const invoice = await issued();
   const paid = await make('POST', `/invoices/${invoice}/payments`, aPayment);
   const payment = paid.issued.payments[0].id as string;
-  const sent = await make('POST', `/invoices/${invoice}/sending`, { contacts: [contact] });
-  const sentMail = sent.items[0].mailId as string;
-  return { invoice, payment, sentMail, unpaid: await issued(), draft: await draft() };
+  const sent = await make('POST', `/documents/${invoice}/deliveries`, { contacts: [contact] });
+  const sentEmail = sent.items[0].emailId as string;
+  return { invoice, payment, sentEmail, open: await issued(), draft: await draft() };
 }
 
 /** Creates the account as the first visitor with the printed link does; gives the session’s cookie. */
@@ -165,10 +165,10 @@ async function receiveMessage(
 
 export const anItem = { name: 'Design', currency: 'USD', unitPrice: 100_00 };
 
-export const aPayment = { amount: 10_00, method: 'bank_transfer', paidOn: '2026-03-02' };
+export const aPayment = { amount: 10_00, method: 'bank_transfer', paymentDate: '2026-03-02' };
 
 export function newClient(name: string) {
-  return { kind: 'organisation', name };
+  return { kind: 'organization', name };
 }
 
 export const noteBody = {
@@ -185,7 +185,7 @@ export const bankDetails = {
   accountNumber: '12345678',
   routingNumber: '021000021',
   bic: '',
-  furtherLines: '',
+  paymentInstructions: '',
 };
 
 /** The smallest picture: one grey pixel. */

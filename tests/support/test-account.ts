@@ -56,7 +56,7 @@ export async function mailsOf(
   db: Database,
 ): Promise<{ subject: string; textBody: string; toAddress: string }[]> {
   return db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select(['subject', 'textBody', 'toAddress'])
     .where('kind', 'like', 'account_%')
     .orderBy('id')

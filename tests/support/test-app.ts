@@ -1,11 +1,12 @@
 /** The real app over a real database, called without a socket. */
 import { join } from 'node:path';
+import { documentKinds } from '../../src/server/document-kinds.ts';
 import { createApp, type App, type AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { groupWrites, type Write } from '../../src/server/database/group-writes.ts';
 import { createAccounts, type Accounts } from '../../src/server/platform/auth/accounts.ts';
 import { actorFinder } from '../../src/server/platform/auth/find-actor.ts';
-import { createDocumentPool } from '../../src/server/platform/documents/document-pool.ts';
+import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { clientIpReader } from '../../src/server/platform/http/client-ip.ts';
 import { createLog } from '../../src/server/platform/log.ts';
@@ -30,7 +31,7 @@ export interface TestApp {
 }
 
 /** Starts nothing until a document is asked for. */
-const documents = createDocumentPool({ processes: 1 });
+const typeset = createDocumentPool({ processes: 1 });
 
 export const BASE_URL = 'https://studio.test';
 
@@ -64,7 +65,8 @@ export async function createTestApp(
       check: () => Promise.resolve(''),
     },
     mailServer: { kind: 'files' },
-    documents,
+    typeset,
+    kinds: documentKinds,
     files: localFileStore(join(await temporaryFolder(), 'files')),
     mailFiles: localMailFiles(join(await temporaryFolder(), 'mail')),
     tokens,

@@ -1,9 +1,9 @@
 /** A browser as the API sees it: it keeps the cookies it is given, and sends them back. */
 import type { App } from '../../src/server/app.ts';
-import { callApi, type ApiAnswer } from './api-caller.ts';
+import { callApi, type ApiResponse } from './api-caller.ts';
 
 export interface TestBrowser {
-  call(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
+  call(method: string, path: string, body?: unknown): Promise<ApiResponse>;
   /** By name. */
   cookies: Map<string, string>;
 }

@@ -23,6 +23,10 @@ export async function writeTestSite(): Promise<string> {
       },
       notFound: 'admin.html',
     },
+    styleSheets: {
+      'client-page': '/static/media/client-page.abc.css',
+      'api-docs': '/static/media/api-docs.abc.css',
+    },
     files: {
       '/static/js/main.abc.js': {
         file: 'main.js',

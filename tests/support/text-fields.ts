@@ -1,37 +1,37 @@
 /** The fields of the API that take text of one’s own, and how to write and read each. */
-import type { ApiAnswer } from './api-caller.ts';
+import type { ApiResponse } from './api-caller.ts';
 import { aLine } from './invoices.ts';
 import { anItem, aPayment, bankDetails, OWNER } from './studio-world.ts';
 
-export type Call = (method: string, path: string, body?: unknown) => Promise<ApiAnswer>;
+export type Call = (method: string, path: string, body?: unknown) => Promise<ApiResponse>;
 
 export interface Field {
   what: string;
   /** Whether it holds several lines. */
   isLong?: boolean;
-  set: (call: Call, text: string) => Promise<ApiAnswer>;
+  set: (call: Call, text: string) => Promise<ApiResponse>;
   /** The text as it is in what `set` answered. */
   // oxlint-disable-next-line typescript/no-explicit-any
   read: (body: any) => unknown;
 }
 
-export const clientWith = (more: object) => ({ kind: 'organisation', name: 'A lab', ...more });
+export const clientWith = (more: object) => ({ kind: 'organization', name: 'A lab', ...more });
 const contactWith = (more: object) =>
   clientWith({ contacts: [{ name: 'Ada', email: 'ada@lab.example', ...more }] });
 
-async function changeStudio(call: Call, change: object): Promise<ApiAnswer> {
+async function changeStudio(call: Call, change: object): Promise<ApiResponse> {
   const { version } = (await call('GET', '/settings')).body.studio;
   return call('PATCH', '/settings/studio', { version, ...change });
 }
 
-async function putBank(call: Call, change: object): Promise<ApiAnswer> {
+async function putBank(call: Call, change: object): Promise<ApiResponse> {
   const { bankDetails: all } = (await call('GET', '/settings')).body;
   const version = all.find(({ currency }: { currency: string }) => currency === 'USD')?.version;
   return call('PUT', '/settings/bank-details/USD', { ...bankDetails, version, ...change });
 }
 
 /** A new draft with this in it, for the one client that there is. */
-async function draftWith(call: Call, change: object): Promise<ApiAnswer> {
+async function draftWith(call: Call, change: object): Promise<ApiResponse> {
   const { id, version } = (await call('POST', '/invoices', {})).body;
   return call('PATCH', `/invoices/${id}`, { version, ...change });
 }
@@ -39,8 +39,8 @@ async function draftWith(call: Call, change: object): Promise<ApiAnswer> {
 const lineWith = (change: object) => ({ lines: [{ ...aLine, ...change }] });
 
 /** An invoice of the studio that stands so. */
-async function firstOf(call: Call, standing: string): Promise<string> {
-  const { body } = await call('GET', `/invoices?standing=${standing}`);
+async function firstOf(call: Call, status: string): Promise<string> {
+  const { body } = await call('GET', `/invoices?status=${status}`);
   return body.items[0].id as string;
 }
 
@@ -100,8 +100,8 @@ export const fields: Field[] = [
   {
     what: 'further lines of a bank account',
     isLong: true,
-    set: (call, furtherLines) => putBank(call, { furtherLines }),
-    read: ({ furtherLines }) => furtherLines,
+    set: (call, paymentInstructions) => putBank(call, { paymentInstructions }),
+    read: ({ paymentInstructions }) => paymentInstructions,
   },
   {
     what: 'the owner’s name',
@@ -128,13 +128,13 @@ export const fields: Field[] = [
   {
     what: 'the reason for no tax',
     set: (call, reason) =>
-      draftWith(call, lineWith({ tax: { category: 'exempt', rateBps: 0, reason } })),
+      draftWith(call, lineWith({ tax: { category: 'exempt', ratePpm: 0, reason } })),
     read: ({ draft }) => draft.content.lines[0].tax.reason,
   },
   {
     what: 'the number of an order',
-    set: (call, purchaseOrder) => draftWith(call, { purchaseOrder }),
-    read: ({ draft }) => draft.content.purchaseOrder,
+    set: (call, purchaseOrderNumber) => draftWith(call, { purchaseOrderNumber }),
+    read: ({ draft }) => draft.content.purchaseOrderNumber,
   },
   {
     what: 'the reference of a client',
@@ -155,7 +155,7 @@ export const fields: Field[] = [
   {
     what: 'the reference of a payment',
     set: async (call, reference) =>
-      call('POST', `/invoices/${await firstOf(call, 'partly_paid')}/payments`, {
+      call('POST', `/invoices/${await firstOf(call, 'partially_paid')}/payments`, {
         ...aPayment,
         amount: 1,
         reference,
@@ -164,13 +164,13 @@ export const fields: Field[] = [
   },
   {
     what: 'the name of what is sold',
-    set: (call, name) => call('POST', '/catalogue', { ...anItem, name }),
+    set: (call, name) => call('POST', '/catalog', { ...anItem, name }),
     read: ({ name }) => name,
   },
   {
     what: 'the details of what is sold',
     isLong: true,
-    set: (call, details) => call('POST', '/catalogue', { ...anItem, details }),
+    set: (call, details) => call('POST', '/catalog', { ...anItem, details }),
     read: ({ details }) => details,
   },
 ];

@@ -4,12 +4,12 @@ import { checkInvariants } from '../../src/server/operations/verify.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { localMailFiles } from '../../src/server/platform/mail/mail-files.ts';
 
-/** What verification finds wrong, a line each with its rule; `files`, `mails`: where any were kept. */
+/** What verification finds wrong, a line each with its rule; `files`, `emails`: where any were kept. */
 export async function violationsOf(
   db: Database,
   files = localFileStore(join('no', 'such', 'folder')),
-  mails = localMailFiles(join('no', 'such', 'folder')),
+  emails = localMailFiles(join('no', 'such', 'folder')),
 ): Promise<string[]> {
-  const invariants = await checkInvariants(db, files, mails);
+  const invariants = await checkInvariants(db, files, emails);
   return invariants.flatMap(({ rule, violations }) => violations.map((one) => `${rule}: ${one}`));
 }

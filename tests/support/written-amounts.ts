@@ -1,5 +1,5 @@
 /** Amounts as they should be read, written by hand: nothing that is tested says what is right. */
-import type { InvoiceToReckon } from '../../src/shared/invoices/invoice-sums.ts';
+import type { TotalsInput } from '../../src/shared/documents/totals.ts';
 
 /** Currencies with their decimals. */
 export const decimalsOf = { JPY: 0, USD: 2, EUR: 2, KWD: 3 } as const;
@@ -14,6 +14,12 @@ export function decimal(units: number, currency: Currency): string {
   return units < 0 ? `-${text}` : text;
 }
 
+/** Parts per million as a percentage without needless zeros, such as `6.625`. */
+export function percentage(ratePpm: number): string {
+  const digits = String(ratePpm).padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '');
+}
+
 /** The amount without its sign in a text, as Americans write it, and not as a part of a longer one. */
 export function written(units: number, currency: Currency): RegExp {
   const [whole = '', part] = decimal(Math.abs(units), currency).split('.');
@@ -22,8 +28,8 @@ export function written(units: number, currency: Currency): RegExp {
   return new RegExp(`(?<![\\d.,])${amount}(?!\\d|[.,]\\d)`);
 }
 
-/** What is reckoned as the content of a draft, whose parts have names. */
-export function draftOf({ lines, deposits, ...rest }: InvoiceToReckon) {
+/** What is calculated as the content of a draft, whose parts have names. */
+export function draftOf({ lines, deposits, ...rest }: TotalsInput) {
   return {
     ...rest,
     lines: lines.map((line, at) => ({ ...line, key: `k${at}`, title: `Work ${at}` })),

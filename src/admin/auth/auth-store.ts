@@ -1,3 +1,4 @@
+import { createStore } from '../../ui/store.ts';
 import {
   AuthFailure,
   SecondFactorNeeded,
@@ -36,12 +37,8 @@ export interface AuthStore {
 
 /** Who is signed in, as the service tells it, outside of any screen. */
 export function createAuthStore(client: AuthClient): AuthStore {
-  let state: AuthState = { user: null, loading: true, error: null };
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<AuthState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const state = createStore<AuthState>({ user: null, loading: true, error: null });
+  const set = (change: Partial<AuthState>) => state.set({ ...state.get(), ...change });
   const attempt = async <T>(call: keyof typeof unexplained, run: () => Promise<T>): Promise<T> => {
     set({ error: null });
     try {
@@ -63,15 +60,12 @@ export function createAuthStore(client: AuthClient): AuthStore {
       resetPassword: (email) => attempt('reset', () => client.sendPasswordReset(email)),
       refresh: () => attempt('refresh', () => client.refresh()),
     },
-    state: () => state,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.get,
+    onChange: state.onChange,
     follow: () =>
       client.subscribe(
         // What the first answer was waited for with is over once it has come.
-        (user) => set({ user, loading: false, ...(state.loading && { error: null }) }),
+        (user) => set({ user, loading: false, ...(state.get().loading && { error: null }) }),
         (failure) => set({ error: authMessage(failure, 'refresh') }),
       ),
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AuthFailure } from './auth-client.ts';
 import { useAuth } from './auth-provider.tsx';
-import { FormAlert } from './form-parts.tsx';
+import { FormAlert } from '../forms/form-parts.tsx';
 
 /** Signs in with a passkey, where the browser knows what that is. */
 export function PasskeyButton({ onFailure }: { onFailure?: (failure: AuthFailure) => void }) {

@@ -1,15 +1,17 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { TextField } from '../../ui/field.tsx';
+import { fieldProps } from '../forms/field-props.ts';
+import { FormAlert, SubmitButton } from '../forms/form-parts.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { AuthFailure, SecondFactorNeeded, type SecondFactor } from './auth-client.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { FirstRunHint } from './first-run-hint.tsx';
-import { required } from './form-checks.ts';
-import { FormAlert, SubmitButton, TextLink } from './form-parts.tsx';
 import { PasskeyButton, usePasskeyOffer } from './passkey-button.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useSubmission } from './use-submission.ts';
+import { TextLink } from './text-link.tsx';
 
 interface PasswordStepProps {
   /** Why sign-in starts over. */
@@ -17,22 +19,18 @@ interface PasswordStepProps {
   onSecondFactor: (factors: readonly SecondFactor[]) => void;
 }
 
-const check = required({ email: 'Enter your email address', password: 'Enter your password' });
-
 export function PasswordStep({ notice, onSecondFactor }: PasswordStepProps) {
   const { login, error } = useAuth();
   const alertId = useId();
-  const email = useRef<HTMLInputElement>(null);
-  const { isBusy, errors, failure, submit } = useSubmission({
-    check,
-    send: async ({ email = '', password = '' }) => {
-      await login(email.trim(), password).catch((thrown: unknown) => {
-        if (!(thrown instanceof SecondFactorNeeded)) throw thrown;
-        onSecondFactor(thrown.factors);
-      });
-    },
+  const form = useForm({ defaultValues: { email: '', password: '' } });
+  const { setFocus } = form;
+  const { isBusy, failure, submit } = useSubmission(form, async ({ email, password }) => {
+    await login(email.trim(), password).catch((thrown: unknown) => {
+      if (!(thrown instanceof SecondFactorNeeded)) throw thrown;
+      onSecondFactor(thrown.factors);
+    });
   });
-  useEffect(() => email.current?.focus(), []);
+  useEffect(() => setFocus('email'), [setFocus]);
   usePasskeyOffer();
 
   const message = failure === undefined ? notice : error;
@@ -44,23 +42,20 @@ export function PasswordStep({ notice, onSecondFactor }: PasswordStepProps) {
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {isTold && <FormAlert id={alertId}>{message}</FormAlert>}
         <TextField
-          ref={email}
-          name="email"
+          {...fieldProps(form, 'email', { required: 'Enter your email address' })}
           type="email"
           label="Email"
           required
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors['email']}
           {...tied(code === 'invalid-credentials' || code === 'invalid-email')}
         />
         <PasswordField
-          name="password"
+          {...fieldProps(form, 'password', { required: 'Enter your password' })}
           label="Password"
           required
           autoComplete="current-password"
-          error={errors['password']}
           {...tied(code === 'invalid-credentials')}
         />
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Signing in…' : 'Sign in'}</SubmitButton>

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { fieldProps } from '../forms/field-props.ts';
+import { SubmitButton } from '../forms/form-parts.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { AuthFailure, type SecondFactor } from './auth-client.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuth } from './auth-provider.tsx';
-import { required } from './form-checks.ts';
-import { SubmitButton } from './form-parts.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { useSubmission } from './use-submission.ts';
 
 interface SecondFactorStepProps {
   factors: readonly SecondFactor[];
@@ -57,34 +58,34 @@ interface CodeFormProps {
 
 function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
   const { loginWithSecondFactor, error } = useAuth();
-  const field = useRef<HTMLInputElement>(null);
-  const { isBusy, errors, failure, submit } = useSubmission({
-    check: required({ code: isRecovery ? 'Enter a recovery code' : 'Enter the code' }),
-    send: async ({ code = '' }) => {
-      const answer = code.replace(/\s/g, '');
-      await loginWithSecondFactor(isRecovery ? { recoveryCode: answer } : { code: answer }).catch(
-        (thrown: unknown) => {
-          field.current?.select();
-          onFailure(thrown);
-          throw thrown;
-        },
-      );
-    },
+  const form = useForm({ defaultValues: { code: '' } });
+  const { setFocus } = form;
+  const { isBusy, failure, submit } = useSubmission(form, async ({ code }) => {
+    const answer = code.replace(/\s/g, '');
+    await loginWithSecondFactor(isRecovery ? { recoveryCode: answer } : { code: answer }).catch(
+      (thrown: unknown) => {
+        setFocus('code', { shouldSelect: true });
+        onFailure(thrown);
+        throw thrown;
+      },
+    );
   });
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => setFocus('code'), [setFocus]);
   const refused = failure === undefined ? undefined : (error ?? undefined);
+  const code = fieldProps(form, 'code', {
+    required: isRecovery ? 'Enter a recovery code' : 'Enter the code',
+  });
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <TextField
-        ref={field}
-        name="code"
+        {...code}
         label={isRecovery ? 'Recovery code' : 'Code'}
         required
         {...(!isRecovery && { inputMode: 'numeric' })}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
-        error={errors['code'] ?? refused}
+        error={code.error ?? refused}
       />
       <SubmitButton isBusy={isBusy}>{isBusy ? 'Signing in…' : 'Sign in'}</SubmitButton>
     </form>

@@ -1,7 +1,7 @@
 import { Spinner } from '../../ui/spinner.tsx';
 import { ScreenHeading } from '../shell/screen-heading.tsx';
 import { useAuth } from './auth-provider.tsx';
-import { FormAlert } from './form-parts.tsx';
+import { FormAlert } from '../forms/form-parts.tsx';
 
 /** Stands in the place of a whole page while it isn't known who is signed in. */
 export function WaitingForService() {
@@ -9,13 +9,13 @@ export function WaitingForService() {
   if (error === null) return <Spinner />;
   return (
     <main className="mx-auto grid min-h-svh w-full max-w-md content-center px-5">
-      <ServiceTrouble why={error} />
+      <ServiceProblem why={error} />
     </main>
   );
 }
 
 /** The service can't be asked for now. */
-export function ServiceTrouble({ why }: { why: string }) {
+export function ServiceProblem({ why }: { why: string }) {
   return (
     <div className="grid gap-3">
       <ScreenHeading title="One moment" />

@@ -34,8 +34,8 @@ export function EventList({ events, isRecent = false }: EventListProps) {
 /** The sentence, with a link of its subject’s name, or of all of it where it names none. */
 function Words({ event }: { event: ActivityEvent }) {
   const address = addressOf(event);
-  if (address === undefined) return event.words;
-  const { before, part, after } = partAt(event.words, event.subject.name);
+  if (address === undefined) return event.summary;
+  const { before, part, after } = partAt(event.summary, event.target.name);
   return (
     <>
       {before}
@@ -47,10 +47,10 @@ function Words({ event }: { event: ActivityEvent }) {
   );
 }
 
-function addressOf({ subject, client }: ActivityEvent): string | undefined {
-  if (subject.kind === 'inquiry') return adminPaths.inquiry(subject.id);
-  if (subject.kind === 'client') return adminPaths.client(subject.id);
-  if (subject.kind === 'invoice') return adminPaths.invoice(subject.id);
-  if (subject.kind === 'catalogue_item') return adminPaths.catalogueItem(subject.id);
+function addressOf({ target, client }: ActivityEvent): string | undefined {
+  if (target.kind === 'inquiry') return adminPaths.inquiry(target.id);
+  if (target.kind === 'client') return adminPaths.client(target.id);
+  if (target.kind === 'invoice') return adminPaths.invoice(target.id);
+  if (target.kind === 'catalog_item') return adminPaths.catalogItem(target.id);
   return client === null ? undefined : adminPaths.client(client.id);
 }

@@ -18,9 +18,9 @@ test('a name that somebody shares with the one who acted is found where it is th
 });
 
 test.each([[null], [''], ['Harbor Lab']])('a sentence without the name %j stays whole', (name) => {
-  expect(partAt('Robin anonymised a client', name)).toEqual({
+  expect(partAt('Robin anonymized a client', name)).toEqual({
     before: '',
-    part: 'Robin anonymised a client',
+    part: 'Robin anonymized a client',
     after: '',
   });
 });

@@ -4,7 +4,6 @@
  * and never overwrites what somebody else saved meanwhile: give the thing's `version` a place among
  * the values, and `readStored`.
  */
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   useCallback,
   useEffect,
@@ -13,43 +12,22 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-} from 'react-hook-form';
-import type { z } from 'zod';
+import { type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ApiError } from '../api-call.ts';
-import { asSentences, listErrors, showRefusal } from './form-errors.ts';
+import { listErrors, showRefusal } from './form-errors.ts';
 import { LeaveWarning } from './leave-warning.tsx';
 import { differencesOf } from './differences.ts';
-import { sayTakenOver } from './merged-notice.ts';
+import { notifyMerged } from './merged-notice.ts';
 import { changedFields } from './merge-fields.ts';
 import { compareVersions } from './merge-versions.ts';
-import { StaleDialog, type FieldWords } from './stale-dialog.tsx';
+import { StaleDialog, type FieldLabel } from './stale-dialog.tsx';
 import { useUndoOffer } from './undo-offer.ts';
-
-/** The state of a form whose values are what `schema` takes. */
-export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
-  schema: Schema,
-  values: z.input<Schema>,
-): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> {
-  const check = zodResolver(schema);
-  return useForm<z.input<Schema>, unknown, z.output<Schema>>({
-    resolver: async (...call) => asSentences(await check(...call)),
-    defaultValues: values as DefaultValues<z.input<Schema>>,
-    // The summary gets the focus.
-    shouldFocusError: false,
-  });
-}
 
 interface EditFormProps<Values extends FieldValues, Output, Saved> {
   form: UseFormReturn<Values, unknown, Output>;
   /** What the fields are called in the summary and beside another version. */
-  words: Partial<Record<keyof Values & string, FieldWords>>;
+  words: Partial<Record<keyof Values & string, FieldLabel>>;
   /** Sends it; an `ApiError` is shown in the form. The mutation's `meta` says `showsErrors`. */
   save: (values: Output) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
@@ -152,7 +130,7 @@ function useSending<Values extends FieldValues, Output, Saved>({
       setStored(found);
       return false;
     }
-    sayTakenOver(differencesOf(changes, states, words));
+    notifyMerged(differencesOf(changes, states, words));
     goOn(form, found, merged);
     return true;
   };

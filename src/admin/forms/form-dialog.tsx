@@ -1,11 +1,13 @@
 import { useId, useState, type ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Check, Texts } from '../auth/form-checks.ts';
-import { FormAlert } from '../auth/form-parts.tsx';
-import { useSubmission } from '../auth/use-submission.ts';
+import { FormAlert, SubmitButton } from './form-parts.tsx';
+import { useSchemaForm } from './schema-form.ts';
+import { useSubmission } from './use-submission.ts';
 
-export interface FormDialogProps<Result> {
+export interface FormDialogProps<Values extends FieldValues, Output extends FieldValues, Result> {
   isOpen: boolean;
   onClose: () => void;
   title: string;
@@ -13,17 +15,21 @@ export interface FormDialogProps<Result> {
   action: string;
   isDangerous?: boolean;
   isWide?: boolean;
-  check: Check;
-  /** Sends the texts of the fields by their names; the dialog closes once it resolves. */
-  send: (texts: Texts) => Promise<Result>;
+  schema: z.ZodType<Output, Values>;
+  /** What the fields hold each time it opens. */
+  values: Values;
+  /** The dialog closes once it resolves. */
+  send: (values: Output) => Promise<Result>;
   /** It has closed, and another may open in its place. */
   onSent?: (result: Result) => void;
-  /** What it is about, and the fields with the errors that they have. */
-  children: (errors: Texts) => ReactNode;
+  /** What it is about, and its fields. */
+  children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode;
 }
 
 /** A small form in a dialog; what is refused is said in it. */
-export function FormDialog<Result>(props: FormDialogProps<Result>) {
+export function FormDialog<Values extends FieldValues, Output extends FieldValues, Result>(
+  props: FormDialogProps<Values, Output, Result>,
+) {
   const { isOpen, onClose, title, action, isDangerous = false, isWide = false } = props;
   const formId = useId();
   const [isBusy, setIsBusy] = useState(false);
@@ -38,14 +44,9 @@ export function FormDialog<Result>(props: FormDialogProps<Result>) {
           <Button look="line" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            look={isDangerous ? 'danger' : 'solid'}
-            aria-disabled={isBusy || undefined}
-          >
+          <SubmitButton form={formId} look={isDangerous ? 'danger' : 'solid'} isBusy={isBusy}>
             {action}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
@@ -55,29 +56,24 @@ export function FormDialog<Result>(props: FormDialogProps<Result>) {
 }
 
 /** Lives as long as the dialog is seen, so that each time begins anew. */
-function DialogForm<Result>(
-  props: FormDialogProps<Result> & { formId: string; onBusy: (isBusy: boolean) => void },
+function DialogForm<Values extends FieldValues, Output extends FieldValues, Result>(
+  props: FormDialogProps<Values, Output, Result> & {
+    formId: string;
+    onBusy: (isBusy: boolean) => void;
+  },
 ) {
-  const { formId, check, onBusy, onClose, onSent, children } = props;
-  const { errors, formFailure, submit, forget } = useSubmission({
-    check,
-    send: async (texts) => {
-      onBusy(true);
-      const result = await props.send(texts).finally(() => onBusy(false));
-      onClose();
-      onSent?.(result);
-    },
+  const { formId, onBusy, onClose, onSent, children } = props;
+  const form = useSchemaForm(props.schema, props.values, { shouldFocusError: true });
+  const { message, submit } = useSubmission(form, async (values) => {
+    onBusy(true);
+    const result = await props.send(values).finally(() => onBusy(false));
+    onClose();
+    onSent?.(result);
   });
   return (
-    <form
-      id={formId}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void submit(event)}
-      onInput={forget}
-    >
-      {formFailure !== undefined && <FormAlert>{formFailure.message}</FormAlert>}
-      {children(errors)}
+    <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      {message !== undefined && <FormAlert>{message}</FormAlert>}
+      {children(form)}
     </form>
   );
 }

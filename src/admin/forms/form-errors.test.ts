@@ -24,16 +24,22 @@ test('an error of the whole form stands by itself', () => {
   ]);
 });
 
-/** A form that notes which errors it was given. */
+/** A form that notes which errors it was given, and which field got the focus. */
 function formWith(values: object) {
   const given: Record<string, string | undefined> = {};
+  const focused: string[] = [];
   const form = {
     getValues: () => values,
-    setError: (path: string, { message }: { message?: string }) => {
+    setError: (
+      path: string,
+      { message }: { message?: string },
+      options?: { shouldFocus: boolean },
+    ) => {
       given[path] = message;
+      if (options?.shouldFocus === true) focused.push(path);
     },
   };
-  return { given, form: form as unknown as Parameters<typeof showRefusal>[0] };
+  return { given, focused, form: form as unknown as Parameters<typeof showRefusal>[0] };
 }
 
 const refusal = (fields?: Record<string, string>) =>
@@ -49,4 +55,29 @@ test('a refusal that speaks of nothing in the form is shown above it', () => {
   const { form, given } = formWith({ name: '' });
   showRefusal(form, refusal({ 'contacts.0.email': 'is taken' }));
   expect(given).toEqual({ 'root.server': 'The client can’t be kept' });
+});
+
+test('what is said of fields that the form does not have is shown above it, by their names', () => {
+  const { form, given } = formWith({ name: '' });
+  showRefusal(form, refusal({ name: 'is too long', scope: 'is unknown', kind: 'is missing' }));
+  expect(given).toEqual({
+    name: 'Is too long',
+    'root.server': 'scope: is unknown; kind: is missing',
+  });
+});
+
+test('a failure that is no refusal is shown above the form', () => {
+  const { form, given } = formWith({ name: '' });
+  showRefusal(form, new Error('The passkey was not created'));
+  expect(given).toEqual({ 'root.server': 'The passkey was not created' });
+});
+
+test('where it is asked for, the first field that is refused gets the focus', () => {
+  const refused = refusal({ name: 'is too long', email: 'is taken' });
+  const { form, focused } = formWith({ email: '', name: '' });
+  showRefusal(form, refused, { shouldFocus: true });
+  expect(focused).toEqual(['name']);
+  const summarized = formWith({ email: '', name: '' });
+  showRefusal(summarized.form, refused);
+  expect(summarized.focused).toEqual([]);
 });

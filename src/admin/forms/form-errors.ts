@@ -1,6 +1,6 @@
 /** What is wrong with a form: found by its schema or told by the server, and where it is. */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { ApiError } from '../api-call.ts';
+import { ApiError } from '../api-call.ts';
 
 /** What the error summary lists. */
 export interface FormError {
@@ -19,7 +19,8 @@ export function listErrors(errors: object, labels: Readonly<Record<string, strin
   });
 }
 
-function lowerFirst(text: string): string {
+/** For words that follow others. */
+export function lowerFirst(text: string): string {
   // Not what begins with an abbreviation.
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
@@ -64,16 +65,23 @@ function labelOf(field: HTMLInputElement): string | undefined {
   return [legend, label.textContent].filter(Boolean).join(', ');
 }
 
-/** Puts a refusal at the fields it speaks of, or above the form if it speaks of none there. */
+/** Puts a refusal at the fields it speaks of, and what none of them can say above the form. */
 export function showRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  error: ApiError,
+  error: Error,
+  { shouldFocus }: { shouldFocus: boolean } = { shouldFocus: false },
 ): void {
-  const known = Object.entries(error.fields).filter(([path]) => isIn(form.getValues(), path));
-  for (const [path, message] of known) {
-    form.setError(path as Path<Values>, { type: 'server', message: upperFirst(message) });
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const own = fields.filter(([path]) => isIn(form.getValues(), path));
+  const foreign = fields.filter((field) => !own.includes(field));
+  for (const [path, message] of own) {
+    const isFirst = path === own[0]?.[0];
+    const shown = { type: 'server', message: upperFirst(message) };
+    form.setError(path as Path<Values>, shown, { shouldFocus: shouldFocus && isFirst });
   }
-  if (known.length === 0) form.setError('root.server', { message: error.message });
+  if (own.length > 0 && foreign.length === 0) return;
+  const rest = foreign.map(([path, words]) => `${path}: ${words}`).join('; ');
+  form.setError('root.server', { message: own.length === 0 ? error.message : rest });
 }
 
 function isIn(values: unknown, path: string): boolean {

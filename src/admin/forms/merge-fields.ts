@@ -19,25 +19,17 @@ export function mergeValue<Value>(opened: Value, mine: Value, stored: Value): Va
   return isSame(opened, stored) || !isSame(opened, mine) ? mine : stored;
 }
 
-/** `mergeValue` for each field. */
-export function mergeFields<Values extends object>(
-  opened: Values,
-  mine: Values,
-  stored: Values,
-): Values {
-  const merged = { ...stored };
-  for (const field of fieldsOf(stored)) {
-    merged[field] = mergeValue(opened[field], mine[field], stored[field]);
-  }
-  return merged;
-}
-
 export const fieldsOf = <Values extends object>(values: Values) =>
   Object.keys(values) as (keyof Values & string)[];
 
 /** The same to a reader: neither the order of an object’s entries counts, nor spaces around a text. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, asRead) === JSON.stringify(other, asRead);
+function isSame(one: unknown, other: unknown): boolean {
+  return textOf(one) === textOf(other);
+}
+
+/** Equal for values that are the same to a reader. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value, asRead) ?? '';
 }
 
 function asRead(_key: string, value: unknown): unknown {

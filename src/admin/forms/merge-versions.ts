@@ -1,6 +1,8 @@
-/** Two people, or one in two windows, have changed the same thing: what each did, field by field. */
+/**
+ * Two people, or one in two windows, have changed the same thing: what each did, field by field.
+ * A list is one field: its items are not merged.
+ */
 import { changedFields, fieldsOf, isContested, mergeValue } from './merge-fields.ts';
-import { isKeyedList, isListContested, mergeLists } from './merge-lists.ts';
 
 /** One field that was changed elsewhere since it was opened here. */
 export interface OtherChange<Values> {
@@ -35,36 +37,15 @@ export function compareVersions<Values extends object>(
   const isTorn = isOf(changedFields(opened, mine)) && isOf(changedFields(opened, stored));
   const changes = changedFields(opened, stored).map((field) => ({
     field,
-    isContested: (isTorn && bound.has(field)) || isFieldContested(states, field),
+    isContested:
+      (isTorn && bound.has(field)) || isContested(opened[field], mine[field], stored[field]),
   }));
   const merged = { ...stored };
   for (const field of fieldsOf(stored)) {
-    merged[field] = isTorn && bound.has(field) ? mine[field] : mergeField(states, field);
+    merged[field] =
+      isTorn && bound.has(field)
+        ? mine[field]
+        : mergeValue(opened[field], mine[field], stored[field]);
   }
   return { changes, merged };
-}
-
-/** A field’s three lists, where its items have keys and can be compared one by one. */
-export function listStatesOf<Values extends object>(
-  { opened, mine, stored }: States<Values>,
-  field: keyof Values,
-) {
-  const lists = { opened: opened[field], mine: mine[field], stored: stored[field] };
-  const areKeyed = Object.values(lists).every(isKeyedList);
-  return areKeyed ? (lists as States<never[]>) : undefined;
-}
-
-function isFieldContested<Values extends object>(states: States<Values>, field: keyof Values) {
-  const lists = listStatesOf(states, field);
-  if (lists !== undefined) return isListContested(lists);
-  return isContested(states.opened[field], states.mine[field], states.stored[field]);
-}
-
-function mergeField<Values extends object, Field extends keyof Values>(
-  states: States<Values>,
-  field: Field,
-): Values[Field] {
-  const lists = listStatesOf(states, field);
-  if (lists !== undefined) return mergeLists(lists) as Values[Field];
-  return mergeValue(states.opened[field], states.mine[field], states.stored[field]);
 }

@@ -2,7 +2,7 @@
 const usualTerms: readonly number[] = [0, 7, 14, 15, 30, 45, 60, 90];
 
 /** “Net 30”, as invoices have it. */
-export function paymentTermsWords(days: number): string {
+export function paymentTermsLabel(days: number): string {
   return days === 0 ? 'Due on receipt' : `Net ${days}`;
 }
 

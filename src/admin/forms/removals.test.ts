@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const hidden = () => [...removals.hidden()];
+const hidden = () => [...removals.hidden.get()];
 const texts = () => toasts.list().map(({ text }) => text);
 
 function removal(id: string) {

@@ -2,7 +2,7 @@
  * Deleting with a way back: the thing is hidden at once, and deleted when its notice goes without
  * “Undo” having been pressed, or when the page is left. Without React, so that it outlives a screen.
  */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore, type Store } from '../../ui/store.ts';
 import { toasts, type Toasts } from '../../ui/toasts.ts';
 
 export interface Removal {
@@ -17,22 +17,17 @@ export interface Removal {
 export interface Removals {
   removeWithUndo: (removal: Removal) => void;
   /** Ids of what is hidden. */
-  hidden: () => ReadonlySet<string>;
-  onChange: (listener: () => void) => () => void;
+  hidden: Omit<Store<ReadonlySet<string>>, 'set'>;
   /** The page is about to go. */
   finish: () => void;
 }
 
 export function createRemovals(toasts: Toasts): Removals {
-  let hidden: ReadonlySet<string> = new Set();
+  const hidden = createStore<ReadonlySet<string>>(new Set());
   const waiting = new Map<number, Removal>();
-  const listeners = new Set<() => void>();
 
-  const show = (ids: Iterable<string>) => {
-    hidden = new Set(ids);
-    for (const listener of listeners) listener();
-  };
-  const unhide = (id: string) => show([...hidden].filter((other) => other !== id));
+  const unhide = (id: string) =>
+    hidden.set(new Set([...hidden.get()].filter((other) => other !== id)));
   const carryOut = async (removal: Removal, isLast: boolean) => {
     try {
       await removal.remove({ isLast });
@@ -56,7 +51,7 @@ export function createRemovals(toasts: Toasts): Removals {
 
   return {
     removeWithUndo(removal) {
-      show([...hidden, removal.id]);
+      hidden.set(new Set([...hidden.get(), removal.id]));
       const undo = () => {
         waiting.delete(toastId);
         unhide(removal.id);
@@ -68,11 +63,7 @@ export function createRemovals(toasts: Toasts): Removals {
       });
       waiting.set(toastId, removal);
     },
-    hidden: () => hidden,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    hidden,
     finish() {
       for (const removal of waiting.values()) void carryOut(removal, true);
       waiting.clear();
@@ -90,5 +81,5 @@ export function removeWithUndo(removal: Removal): void {
 
 /** Ids of what is being deleted: lists leave them out. */
 export function useHidden(): ReadonlySet<string> {
-  return useSyncExternalStore(removals.onChange, removals.hidden);
+  return useStore(removals.hidden);
 }

@@ -1,6 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { SubmitButton } from './form-parts.tsx';
 
 interface SaveBarProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -16,9 +17,7 @@ export function SaveBar<Values extends FieldValues, Output>({
   const { isSubmitting, isDirty } = form.formState;
   return (
     <div className="form-end">
-      <Button type="submit" aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? 'Saving…' : 'Save'}
-      </Button>
+      <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'Saving…' : 'Save'}</SubmitButton>
       {back !== undefined ? (
         <Link to={back} className={buttonClass('line')}>
           Cancel

@@ -3,18 +3,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** How a field is called, and how its value is written where it can't be changed. */
-export interface FieldWords {
+export interface FieldLabel {
   label: string;
   show?: (value: never) => string;
-  /** Of a list that is compared item by item. */
-  items?: ItemWords;
-}
-
-export interface ItemWords {
-  /** Such as “Line 2, Design”; counted from 0. */
-  name: (item: never, place: number) => string;
-  show: (item: never) => string;
-  fields: Readonly<Record<string, FieldWords>>;
+  /** Of a list: one item as text. Only items that differ are shown. */
+  showItem?: (item: never) => string;
 }
 
 export interface Difference {

@@ -4,7 +4,7 @@ export function readTextDraft(key: string): string {
   return localStorage.getItem(key) ?? '';
 }
 
-export function keepTextDraft(key: string, text: string): void {
+export function saveTextDraft(key: string, text: string): void {
   if (text.trim() === '') localStorage.removeItem(key);
   else localStorage.setItem(key, text);
 }

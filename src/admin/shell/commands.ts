@@ -34,7 +34,7 @@ export function shellCommands(context: CommandContext): Command[] {
 }
 
 function roomCommands({ go }: CommandContext): Command[] {
-  const room = (label: string, key: string, address: string, alsoCalled = ''): Command => ({
+  const section = (label: string, key: string, address: string, alsoCalled = ''): Command => ({
     id: `go-${label.toLowerCase()}`,
     label: `Go to ${label}`,
     group: 'Go to',
@@ -43,14 +43,14 @@ function roomCommands({ go }: CommandContext): Command[] {
     run: () => go(address),
   });
   return [
-    room('Dashboard', 'd', adminPaths.dashboard, 'home today'),
-    room('Inbox', 'i', adminPaths.inbox, 'inquiries messages'),
-    room('Clients', 'c', adminPaths.clients, 'contacts'),
-    room('Invoices', 'v', adminPaths.invoices, 'bills money credit notes'),
-    room('Catalogue', 'p', adminPaths.catalogue, 'price list prices services products'),
-    room('Activity', 'a', adminPaths.activity, 'events log history'),
-    room('Settings', 's', adminPaths.settings(), 'studio mail tax bank'),
-    room('Account', 'u', adminPaths.account, 'password second factor passkey sessions tokens'),
+    section('Dashboard', 'd', adminPaths.dashboard, 'home today'),
+    section('Inbox', 'i', adminPaths.inbox, 'inquiries messages'),
+    section('Clients', 'c', adminPaths.clients, 'contacts'),
+    section('Invoices', 'v', adminPaths.invoices, 'bills money credit notes'),
+    section('Catalog', 'p', adminPaths.catalog, 'price list prices services products'),
+    section('Activity', 'a', adminPaths.activity, 'events log history'),
+    section('Settings', 's', adminPaths.settings(), 'studio mail tax bank'),
+    section('Account', 'u', adminPaths.account, 'password second factor passkey sessions tokens'),
   ];
 }
 

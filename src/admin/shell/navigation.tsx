@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { isInRoom, rooms } from './rooms.ts';
+import { isInRoom, sections } from './sections.ts';
 import { unreadQuery } from './unread.api.ts';
 
 /** The way to every room of the back office. */
@@ -11,17 +11,17 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
   return (
     <nav aria-label="Main">
       <ul className="grid gap-0.5">
-        {rooms.map((room) => (
-          <li key={room.path}>
+        {sections.map((section) => (
+          <li key={section.path}>
             <Link
-              to={room.path}
+              to={section.path}
               className="shell-link"
-              aria-current={isInRoom(room, pathname) ? 'page' : undefined}
+              aria-current={isInRoom(section, pathname) ? 'page' : undefined}
               onClick={onLeave}
             >
-              <room.Icon />
-              <span className="grow">{room.label}</span>
-              {room.path === adminPaths.inbox && unread > 0 && <Unread count={unread} />}
+              <section.Icon />
+              <span className="grow">{section.label}</span>
+              {section.path === adminPaths.inbox && unread > 0 && <Unread count={unread} />}
             </Link>
           </li>
         ))}

@@ -13,7 +13,7 @@ export interface PaletteItem {
   run: () => void;
 }
 
-type Found = z.output<typeof searchResults>['items'][number];
+type SearchResult = z.output<typeof searchResults>['items'][number];
 
 const kinds = {
   client: { group: 'Clients', path: adminPaths.client },
@@ -25,7 +25,7 @@ const kinds = {
 export function paletteItems(
   commands: readonly Command[],
   query: string,
-  found: readonly Found[],
+  found: readonly SearchResult[],
   go: (address: string) => void,
 ): PaletteItem[] {
   const places = (['client', 'invoice', 'inquiry'] as const).flatMap((kind) =>

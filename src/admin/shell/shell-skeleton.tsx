@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { ServiceTrouble } from '../auth/waiting-for-service.tsx';
+import { ServiceProblem } from '../auth/waiting-for-service.tsx';
 
 /** The shell without anything in it, while it isn't known who is signed in. */
 export function ShellSkeleton() {
@@ -14,7 +14,7 @@ export function ShellSkeleton() {
         <Skeleton className="w-40" />
       </div>
       <main className="shell-main">
-        {error === null ? <SkeletonLines /> : <ServiceTrouble why={error} />}
+        {error === null ? <SkeletonLines /> : <ServiceProblem why={error} />}
       </main>
     </div>
   );

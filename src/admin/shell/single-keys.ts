@@ -1,22 +1,20 @@
 /** Whether single keys run commands: who dictates, or hits keys by accident, can turn that off. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../ui/store.ts';
 
 const STORAGE_KEY = 'single-key-shortcuts';
-const listeners = new Set<() => void>();
-let isOn = readChoice();
+const isOn = createStore(readChoice());
 
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
-  return [useSyncExternalStore(onChange, () => isOn), choose];
+  return [useStore(isOn), choose];
 }
 
 function choose(on: boolean): void {
-  isOn = on;
   try {
     localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
   } catch {
     // A browser that keeps nothing for us keeps the choice until the page is left.
   }
-  for (const listener of listeners) listener();
+  isOn.set(on);
 }
 
 function readChoice(): boolean {
@@ -25,9 +23,4 @@ function readChoice(): boolean {
   } catch {
     return true;
   }
-}
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../api.ts';
-import { isSomebodyThere } from './somebody-there.ts';
+import { isUserActive } from './user-active.ts';
 
 const POLL_MS = 20_000;
 
@@ -11,7 +11,7 @@ const POLL_MS = 20_000;
 export const unreadQuery = queryOptions({
   queryKey: ['inbox', 'unread'],
   queryFn: async () => (await unwrap(api.inbox.unread.$get())).count,
-  refetchInterval: () => (isSomebodyThere() ? POLL_MS : false),
+  refetchInterval: () => (isUserActive() ? POLL_MS : false),
   throwOnError: false,
   meta: { isQuiet: true },
 });

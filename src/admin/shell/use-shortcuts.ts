@@ -1,24 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './commands.ts';
 import { createKeyReader } from './key-reader.ts';
 
 /** Runs the commands whose keys are pressed; single keys only if they are on. */
 export function useShortcuts(commands: readonly Command[], singleKeys: boolean): void {
-  const current = useRef({ commands, singleKeys });
-  useEffect(() => {
-    current.current = { commands, singleKeys };
+  const onKey = useEffectEvent((event: KeyboardEvent, read: ReturnType<typeof createKeyReader>) => {
+    if (event.defaultPrevented || event.isComposing || isInDialog()) return;
+    const isChord = event.ctrlKey || event.metaKey;
+    if (!isChord && (!singleKeys || isTyping(event.target))) return;
+    const command = read(event, commands);
+    if (command === undefined) return;
+    event.preventDefault();
+    command.run();
   });
   useEffect(() => {
     const read = createKeyReader();
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isInDialog()) return;
-      const isChord = event.ctrlKey || event.metaKey;
-      if (!isChord && (!current.current.singleKeys || isTyping(event.target))) return;
-      const command = read(event, current.current.commands);
-      if (command === undefined) return;
-      event.preventDefault();
-      command.run();
-    };
+    const onKeyDown = (event: KeyboardEvent) => onKey(event, read);
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);

@@ -1,4 +1,4 @@
-import { inSlices } from '../platform/in-slices.ts';
+import { inSlices } from './in-slices.ts';
 
 /** So many rows of at most thirty columns fit into one statement, and into few milliseconds. */
 const ROWS_AT_ONCE = 250;

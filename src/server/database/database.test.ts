@@ -6,7 +6,6 @@ import {
   openTestSqlite,
   temporaryFolder,
 } from '../../../tests/support/test-database.ts';
-import { lockDataFolder } from '../platform/lock-file.ts';
 import {
   inTransaction,
   isDiskFull,
@@ -36,8 +35,8 @@ describeOnEachDatabase('The database', (open) => {
       subject: 's',
       message: 'm',
       tier: null,
-      state: 'forgotten' as 'new',
-      doubts: '[]',
+      status: 'forgotten' as 'new',
+      spamReasons: '[]',
       idempotencyKey: null,
       contentHash: '',
       receivedAt: '',
@@ -103,14 +102,6 @@ describe('SQLite', () => {
       /studio\.db/,
     );
     expect((await readFile(sqlitePath(dataDir), 'utf8')).startsWith('this is not')).toBe(true);
-  });
-
-  test('a second server on the same folder is kept off until the first ends', async () => {
-    const dataDir = await temporaryFolder();
-    const unlock = lockDataFolder(dataDir);
-    expect(() => lockDataFolder(dataDir)).toThrow(/Another server is running/);
-    unlock();
-    lockDataFolder(dataDir)();
   });
 
   test('can be read while the server that writes to it runs', async () => {

@@ -8,6 +8,7 @@ import { isDiskFull } from './dialects/disk-full.ts';
 import { isRepeatable, isTextRefused } from './dialects/postgres-errors.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { migrations } from './migrations/migrations.ts';
+import { requireKnownMigrations } from './migrations/require-known.ts';
 import type { Tables } from './tables/database.table.ts';
 
 export type Database = Kysely<Tables>;
@@ -44,8 +45,9 @@ function connect(dialect: ConstructorParameters<typeof Kysely>[0]['dialect']): D
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
-/** Brings the schema up to date; throws `DatabaseRefused` naming the migration that failed. */
+/** Brings the schema up to date; throws `DatabaseRefused` naming a migration that failed or is unknown. */
 export async function migrate(db: Database): Promise<void> {
+  await requireKnownMigrations(db.withoutPlugins());
   const { error, results } = await migrator(db).migrateToLatest();
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
@@ -55,8 +57,9 @@ export async function migrate(db: Database): Promise<void> {
   });
 }
 
-/** Names of migrations that have not run. */
+/** Names of migrations that have not run; throws `DatabaseRefused` naming one that is unknown. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
+  await requireKnownMigrations(db.withoutPlugins());
   const all = await migrator(db).getMigrations();
   return all.filter((migration) => migration.executedAt === undefined).map(({ name }) => name);
 }

@@ -11,7 +11,7 @@ import { inTransaction, type Database, type Trx } from './database.ts';
  */
 export type Write = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>;
 
-interface Waiting {
+interface PendingWrite {
   /** Does the work and gives what to do once it is committed. */
   run(trx: Trx): Promise<() => void>;
   fail(error: unknown): void;
@@ -22,7 +22,7 @@ export function groupWrites(db: Database): Write {
   if (!isSqlite(db)) {
     return (work) => inTransaction(db, work);
   }
-  let queue: Waiting[] = [];
+  let queue: PendingWrite[] = [];
   const flush = () => {
     const group = queue;
     queue = [];
@@ -42,7 +42,7 @@ export function groupWrites(db: Database): Write {
     });
 }
 
-async function commitGroup(db: Database, group: readonly Waiting[]): Promise<void> {
+async function commitGroup(db: Database, group: readonly PendingWrite[]): Promise<void> {
   try {
     const finish = await inTransaction(db, async (trx) => {
       const resolvers: (() => void)[] = [];

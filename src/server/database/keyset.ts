@@ -2,7 +2,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PageRequest } from '../../shared/paging.ts';
-import { ApiError } from '../platform/http/api/api-errors.ts';
 
 type Value = string | number;
 
@@ -22,7 +21,14 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** The page of `query`, which has no order and no limit of its own. */
+/** A cursor that this list did not give out; a request that names one is at fault. */
+export class InvalidCursor extends Error {
+  constructor() {
+    super('must be the nextCursor of a page in the same order');
+  }
+}
+
+/** The page of `query`, which has no order and no limit of its own. Throws `InvalidCursor`. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: PageOrder<Row>,
@@ -75,7 +81,7 @@ function writeCursor(name: string, values: readonly Value[]): string {
 
 const cursorForm = z.tuple([z.string()], z.union([z.string(), z.int()]));
 
-/** The values in a cursor, for a query that needs them inside; throws `ApiError`. */
+/** The values in a cursor, for a query that needs them inside; throws `InvalidCursor`. */
 export function readCursor<Row>({ name, columns }: PageOrder<Row>, cursor: string): Value[] {
   const read = cursorForm.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString())).data;
   const values = read?.slice(1) ?? [];
@@ -86,15 +92,7 @@ export function readCursor<Row>({ name, columns }: PageOrder<Row>, cursor: strin
     // PostgreSQL would refuse them, and it would look like a fault of ours.
     values.every((value, index) => typeof value === types[index] && !String(value).includes('\0'));
   if (fits) return values;
-  const problem = 'must be the nextCursor of a page in the same order';
-  throw new ApiError(
-    400,
-    'request.invalid',
-    `The request can’t be used as it is: cursor: ${problem}`,
-    {
-      fields: { cursor: problem },
-    },
-  );
+  throw new InvalidCursor();
 }
 
 function parseJson(text: string): unknown {

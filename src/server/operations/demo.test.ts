@@ -4,7 +4,7 @@ import { violationsOf } from '../../../tests/support/violations.ts';
 import { studio } from '../../../tests/support/server-process.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
-import { countMailsByState } from '../platform/outbox/outbox.repository.ts';
+import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { findNextTurn } from '../platform/queue/queue.repository.ts';
 import { fillWithDemo } from './demo.ts';
 
@@ -32,15 +32,15 @@ describeOnEachDatabase('The demo', (open) => {
     const inquiries = await db.selectFrom('inquiries').selectAll().execute();
     expect(inquiries.length).toBeGreaterThanOrEqual(30);
     expect(inquiries.length).toBeLessThanOrEqual(40);
-    const states = new Set(inquiries.map(({ state }) => state));
-    expect([...states].toSorted()).toEqual(['answered', 'archived', 'new', 'read', 'spam']);
+    const statuses = new Set(inquiries.map(({ status }) => status));
+    expect([...statuses].toSorted()).toEqual(['answered', 'archived', 'new', 'read', 'spam']);
   });
 
   test('leaves no mail that waits to be sent', async () => {
     const db = await open();
     await fill(db);
-    expect(await findNextTurn(db, 'mails')).toBeUndefined();
-    expect(await countMailsByState(db)).toEqual({ sent: expect.any(Number), given_up: 1 });
+    expect(await findNextTurn(db, 'emails')).toBeUndefined();
+    expect(await countEmailsByStatus(db)).toEqual({ sent: expect.any(Number), failed: 1 });
   });
 
   test('happens in the order of its time, before now, and with times that fit', async () => {
@@ -52,11 +52,11 @@ describeOnEachDatabase('The demo', (open) => {
     expect(times.at(-1)?.slice(0, 10)).toBe('2026-11-20');
     expect(times[0]?.slice(0, 10)).toBe('2026-06-14');
     const received = events.filter(({ type }) => type === 'inquiry.received');
-    for (const { subject, at } of received) {
+    for (const { targetId, at } of received) {
       const row = await db
         .selectFrom('inquiries')
         .select('receivedAt')
-        .where('id', '=', subject)
+        .where('id', '=', targetId)
         .executeTakeFirstOrThrow();
       expect(row.receivedAt).toBe(at);
     }
@@ -85,7 +85,7 @@ describeOnEachDatabase('The demo', (open) => {
       const inquiries = await db
         .selectFrom('inquiries')
         .leftJoin('clients', 'clients.id', 'inquiries.clientId')
-        .select(['inquiries.subject', 'inquiries.state', 'inquiries.receivedAt', 'clients.name'])
+        .select(['inquiries.subject', 'inquiries.status', 'inquiries.receivedAt', 'clients.name'])
         .orderBy('inquiries.receivedAt')
         .execute();
       const events = await listEventsAfter(db, 0, 1000);
@@ -108,5 +108,5 @@ test('the command fills an empty studio once, and then says what it found', asyn
   expect(await again).toMatch(/not empty: it has 3\d messages, 1\d clients/);
   const db = await openDatabase({ url: undefined, dataDir: env.DATA_DIR, readOnly: true });
   onTestFinished(() => db.destroy());
-  expect(await findNextTurn(db, 'mails')).toBeUndefined();
+  expect(await findNextTurn(db, 'emails')).toBeUndefined();
 });

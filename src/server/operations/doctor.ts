@@ -9,8 +9,8 @@ import { listSecondFactors } from '../platform/auth/sessions.repository.ts';
 import { printLine, createLog } from '../platform/log.ts';
 import { mailTransport } from '../platform/mail/choose-transport.ts';
 import { countSpam } from '../features/inquiries/inquiries.repository.ts';
-import { countJobsByState } from '../platform/jobs/jobs.repository.ts';
-import { countMailsByState } from '../platform/outbox/outbox.repository.ts';
+import { countJobsByStatus } from '../platform/jobs/jobs.repository.ts';
+import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { openForReading } from './open-existing.ts';
 
 interface Finding {
@@ -81,27 +81,28 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
           { subject, level: 'warning', text: `${kind}: the next start runs ${pending.join(', ')}` },
         ];
       }
-      const counts = await countMailsByState(db);
-      const waiting = (counts['queued'] ?? 0) + (counts['failed'] ?? 0) + (counts['sending'] ?? 0);
-      const givenUp = counts['given_up'] ?? 0;
+      const counts = await countEmailsByStatus(db);
+      const waiting =
+        (counts['queued'] ?? 0) + (counts['retrying'] ?? 0) + (counts['sending'] ?? 0);
+      const failed = counts['failed'] ?? 0;
       const spam = await countSpam(db);
       return [
         {
           subject: 'mail',
           level: 'note',
-          text: `${spam} messages are kept as spam, without mails`,
+          text: `${spam} messages are kept as spam, without emails`,
         },
         { subject, level: 'ok', text: `${kind} opens with every safety setting` },
         await accountFinding(db),
         {
           subject: 'mail',
           level: waiting > 0 ? 'warning' : 'ok',
-          text: `${waiting} mails wait to be sent`,
+          text: `${waiting} emails wait to be sent`,
         },
         {
           subject: 'mail',
-          level: givenUp > 0 ? 'problem' : 'ok',
-          text: `${givenUp} mails were given up`,
+          level: failed > 0 ? 'problem' : 'ok',
+          text: `${failed} emails were given up`,
         },
         await jobFinding(db),
       ];
@@ -128,13 +129,13 @@ async function accountFinding(db: Database): Promise<Finding> {
 
 async function jobFinding(db: Database): Promise<Finding> {
   const subject = 'jobs';
-  const { queued = 0, running = 0, failed = 0, given_up: givenUp = 0 } = await countJobsByState(db);
-  if (givenUp > 0) {
-    const text = `${givenUp} jobs were given up, such as PDFs that can’t be drawn: the dashboard says which`;
+  const { queued = 0, running = 0, retrying = 0, failed = 0 } = await countJobsByStatus(db);
+  if (failed > 0) {
+    const text = `${failed} jobs were given up, such as PDFs that can’t be drawn: the dashboard says which`;
     return { subject, level: 'problem', text };
   }
-  return failed > 0
-    ? { subject, level: 'warning', text: `${failed} jobs failed and will be tried again` }
+  return retrying > 0
+    ? { subject, level: 'warning', text: `${retrying} jobs failed and will be tried again` }
     : { subject, level: 'ok', text: `${queued + running} jobs wait to be done` };
 }
 

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { printed } from '../../../tests/support/printed.ts';
 import { ada, openOffice, signIn, tokenOf } from '../../../tests/support/test-account.ts';
 import { temporaryFolder } from '../../../tests/support/test-database.ts';
 import { parseConfig } from '../config.ts';
@@ -14,22 +15,6 @@ async function emptyStudio() {
   const db = await openDatabase({ url: undefined, dataDir: DATA_DIR });
   await migrate(db);
   return { config, db };
-}
-
-/** What the command prints. */
-async function printed(run: () => Promise<boolean>): Promise<{ text: string; isWell: boolean }> {
-  let text = '';
-  const write = (chunk: string | Uint8Array) => {
-    text += String(chunk);
-    return true;
-  };
-  const spies = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
-  for (const spy of spies) spy.mockImplementation(write);
-  try {
-    return { isWell: await run(), text };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
 }
 
 test('the owner is created by a link that the shell prints, beside a running server', async () => {
@@ -78,10 +63,10 @@ test('an owner who is locked out gets a new password, and rid of a lost phone', 
 
   await printed(() => runOwner(config, { ...asked, action: 'reset', secondFactor: true }));
   expect((await signIn(laptop, { ...ada, password })).body).toHaveProperty('user');
-  const mails = await db.selectFrom('mails').select(['subject', 'state']).execute();
-  expect(mails).toContainEqual({
+  const emails = await db.selectFrom('emails').select(['subject', 'status']).execute();
+  expect(emails).toContainEqual({
     subject: 'Wolfden Studio: your second factors were removed',
-    state: 'queued',
+    status: 'queued',
   });
   await db.destroy();
 });

@@ -1,38 +1,39 @@
 /** What must hold of clients and what the events tell of them. */
 import type { Database } from '../database/database.ts';
-import type { Invariant } from './invariant.ts';
-import { listClientStates, listEventsOfType } from './verify.repository.ts';
+import type { Invariant } from '../platform/verify/invariant.ts';
+import { listEventsOfType } from '../platform/verify/verify-events.repository.ts';
+import { listClientStatuses } from './verify.repository.ts';
 
-const stateAfter: Record<string, string> = {
+const statusAfter: Record<string, string> = {
   'client.created': 'active',
   'client.archived': 'archived',
   'client.restored': 'active',
 };
 
 export async function clientInvariants(db: Database): Promise<Invariant[]> {
-  const states = new Map<string, string>();
-  const anonymised = new Set<string>();
-  for (const { type, subject } of await listEventsOfType(db, 'client.')) {
-    const state = stateAfter[type];
-    if (state !== undefined) states.set(subject, state);
-    if (type === 'client.anonymised') anonymised.add(subject);
+  const statuses = new Map<string, string>();
+  const anonymized = new Set<string>();
+  for (const { type, targetId } of await listEventsOfType(db, 'client.')) {
+    const status = statusAfter[type];
+    if (status !== undefined) statuses.set(targetId, status);
+    if (type === 'client.anonymized') anonymized.add(targetId);
   }
-  const clients = await listClientStates(db);
+  const clients = await listClientStatuses(db);
   const there = new Set(clients.map(({ id }) => id));
   return [
     {
       rule: 'every client that was created is there',
-      violations: [...states.keys()].filter((id) => !there.has(id)),
+      violations: [...statuses.keys()].filter((id) => !there.has(id)),
     },
     {
       rule: 'every client is as its events tell',
-      violations: clients.flatMap(({ id, state, anonymisedAt }) => {
-        const expected = states.get(id);
+      violations: clients.flatMap(({ id, status, anonymizedAt }) => {
+        const expected = statuses.get(id);
         if (expected === undefined) return [`nobody created ${id}`];
-        if ((anonymisedAt !== null) !== anonymised.has(id)) {
+        if ((anonymizedAt !== null) !== anonymized.has(id)) {
           return [`${id} is anonymous here, and not there`];
         }
-        return expected === state ? [] : [`${id} is ${state}, and not ${expected}`];
+        return expected === status ? [] : [`${id} is ${status}, and not ${expected}`];
       }),
     },
   ];

@@ -5,18 +5,14 @@ import type { InquiryRow } from '../database/tables/inquiries.table.ts';
 import { contentHash } from '../features/inquiries/inquiries.actions.ts';
 import {
   listInquiries,
-  listInquiryMails,
-  listMailsWithoutInquiry,
+  listInquiryEmails,
+  listEmailsWithoutInquiry,
 } from '../features/inquiries/inquiries.repository.ts';
-import { wordsOf } from '../platform/search/search-words.ts';
-import type { Invariant } from './invariant.ts';
-import { toldBy } from './reading-damage.ts';
-import {
-  listEventsOfType,
-  listInquiriesOfNobody,
-  listInquiryWords,
-  listReplies,
-} from './verify.repository.ts';
+import { wordsOf } from '../database/search/search-words.ts';
+import type { Invariant } from '../platform/verify/invariant.ts';
+import { eventData } from '../platform/verify/reading-damage.ts';
+import { listEventsOfType } from '../platform/verify/verify-events.repository.ts';
+import { listInquiriesOfNobody, listInquirySearch, listReplies } from './verify.repository.ts';
 
 export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
   const inquiries = await listInquiries(db);
@@ -27,15 +23,15 @@ export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
         .filter((row) => contentHash(row) !== row.contentHash)
         .map((row) => row.id),
     },
-    await rightMails(db, inquiries),
+    await rightEmails(db, inquiries),
     {
       rule: 'every mail tells of a message that is there',
-      violations: await listMailsWithoutInquiry(db),
+      violations: await listEmailsWithoutInquiry(db),
     },
     ...(await asEventsTell(db, inquiries)),
     {
       rule: 'every message can be found by its words',
-      violations: await wrongWords(db, inquiries),
+      violations: await searchProblems(db, inquiries),
     },
     {
       rule: 'every message belongs to a client who is there, or to nobody',
@@ -44,11 +40,11 @@ export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
   ];
 }
 
-async function rightMails(db: Database, inquiries: readonly InquiryRow[]): Promise<Invariant> {
-  const mails = await listInquiryMails(db);
+async function rightEmails(db: Database, inquiries: readonly InquiryRow[]): Promise<Invariant> {
+  const emails = await listInquiryEmails(db);
   const causedBy = Map.groupBy(
-    mails.filter(({ kind }) => kind !== 'inquiry_reply'),
-    (mail) => mail.regarding,
+    emails.filter(({ kind }) => kind !== 'inquiry_reply'),
+    (mail) => mail.relatedId,
   );
   return {
     rule: 'every message that is no spam has one notice and one acknowledgement',
@@ -57,34 +53,34 @@ async function rightMails(db: Database, inquiries: readonly InquiryRow[]): Promi
       const has = kinds.join(' and ') || 'nothing';
       const isRight = has === 'inquiry_acknowledgement and inquiry_notice';
       // Spam has them too, if it was made spam by hand.
-      const isSpam = row.state === 'spam' && kinds.length === 0;
+      const isSpam = row.status === 'spam' && kinds.length === 0;
       return isRight || isSpam ? [] : [`${row.id} has ${has}`];
     }),
   };
 }
 
-const told = z.object({ state: z.string().optional(), mail: z.string().optional() });
+const told = z.object({ status: z.string().optional(), mail: z.string().optional() });
 
 /** What the events of one message say that it should be. */
 interface History {
   received: number;
-  state: string | undefined;
+  status: string | undefined;
   clientId: string | null;
 }
 
 async function asEventsTell(db: Database, inquiries: readonly InquiryRow[]): Promise<Invariant[]> {
   const histories = new Map<string, History>();
   const replies = new Set<string>();
-  for (const { type, subject, clientId, data } of await listEventsOfType(db, 'inquiry.')) {
-    const history = histories.get(subject) ?? { received: 0, state: undefined, clientId: null };
-    const { state = history.state, mail = '' } = told.safeParse(toldBy(data)).data ?? {};
-    histories.set(subject, {
+  for (const { type, targetId, clientId, data } of await listEventsOfType(db, 'inquiry.')) {
+    const history = histories.get(targetId) ?? { received: 0, status: undefined, clientId: null };
+    const { status = history.status, mail = '' } = told.safeParse(eventData(data)).data ?? {};
+    histories.set(targetId, {
       received: history.received + (type === 'inquiry.received' ? 1 : 0),
-      state,
-      clientId: type === 'inquiry.parted' ? null : (clientId ?? history.clientId),
+      status,
+      clientId: type === 'inquiry.unlinked' ? null : (clientId ?? history.clientId),
     });
-    if (type === 'inquiry.replied') replies.add(mail);
-    if (type === 'inquiry.reply_taken_back') replies.delete(mail);
+    if (type === 'inquiry.reply_queued') replies.add(mail);
+    if (type === 'inquiry.reply_canceled') replies.delete(mail);
   }
   const there = new Set(inquiries.map(({ id }) => id));
   return [
@@ -102,7 +98,8 @@ async function asEventsTell(db: Database, inquiries: readonly InquiryRow[]): Pro
 
 function differences(row: InquiryRow, history: History | undefined): string[] {
   if (history?.received !== 1) return [`${row.id} was received ${history?.received ?? 0} times`];
-  if (history.state !== row.state) return [`${row.id} is ${row.state}, and not ${history.state}`];
+  if (history.status !== row.status)
+    return [`${row.id} is ${row.status}, and not ${history.status}`];
   const clients = [row.clientId ?? 'nobody', history.clientId ?? 'nobody'];
   return clients[0] === clients[1] ? [] : [`${row.id} belongs to ${clients.join(', and not to ')}`];
 }
@@ -115,8 +112,8 @@ async function lost(db: Database, expected: ReadonlySet<string>): Promise<string
   ];
 }
 
-async function wrongWords(db: Database, inquiries: readonly InquiryRow[]): Promise<string[]> {
-  const known = new Map((await listInquiryWords(db)).map(({ id, words }) => [id, words]));
+async function searchProblems(db: Database, inquiries: readonly InquiryRow[]): Promise<string[]> {
+  const known = new Map((await listInquirySearch(db)).map(({ id, words }) => [id, words]));
   return inquiries
     .filter((row) => known.get(row.id) !== wordsOf(row.name, row.email, row.subject, row.message))
     .map(({ id }) => id);

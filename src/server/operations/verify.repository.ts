@@ -1,27 +1,14 @@
 /** What verification reads across all features. */
 import type { Database } from '../database/database.ts';
-import type { EventRow } from '../database/tables/events.table.ts';
-import type { MailRow } from '../database/tables/mails.table.ts';
-
-type ReadEvent = Pick<EventRow, 'seq' | 'at' | 'type' | 'subject' | 'clientId' | 'data'>;
-
-/** Events whose type begins with `prefix`, such as `inquiry.`, in their order. */
-export async function listEventsOfType(db: Database, prefix: string): Promise<ReadEvent[]> {
-  return db
-    .selectFrom('events')
-    .select(['seq', 'at', 'type', 'subject', 'clientId', 'data'])
-    .where('type', 'like', `${prefix}%`)
-    .orderBy('seq')
-    .execute();
-}
+import type { EmailRow } from '../database/tables/emails.table.ts';
 
 /** Ids of messages that search does not know by their words, with the words that it knows. */
-export async function listInquiryWords(
+export async function listInquirySearch(
   db: Database,
 ): Promise<{ id: string; words: string | null }[]> {
   return db
     .selectFrom('inquiries')
-    .leftJoin('inquirySearch', 'inquirySearch.subject', 'inquiries.id')
+    .leftJoin('inquirySearch', 'inquirySearch.targetId', 'inquiries.id')
     .select(['inquiries.id', 'inquirySearch.words'])
     .orderBy('inquiries.id')
     .execute();
@@ -39,29 +26,40 @@ export async function listInquiriesOfNobody(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function listClientStates(
+export async function listClientStatuses(
   db: Database,
-): Promise<{ id: string; state: string; anonymisedAt: string | null }[]> {
-  return db.selectFrom('clients').select(['id', 'state', 'anonymisedAt']).orderBy('id').execute();
+): Promise<{ id: string; status: string; anonymizedAt: string | null }[]> {
+  return db.selectFrom('clients').select(['id', 'status', 'anonymizedAt']).orderBy('id').execute();
 }
 
 /** Every reply that is in the outbox or has left it. */
-export async function listReplies(db: Database): Promise<{ id: string; regarding: string }[]> {
+export async function listReplies(db: Database): Promise<{ id: string; relatedId: string }[]> {
   return db
-    .selectFrom('mails')
-    .select(['id', 'regarding'])
+    .selectFrom('emails')
+    .select(['id', 'relatedId'])
     .where('kind', '=', 'inquiry_reply')
     .execute();
 }
 
 /** Every mail that somebody has tried to send. */
-export async function listSettledMails(
+export async function listSettledEmails(
   db: Database,
-): Promise<Pick<MailRow, 'id' | 'state' | 'lastAnswer' | 'attempts'>[]> {
+): Promise<Pick<EmailRow, 'id' | 'status' | 'lastResponse' | 'attempts'>[]> {
   return db
-    .selectFrom('mails')
-    .select(['id', 'state', 'lastAnswer', 'attempts'])
-    .where('state', 'in', ['sent', 'failed', 'given_up'])
+    .selectFrom('emails')
+    .select(['id', 'status', 'lastResponse', 'attempts'])
+    .where('status', 'in', ['sent', 'retrying', 'failed'])
     .orderBy('id')
     .execute();
+}
+
+/** Jobs that failed without saying why. */
+export async function listUnexplainedJobs(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', 'in', ['retrying', 'failed'])
+    .where('lastResponse', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }

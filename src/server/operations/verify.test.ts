@@ -15,14 +15,14 @@ async function usedStudio(db: Database): Promise<void> {
   await inbox.call('POST', `/inquiries/${id}/replies`, { text: 'Dear Ada' });
   const client = { kind: 'person', name: 'Ada Example' };
   const made = await inbox.call('POST', `/inquiries/${id}/client`, client);
-  await inbox.call('POST', `/clients/${made.body.id}/archiving`);
+  await inbox.call('POST', `/clients/${made.body.id}/archive`);
 }
 
-const notSpam = (db: Database) => db.updateTable('inquiries').where('state', '<>', 'spam');
+const notSpam = (db: Database) => db.updateTable('inquiries').where('status', '<>', 'spam');
 
 const lostFile = {
   id: 'file_0',
-  subject: 'studio',
+  targetId: 'studio',
   purpose: 'logo' as const,
   name: 'logo.png',
   type: 'image/png',
@@ -41,13 +41,13 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
   ],
   [
     'a message deleted',
-    (db) => db.deleteFrom('inquiries').where('state', '<>', 'spam').execute(),
+    (db) => db.deleteFrom('inquiries').where('status', '<>', 'spam').execute(),
     /tells of a message that is there/,
   ],
   [
     'a message deleted with its mails',
     async (db) => {
-      await db.deleteFrom('mails').execute();
+      await db.deleteFrom('emails').execute();
       await db.deleteFrom('inquirySearch').execute();
       await db.deleteFrom('inquiries').execute();
     },
@@ -66,7 +66,7 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
   ],
   [
     'a message moved behind the program',
-    (db) => notSpam(db).set({ state: 'archived' }).execute(),
+    (db) => notSpam(db).set({ status: 'archived' }).execute(),
     /as its events tell: \w+ is archived, and not answered/,
   ],
   [
@@ -86,19 +86,19 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
   ],
   [
     'a mail deleted',
-    (db) => db.deleteFrom('mails').where('kind', '=', 'inquiry_notice').execute(),
+    (db) => db.deleteFrom('emails').where('kind', '=', 'inquiry_notice').execute(),
     /one notice and one acknowledgement/,
   ],
   [
     'a reply deleted',
-    (db) => db.deleteFrom('mails').where('kind', '=', 'inquiry_reply').execute(),
+    (db) => db.deleteFrom('emails').where('kind', '=', 'inquiry_reply').execute(),
     /every reply that was not taken back is there: mail_\w+ is missing/,
   ],
   [
     'a reply that nobody wrote',
     (db) =>
       db
-        .updateTable('mails')
+        .updateTable('emails')
         .set({ kind: 'inquiry_reply' })
         .where('kind', '=', 'inquiry_notice')
         .execute(),
@@ -106,12 +106,12 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
   ],
   [
     'a mail marked as sent without being sent',
-    (db) => db.updateTable('mails').set({ state: 'sent', sentAt: 'now' }).execute(),
+    (db) => db.updateTable('emails').set({ status: 'sent', sentAt: 'now' }).execute(),
     /sent only with the answer/,
   ],
   [
     'a mail given up without a reason',
-    (db) => db.updateTable('mails').set({ state: 'given_up' }).execute(),
+    (db) => db.updateTable('emails').set({ status: 'failed' }).execute(),
     /says why/,
   ],
   [
@@ -125,12 +125,12 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
   ],
   [
     'a client restored behind the program',
-    (db) => db.updateTable('clients').set({ state: 'active' }).execute(),
+    (db) => db.updateTable('clients').set({ status: 'active' }).execute(),
     /every client is as its events tell: \w+ is active, and not archived/,
   ],
   [
     'a client who was made anonymous behind the program',
-    (db) => db.updateTable('clients').set({ anonymisedAt: 'now' }).execute(),
+    (db) => db.updateTable('clients').set({ anonymizedAt: 'now' }).execute(),
     /every client is as its events tell/,
   ],
   [

@@ -12,15 +12,13 @@ import { printLine } from '../platform/log.ts';
 import { mailFiles } from '../platform/mail/choose-transport.ts';
 import { findForgottenFiles } from '../platform/mail/forgotten-mails.ts';
 import type { MailFiles } from '../platform/mail/mail-files.ts';
-import type { Invariant } from './invariant.ts';
+import { documentKinds } from '../document-kinds.ts';
+import { documentInvariants } from '../documents/verify/verify-documents.ts';
+import type { Invariant } from '../platform/verify/invariant.ts';
 import { openForReading } from './open-existing.ts';
 import { clientInvariants } from './verify-clients.ts';
-import { documentInvariants } from './verify-documents.ts';
-import { entryInvariants } from './verify-entries.ts';
-import { invoiceInvariants } from './verify-invoices.ts';
 import { inquiryInvariants } from './verify-inquiries.ts';
-import { mailInvariants } from './verify-mails.ts';
-import { sendingInvariants } from './verify-sending.ts';
+import { queueInvariants } from './verify-queues.ts';
 
 /** Prints each rule and whether it holds; false if one does not. */
 export async function runVerify(config: Config, options: { json: boolean }): Promise<boolean> {
@@ -40,7 +38,7 @@ export async function runVerify(config: Config, options: { json: boolean }): Pro
 export async function checkInvariants(
   db: Database,
   files: FileStore,
-  mails: MailFiles,
+  emails: MailFiles,
 ): Promise<Invariant[]> {
   const pending = await pendingMigrations(db);
   const schema = { rule: 'the schema is up to date', violations: pending };
@@ -53,8 +51,8 @@ export async function checkInvariants(
       violations: await checkFiles(db, files),
     },
     {
-      rule: 'no mail that was anonymised is left as a file',
-      violations: await findForgottenFiles(db, mails),
+      rule: 'no mail that was anonymized is left as a file',
+      violations: await findForgottenFiles(db, emails),
     },
   ];
 }
@@ -68,12 +66,9 @@ async function rowInvariants(db: Database): Promise<Invariant[]> {
       violations: await checkEventChain(db),
     },
     ...(await inquiryInvariants(db)),
-    ...(await mailInvariants(db)),
+    ...(await queueInvariants(db)),
     ...(await clientInvariants(db)),
-    ...(await invoiceInvariants(db)),
-    ...(await entryInvariants(db)),
-    ...(await sendingInvariants(db)),
-    ...(await documentInvariants(db)),
+    ...(await documentInvariants(db, documentKinds)),
   ];
 }
 

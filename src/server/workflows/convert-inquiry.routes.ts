@@ -1,7 +1,7 @@
 /** From a message to a client in the API. */
 import { z } from '@hono/zod-openapi';
 import { clientDraft } from '../../shared/inquiries/client-draft.schema.ts';
-import { clientDetail } from '../../shared/clients/client-answers.schema.ts';
+import { clientDetail } from '../../shared/clients/client-responses.schema.ts';
 import { newClient } from '../../shared/clients/clients.schema.ts';
 import { inquiryDetail } from '../../shared/inquiries/inquiries.schema.ts';
 import { readClient } from '../features/clients/clients.reading.ts';
@@ -13,7 +13,7 @@ import { findInboxMessage } from '../features/inquiries/inbox.repository.ts';
 import { inquiryParams, readInboxMessage } from '../features/inquiries/inbox.routes.ts';
 import type { Database } from '../database/database.ts';
 import { apiApp } from '../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../platform/http/api/api-route.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../platform/http/api/api-route.ts';
 import {
   joinInquiryToClient,
   makeClientOfInquiry,
@@ -22,7 +22,7 @@ import {
 
 const tags = ['Inbox'];
 const path = '/inquiries/{id}/client';
-const asItIsNow = { 200: jsonAnswer(inquiryDetail, 'The message as it is now') };
+const asItIsNow = { 200: jsonResponse(inquiryDetail, 'The message as it is now') };
 
 const draftRoute = apiRoute({
   access: 'read',
@@ -31,7 +31,7 @@ const draftRoute = apiRoute({
   tags,
   summary: 'Suggest the client that a message could become',
   request: { params: inquiryParams },
-  responses: { 200: jsonAnswer(clientDraft, 'What the form may begin with') },
+  responses: { 200: jsonResponse(clientDraft, 'What the form may begin with') },
 });
 
 const makeRoute = apiRoute({
@@ -41,7 +41,7 @@ const makeRoute = apiRoute({
   tags,
   summary: 'Make a new client of a message',
   request: { params: inquiryParams, body: jsonBody(newClient) },
-  responses: { 201: jsonAnswer(clientDetail, 'The new client') },
+  responses: { 201: jsonResponse(clientDetail, 'The new client') },
 });
 
 const joinRoute = apiRoute({

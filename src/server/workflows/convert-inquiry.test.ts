@@ -13,7 +13,7 @@ describeOnEachDatabase('A message that becomes a client’s', (open) => {
     const { body } = await inbox.call('GET', `/inquiries/${id}/client-draft`);
     expect(body).toEqual({
       draft: {
-        kind: 'organisation',
+        kind: 'organization',
         name: 'Harbor Lab',
         website: 'https://harbor.example',
         contacts: [{ name: 'Ada Example', email: 'Ada@Harbor.example', roles: [] }],
@@ -38,13 +38,13 @@ describeOnEachDatabase('A message that becomes a client’s', (open) => {
     const made = await inbox.call('POST', `/inquiries/${id}/client`, client);
     const { body } = await inbox.call('GET', `/inquiries/${id}`);
     expect(body).toMatchObject({
-      state: 'read',
+      status: 'read',
       client: { id: made.body.id, name: 'Ada Example' },
     });
     await inbox.call('POST', `/inquiries/${id}/replies`, { text: 'Hello' });
     const timeline = await inbox.call('GET', `/clients/${made.body.id}/timeline`);
     const types = timeline.body.items.map(({ type }: { type: string }) => type);
-    expect(types).toEqual(['inquiry.replied', 'inquiry.joined', 'client.created']);
+    expect(types).toEqual(['inquiry.reply_queued', 'inquiry.linked', 'client.created']);
     expect((await inbox.call('GET', `/clients/${made.body.id}`)).body.counts.inquiries).toBe(1);
     expect(await violationsOf(db)).toEqual([]);
   });
@@ -90,7 +90,7 @@ describeOnEachDatabase('A message that becomes a client’s', (open) => {
         inbox.call('POST', `/inquiries/${spam}/client`, client),
         inbox.call('PUT', `/inquiries/${id}/client`, { clientId: 'cli_none' }),
         inbox.call('POST', `/inquiries/inq_none/client`, client),
-        inbox.call('POST', `/inquiries/${id}/client`, { ...client, state: 'archived' }),
+        inbox.call('POST', `/inquiries/${id}/client`, { ...client, status: 'archived' }),
       ].map(async (answer) => (await answer).body.error.code),
     );
     expect(codes).toEqual([
@@ -100,7 +100,7 @@ describeOnEachDatabase('A message that becomes a client’s', (open) => {
       'request.invalid',
     ]);
     expect((await inbox.call('GET', `/inquiries/${id}`)).body).toMatchObject({
-      state: 'new',
+      status: 'new',
       client: null,
     });
   });

@@ -30,7 +30,7 @@ export async function makeClientOfInquiry(
   });
 }
 
-/** Throws as above, and `ClientNotFound` or `ClientAnonymised`. Joined already, nothing happens. */
+/** Throws as above, and `ClientNotFound` or `ClientAnonymized`. Joined already, nothing happens. */
 export async function joinInquiryToClient(
   deps: ClientDeps,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function joinInquiryToClient(
   });
 }
 
-/** Without a client nothing happens. Throws `InquiryNotFound`, `ClientAnonymised`. */
+/** Without a client nothing happens. Throws `InquiryNotFound`, `ClientAnonymized`. */
 export async function partInquiryFromClient(
   deps: ClientDeps,
   actor: Actor,
@@ -56,17 +56,17 @@ export async function partInquiryFromClient(
   await deps.write(async (trx) => {
     const { clientId } = await getLocked(trx, inquiryId);
     if (clientId === null) return;
-    // What was anonymised with a client stays with it: nobody could say whose it was.
+    // What was anonymized with a client stays with it: nobody could say whose it was.
     await lockOpenClient(trx, clientId);
     await updateInquiry(trx, inquiryId, { clientId: null });
-    const type = 'inquiry.parted';
-    await recordEvent(trx, { actor, type, subject: inquiryId, clientId }, at);
+    const type = 'inquiry.unlinked';
+    await recordEvent(trx, { actor, type, targetId: inquiryId, clientId }, at);
   });
 }
 
 async function lockWithoutClient(trx: Trx, id: string, allowed?: string): Promise<InquiryRow> {
   const inquiry = await getLocked(trx, id);
-  if (inquiry.state === 'spam') throw new IsSpam();
+  if (inquiry.status === 'spam') throw new IsSpam();
   if (inquiry.clientId !== null && inquiry.clientId !== allowed) {
     throw new HasClient(inquiry.clientId);
   }
@@ -81,9 +81,9 @@ interface Joining {
 }
 
 async function join(trx: Trx, { actor, inquiry, clientId, at }: Joining): Promise<void> {
-  const state = inquiry.state === 'new' ? 'read' : inquiry.state;
-  await updateInquiry(trx, inquiry.id, { clientId, state });
-  const data = { from: inquiry.state, state };
-  const type = 'inquiry.joined';
-  await recordEvent(trx, { actor, type, subject: inquiry.id, clientId, data }, at);
+  const status = inquiry.status === 'new' ? 'read' : inquiry.status;
+  await updateInquiry(trx, inquiry.id, { clientId, status });
+  const data = { from: inquiry.status, status };
+  const type = 'inquiry.linked';
+  await recordEvent(trx, { actor, type, targetId: inquiry.id, clientId, data }, at);
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../database/database.ts';
 import { withWords } from '../database/dialects/word-search.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
-import { searchWords } from '../platform/search/search-words.ts';
+import { searchWords } from '../database/search/search-words.ts';
 
 /** Addresses of the client’s contacts, and those that its messages came from; in lower case. */
 export async function listAddresses(trx: Trx, clientId: string): Promise<Set<string>> {
@@ -24,12 +24,16 @@ export async function joinStrays(
   trx: Trx,
   clientId: string,
   address: string,
-): Promise<Pick<InquiryRow, 'id' | 'state'>[]> {
+): Promise<Pick<InquiryRow, 'id' | 'status'>[]> {
   const words = searchWords(address);
   // By the index of words, as addresses have none of their own.
   const found = await trx
     .selectFrom('inquiries')
-    .innerJoin(withWords(trx, 'inquiry_search', words).as('found'), 'found.subject', 'inquiries.id')
+    .innerJoin(
+      withWords(trx, 'inquiry_search', words).as('found'),
+      'found.targetId',
+      'inquiries.id',
+    )
     .select(['inquiries.id', 'inquiries.email'])
     .where('inquiries.clientId', 'is', null)
     .execute();
@@ -40,6 +44,6 @@ export async function joinStrays(
     .set({ clientId })
     .where('id', 'in', ids)
     .where('clientId', 'is', null)
-    .returning(['id', 'state'])
+    .returning(['id', 'status'])
     .execute();
 }

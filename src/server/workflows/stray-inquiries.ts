@@ -11,9 +11,9 @@ export async function takeInStrays(
 ): Promise<void> {
   for (const address of await listAddresses(trx, clientId)) {
     const strays = await joinStrays(trx, clientId, address);
-    const events = strays.map(({ id: subject, state }) => {
-      const data = { from: state, state };
-      return { actor, type: 'inquiry.joined' as const, subject, clientId, data };
+    const events = strays.map(({ id: targetId, status }) => {
+      const data = { from: status, status };
+      return { actor, type: 'inquiry.linked' as const, targetId, clientId, data };
     });
     await recordEvents(trx, events, at);
   }

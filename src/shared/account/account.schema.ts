@@ -25,7 +25,7 @@ export const emailChange = z.strictObject({
   email: z.string().max(1000),
 });
 /** What is asked again before anything about signing in is changed. */
-export const passwordAgain = z.strictObject({ currentPassword: password });
+export const reauthenticate = z.strictObject({ currentPassword: password });
 
 export const sessionList = z.object({
   items: z.array(

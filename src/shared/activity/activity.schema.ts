@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../paging.ts';
 import { eventGroups } from './event-types.ts';
 
 export const actorKinds = ['owner', 'token', 'system', 'visitor'] as const;
+export type ActorKind = (typeof actorKinds)[number];
 
 const id = z.string().max(60);
 
@@ -14,7 +15,7 @@ export const activityQuery = pageQuery
   .extend({
     group: z.enum(eventGroups).optional(),
     /** Id of what it happened to. */
-    subject: id.optional(),
+    targetId: id.optional(),
     /** Id of the client whose timeline it belongs to. */
     client: id.optional(),
     /** `owner`, `token`, `system` or `visitor`, or the id of a user or a token. */
@@ -34,16 +35,16 @@ export const activityEvent = z.strictObject({
   at: z.string(),
   type: z.string(),
   /** The whole sentence. */
-  words: z.string(),
+  summary: z.string(),
   actor: z.strictObject({
     kind: z.enum(actorKinds),
     id: z.string().nullable(),
     name: z.string().nullable(),
   }),
-  subject: z.strictObject({
+  target: z.strictObject({
     id: z.string(),
     /** `other` too where it is gone, as a deleted draft. */
-    kind: z.enum(['client', 'inquiry', 'invoice', 'catalogue_item', 'other']),
+    kind: z.enum(['client', 'inquiry', 'invoice', 'catalog_item', 'other']),
     /** Its name today. */
     name: z.string().nullable(),
   }),

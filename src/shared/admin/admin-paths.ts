@@ -20,9 +20,9 @@ export const adminPatterns = {
   newInvoice: '/admin/invoices/new',
   numbering: '/admin/invoices/numbering',
   invoice: '/admin/invoices/:id',
-  catalogue: '/admin/catalogue',
-  newCatalogueItem: '/admin/catalogue/new',
-  catalogueItem: '/admin/catalogue/:id',
+  catalog: '/admin/catalog',
+  newCatalogItem: '/admin/catalog/new',
+  catalogItem: '/admin/catalog/:id',
   settings: '/admin/settings/:section?',
   /** `:currency` is `new` where there are none yet. */
   bankDetails: '/admin/settings/bank/:currency',

@@ -12,7 +12,7 @@ const ownColumns = {
   country: 'Country',
   currency: 'Currency',
   paymentTermsDays: 'Payment terms in days',
-  needsPurchaseOrder: 'Needs purchase order',
+  requiresPurchaseOrder: 'Needs purchase order',
   taxId: 'Tax ID',
   isTaxExempt: 'Tax-exempt',
   taxExemptReason: 'Exemption reason',

@@ -18,11 +18,11 @@ export const CLIENT_LIMITS = {
   title: 100,
 } as const;
 
-export const clientKinds = ['organisation', 'person'] as const;
+export const clientKinds = ['organization', 'person'] as const;
 export type ClientKind = (typeof clientKinds)[number];
 
-export const clientStates = ['active', 'archived'] as const;
-export type ClientState = (typeof clientStates)[number];
+export const clientStatuses = ['active', 'archived'] as const;
+export type ClientStatus = (typeof clientStatuses)[number];
 
 /** Who signs contracts, who gets invoices, and who gets copies of what the others get. */
 export const contactRoles = ['signer', 'billing', 'cc'] as const;
@@ -48,7 +48,7 @@ export const contactInput = z
     path: ['email'],
   });
 
-const kind = z.enum(clientKinds, 'must be organisation or person');
+const kind = z.enum(clientKinds, 'must be organization or person');
 const flag = z.boolean('must be yes or no');
 const contacts = z
   .array(contactInput)
@@ -71,7 +71,7 @@ const fields = {
   /** Days from issue to due; 0: due on receipt. */
   paymentTermsDays: paymentTermsDays.nullable(),
   /** Whether they pay no invoice without the number of their purchase order. */
-  needsPurchaseOrder: flag,
+  requiresPurchaseOrder: flag,
   taxId: line(CLIENT_LIMITS.taxId),
   isTaxExempt: flag,
   taxExemptReason: line(CLIENT_LIMITS.taxExemptReason),
@@ -86,7 +86,7 @@ export const newClient = z.strictObject({
   address: fields.address.prefault({}),
   currency: fields.currency.default(null),
   paymentTermsDays: fields.paymentTermsDays.default(null),
-  needsPurchaseOrder: fields.needsPurchaseOrder.default(false),
+  requiresPurchaseOrder: fields.requiresPurchaseOrder.default(false),
   taxId: fields.taxId.default(''),
   isTaxExempt: fields.isTaxExempt.default(false),
   taxExemptReason: fields.taxExemptReason.default(''),
@@ -103,4 +103,4 @@ export const clientChanges = z
 export type ClientChanges = z.output<typeof clientChanges>;
 
 /** To be sure that it is this one: nobody can undo it. */
-export const anonymisation = z.strictObject({ name: z.string().max(300) });
+export const anonymization = z.strictObject({ name: z.string().max(300) });

@@ -2,8 +2,8 @@
 import { columnHeading, clientColumns, joinedBy, type ClientColumn } from './client-columns.ts';
 
 /** Headings without spaces, signs and case. */
-const otherWords = {
-  name: 'client clientname company companyname organisation organization organisationname organizationname customer customername account accountname businessname displayname',
+const alternativeNames = {
+  name: 'client clientname company companyname organization organisation organizationname organisationname customer customername account accountname businessname displayname',
   kind: 'type clienttype customertype',
   website: 'web url homepage site webaddress',
   street:
@@ -14,7 +14,7 @@ const otherWords = {
   country: 'countrycode land',
   currency: 'currencycode',
   paymentTermsDays: 'paymentterms terms netdays',
-  needsPurchaseOrder: 'porequired purchaseorderrequired ponumberrequired',
+  requiresPurchaseOrder: 'porequired purchaseorderrequired ponumberrequired',
   taxId: 'vat vatid vatnumber ein taxnumber taxidnumber',
   isTaxExempt: 'exempt taxexemption',
   taxExemptReason: 'taxexemptreason reason',
@@ -28,7 +28,7 @@ const otherWords = {
 } satisfies Partial<Record<ClientColumn, string>>;
 
 const meanings: ReadonlyMap<string, ClientColumn> = new Map([
-  ...Object.entries(otherWords).flatMap(([column, words]) =>
+  ...Object.entries(alternativeNames).flatMap(([column, words]) =>
     words.split(' ').map((word): [string, ClientColumn] => [word, column as ClientColumn]),
   ),
   ...clientColumns().map((column): [string, ClientColumn] => [

@@ -15,12 +15,14 @@ test('the content that ships can be built, and warns of the link that stands twi
 });
 
 test('everything that is a stand-in is listed until the studio replaces it', () => {
-  const standIns = (given: typeof content) =>
+  const placeholders = (given: typeof content) =>
     checkContent(given).filter(({ kind }) => kind === 'stand_in').length;
-  expect(standIns(content)).toBe(14);
+  expect(placeholders(content)).toBe(14);
   const [first, ...others] = content.projects;
   if (first === undefined) throw new Error('There are no projects');
-  expect(standIns({ ...content, projects: [{ ...first, standIn: false }, ...others] })).toBe(13);
+  expect(
+    placeholders({ ...content, projects: [{ ...first, placeholder: false }, ...others] }),
+  ).toBe(13);
 });
 
 test('a slip in the content is named by its place', () => {

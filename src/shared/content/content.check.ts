@@ -18,7 +18,7 @@ export function checkContent(content: Content): ContentFinding[] {
       text: issue.message,
     }));
   }
-  return [...doubles(content), ...standIns(content)];
+  return [...doubles(content), ...placeholders(content)];
 }
 
 function doubles({ projects, tiers }: Content): ContentFinding[] {
@@ -47,16 +47,16 @@ function repeated<Entry extends { name: string }>(
   });
 }
 
-function standIns({ studio, projects, privacy, terms }: Content): ContentFinding[] {
+function placeholders({ studio, projects, privacy, terms }: Content): ContentFinding[] {
   const marked: [place: string, isStandIn: boolean, what: string][] = [
-    ['studio', studio.standIn, 'name, e-mail and profiles'],
+    ['studio', studio.placeholder, 'name, e-mail and profiles'],
     ...projects.map((project): [string, boolean, string] => [
       `project ${project.id}, ${project.name}`,
-      project.standIn,
+      project.placeholder,
       `copy, logo and link (${project.link})`,
     ]),
-    ['privacy', privacy.standIn, 'have the text checked for your studio'],
-    ['terms', terms.standIn, 'have the text checked for your studio'],
+    ['privacy', privacy.placeholder, 'have the text checked for your studio'],
+    ['terms', terms.placeholder, 'have the text checked for your studio'],
   ];
   return marked.flatMap(([place, isStandIn, text]): ContentFinding[] =>
     isStandIn ? [{ kind: 'stand_in', place, text }] : [],

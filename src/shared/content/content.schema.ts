@@ -31,7 +31,7 @@ const projectSchema = z.object({
   /** Longer copy for the project's own page. */
   story: paragraphs,
   /** True until the studio has put its own copy, link and logo here. */
-  standIn: z.boolean(),
+  placeholder: z.boolean(),
 });
 export type Project = z.infer<typeof projectSchema>;
 
@@ -64,7 +64,7 @@ const studioSchema = z.object({
       url: z.url({ protocol: /^https$/ }),
     }),
   ),
-  standIn: z.boolean(),
+  placeholder: z.boolean(),
 });
 export type Studio = z.infer<typeof studioSchema>;
 
@@ -127,7 +127,7 @@ const legalSchema = z.object({
   sections: z
     .array(z.object({ heading: text, paragraphs, items: z.array(text).optional() }))
     .min(3),
-  standIn: z.boolean(),
+  placeholder: z.boolean(),
 });
 export type LegalText = z.infer<typeof legalSchema>;
 

@@ -1,6 +1,5 @@
 /** The dashboard as the API tells it. */
 import { z } from 'zod';
-import { activityEvent } from '../activity/activity.schema.ts';
 
 /** Read and not answered for so long, a message needs somebody. */
 export const UNANSWERED_DAYS = 2;
@@ -14,9 +13,9 @@ export const waitingItem = z.strictObject({
   kind: z.enum([
     'inquiry_new',
     'inquiry_unanswered',
-    'mail_in_trouble',
-    'document_in_trouble',
-    'job_in_trouble',
+    'email_failed',
+    'pdf_failed',
+    'job_failed',
     'invoice_overdue',
   ]),
   /** Of what it leads to: the message, the mail, the invoice or the job. */
@@ -46,13 +45,13 @@ export type CurrencyFigures = z.output<typeof currencyFigures>;
 
 export const dashboard = z.strictObject({
   /** Most pressing first. */
-  needsMe: z.array(waitingItem),
+  attention: z.array(waitingItem),
   counts: z.strictObject({
     inquiry_new: z.int(),
     inquiry_unanswered: z.int(),
-    mail_in_trouble: z.int(),
-    document_in_trouble: z.int(),
-    job_in_trouble: z.int(),
+    email_failed: z.int(),
+    pdf_failed: z.int(),
+    job_failed: z.int(),
     invoice_overdue: z.int(),
   }),
   figures: z.strictObject({
@@ -63,10 +62,8 @@ export const dashboard = z.strictObject({
     inquiriesThisMonth: z.int(),
     inquiriesLastMonth: z.int(),
     /** Of the last 90 days, from 0 to 1; null where there were none. */
-    answeredShare: z.number().nullable(),
+    responseRate: z.number().nullable(),
     /** The usual time to the first answer: half were quicker. */
-    medianAnswerMinutes: z.int().nullable(),
+    medianResponseMinutes: z.int().nullable(),
   }),
-  /** The last ten events. */
-  activity: z.array(activityEvent),
 });

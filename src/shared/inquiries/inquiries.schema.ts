@@ -2,20 +2,20 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
 import { lines } from '../text/text.schema.ts';
-import { inboxFilters, inquiryStates, type InboxFilter } from './inquiry-state.ts';
+import { inboxFilters, inquiryStatuses, type InboxFilter } from './inquiry-status.ts';
 
 /** Longest reply, in UTF-16 units. */
 export const REPLY_MAX_LENGTH = 20_000;
 /** So many messages can be moved at once. */
 const MOVES_AT_ONCE = 100;
 
-const state = z.enum(inquiryStates);
+const status = z.enum(inquiryStatuses);
 const instant = z.string();
 
 export const inquiryListQuery = pageQuery.extend({
   /** Words of name, e-mail, subject or message, or their beginnings. */
   q: z.string().max(200).optional(),
-  state: z.enum(Object.keys(inboxFilters) as [InboxFilter, ...InboxFilter[]]).default('open'),
+  status: z.enum(Object.keys(inboxFilters) as [InboxFilter, ...InboxFilter[]]).default('open'),
   /** Slug of a tier. */
   tier: z.string().max(100).optional(),
 });
@@ -26,13 +26,13 @@ export const inquirySummary = z.strictObject({
   email: z.string(),
   subject: z.string(),
   /** How the message begins, on one line. */
-  beginning: z.string(),
+  snippet: z.string(),
   tier: z.string().nullable(),
-  state,
+  status,
   version: z.int(),
   clientId: z.string().nullable(),
   /** Mails about it that the mail server has not taken. */
-  mailsInTrouble: z.int(),
+  failedEmails: z.int(),
   receivedAt: instant,
 });
 
@@ -48,23 +48,23 @@ export const inquiryList = pageOf(inquirySummary).extend({
 });
 
 /** A mail about a message, as part of what was said to and fro. */
-export const threadMail = z.strictObject({
+export const threadEmail = z.strictObject({
   id: z.string(),
   kind: z.enum(['inquiry_notice', 'inquiry_acknowledgement', 'inquiry_reply']),
   to: z.string(),
   subject: z.string(),
   /** What the studio wrote; null for mails that the program wrote. */
   text: z.string().nullable(),
-  state: z.enum(['queued', 'sending', 'sent', 'failed', 'given_up']),
+  status: z.enum(['queued', 'sending', 'sent', 'retrying', 'failed']),
   attempts: z.int(),
   /** The mail server’s last answer. */
-  lastAnswer: z.string().nullable(),
+  lastResponse: z.string().nullable(),
   createdAt: instant,
   /** When it is tried, or tried again. */
   dueAt: instant,
   sentAt: instant.nullable(),
   /** Whether it is a reply that nobody has begun to send. */
-  canBeTakenBack: z.boolean(),
+  isCancelable: z.boolean(),
 });
 
 export const inquiryDetail = z.strictObject({
@@ -74,21 +74,21 @@ export const inquiryDetail = z.strictObject({
   subject: z.string(),
   message: z.string(),
   tier: z.strictObject({ slug: z.string(), name: z.string() }).nullable(),
-  state,
+  status,
   version: z.int(),
-  doubts: z.array(z.strictObject({ code: z.string(), words: z.string() })),
+  spamReasons: z.array(z.strictObject({ code: z.string(), words: z.string() })),
   client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   receivedAt: instant,
   answeredAt: instant.nullable(),
   /** Oldest first. */
-  thread: z.array(threadMail),
+  thread: z.array(threadEmail),
 });
 
-export const inquiryMove = z.strictObject({ state, version: z.int() });
+export const inquiryMove = z.strictObject({ status, version: z.int() });
 
 export const inquiryMoves = z.strictObject({
   changes: z
-    .array(z.strictObject({ id: z.string().max(60), state }))
+    .array(z.strictObject({ id: z.string().max(60), status }))
     .min(1)
     .max(MOVES_AT_ONCE, `takes at most ${MOVES_AT_ONCE} messages at once`)
     .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {
@@ -98,9 +98,9 @@ export const inquiryMoves = z.strictObject({
 
 export const inquiriesMoved = z.strictObject({
   /** With the states they had: sent back as changes, they undo it. */
-  moved: z.array(z.strictObject({ id: z.string(), from: state, to: state })),
+  moved: z.array(z.strictObject({ id: z.string(), from: status, to: status })),
   /** Ids of those that are not there, or can’t move there, or are there already. */
-  passedOver: z.array(z.string()),
+  skipped: z.array(z.string()),
 });
 
 export const inquiryReply = z.strictObject({

@@ -5,51 +5,23 @@
  * are that standard’s business terms.
  */
 import { z } from 'zod';
-import { addressSchema } from '../address/address.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { bankDetailsSchema } from '../settings/bank-details.schema.ts';
+import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
+import { frozenLineSchema } from '../documents/priced-lines.schema.ts';
 import { localeSchema, timeZoneSchema } from '../settings/places.ts';
-import { taxIdsSchema } from '../settings/tax-ids.schema.ts';
 import { invoiceDraftFields } from './invoice-draft.schema.ts';
-import { taxSchema } from './tax-categories.ts';
+import { taxSchema } from '../documents/tax-categories.ts';
 
 const amount = z.int();
 const text = z.string();
 
-const seller = z.strictObject({
-  name: text,
-  /** Where it is another one (BT-27). */
-  legalName: text,
-  email: text,
-  phone: text,
-  website: text,
-  address: addressSchema,
-  taxIds: taxIdsSchema,
-});
-
-const buyer = z.strictObject({
-  clientId: text,
-  name: text,
-  /** The person it goes to (BT-56). */
-  contactName: text,
-  email: text,
-  address: addressSchema,
-  /** VAT number or the like (BT-48). */
-  taxId: text,
-});
-
-const snapshotLine = invoiceDraftFields.lines.unwrap().extend({
-  amount,
-  discountAmount: amount,
-  net: amount,
-});
-
-const taxGroup = z.strictObject({
+const taxSubtotal = z.strictObject({
   tax: taxSchema,
   subtotal: amount,
   discount: amount,
-  base: amount,
+  taxableAmount: amount,
   taxAmount: amount,
 });
 
@@ -61,41 +33,41 @@ export const invoiceSnapshotSchema = z.strictObject({
   format: z.literal(1),
   kind: z.enum(documentKinds),
   number: text,
-  issuedOn: calendarDateSchema,
-  dueOn: calendarDateSchema,
-  suppliedFrom: calendarDateSchema.nullable(),
-  suppliedTo: calendarDateSchema.nullable(),
+  issueDate: calendarDateSchema,
+  dueDate: calendarDateSchema,
+  servicePeriodStart: calendarDateSchema.nullable(),
+  servicePeriodEnd: calendarDateSchema.nullable(),
   currency: currencySchema,
   /** How its dates and amounts are written. */
   locale: localeSchema,
   timeZone: timeZoneSchema,
   paperSize: z.enum(['A4', 'Letter']),
-  seller,
-  buyer,
+  seller: sellerSchema,
+  buyer: buyerSchema,
   /** Where to pay to in this currency; null where the studio had given none. */
   bank: bankDetailsSchema.omit({ version: true, currency: true }).nullable(),
   /** SHA-256 of the logo’s file; null without one. */
   logoSha256: text.nullable(),
-  purchaseOrder: text,
+  purchaseOrderNumber: text,
   buyerReference: text,
   notes: text,
   /** What a credit note takes back (BT-25, BT-26), and why. */
   credits: z
-    .strictObject({ invoiceId: text, number: text, issuedOn: calendarDateSchema, reason: text })
+    .strictObject({ invoiceId: text, number: text, issueDate: calendarDateSchema, reason: text })
     .nullable(),
   pricesIncludeTax: z.boolean(),
-  lines: z.array(snapshotLine).min(1),
+  lines: z.array(frozenLineSchema).min(1),
   discount: invoiceDraftFields.discount,
   deposits: invoiceDraftFields.deposits,
-  sums: z.strictObject({
+  totals: z.strictObject({
     subtotal: amount,
     discount: amount,
-    groups: z.array(taxGroup),
-    net: amount,
+    taxBreakdown: z.array(taxSubtotal),
+    totalExcludingTax: amount,
     taxAmount: amount,
     total: amount,
     deposits: amount,
-    due: amount,
+    payableAmount: amount,
   }),
 });
 export type InvoiceSnapshot = z.output<typeof invoiceSnapshotSchema>;

@@ -4,7 +4,7 @@ import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { line } from '../text/text.schema.ts';
 import { INVOICE_LIMITS } from './invoice-draft.schema.ts';
 
-export const paymentMethods = ['bank_transfer', 'card', 'cheque', 'cash', 'other'] as const;
+export const paymentMethods = ['bank_transfer', 'card', 'check', 'cash', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 const amount = z
@@ -16,10 +16,10 @@ export const newPayment = z.strictObject({
   amount,
   method: z.enum(paymentMethods),
   /** Not after today. */
-  paidOn: calendarDateSchema,
+  paymentDate: calendarDateSchema,
   reference: line(200).default(''),
   /** Lets go what is then still open, such as the fee of a bank on the way. */
-  writesOffRest: z.boolean().default(false),
+  writeOffRemainder: z.boolean().default(false),
 });
 export type NewPayment = z.output<typeof newPayment>;
 

@@ -4,37 +4,37 @@ import { pageOf, pageQuery } from '../paging.ts';
 import { emailSchema } from '../text/email.schema.ts';
 
 /** queued → sending → sent, or → failed (tried again later) → … → given up. */
-export const mailStates = ['queued', 'sending', 'sent', 'failed', 'given_up'] as const;
-const state = z.enum(mailStates);
+export const emailStatuses = ['queued', 'sending', 'sent', 'retrying', 'failed'] as const;
+const status = z.enum(emailStatuses);
 const instant = z.string();
 const mailbox = z.strictObject({ name: z.string(), address: z.string() });
 
-export const mailListQuery = pageQuery.extend({
-  state: state.optional(),
+export const emailListQuery = pageQuery.extend({
+  status: status.optional(),
   /** Id of what the mails are about. */
-  regarding: z.string().max(60).optional(),
+  relatedId: z.string().max(60).optional(),
 });
 
 const mailFields = {
   id: z.string(),
   /** What the mail is, such as `inquiry_reply`. */
   kind: z.string(),
-  regarding: z.string(),
+  relatedId: z.string(),
   to: mailbox,
   subject: z.string(),
-  state,
+  status,
   attempts: z.int(),
   /** The mail server’s last answer, or why there was none. */
-  lastAnswer: z.string().nullable(),
+  lastResponse: z.string().nullable(),
   createdAt: instant,
   /** When it is tried, or tried again. */
   dueAt: instant,
   sentAt: instant.nullable(),
 };
 
-export const mailSummary = z.strictObject(mailFields);
-export const mailList = pageOf(mailSummary);
-export const mailDetail = z.strictObject({
+export const emailSummary = z.strictObject(mailFields);
+export const emailList = pageOf(emailSummary);
+export const emailDetail = z.strictObject({
   ...mailFields,
   from: mailbox,
   replyTo: mailbox.nullable(),
@@ -64,24 +64,24 @@ export const mailStatus = z.strictObject({
     queued: z.int(),
     sending: z.int(),
     sent: z.int(),
+    retrying: z.int(),
     failed: z.int(),
-    given_up: z.int(),
   }),
   oldestWaitingAt: instant.nullable(),
   /** Of the newest mail that failed or was given up. */
   lastError: z
-    .strictObject({ mailId: z.string(), state, answer: z.string(), createdAt: instant })
+    .strictObject({ emailId: z.string(), status, response: z.string(), createdAt: instant })
     .nullable(),
 });
 
 /** Without an address it goes to whoever asks. */
 export const testMailInput = z.strictObject({ to: emailSchema.optional() });
 
-export const testMailAnswer = z.strictObject({
-  mailId: z.string(),
+export const testEmailResponse = z.strictObject({
+  emailId: z.string(),
   to: z.string(),
   /** `sending`: the mail server takes long; the mail’s own page shows what comes of it. */
-  state: z.enum(['sent', 'given_up', 'sending']),
+  status: z.enum(['sent', 'failed', 'sending']),
   /** In the mail server’s words. */
-  answer: z.string().nullable(),
+  response: z.string().nullable(),
 });

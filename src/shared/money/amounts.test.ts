@@ -67,7 +67,7 @@ test('what is shown can be typed in again', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
-      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 0, max: 4 }),
       fc.constantFrom(...locales),
       (units, digits, locale) => {
         const shown = formatScaled(units, digits, locale);
@@ -95,6 +95,17 @@ test.each([
   ['12,34,567.5', 'en-IN', 123_456_750],
 ])('%j in %s is %i cents', (text, locale, cents) => {
   expect(parseDecimal(text, 2, locale)).toBe(cents);
+});
+
+test.each([
+  ['6.625', 'en-US', 66_250],
+  ['6,625', 'de-DE', 66_250],
+  ['0,025', 'en-US', 250],
+  ['0.0625', 'de-DE', 625],
+  ['0.025', 'de-DE', 250],
+  ['-0.125', 'de-DE', -1250],
+])('%j in %s is %i ten-thousandths: no thousands begin with 0', (text, locale, units) => {
+  expect(parseDecimal(text, 4, locale)).toBe(units);
 });
 
 test.each([

@@ -50,9 +50,8 @@ export function formatScaled(
   }).format(decimalText(units, digits) as Intl.StringNumericLiteral);
 }
 
-/** Quantities are kept in thousandths, rates in hundredths of a percent (basis points). */
+/** Quantities are stored in thousandths. */
 export const QUANTITY_DIGITS = 3;
-export const RATE_DIGITS = 2;
 
 /**
  * What somebody typed, as whole units of its last digit, or in words what is wrong with it. Signs
@@ -76,10 +75,13 @@ export function parseDecimal(
   return compact.startsWith('-') && units !== 0 ? -units : units;
 }
 
-/** By thousands, or with commas as in India by hundreds above the first thousand. */
+/**
+ * By thousands, or with commas as in India by hundreds above the first thousand. Never after a 0:
+ * `0,025` is a fraction in every locale.
+ */
 const groups = {
-  '.': /^\d{1,3}(\.\d{3})+$/,
-  ',': /^(\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})+,\d{3})$/,
+  '.': /^[1-9]\d{0,2}(\.\d{3})+$/,
+  ',': /^([1-9]\d{0,2}(,\d{3})+|[1-9]\d?(,\d{2})+,\d{3})$/,
 } as const;
 
 function splitDecimal(

@@ -1,4 +1,4 @@
-/** Whole numbers of minor units, reckoned without a float in between. */
+/** Whole numbers of minor units, calculated without a float in between. */
 
 /** As far as a sum of money may go: beyond, a number would no longer be exact. */
 export class AmountOutOfRange extends RangeError {
@@ -24,7 +24,7 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
 }
 
 /** `amount × numerator / denominator`, rounded once, at the end. Throws `AmountOutOfRange`. */
-export function timesRatio(amount: number, numerator: number, denominator: number): number {
+export function multiplyByRatio(amount: number, numerator: number, denominator: number): number {
   return exactNumber(divideRounded(BigInt(amount) * BigInt(numerator), BigInt(denominator)));
 }
 

@@ -26,7 +26,7 @@ const bankFields = {
   routingNumber: checked(routingNumberProblem),
   bic: checked(bicProblem),
   /** Whatever else a payer must know, such as a sort code, or the bank in between. */
-  furtherLines: lines(1000),
+  paymentInstructions: lines(1000),
 };
 
 const version = z.int().min(1);

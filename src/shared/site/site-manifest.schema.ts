@@ -13,6 +13,8 @@ export const siteManifestSchema = z.object({
   }),
   /** HTML of the back office: for each of its screens, and for an address without one. */
   admin: z.object({ screens: z.record(z.string(), z.string()), notFound: z.string() }),
+  /** The style sheets of pages that the server writes, by the names of their sources; request paths. */
+  styleSheets: z.object({ 'client-page': z.string(), 'api-docs': z.string() }),
   /** Everything else by request path. `immutable`: the name carries a hash of the content. */
   files: z.record(
     z.string(),

@@ -12,7 +12,7 @@ export function LegalText({ legal }: { legal: Legal }) {
     <>
       <PageIntro heading={legal.heading} lead={legal.lead}>
         <p className="text-note text-ink-soft wide:col-span-6 wide:col-start-6">
-          Last changed on <time dateTime={legal.updatedOn}>{inWords(legal.updatedOn)}</time>
+          Last changed on <time dateTime={legal.updatedOn}>{describeChanges(legal.updatedOn)}</time>
         </p>
       </PageIntro>
       <div className="frame section">
@@ -39,7 +39,7 @@ export function LegalText({ legal }: { legal: Legal }) {
 }
 
 /** A calendar date belongs to no time zone, so nothing that knows one comes near it. */
-function inWords(date: string): string {
+function describeChanges(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { HASH_SCROLL_MS } from '../constants.ts';
-import '../site.css';
 import { scrollToSection } from './scroll.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

@@ -6,7 +6,6 @@ import { isLinkTarget, type RichText } from '../../shared/rich-text/rich-text.sc
 import { fromEditor } from './editor-document.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import './rich-text.css';
 
 interface RichTextEditorProps {
   /** What is being written, for those who listen. */

@@ -6,7 +6,6 @@ import type {
   RichTextItem,
   RichTextMark,
 } from '../../shared/rich-text/rich-text.schema.ts';
-import './rich-text.css';
 
 const markTags = { bold: 'strong', italic: 'em', code: 'code' } as const;
 

@@ -16,9 +16,9 @@ export async function clientPage(browser: Browser, changes: object = {}): Promis
 
 /** The one mail whose subject begins so, once it has arrived. */
 export async function arrived(office: StudioSite, subject: string): Promise<ReceivedMail> {
-  const mails = () => office.mails.filter(({ parsed }) => parsed.subject?.startsWith(subject));
-  await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(1);
-  return mails()[0] as ReceivedMail;
+  const emails = () => office.emails.filter(({ parsed }) => parsed.subject?.startsWith(subject));
+  await expect.poll(() => emails().length, { timeout: 30_000 }).toBe(1);
+  return emails()[0] as ReceivedMail;
 }
 
 /** The link in a mail, on the host by which browsers keep secure cookies. */

@@ -10,7 +10,7 @@ export interface MadeClient {
 
 export async function makeClient(page: Page, fields: object = {}): Promise<MadeClient> {
   return callApi<MadeClient>(page, 'POST', '/api/clients', {
-    kind: 'organisation',
+    kind: 'organization',
     name: 'Harbor Lab',
     contacts: [
       { name: 'Mara Example', email: 'mara@harbor.example', roles: ['signer', 'billing'] },

@@ -32,7 +32,7 @@ export async function setStudioUp(page: Page): Promise<void> {
     accountNumber: '000123456789',
     routingNumber: '',
     bic: '',
-    furtherLines: '',
+    paymentInstructions: '',
   });
 }
 
@@ -54,7 +54,7 @@ export function line(fields: object = {}): object {
     unit: '',
     unitPrice: 100_00,
     discount: null,
-    tax: { category: 'standard', rateBps: 1000, reason: '' },
+    tax: { category: 'standard', ratePpm: 100_000, reason: '' },
     ...fields,
   };
 }

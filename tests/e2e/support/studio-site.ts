@@ -16,14 +16,14 @@ export interface StoredMessage {
   subject: string;
   message: string;
   tier: string | null;
-  state: string;
-  doubts: string[];
+  status: string;
+  spamReasons: string[];
 }
 
 export interface StudioSite {
   url: string;
   /** Every mail that has left the studio. */
-  mails: readonly ReceivedMail[];
+  emails: readonly ReceivedMail[];
   /** What the server printed for whoever sits at its console. */
   printed(): string;
   /** What the operator's command says is stored. */
@@ -76,7 +76,7 @@ export async function startStudioSite(
   const server = await start(env);
   return {
     url: server.url,
-    mails: sink.mails,
+    emails: sink.emails,
     printed: () => server.printed(),
     storedInquiries: async () =>
       JSON.parse(await studio(env, 'inquiries', '--json')) as StoredMessage[],

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { fieldProps } from '../../forms/field-props.ts';
+import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
+import { useSubmission } from '../../forms/use-submission.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
-import { required } from '../form-checks.ts';
-import { FormAlert, SubmitButton, TextLink } from '../form-parts.tsx';
-import { useSubmission } from '../use-submission.ts';
+import { TextLink } from '../text-link.tsx';
 
 /** Asks for a link that sets a new password. The answer is the same for every address. */
 export function ForgotPasswordPage() {
@@ -24,19 +26,15 @@ export function ForgotPasswordPage() {
   );
 }
 
-const check = required({ email: 'Enter your email address' });
-
 function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const { resetPassword, error } = useAuth();
-  const field = useRef<HTMLInputElement>(null);
-  const { isBusy, errors, failure, submit } = useSubmission({
-    check,
-    send: async ({ email = '' }) => {
-      await resetPassword(email.trim());
-      onSent(email.trim());
-    },
+  const form = useForm({ defaultValues: { email: '' } });
+  const { setFocus } = form;
+  const { isBusy, failure, submit } = useSubmission(form, async ({ email }) => {
+    await resetPassword(email.trim());
+    onSent(email.trim());
   });
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => setFocus('email'), [setFocus]);
   return (
     <AuthFrame
       title="Forgot your password?"
@@ -45,15 +43,13 @@ function ResetForm({ onSent }: { onSent: (email: string) => void }) {
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {failure !== undefined && error !== null && <FormAlert>{error}</FormAlert>}
         <TextField
-          ref={field}
-          name="email"
+          {...fieldProps(form, 'email', { required: 'Enter your email address' })}
           type="email"
           label="Email"
           required
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors['email']}
         />
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Sending…' : 'Send the link'}</SubmitButton>
       </form>

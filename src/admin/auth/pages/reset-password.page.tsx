@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { findPasswordLengthError } from '../../../shared/account/password-rules.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { fieldProps } from '../../forms/field-props.ts';
+import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
+import { NewPasswordField } from '../../forms/new-password-field.tsx';
+import { useSubmission } from '../../forms/use-submission.ts';
 import { setNewPassword } from '../account-links.api.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
-import { requiredWithNewPassword } from '../form-checks.ts';
-import { FormAlert, SubmitButton, TextLink } from '../form-parts.tsx';
-import { NewPasswordField } from '../new-password-field.tsx';
-import { useSubmission } from '../use-submission.ts';
+import { TextLink } from '../text-link.tsx';
 import { useLinkToken } from '../use-link-token.ts';
 
 /** Where the mailed link leads: sets a new password. */
@@ -40,24 +43,26 @@ export function ResetPasswordPage() {
   return <NewPasswordForm token={token} onDone={() => setIsDone(true)} />;
 }
 
-const check = requiredWithNewPassword({ password: 'Enter a new password' });
-
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { refresh } = useAuth();
-  const { isBusy, errors, formFailure, submit } = useSubmission({
-    check,
-    send: async ({ password = '' }) => {
-      await setNewPassword({ token, password });
-      onDone();
-      // Whoever was signed in is so no longer; if that can't be asked now, it will be.
-      await refresh().catch(() => undefined);
-    },
+  const form = useForm({ defaultValues: { password: '' } });
+  const { isBusy, message, submit } = useSubmission(form, async ({ password }) => {
+    await setNewPassword({ token, password });
+    onDone();
+    // All sessions have ended. A refresh that fails now is made up for by the next one.
+    await refresh().catch(() => undefined);
   });
   return (
     <AuthFrame title="Set a new password">
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        {formFailure !== undefined && <FormAlert>{formFailure.message}</FormAlert>}
-        <NewPasswordField label="New password" error={errors['password']} />
+        {message !== undefined && <FormAlert>{message}</FormAlert>}
+        <NewPasswordField
+          {...fieldProps(form, 'password', {
+            required: 'Enter a new password',
+            validate: findPasswordLengthError,
+          })}
+          label="New password"
+        />
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Saving…' : 'Set the password'}</SubmitButton>
       </form>
       <p>

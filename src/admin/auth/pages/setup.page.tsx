@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { findPasswordLengthError } from '../../../shared/account/password-rules.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { fieldProps } from '../../forms/field-props.ts';
+import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
+import { NewPasswordField } from '../../forms/new-password-field.tsx';
+import { useSubmission } from '../../forms/use-submission.ts';
 import { setUpOwner } from '../account-links.api.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
-import { requiredWithNewPassword } from '../form-checks.ts';
-import { FormAlert, SubmitButton, TextLink } from '../form-parts.tsx';
-import { NewPasswordField } from '../new-password-field.tsx';
-import { useSubmission } from '../use-submission.ts';
+import { TextLink } from '../text-link.tsx';
 import { useLinkToken } from '../use-link-token.ts';
 
 /** Where the link leads that the first start prints: creates the owner's account. */
@@ -51,50 +54,45 @@ function ProtectAccount() {
   );
 }
 
-const check = requiredWithNewPassword({
-  name: 'Enter your name',
-  email: 'Enter your email address',
-  password: 'Choose a password',
-});
-
 function OwnerForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { refresh } = useAuth();
-  const name = useRef<HTMLInputElement>(null);
-  const { isBusy, errors, formFailure, submit } = useSubmission({
-    check,
-    send: async ({ name = '', email = '', password = '' }) => {
-      await setUpOwner({ token, name: name.trim(), email: email.trim(), password });
-      await refresh();
-      onDone();
-    },
+  const form = useForm({ defaultValues: { name: '', email: '', password: '' } });
+  const { setFocus } = form;
+  const { isBusy, message, submit } = useSubmission(form, async ({ name, email, password }) => {
+    await setUpOwner({ token, name: name.trim(), email: email.trim(), password });
+    await refresh();
+    onDone();
   });
-  useEffect(() => name.current?.focus(), []);
+  useEffect(() => setFocus('name'), [setFocus]);
   return (
     <AuthFrame
       title="Welcome to your studio"
       lead="Create the account of its owner. There is only one."
     >
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        {formFailure !== undefined && <FormAlert>{formFailure.message}</FormAlert>}
+        {message !== undefined && <FormAlert>{message}</FormAlert>}
         <TextField
-          ref={name}
-          name="name"
+          {...fieldProps(form, 'name', { required: 'Enter your name' })}
           label="Name"
           required
           autoComplete="name"
-          error={errors['name']}
         />
         <TextField
-          name="email"
+          {...fieldProps(form, 'email', { required: 'Enter your email address' })}
           type="email"
           label="Email"
           required
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors['email']}
         />
-        <NewPasswordField label="Password" error={errors['password']} />
+        <NewPasswordField
+          {...fieldProps(form, 'password', {
+            required: 'Choose a password',
+            validate: findPasswordLengthError,
+          })}
+          label="Password"
+        />
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Creating…' : 'Create the account'}</SubmitButton>
       </form>
     </AuthFrame>

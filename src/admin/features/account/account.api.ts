@@ -66,7 +66,7 @@ export const askForPasskey = (currentPassword: string) =>
   unwrap(api.account.passkeys.options.$post({ json: { currentPassword } }));
 
 /** Gives recovery codes, shown this once, if it is the first second factor. */
-export const keepPasskey = async (name: string, answer: PasskeyRegistrationAnswer) =>
+export const storePasskey = async (name: string, answer: PasskeyRegistrationAnswer) =>
   (await unwrap(api.account.passkeys.$post({ json: { name, answer } }))).recoveryCodes;
 
 export const renamePasskey = (id: string, name: string) =>

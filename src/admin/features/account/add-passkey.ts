@@ -1,12 +1,12 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import { askForPasskey, keepPasskey } from './account.api.ts';
+import { askForPasskey, storePasskey } from './account.api.ts';
 
 /** Has the browser make a passkey; gives recovery codes if it is the first second factor. */
 export async function addPasskey(name: string, currentPassword: string): Promise<string[] | null> {
   const optionsJSON = await askForPasskey(currentPassword);
   const { id, rawId, type, response, authenticatorAttachment, clientExtensionResults } =
     await startRegistration({ optionsJSON }).catch(explain);
-  return keepPasskey(name, {
+  return storePasskey(name, {
     id,
     rawId,
     type,

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { TextField } from '../../../ui/field.tsx';
-import { required } from '../../auth/form-checks.ts';
+import { fieldProps } from '../../forms/field-props.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 
 interface NameDialogProps {
@@ -11,23 +12,24 @@ interface NameDialogProps {
   onSubmit: (name: string) => Promise<void>;
 }
 
+const schema = z.object({ name: z.string().min(1, 'Enter a name') });
+
 /** Changes what somebody or something is called. */
 export function NameDialog({ value, autoComplete = 'off', onSubmit, ...dialog }: NameDialogProps) {
   return (
     <FormDialog
       {...dialog}
       action="Save"
-      check={required({ name: 'Enter a name' })}
-      send={({ name = '' }) => onSubmit(name)}
+      schema={schema}
+      values={{ name: value }}
+      send={({ name }) => onSubmit(name)}
     >
-      {(errors) => (
+      {(form) => (
         <TextField
-          name="name"
+          {...fieldProps(form, 'name')}
           label="Name"
-          defaultValue={value}
           required
           autoComplete={autoComplete}
-          error={errors['name']}
         />
       )}
     </FormDialog>

@@ -1,19 +1,26 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
 import { Radio } from '../../../ui/choice-field.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { required } from '../../auth/form-checks.ts';
+import { fieldProps } from '../../forms/field-props.ts';
 import { createToken } from './account.api.ts';
 import { useAccountChanged } from './use-account-changed.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { currentPassword, PasswordDialog } from './password-dialog.tsx';
 
 interface NewTokenDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
+
+const schema = z.object({
+  name: z.string().min(1, 'Enter a name'),
+  scope: z.enum(['read', 'write']),
+  currentPassword,
+});
 
 /** Makes a token, and shows it this once. */
 export function NewTokenDialog({ isOpen, onClose }: NewTokenDialogProps) {
@@ -27,28 +34,26 @@ export function NewTokenDialog({ isOpen, onClose }: NewTokenDialogProps) {
         onClose={onClose}
         title="New API token"
         action="Make token"
-        check={required({ name: 'Enter a name' })}
-        send={({ name = '', scope, currentPassword }) =>
-          createToken(name, scope === 'write' ? 'write' : 'read', currentPassword)
-        }
+        schema={schema}
+        values={{ name: '', scope: 'read', currentPassword: '' }}
+        send={({ name, scope, currentPassword }) => createToken(name, scope, currentPassword)}
         onSent={(created) => {
           setToken(created.token);
           void changed();
         }}
       >
-        {(errors) => (
+        {(form) => (
           <>
             <TextField
-              name="name"
+              {...fieldProps(form, 'name')}
               label="What it is for"
               required
               autoComplete="off"
-              error={errors['name']}
             />
             <FieldGroup legend="It may">
-              <Radio name="scope" value="read" label="Read" defaultChecked />
+              <Radio {...form.register('scope')} value="read" label="Read" />
               <Radio
-                name="scope"
+                {...form.register('scope')}
                 value="write"
                 label="Read and write"
                 hint="All but the account and the settings."

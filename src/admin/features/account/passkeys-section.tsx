@@ -1,18 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { required } from '../../auth/form-checks.ts';
+import { fieldProps } from '../../forms/field-props.ts';
 import { passkeysQuery, removePasskey, renamePasskey, type Passkey } from './account.api.ts';
 import { useAccountChanged } from './use-account-changed.ts';
 import { AccountSection } from './account-section.tsx';
 import { addPasskey } from './add-passkey.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { PasskeyTable } from './passkey-table.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { currentPassword, PasswordDialog, passwordForm } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
+
+const newPasskey = z.object({ name: z.string().min(1, 'Enter a name'), currentPassword });
 
 /** Passkeys: on this device, on a phone, or on a key for the pocket. */
 export function PasskeysSection() {
@@ -47,21 +50,21 @@ export function PasskeysSection() {
         onClose={close}
         title="Add a passkey"
         action="Continue"
-        check={required({ name: 'Enter a name' })}
-        send={({ name = '', currentPassword }) => addPasskey(name, currentPassword)}
+        schema={newPasskey}
+        values={{ name: '', currentPassword: '' }}
+        send={({ name, currentPassword }) => addPasskey(name, currentPassword)}
         onSent={(fresh) => {
           setCodes(fresh ?? undefined);
           void changed('The passkey is added.');
         }}
       >
-        {(errors) => (
+        {(form) => (
           <TextField
-            name="name"
+            {...fieldProps(form, 'name')}
             label="What to call it"
             hint="Such as the device that it is on."
             required
             autoComplete="off"
-            error={errors['name']}
           />
         )}
       </PasswordDialog>
@@ -81,6 +84,7 @@ export function PasskeysSection() {
         title={`Remove “${chosen?.name ?? ''}”?`}
         action="Remove"
         isDangerous
+        {...passwordForm}
         send={async ({ currentPassword }) => {
           if (chosen !== undefined) await removePasskey(chosen.id, currentPassword);
           await changed('The passkey is removed.');

@@ -1,37 +1,34 @@
-import { required, type Check, type Texts } from '../../auth/form-checks.ts';
-import { PasswordField } from '../../auth/password-field.tsx';
+import type { FieldValues, Path } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldProps } from '../../forms/field-props.ts';
 import { FormDialog, type FormDialogProps } from '../../forms/form-dialog.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 
-interface PasswordDialogProps<Result> extends Omit<FormDialogProps<Result>, 'check' | 'send'> {
-  /** Checks the fields beside the current password. */
-  check?: Check;
-  send: (texts: Texts & { currentPassword: string }) => Promise<Result>;
-}
+/** Part of each schema of a `PasswordDialog`. */
+export const currentPassword = z.string().min(1, 'Enter your current password');
 
-const hasPassword = required({ currentPassword: 'Enter your current password' });
+/** The form of a dialog that asks for the current password alone. */
+export const passwordForm = {
+  schema: z.object({ currentPassword }),
+  values: { currentPassword: '' },
+};
 
 /** Asks for the current password before something about getting in is changed. */
-export function PasswordDialog<Result>({
-  check,
-  send,
-  children,
-  ...rest
-}: PasswordDialogProps<Result>) {
+export function PasswordDialog<
+  Values extends { currentPassword: string },
+  Output extends FieldValues,
+  Result,
+>({ children, ...rest }: FormDialogProps<Values, Output, Result>) {
   return (
-    <FormDialog
-      {...rest}
-      check={(texts) => ({ ...check?.(texts), ...hasPassword(texts) })}
-      send={({ currentPassword = '', ...texts }) => send({ ...texts, currentPassword })}
-    >
-      {(errors) => (
+    <FormDialog {...rest}>
+      {(form) => (
         <>
-          {children(errors)}
+          {children(form)}
           <PasswordField
-            name="currentPassword"
+            {...fieldProps(form, 'currentPassword' as Path<Values>)}
             label="Current password"
             required
             autoComplete="current-password"
-            error={errors['currentPassword']}
           />
         </>
       )}

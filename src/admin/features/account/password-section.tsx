@@ -1,14 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
+import { findPasswordLengthError } from '../../../shared/account/password-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
-import { requiredWithNewPassword } from '../../auth/form-checks.ts';
-import { NewPasswordField } from '../../auth/new-password-field.tsx';
 import { ApiError } from '../../api-call.ts';
+import { fieldProps } from '../../forms/field-props.ts';
+import { NewPasswordField } from '../../forms/new-password-field.tsx';
 import { accountQuery, changePassword } from './account.api.ts';
 import { useAccountChanged } from './use-account-changed.ts';
 import { AccountSection } from './account-section.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { currentPassword, PasswordDialog } from './password-dialog.tsx';
+
+const schema = z.object({
+  password: z
+    .string()
+    .min(1, 'Choose a new password')
+    .refine((password) => findPasswordLengthError(password) === undefined, {
+      error: ({ input }) => findPasswordLengthError(input as string),
+    }),
+  currentPassword,
+});
 
 export function PasswordSection() {
   const { data: account } = useSuspenseQuery(accountQuery);
@@ -33,16 +45,17 @@ export function PasswordSection() {
         onClose={() => setIsOpen(false)}
         title="Change password"
         action="Change password"
-        check={requiredWithNewPassword({ password: 'Choose a new password' })}
-        send={async ({ password = '', currentPassword }) => {
+        schema={schema}
+        values={{ password: '', currentPassword: '' }}
+        send={async ({ password, currentPassword }) => {
           await change(currentPassword, password);
           await changed('Your password is changed.');
         }}
       >
-        {(errors) => (
+        {(form) => (
           <>
             <p className="text-ink-soft">You stay signed in here; everybody else is signed out.</p>
-            <NewPasswordField label="New password" error={errors['password']} />
+            <NewPasswordField {...fieldProps(form, 'password')} label="New password" />
           </>
         )}
       </PasswordDialog>

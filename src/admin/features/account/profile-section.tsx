@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { required } from '../../auth/form-checks.ts';
+import { fieldProps } from '../../forms/field-props.ts';
 import { accountQuery, changeEmail, changeName } from './account.api.ts';
 import { useAccountChanged } from './use-account-changed.ts';
 import { AccountSection } from './account-section.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { currentPassword, PasswordDialog } from './password-dialog.tsx';
+
+const newEmail = z.object({ email: z.string().min(1, 'Enter the new address'), currentPassword });
 
 /** Name and e-mail address of the owner. */
 export function ProfileSection() {
@@ -53,27 +56,27 @@ export function ProfileSection() {
         onClose={close}
         title="Change e-mail"
         action="Change e-mail"
-        check={required({ email: 'Enter the new address' })}
-        send={async ({ email = '', currentPassword }) => {
+        schema={newEmail}
+        values={{ email: '', currentPassword: '' }}
+        send={async ({ email, currentPassword }) => {
           await changeEmail(email, currentPassword);
           await changed('From now on you sign in with the new address.');
         }}
       >
-        {(errors) => (
+        {(form) => (
           <>
             <p className="text-ink-soft">
               You sign in with the new address from then on. Everybody else who is signed in is
               signed out, and both addresses are told.
             </p>
             <TextField
-              name="email"
+              {...fieldProps(form, 'email')}
               type="email"
               label="New e-mail address"
               required
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              error={errors['email']}
             />
           </>
         )}

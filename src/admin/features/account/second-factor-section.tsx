@@ -5,7 +5,7 @@ import { StatusMark } from '../../../ui/status-mark.tsx';
 import { accountQuery, newRecoveryCodes, removeTotp } from './account.api.ts';
 import { useAccountChanged } from './use-account-changed.ts';
 import { AccountSection } from './account-section.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog, passwordForm } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
@@ -68,6 +68,7 @@ export function SecondFactorSection() {
         title="Remove the authenticator app?"
         action="Remove"
         isDangerous
+        {...passwordForm}
         send={async ({ currentPassword }) => {
           await removeTotp(currentPassword);
           await changed('The authenticator app is removed.');
@@ -80,6 +81,7 @@ export function SecondFactorSection() {
         onClose={close}
         title="Make new recovery codes?"
         action="Make new codes"
+        {...passwordForm}
         send={({ currentPassword }) => newRecoveryCodes(currentPassword)}
         onSent={(fresh) => {
           setCodes(fresh);

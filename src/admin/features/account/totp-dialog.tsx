@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { totpSecret } from '../../../shared/account/account.schema.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { required } from '../../auth/form-checks.ts';
-import { beginTotp, confirmTotp } from './account.api.ts';
+import { fieldProps } from '../../forms/field-props.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { beginTotp, confirmTotp } from './account.api.ts';
+import { PasswordDialog, passwordForm } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type Secret = z.output<typeof totpSecret>;
+
+const codeSchema = z.object({ code: z.string().min(1, 'Enter the code that the app shows') });
 
 interface TotpDialogProps {
   isOpen: boolean;
@@ -28,6 +30,7 @@ export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
         onClose={onClose}
         title="Add an authenticator app"
         action="Continue"
+        {...passwordForm}
         send={({ currentPassword }) => beginTotp(currentPassword)}
         onSent={setSecret}
       >
@@ -43,22 +46,22 @@ export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
         onClose={() => setSecret(undefined)}
         title="Scan this with the app"
         action="Confirm"
-        check={required({ code: 'Enter the code that the app shows' })}
-        send={({ code = '' }) => confirmTotp(code.replaceAll(/\s/g, ''))}
+        schema={codeSchema}
+        values={{ code: '' }}
+        send={({ code }) => confirmTotp(code.replaceAll(/\s/g, ''))}
         onSent={onDone}
       >
-        {(errors) => (
+        {(form) => (
           <>
             {secret !== undefined && <GivenSecret secret={secret} />}
             <TextField
-              ref={beginHere}
-              name="code"
+              {...fieldProps(form, 'code')}
+              data-first-focus
               label="Code that the app shows"
               required
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={10}
-              error={errors['code']}
             />
           </>
         )}
@@ -66,9 +69,6 @@ export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
     </>
   );
 }
-
-/** A dialog looks for this, and not for what React makes of `autoFocus`. */
-const beginHere = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');
 
 function GivenSecret({ secret: { uri, secret } }: { secret: Secret }) {
   return (

@@ -1,4 +1,4 @@
-import { eventGroups, eventGroupWords } from '../../../shared/activity/event-types.ts';
+import { eventGroups, eventGroupLabels } from '../../../shared/activity/event-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
@@ -7,7 +7,7 @@ import type { useActivityFilters } from './use-activity-filters.ts';
 
 const groups = [
   { value: '' as const, label: 'Everything' },
-  ...eventGroups.map((value) => ({ value, label: eventGroupWords[value] })),
+  ...eventGroups.map((value) => ({ value, label: eventGroupLabels[value] })),
 ];
 const actors = [
   { value: '', label: 'Anyone' },

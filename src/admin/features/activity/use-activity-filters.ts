@@ -1,7 +1,7 @@
 import { activityQuery, type ActivityFilters } from '../../../shared/activity/activity.schema.ts';
 import { useListAddress } from '../../lists/use-list-address.ts';
 
-const names = ['group', 'subject', 'client', 'actor', 'from', 'to'] as const;
+const names = ['group', 'targetId', 'client', 'actor', 'from', 'to'] as const;
 type FilterName = (typeof names)[number];
 
 /** What the activity is narrowed to, as the address has it; what can’t be meant is left out. */

@@ -6,10 +6,10 @@ const read = (address: string) => readListState(new URLSearchParams(address));
 test('a list that nobody has narrowed has a plain address', () => {
   expect(writeListState(read('')).toString()).toBe('');
   expect(isNarrowed(read(''))).toBe(false);
-  expect(asClientQuery(read(''))).toEqual({ state: 'active', sort: 'name' });
+  expect(asClientQuery(read(''))).toEqual({ status: 'active', sort: 'name' });
 });
 
-test.each(['q=ada+lab', 'state=archived', 'tag=research', 'kind=person', 'taxExempt=false'])(
+test.each(['q=ada+lab', 'status=archived', 'tag=research', 'kind=person', 'taxExempt=false'])(
   'the address %s narrows the list and can be shared',
   (address) => {
     expect(writeListState(read(address)).toString()).toBe(address);
@@ -22,7 +22,7 @@ test('an order narrows nothing', () => {
   expect(isNarrowed(read('sort=activity'))).toBe(false);
 });
 
-test.each(['state=gone', 'kind=robot', 'taxExempt=maybe', 'sort=-name', 'page=7'])(
+test.each(['status=gone', 'kind=robot', 'taxExempt=maybe', 'sort=-name', 'page=7'])(
   'an address that says %s shows the usual list',
   (address) => {
     expect(read(address)).toEqual(read(''));
@@ -31,10 +31,10 @@ test.each(['state=gone', 'kind=robot', 'taxExempt=maybe', 'sort=-name', 'page=7'
 
 test('the API is asked with all that narrows', () => {
   expect(
-    asClientQuery(read('q=ada&state=all&tag=x&kind=person&taxExempt=true&sort=created')),
+    asClientQuery(read('q=ada&status=all&tag=x&kind=person&taxExempt=true&sort=created')),
   ).toEqual({
     q: 'ada',
-    state: 'all',
+    status: 'all',
     tag: 'x',
     kind: 'person',
     taxExempt: 'true',

@@ -1,14 +1,15 @@
 /** How the list of clients is narrowed and sorted, and how its address says so. Pure. */
-import { clientSorts, type ClientSort } from '../../../shared/clients/client-answers.schema.ts';
-import { clientKinds, clientStates } from '../../../shared/clients/clients.schema.ts';
+import { clientSorts, type ClientSort } from '../../../shared/clients/client-responses.schema.ts';
+import { clientKinds, clientStatuses } from '../../../shared/clients/clients.schema.ts';
+import { oneOf, nonDefaultEntries } from '../../lists/list-state.ts';
 
-const states = [...clientStates, 'all'] as const;
+const states = [...clientStatuses, 'all'] as const;
 const kinds = ['any', ...clientKinds] as const;
 const exemptions = ['any', 'true', 'false'] as const;
 
 export interface ClientListState {
   q: string;
-  state: (typeof states)[number];
+  status: (typeof states)[number];
   tag: string;
   kind: (typeof kinds)[number];
   taxExempt: (typeof exemptions)[number];
@@ -19,7 +20,7 @@ export interface ClientListState {
 export function readListState(address: URLSearchParams): ClientListState {
   return {
     q: address.get('q') ?? '',
-    state: oneOf(states, address.get('state')),
+    status: oneOf(states, address.get('status')),
     tag: address.get('tag') ?? '',
     kind: oneOf(kinds, address.get('kind')),
     taxExempt: oneOf(exemptions, address.get('taxExempt')),
@@ -29,15 +30,13 @@ export function readListState(address: URLSearchParams): ClientListState {
 
 /** The address of it, without what is as usual. */
 export function writeListState(state: ClientListState): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(state).filter(([name, value]) => !isUsual(name, value)),
-  );
+  return new URLSearchParams(nonDefaultEntries(state, usual));
 }
 
 /** For the API, which wants only what narrows. */
-export function asClientQuery({ q, state, tag, kind, taxExempt, sort }: ClientListState) {
+export function asClientQuery({ q, status, tag, kind, taxExempt, sort }: ClientListState) {
   return {
-    state,
+    status,
     sort,
     ...(q !== '' && { q }),
     ...(tag !== '' && { tag }),
@@ -52,19 +51,8 @@ export function isNarrowed(state: ClientListState): boolean {
 }
 
 /** How many filters do, beside the search. */
-export function countFilters({ sort: _sort, q: _q, ...filters }: ClientListState): number {
-  return Object.entries(filters).filter(([name, value]) => !isUsual(name, value)).length;
+export function countFilters(state: ClientListState): number {
+  return nonDefaultEntries({ ...state, sort: usual.sort, q: usual.q }, usual).length;
 }
 
 const usual = readListState(new URLSearchParams());
-
-function isUsual(name: string, value: string): boolean {
-  return value === usual[name as keyof ClientListState];
-}
-
-function oneOf<const Value extends string>(
-  known: readonly [Value, ...Value[]],
-  text: string | null,
-): Value {
-  return known.find((value) => value === text) ?? known[0];
-}

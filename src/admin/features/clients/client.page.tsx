@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { ClientDetail } from '../../../shared/clients/client-answers.schema.ts';
+import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -20,7 +20,6 @@ import { ContactList } from './parts/contact-list.tsx';
 import { InquiriesPanel } from './parts/inquiries-panel.tsx';
 import { InvoicesPanel } from './parts/invoices-panel.tsx';
 import { TimelinePanel } from './parts/timeline-panel.tsx';
-import './clients.css';
 
 export const clientReads: FirstReads = ({ params: { id = '' }, search }) => [
   queryClient.query(clientQuery(id)),
@@ -42,13 +41,13 @@ export function ClientPage() {
       </>
     );
   }
-  const isOpen = client.anonymisedAt === null;
+  const isOpen = client.anonymizedAt === null;
   return (
     <>
       <ScreenHeader
         title={client.name}
         within={within}
-        mark={<ClientState client={client} />}
+        mark={<ClientStatus client={client} />}
         actions={isOpen ? <ClientActions client={client} /> : undefined}
       />
       <div className="client-columns">
@@ -73,9 +72,9 @@ export function ClientPage() {
   );
 }
 
-function ClientState({ client: { state, anonymisedAt } }: { client: ClientDetail }) {
-  if (anonymisedAt !== null) return <StatusMark tone="stopped">Anonymised</StatusMark>;
-  if (state === 'archived') return <StatusMark tone="quiet">Archived</StatusMark>;
+function ClientStatus({ client: { status, anonymizedAt } }: { client: ClientDetail }) {
+  if (anonymizedAt !== null) return <StatusMark tone="stopped">Anonymized</StatusMark>;
+  if (status === 'archived') return <StatusMark tone="quiet">Archived</StatusMark>;
   return <StatusMark tone="active">Active</StatusMark>;
 }
 

@@ -5,9 +5,13 @@ import {
   mutationOptions,
   queryOptions,
 } from '@tanstack/react-query';
-import { clientDetail, type ClientDetail } from '../../../shared/clients/client-answers.schema.ts';
+import {
+  clientDetail,
+  type ClientDetail,
+} from '../../../shared/clients/client-responses.schema.ts';
 import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, unwrap } from '../../api.ts';
+import { atCursor, cursorPages } from '../../cursor-pages.ts';
 import { isWorthReading } from '../../lists/worth-reading.ts';
 import { queryClient } from '../../query.ts';
 import type { ClientValues } from './form/client-values.ts';
@@ -17,20 +21,19 @@ import { asClientQuery, type ClientListState } from './client-list-state.ts';
 const PAGE_ROWS = 100;
 
 /** Every key of this room begins so. */
-const room = ['clients'] as const;
+const section = ['clients'] as const;
 
 export function clientListQuery(state: ClientListState) {
   const query = asClientQuery(state);
   return infiniteQueryOptions({
-    queryKey: [...room, 'list', query],
+    queryKey: [...section, 'list', query],
     queryFn: ({ pageParam: cursor }) =>
       unwrap(
         api.clients.$get({
-          query: { ...query, limit: String(PAGE_ROWS), ...(cursor !== null && { cursor }) },
+          query: { ...query, limit: String(PAGE_ROWS), ...atCursor(cursor) },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages,
     // While somebody types, the rows before stay until the new ones are there.
     placeholderData: keepPreviousData,
     refetchOnMount: isWorthReading,
@@ -51,10 +54,10 @@ export function clientQuery(id: string) {
   });
 }
 
-const clientKey = (id: string) => [...room, 'one', id] as const;
+const clientKey = (id: string) => [...section, 'one', id] as const;
 
 export const tagsQuery = queryOptions({
-  queryKey: [...room, 'tags'],
+  queryKey: [...section, 'tags'],
   queryFn: async () => (await unwrap(api['client-tags'].$get())).items,
   throwOnError: false,
   meta: { isQuiet: true },
@@ -74,9 +77,9 @@ export const studioDefaultsQuery = queryOptions({
 /** Clients whose name or contacts have these words, put away ones as well. */
 export function similarClientsQuery(words: string) {
   return queryOptions({
-    queryKey: [...room, 'similar', words],
+    queryKey: [...section, 'similar', words],
     queryFn: async () => {
-      const query = { q: words, state: 'all', limit: '5' } as const;
+      const query = { q: words, status: 'all', limit: '5' } as const;
       return (await unwrap(api.clients.$get({ query }))).items;
     },
     enabled: words !== '',
@@ -95,7 +98,7 @@ export async function createClient({ version: _new, ...json }: ClientValues) {
 /** What the form begins with for the sender of an inquiry, and who they may be already. */
 export function inquiryDraftQuery(inquiryId: string) {
   return queryOptions({
-    queryKey: [...room, 'draft', inquiryId],
+    queryKey: [...section, 'draft', inquiryId],
     queryFn: () => unwrap(api.inquiries[':id']['client-draft'].$get({ param: { id: inquiryId } })),
   });
 }
@@ -115,14 +118,14 @@ export async function createClientOfInquiry(
 export async function joinInquiry(inquiryId: string, clientId: string): Promise<void> {
   const json = { clientId };
   await unwrap(api.inquiries[':id'].client.$put({ param: { id: inquiryId }, json }));
-  await Promise.all([queryClient.invalidateQueries({ queryKey: room }), refreshInbox()]);
+  await Promise.all([queryClient.invalidateQueries({ queryKey: section }), refreshInbox()]);
 }
 
 const refreshInbox = () => queryClient.invalidateQueries({ queryKey: ['inbox'] });
 
 /** Nobody can undo it. */
-export async function anonymiseClient(id: string, name: string): Promise<void> {
-  const call = api.clients[':id'].anonymisation.$post({ param: { id }, json: { name } });
+export async function anonymizeClient(id: string, name: string): Promise<void> {
+  const call = api.clients[':id'].anonymization.$post({ param: { id }, json: { name } });
   await showClient(await unwrap(call));
 }
 
@@ -158,8 +161,8 @@ export async function changeClient(id: string, json: Partial<ClientValues> & { v
 
 export const moveClientMutation = mutationOptions({
   mutationFn: async ({ id, to }: { id: string; to: 'active' | 'archived' }) => {
-    const { archiving } = api.clients[':id'];
-    const call = to === 'archived' ? archiving.$post : archiving.$delete;
+    const { archive } = api.clients[':id'];
+    const call = to === 'archived' ? archive.$post : archive.$delete;
     await showClient(await unwrap(call({ param: { id } })));
   },
 });
@@ -175,7 +178,7 @@ export async function refreshAround(id: string): Promise<void> {
   const isItself = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queryKey[1] === 'one' && queryKey.length === 3 && queryKey[2] === id;
   await queryClient.invalidateQueries({
-    queryKey: room,
+    queryKey: section,
     predicate: (query) => !isItself(query),
   });
 }

@@ -17,9 +17,9 @@ import {
 import { clientListQuery, exportAddress, tagsQuery } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
-import { useListAddress } from '../../lists/use-list-address.ts';
+import { useListState } from '../../lists/use-list-state.ts';
+import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
-import './clients.css';
 
 export const clientsReads: FirstReads = ({ search }) => [
   queryClient.infiniteQuery(clientListQuery(readListState(search))),
@@ -27,16 +27,7 @@ export const clientsReads: FirstReads = ({ search }) => [
 ];
 
 export function ClientsPage() {
-  const [address, changeAddress] = useListAddress();
-  const state = readListState(address);
-  const change = (changed: Partial<ClientListState>, isTyping = false) =>
-    changeAddress((now) => writeListState({ ...readListState(now), ...changed }), {
-      replace: isTyping,
-    });
-  const clear = () =>
-    changeAddress(() =>
-      writeListState({ ...readListState(new URLSearchParams()), sort: state.sort }),
-    );
+  const { state, change, clear } = useListState({ read: readListState, write: writeListState });
   return (
     <>
       <ScreenHeader
@@ -66,31 +57,19 @@ export function ClientsPage() {
 
 function ClientList({ state, onClear }: { state: ClientListState; onClear: () => void }) {
   const list = useInfiniteQuery(clientListQuery(state));
-  const { fetchNextPage, isFetchNextPageError } = list;
   const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={12} />;
   if (loaded === 0) return <NoClients isNarrowed={isNarrowed(state)} onClear={onClear} />;
   return (
     <div ref={frame}>
       <ClientTable clients={shown} range={range} isBusy={list.isPlaceholderData} />
-      <div className="flex items-center gap-4 py-4" data-no-print>
-        {isFetchNextPageError && (
-          <Button look="line" onClick={() => void fetchNextPage()}>
-            Try again
-          </Button>
-        )}
-        <p role="status" className="text-note text-ink-soft">
-          {endWords(loaded, list.hasNextPage, isFetchNextPageError)}
-        </p>
-      </div>
+      <ListEnd
+        list={list}
+        loaded={loaded}
+        allLabel={loaded === 1 ? 'One client' : `All ${loaded} clients`}
+      />
     </div>
   );
-}
-
-function endWords(shown: number, hasMore: boolean, hasFailed: boolean): string {
-  if (hasFailed) return `The first ${shown} are here; the next ones could not be loaded.`;
-  if (hasMore) return 'Loading...';
-  return shown === 1 ? 'One client' : `All ${shown} clients`;
 }
 
 function NoClients({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
@@ -122,7 +101,7 @@ function NoClients({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
         </>
       }
     >
-      Clients are the organisations and people you work for. Add one here, make one of an inquiry in
+      Clients are the organizations and people you work for. Add one here, make one of an inquiry in
       the inbox, or bring them along from another program.
     </EmptyState>
   );

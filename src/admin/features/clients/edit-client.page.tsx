@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { clientDetail, type ClientDetail } from '../../../shared/clients/client-answers.schema.ts';
+import {
+  clientDetail,
+  type ClientDetail,
+} from '../../../shared/clients/client-responses.schema.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { useSchemaForm } from '../../forms/edit-form.tsx';
+import { useSchemaForm } from '../../forms/schema-form.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { changeClient, clientQuery, studioDefaultsQuery, tagsQuery } from './clients.api.ts';
-import { keepCertificate } from './files/keep-certificate.ts';
+import { storeCertificate } from './files/store-certificate.ts';
 import { ClientForm } from './form/client-form.tsx';
 import { clientForm, valuesOf } from './form/client-values.ts';
 
@@ -57,7 +60,7 @@ function EditClientForm({ client }: { client: ClientDetail }) {
       client={client}
       save={async (values, certificate) => {
         await changeClient(id, values);
-        if (certificate !== undefined) await keepCertificate(id, certificate);
+        if (certificate !== undefined) await storeCertificate(id, certificate);
         return id;
       }}
       onSaved={() => {

@@ -8,7 +8,6 @@ import { ChooseCsv } from './import/choose-csv.tsx';
 import { ImportPreviewStep } from './import/import-preview.tsx';
 import { ImportResultStep } from './import/import-result.tsx';
 import { importMutation, previewMutation, type ImportPreview } from './import/import.api.ts';
-import './clients.css';
 
 /** Clients are brought in from a CSV: chosen, looked at, imported. */
 export function ImportClientsPage() {

@@ -5,7 +5,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { useSchemaForm } from '../../forms/edit-form.tsx';
+import { useSchemaForm } from '../../forms/schema-form.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -16,7 +16,7 @@ import {
   studioDefaultsQuery,
   tagsQuery,
 } from './clients.api.ts';
-import { keepCertificate } from './files/keep-certificate.ts';
+import { storeCertificate } from './files/store-certificate.ts';
 import { draftKey, readDraft } from './form/client-draft.ts';
 import { ClientForm } from './form/client-form.tsx';
 import { clientForm, emptyClient, valuesOfDraft, type ClientValues } from './form/client-values.ts';
@@ -115,7 +115,7 @@ function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientForm
     const { id } = await (inquiryId === undefined
       ? createClient(written)
       : createClientOfInquiry(inquiryId, written));
-    if (certificate !== undefined) await keepCertificate(id, certificate);
+    if (certificate !== undefined) await storeCertificate(id, certificate);
     return id;
   };
   return (

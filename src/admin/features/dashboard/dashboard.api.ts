@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import type { setUpSchema } from '../../../shared/settings/settings.schema.ts';
 import { api, unwrap } from '../../api.ts';
-import { isSomebodyThere } from '../../shell/somebody-there.ts';
+import { isUserActive } from '../../shell/user-active.ts';
 
 export type Dashboard = z.output<typeof dashboard>;
-export type WaitingItem = Dashboard['needsMe'][number];
+export type WaitingItem = Dashboard['attention'][number];
 export type SetUpStep = z.output<typeof setUpSchema>['steps'][number];
 
 /** What waits for the studio comes by itself: a minute late is soon enough. */
@@ -15,7 +15,16 @@ const POLL_MS = 60_000;
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: () => unwrap(api.dashboard.$get()),
-  refetchInterval: () => (isSomebodyThere() ? POLL_MS : false),
+  refetchInterval: () => (isUserActive() ? POLL_MS : false),
+});
+
+const RECENT_EVENTS = '10';
+
+/** The key begins as the dashboard's does, so that whatever refreshes one refreshes both. */
+export const recentEventsQuery = queryOptions({
+  queryKey: ['dashboard', 'events'],
+  queryFn: async () => (await unwrap(api.events.$get({ query: { limit: RECENT_EVENTS } }))).items,
+  refetchInterval: () => (isUserActive() ? POLL_MS : false),
 });
 
 export const setUpQuery = queryOptions({

@@ -4,39 +4,41 @@ import { EventList } from '../../events/event-list.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { dashboardQuery, setUpQuery } from './dashboard.api.ts';
+import { dashboardQuery, recentEventsQuery, setUpQuery } from './dashboard.api.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Figures } from './figures.tsx';
 import { MoneyFigures } from './money-figures.tsx';
-import { NeedsMe } from './needs-me.tsx';
+import { Attention } from './attention.tsx';
 import { SetUp } from './set-up.tsx';
 
 export const dashboardReads: FirstReads = () => [
   queryClient.query(dashboardQuery),
+  queryClient.query(recentEventsQuery),
   queryClient.query(setUpQuery),
 ];
 
 /** What needs somebody today, how it is going, and what happened last. */
 export function DashboardPage() {
   const { data } = useQuery(dashboardQuery);
-  // Asked for together, and shown together, so that nothing moves when one comes late.
+  const { data: events } = useQuery(recentEventsQuery);
+  // Asked for together, and shown together, so that nothing moves when one is late.
   const { isPending } = useQuery(setUpQuery);
   return (
     <>
       <ScreenHeader title="Dashboard" />
-      {data === undefined || isPending ? (
+      {data === undefined || events === undefined || isPending ? (
         <SkeletonLines lines={12} />
       ) : (
         <div className="grid max-w-5xl gap-8">
-          <NeedsMe items={data.needsMe} counts={data.counts} />
+          <Attention items={data.attention} counts={data.counts} />
           <SetUp />
           <MoneyFigures currencies={data.figures.currencies} />
           <Figures figures={data.figures} />
           <DashboardSection title="What happened last">
-            {data.activity.length === 0 ? (
+            {events.length === 0 ? (
               <p className="text-ink-soft">Nothing yet.</p>
             ) : (
-              <EventList events={data.activity} isRecent />
+              <EventList events={events} isRecent />
             )}
           </DashboardSection>
         </div>

@@ -5,14 +5,14 @@ import { ANSWER_WINDOW_DAYS } from '../../../shared/dashboard/dashboard.schema.t
 import { madeOnce } from '../../../shared/made-once.ts';
 import type { Dashboard } from './dashboard.api.ts';
 import { DashboardSection } from './dashboard-section.tsx';
-import { minutesInWords } from './minutes-in-words.ts';
+import { formatMinutes } from './format-minutes.ts';
 
 const whole = madeOnce(() => new Intl.NumberFormat());
 const percent = madeOnce(() => new Intl.NumberFormat(undefined, { style: 'percent' }));
 
 /** How it is going, in a few numbers. */
 export function Figures({ figures }: { figures: Dashboard['figures'] }) {
-  const { answeredShare, medianAnswerMinutes } = figures;
+  const { responseRate, medianResponseMinutes } = figures;
   return (
     <DashboardSection title="How it is going">
       <dl className="figure-row figures">
@@ -20,25 +20,25 @@ export function Figures({ figures }: { figures: Dashboard['figures'] }) {
           term="Messages this month"
           note={`${whole().format(figures.inquiriesLastMonth)} last month`}
         >
-          <Link to={`${adminPaths.inbox}?state=all`}>
+          <Link to={`${adminPaths.inbox}?status=all`}>
             {whole().format(figures.inquiriesThisMonth)}
           </Link>
         </Figure>
         <Figure
           term="Answered"
           note={
-            answeredShare === null
+            responseRate === null
               ? 'no message yet to answer'
               : `of the last ${ANSWER_WINDOW_DAYS} days`
           }
         >
-          {answeredShare === null ? '–' : percent().format(answeredShare)}
+          {responseRate === null ? '–' : percent().format(responseRate)}
         </Figure>
         <Figure
           term="Usual time to answer"
-          note={medianAnswerMinutes === null ? 'no answer yet to measure' : 'half were quicker'}
+          note={medianResponseMinutes === null ? 'no answer yet to measure' : 'half were quicker'}
         >
-          {medianAnswerMinutes === null ? '–' : minutesInWords(medianAnswerMinutes)}
+          {medianResponseMinutes === null ? '–' : formatMinutes(medianResponseMinutes)}
         </Figure>
         <Figure term="Active clients" note="archived ones not counted">
           <Link to={adminPaths.clients}>{whole().format(figures.activeClients)}</Link>

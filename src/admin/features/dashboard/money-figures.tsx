@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { CurrencyFigures } from '../../../shared/dashboard/dashboard.schema.ts';
-import type { StandingFilter } from '../../../shared/invoices/invoice-answers.schema.ts';
+import type { StatusFilter } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { Amount } from '../../documents/amount.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { Figure } from './figures.tsx';
@@ -31,10 +31,10 @@ function CurrencyMoney({ figures }: { figures: CurrencyFigures }) {
     <DashboardSection title={`Money in ${currency}`}>
       <dl className="figure-row figures">
         <Figure term="Outstanding" note="issued and still to come">
-          <ListLink standing="outstanding" currency={currency} amount={outstanding} />
+          <ListLink status="outstanding" currency={currency} amount={outstanding} />
         </Figure>
         <Figure term="Overdue" note="should have come by now">
-          <ListLink standing="overdue" currency={currency} amount={overdue} />
+          <ListLink status="overdue" currency={currency} amount={overdue} />
         </Figure>
         <Figure term="Paid this month" note="by the day it came">
           <Amount of={paidThisMonth} currency={currency} />
@@ -49,15 +49,15 @@ function CurrencyMoney({ figures }: { figures: CurrencyFigures }) {
 }
 
 interface ListLinkProps {
-  standing: StandingFilter;
+  status: StatusFilter;
   currency: string;
   amount: number;
 }
 
 /** Leads to the invoices that come to the amount; nothing leads nowhere. */
-function ListLink({ standing, currency, amount }: ListLinkProps): ReactNode {
+function ListLink({ status, currency, amount }: ListLinkProps): ReactNode {
   if (amount === 0) return <Amount of={amount} currency={currency} />;
-  const query = new URLSearchParams({ standing, currency });
+  const query = new URLSearchParams({ status, currency });
   return (
     <Link to={`${adminPaths.invoices}?${query}`}>
       <Amount of={amount} currency={currency} />

@@ -1,10 +1,10 @@
 import { Archive, MailOpen, OctagonX } from 'lucide-react';
-import type { InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface BulkActionsProps {
   count: number;
-  onMove: (state: InquiryState) => void;
+  onMove: (status: InquiryStatus) => void;
   onClear: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { tiers } from '../../../../content/tiers.ts';
-import type { InboxFilter } from '../../../shared/inquiries/inquiry-state.ts';
+import type { InboxFilter } from '../../../shared/inquiries/inquiry-status.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -35,7 +35,7 @@ export function InboxFilters({ selection, select, counts }: InboxFiltersProps) {
   return (
     <FilterBar
       className="inbox-filters"
-      setCount={Number(selection.state !== 'open') + Number(selection.tier !== '')}
+      setCount={Number(selection.status !== 'open') + Number(selection.tier !== '')}
       search={
         <SearchBox
           label="Search the inbox"
@@ -48,9 +48,9 @@ export function InboxFilters({ selection, select, counts }: InboxFiltersProps) {
     >
       <FilterMenu
         label="State"
-        value={selection.state}
+        value={selection.status}
         options={options}
-        onChange={(state) => select({ state })}
+        onChange={(status) => select({ status })}
       />
       <FilterMenu
         label="Service"
@@ -65,11 +65,11 @@ export function InboxFilters({ selection, select, counts }: InboxFiltersProps) {
 function withCount(filter: InboxFilter, counts: Counts | undefined): string {
   if (counts === undefined) return labels[filter];
   const { spam, ...others } = counts;
-  const sums = {
+  const totals = {
     ...counts,
     open: counts.new + counts.read,
     all: Object.values(others).reduce((sum, one) => sum + one, 0),
     spam,
   };
-  return `${labels[filter]} (${sums[filter]})`;
+  return `${labels[filter]} (${totals[filter]})`;
 }

@@ -11,39 +11,39 @@ import type {
   inquiriesMoved,
   inquiryDetail,
   inquirySummary,
-  threadMail,
+  threadEmail,
 } from '../../../shared/inquiries/inquiries.schema.ts';
-import type { InboxFilter, InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import type { InboxFilter, InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { api, unwrap } from '../../api.ts';
-import { isOnItsWay, WATCH_MS } from '../../mails/mails.api.ts';
+import { atCursor, cursorPages } from '../../cursor-pages.ts';
+import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
 
 export type MessageSummary = z.output<typeof inquirySummary>;
 export type Message = z.output<typeof inquiryDetail>;
-export type ThreadMail = z.output<typeof threadMail>;
+export type ThreadEmail = z.output<typeof threadEmail>;
 
 /** What the list is narrowed down to. */
 export interface InboxSelection {
   q: string;
-  state: InboxFilter;
+  status: InboxFilter;
   tier: string;
 }
 
-export function inboxQuery({ q, state, tier }: InboxSelection) {
+export function inboxQuery({ q, status, tier }: InboxSelection) {
   return infiniteQueryOptions({
-    queryKey: ['inbox', 'list', { q, state, tier }],
+    queryKey: ['inbox', 'list', { q, status, tier }],
     queryFn: ({ pageParam }) =>
       unwrap(
         api.inquiries.$get({
           query: {
-            state,
+            status,
             ...(q !== '' && { q }),
             ...(tier !== '' && { tier }),
-            ...(pageParam !== '' && { cursor: pageParam }),
+            ...atCursor(pageParam),
           },
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   });
 }
@@ -91,9 +91,9 @@ export function useMoveMessage() {
     mutationFn: ({
       id,
       version,
-      state,
-    }: Pick<Message, 'id' | 'version'> & { state: InquiryState }) =>
-      mutationFn(api.inquiries[':id'].$patch({ param: { id }, json: { state, version } })),
+      status,
+    }: Pick<Message, 'id' | 'version'> & { status: InquiryStatus }) =>
+      mutationFn(api.inquiries[':id'].$patch({ param: { id }, json: { status, version } })),
     onSuccess,
   });
 }
@@ -103,7 +103,7 @@ export function useMoveMessages() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (
-      changes: readonly { id: string; state: InquiryState }[],
+      changes: readonly { id: string; status: InquiryStatus }[],
     ): Promise<z.output<typeof inquiriesMoved>> =>
       unwrap(api.inquiries.$patch({ json: { changes: [...changes] } })),
     onSettled: () => client.invalidateQueries({ queryKey: ['inbox'] }),
@@ -132,8 +132,8 @@ export function useReply(id: string) {
 export function useTakeReplyBack(id: string) {
   const { mutationFn, onSuccess } = useMessageChange();
   return useMutation({
-    mutationFn: (mailId: string) =>
-      mutationFn(api.inquiries[':id'].replies[':mailId'].$delete({ param: { id, mailId } })),
+    mutationFn: (emailId: string) =>
+      mutationFn(api.inquiries[':id'].replies[':emailId'].$delete({ param: { id, emailId } })),
     onSuccess,
   });
 }

@@ -54,8 +54,8 @@ export function InboxPage() {
           {chosen.size > 0 && (
             <BulkActions
               count={chosen.size}
-              onMove={(state) => {
-                move([...chosen], state);
+              onMove={(status) => {
+                move([...chosen], status);
                 setChosen(new Set());
               }}
               onClear={() => setChosen(new Set())}
@@ -109,14 +109,14 @@ function NoMessages({ selection }: { selection: InboxSelection }) {
       <EmptyState title="No message fits">
         Search for the beginnings of words in names, e-mail addresses, subjects and messages, or
         look among{' '}
-        <Link to="?state=all" className="text-link">
+        <Link to="?status=all" className="text-link">
           all messages
         </Link>
         .
       </EmptyState>
     );
   }
-  if (selection.state !== 'open') {
+  if (selection.status !== 'open') {
     return (
       <EmptyState title="Nothing here">
         No message is in this state.{' '}

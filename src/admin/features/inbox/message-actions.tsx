@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Mail, OctagonX } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { mayMove, type InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import { mayMove, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Message } from './inbox.api.ts';
 import { useMoves } from './use-moves.ts';
@@ -10,30 +10,30 @@ import { useMoves } from './use-moves.ts';
 export function MessageActions({ message, search }: { message: Message; search: string }) {
   const move = useMoves();
   const navigate = useNavigate();
-  const moveTo = (state: InquiryState) => move([message.id], state);
-  const moveAway = (state: InquiryState) => {
-    moveTo(state);
+  const moveTo = (status: InquiryStatus) => move([message.id], status);
+  const moveAway = (status: InquiryStatus) => {
+    moveTo(status);
     void navigate(`${adminPaths.inbox}${search}`);
   };
-  const { state } = message;
+  const { status } = message;
   return (
     <>
-      {mayMove(state, 'new') && state !== 'spam' && (
+      {mayMove(status, 'new') && status !== 'spam' && (
         <IconButton label="Mark as unread" onClick={() => moveTo('new')}>
           <Mail />
         </IconButton>
       )}
-      {mayMove(state, 'spam') && (
+      {mayMove(status, 'spam') && (
         <IconButton label="Move to spam" onClick={() => moveAway('spam')}>
           <OctagonX />
         </IconButton>
       )}
-      {state === 'archived' ? (
+      {status === 'archived' ? (
         <IconButton label="Back to the inbox" onClick={() => moveTo('read')}>
           <ArchiveRestore />
         </IconButton>
       ) : (
-        mayMove(state, 'archived') && (
+        mayMove(status, 'archived') && (
           <IconButton label="Archive" onClick={() => moveAway('archived')}>
             <Archive />
           </IconButton>

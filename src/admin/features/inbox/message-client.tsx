@@ -15,7 +15,7 @@ export function MessageClient({ message }: { message: Message }) {
     toasts.show({ kind: 'success', text: `The message is ${name}’s now` });
     frame.current?.focus();
   };
-  if (message.client === null && message.state === 'spam') return null;
+  if (message.client === null && message.status === 'spam') return null;
   return (
     // The button that made the link is gone then, and what it has become gets the focus.
     <div ref={frame} tabIndex={-1} className="mt-3 outline-none">

@@ -5,7 +5,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { SelectRow, type Selection } from '../../../ui/data-table-selection.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import type { MessageSummary } from './inbox.api.ts';
-import { MessageState } from './message-state.tsx';
+import { MessageStatus } from './message-status.tsx';
 
 interface MessageListProps {
   messages: readonly MessageSummary[];
@@ -30,7 +30,7 @@ export function MessageList({ messages, openId, search, selection, onAim }: Mess
               <Link
                 to={`${adminPaths.inquiry(message.id)}${search}`}
                 aria-current={message.id === openId ? 'true' : undefined}
-                className={`row-link truncate ${message.state === 'new' ? 'font-semibold' : ''}`}
+                className={`row-link truncate ${message.status === 'new' ? 'font-semibold' : ''}`}
                 onPointerEnter={() => onAim(message.id)}
                 onFocus={() => onAim(message.id)}
               >
@@ -41,11 +41,11 @@ export function MessageList({ messages, openId, search, selection, onAim }: Mess
               </span>
             </div>
             <p className="truncate text-small">{message.subject}</p>
-            <p className="truncate text-note text-ink-soft">{message.beginning}</p>
+            <p className="truncate text-note text-ink-soft">{message.snippet}</p>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-note">
-              <MessageState state={message.state} />
+              <MessageStatus status={message.status} />
               <Tier slug={message.tier} />
-              {message.mailsInTrouble > 0 && (
+              {message.failedEmails > 0 && (
                 <span className="inline-flex items-center gap-1 text-danger">
                   <TriangleAlert /> Mail not sent
                 </span>

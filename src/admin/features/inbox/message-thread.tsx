@@ -1,7 +1,7 @@
-import { MailStanding } from '../../mails/mail-standing.tsx';
-import type { Message, ThreadMail } from './inbox.api.ts';
+import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
+import type { Message, ThreadEmail } from './inbox.api.ts';
 
-const titles: Record<ThreadMail['kind'], string> = {
+const titles: Record<ThreadEmail['kind'], string> = {
   inquiry_notice: 'Notice to the studio',
   inquiry_acknowledgement: 'Thanks to the sender',
   inquiry_reply: 'Reply',
@@ -20,7 +20,7 @@ export function MessageThread({ message }: { message: Message }) {
               <p>
                 {titles[mail.kind]} <span className="text-ink-soft">to {mail.to}</span>
               </p>
-              <MailStanding id={mail.id} mail={mail} className="medium:justify-items-end" />
+              <EmailStatusMark id={mail.id} mail={mail} className="medium:justify-items-end" />
             </div>
             {mail.text !== null && (
               <p className="mt-2 max-w-prose whitespace-pre-wrap">{mail.text}</p>

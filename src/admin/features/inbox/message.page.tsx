@@ -11,7 +11,7 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { knownSendersQuery, messageQuery, useMoveMessage, type Message } from './inbox.api.ts';
 import { MessageActions } from './message-actions.tsx';
 import { MessageClient } from './message-client.tsx';
-import { MessageState } from './message-state.tsx';
+import { MessageStatus } from './message-status.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SpamNote } from './spam-note.tsx';
@@ -34,7 +34,7 @@ export function MessagePage() {
       <ScreenHeader
         title={message?.subject ?? 'Message'}
         within={[{ label: 'Inbox', to: `${adminPaths.inbox}${search}` }]}
-        mark={message && <MessageState state={message.state} />}
+        mark={message && <MessageStatus status={message.status} />}
         actions={message && <MessageActions message={message} search={search} />}
       />
       {message === undefined ? <SkeletonLines lines={8} /> : <MessageBody message={message} />}
@@ -56,12 +56,12 @@ function MessageBody({ message }: { message: Message }) {
         {message.tier !== null && <Chip>{message.tier.name}</Chip>}
       </p>
       <MessageClient message={message} />
-      {message.doubts.length > 0 && <SpamNote message={message} />}
+      {message.spamReasons.length > 0 && <SpamNote message={message} />}
       <p className="message-text my-5 max-w-prose whitespace-pre-wrap border-t border-line pt-5">
         {message.message}
       </p>
       <MessageThread message={message} />
-      {message.state !== 'spam' && <ReplyBox key={message.id} message={message} />}
+      {message.status !== 'spam' && <ReplyBox key={message.id} message={message} />}
     </>
   );
 }
@@ -73,8 +73,8 @@ function useReadOnce(message: Message | undefined): void {
   useEffect(() => {
     if (message === undefined || opened.current === message.id) return;
     opened.current = message.id;
-    if (message.state === 'new') {
-      mutate({ id: message.id, version: message.version, state: 'read' });
+    if (message.status === 'new') {
+      mutate({ id: message.id, version: message.version, status: 'read' });
     }
   }, [message, mutate]);
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { keepTextDraft, readTextDraft } from '../../forms/text-draft.ts';
+import { saveTextDraft, readTextDraft } from '../../forms/text-draft.ts';
 import { useReply, useTakeReplyBack, type Message } from './inbox.api.ts';
 import { REPLY_FORM_ID } from './use-inbox-commands.ts';
 
@@ -56,11 +56,11 @@ function useReplyForm(message: Message) {
   const [text, setText] = useState(() => readTextDraft(draftKey));
   const [isTooShort, setTooShort] = useState(false);
   const reply = useReply(message.id);
-  const takeBack = useTakeReplyBack(message.id);
+  const undoSend = useTakeReplyBack(message.id);
   const write = (next: string) => {
     setText(next);
     setTooShort(false);
-    keepTextDraft(draftKey, next);
+    saveTextDraft(draftKey, next);
   };
   const submit = () => {
     if (reply.isPending) return;
@@ -71,7 +71,7 @@ function useReplyForm(message: Message) {
         const sent = thread.at(-1);
         if (sent === undefined) return;
         // The text comes back into the draft, so that it can be mended and sent again.
-        const undo = () => takeBack.mutate(sent.id, { onSuccess: () => write(text) });
+        const undo = () => undoSend.mutate(sent.id, { onSuccess: () => write(text) });
         toasts.show({
           kind: 'info',
           text: 'Your reply leaves in ten seconds.',

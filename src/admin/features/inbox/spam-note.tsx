@@ -5,7 +5,7 @@ import { useNotSpam, type Message } from './inbox.api.ts';
 /** Why a message is doubtful, and the way out for one that was misjudged. */
 export function SpamNote({ message }: { message: Message }) {
   const { mutate, isPending } = useNotSpam();
-  const isSpam = message.state === 'spam';
+  const isSpam = message.status === 'spam';
   const clear = () =>
     mutate(message.id, {
       onSuccess: () =>
@@ -25,7 +25,7 @@ export function SpamNote({ message }: { message: Message }) {
           : 'Something about this message was doubtful.'}
       </p>
       <ul className="text-small text-ink-soft">
-        {message.doubts.map(({ code, words }) => (
+        {message.spamReasons.map(({ code, words }) => (
           <li key={code}>{words}</li>
         ))}
       </ul>

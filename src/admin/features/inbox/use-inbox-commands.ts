@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { useScreenCommands } from '../../shell/screen-commands.ts';
 import type { MessageSummary } from './inbox.api.ts';
 
@@ -8,7 +8,7 @@ interface InboxCommandParts {
   messages: readonly MessageSummary[];
   openId: string | undefined;
   search: string;
-  move: (ids: readonly string[], state: InquiryState) => void;
+  move: (ids: readonly string[], status: InquiryStatus) => void;
 }
 
 /** Where the reply is written; its first field gets the focus. */
@@ -23,10 +23,10 @@ export function useInboxCommands({ messages, openId, search, move }: InboxComman
   const at = messages.findIndex(({ id }) => id === openId);
   const step = (by: number) => messages[at === -1 ? 0 : at + by]?.id;
   /** Out of the list it goes, so the next one is shown. */
-  const moveOn = (state: InquiryState) => {
+  const moveOn = (status: InquiryStatus) => {
     if (openId === undefined) return;
     const next = step(1) ?? step(-1);
-    move([openId], state);
+    move([openId], status);
     if (next === undefined || next === openId) void navigate(`${adminPaths.inbox}${search}`);
     else open(next);
   };

@@ -1,4 +1,4 @@
-import { inboxFilters, type InboxFilter } from '../../../shared/inquiries/inquiry-state.ts';
+import { inboxFilters, type InboxFilter } from '../../../shared/inquiries/inquiry-status.ts';
 import { useListAddress } from '../../lists/use-list-address.ts';
 import type { InboxSelection } from './inbox.api.ts';
 
@@ -13,7 +13,7 @@ export function useInboxSelection() {
     change(
       (now) => {
         for (const [name, value] of Object.entries(changes)) {
-          if (value === '' || (name === 'state' && value === 'open')) now.delete(name);
+          if (value === '' || (name === 'status' && value === 'open')) now.delete(name);
           else now.set(name, value);
         }
         return now;
@@ -25,10 +25,10 @@ export function useInboxSelection() {
 }
 
 export function readSelection(address: URLSearchParams): InboxSelection {
-  const state = address.get('state') ?? '';
+  const status = address.get('status') ?? '';
   return {
     q: address.get('q') ?? '',
-    state: isFilter(state) ? state : 'open',
+    status: isFilter(status) ? status : 'open',
     tier: address.get('tier') ?? '',
   };
 }

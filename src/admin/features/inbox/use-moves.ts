@@ -1,8 +1,8 @@
-import type { InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useMoveMessages } from './inbox.api.ts';
 
-const done: Record<InquiryState, string> = {
+const done: Record<InquiryStatus, string> = {
   new: 'marked as unread',
   read: 'marked as read',
   answered: 'marked as answered',
@@ -11,18 +11,18 @@ const done: Record<InquiryState, string> = {
 };
 
 /** Moves messages and offers to undo it. */
-export function useMoves(): (ids: readonly string[], state: InquiryState) => void {
+export function useMoves(): (ids: readonly string[], status: InquiryStatus) => void {
   const { mutate } = useMoveMessages();
-  return (ids, state) =>
+  return (ids, status) =>
     mutate(
-      ids.map((id) => ({ id, state })),
+      ids.map((id) => ({ id, status })),
       {
-        onSuccess: ({ moved, passedOver }) => {
-          const undo = () => mutate(moved.map(({ id, from }) => ({ id, state: from })));
-          const left = passedOver.length === 0 ? '' : ` ${messages(passedOver.length)} stayed.`;
+        onSuccess: ({ moved, skipped }) => {
+          const undo = () => mutate(moved.map(({ id, from }) => ({ id, status: from })));
+          const left = skipped.length === 0 ? '' : ` ${messages(skipped.length)} stayed.`;
           toasts.show({
             kind: 'success',
-            text: `${messages(moved.length)} ${done[state]}.${left}`,
+            text: `${messages(moved.length)} ${done[status]}.${left}`,
             ...(moved.length > 0 && { action: { label: 'Undo', run: undo } }),
           });
         },

@@ -11,11 +11,11 @@ const read = (address: string) => readListState(new URLSearchParams(address));
 
 test('an address says how the list is narrowed, and is made of it again', () => {
   const address =
-    'q=harbor&standing=overdue&kind=invoice&clientId=cli_1&currency=EUR&issuedFrom=2026-01-01&issuedTo=2026-03-31&sort=due';
+    'q=harbor&status=overdue&kind=invoice&clientId=cli_1&currency=EUR&issuedFrom=2026-01-01&issuedTo=2026-03-31&sort=due';
   expect(writeListState(read(address)).toString()).toBe(address);
   expect(asFilters(read(address))).toEqual({
     q: 'harbor',
-    standing: 'overdue',
+    status: 'overdue',
     kind: 'invoice',
     clientId: 'cli_1',
     currency: 'EUR',
@@ -25,7 +25,7 @@ test('an address says how the list is narrowed, and is made of it again', () => 
 });
 
 test('what an address says wrong is as usual', () => {
-  const state = read('standing=lost&kind=x&currency=EURO&issuedFrom=2026-02-31&sort=random');
+  const state = read('status=lost&kind=x&currency=EURO&issuedFrom=2026-02-31&sort=random');
   expect(writeListState(state).toString()).toBe('');
   expect(isNarrowed(state)).toBe(false);
 });

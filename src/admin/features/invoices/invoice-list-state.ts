@@ -2,18 +2,19 @@
 import { isCalendarDate } from '../../../shared/dates/calendar-dates.ts';
 import {
   invoiceSorts,
-  standingFilters,
+  statusFilters,
   type InvoiceSort,
-} from '../../../shared/invoices/invoice-answers.schema.ts';
+} from '../../../shared/invoices/invoice-responses.schema.ts';
 import { documentKinds } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { currencySchema } from '../../../shared/money/currencies.ts';
+import { oneOf, nonDefaultEntries } from '../../lists/list-state.ts';
 
-const standings = ['any', ...standingFilters] as const;
+const statuses = ['any', ...statusFilters] as const;
 const kinds = ['any', ...documentKinds] as const;
 
 export interface InvoiceListState {
   q: string;
-  standing: (typeof standings)[number];
+  status: (typeof statuses)[number];
   kind: (typeof kinds)[number];
   /** Empty: of all clients. */
   clientId: string;
@@ -30,7 +31,7 @@ export function readListState(address: URLSearchParams): InvoiceListState {
   const currency = text('currency');
   return {
     q: text('q'),
-    standing: oneOf(standings, address.get('standing')),
+    status: oneOf(statuses, address.get('status')),
     kind: oneOf(kinds, address.get('kind')),
     clientId: text('clientId'),
     currency: currencySchema.safeParse(currency).success ? currency : '',
@@ -42,17 +43,15 @@ export function readListState(address: URLSearchParams): InvoiceListState {
 
 /** The address of it, without what is as usual. */
 export function writeListState(state: InvoiceListState): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(state).filter(([name, value]) => !isUsual(name, value)),
-  );
+  return new URLSearchParams(nonDefaultEntries(state, usual));
 }
 
 /** What narrows, for the API. */
-export function asFilters({ standing, kind, sort: _sort, ...texts }: InvoiceListState) {
+export function asFilters({ status, kind, sort: _sort, ...texts }: InvoiceListState) {
   const { q, clientId, currency, issuedFrom, issuedTo } = texts;
   return {
     ...(q !== '' && { q }),
-    ...(standing !== 'any' && { standing }),
+    ...(status !== 'any' && { status }),
     ...(kind !== 'any' && { kind }),
     ...(clientId !== '' && { clientId }),
     ...(currency !== '' && { currency }),
@@ -73,14 +72,3 @@ export function countFilters(state: InvoiceListState): number {
 }
 
 const usual = readListState(new URLSearchParams());
-
-function isUsual(name: string, value: string): boolean {
-  return value === usual[name as keyof InvoiceListState];
-}
-
-function oneOf<const Value extends string>(
-  known: readonly [Value, ...Value[]],
-  text: string | null,
-): Value {
-  return known.find((value) => value === text) ?? known[0];
-}

@@ -8,19 +8,18 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { DraftScreen } from './draft/draft-screen.tsx';
 import { invoiceQuery } from './invoices.api.ts';
 import { IssuedScreen } from './issued/issued-screen.tsx';
-import { sendingsQuery } from './sending/sending.api.ts';
-import './invoices.css';
+import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 
 export const invoiceReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(invoiceQuery(id)),
-  queryClient.query(sendingsQuery(id)),
+  queryClient.query(deliveriesQuery(id)),
 ];
 
 /** An invoice or credit note: its editor while it is a draft, then what it says and how it stands. */
 export function InvoicePage() {
   const { id = '' } = useParams();
   // What becomes of an issued one is read beside it, not after it.
-  usePrefetchQuery(sendingsQuery(id));
+  usePrefetchQuery(deliveriesQuery(id));
   const { data: invoice } = useQuery(invoiceQuery(id));
   if (invoice === undefined) {
     return (

@@ -4,11 +4,13 @@ import {
   invoiceDetail,
   type InvoiceDetail,
   type NewInvoice,
-} from '../../../shared/invoices/invoice-answers.schema.ts';
+} from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { InvoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { NewPayment, NewWriteOff } from '../../../shared/invoices/payments.schema.ts';
 import { api, apiAddress, unwrap } from '../../api.ts';
+import { atCursor, cursorPages } from '../../cursor-pages.ts';
+import { refreshAround } from '../../documents/refresh-around.ts';
 import { isWorthReading } from '../../lists/worth-reading.ts';
 import { queryClient } from '../../query.ts';
 import { asFilters, type InvoiceListState } from './invoice-list-state.ts';
@@ -16,16 +18,15 @@ import { asFilters, type InvoiceListState } from './invoice-list-state.ts';
 const PAGE_ROWS = 100;
 
 /** Every key of this room begins so. */
-const room = ['invoices'] as const;
+const section = ['invoices'] as const;
 
 export function invoiceListQuery(state: InvoiceListState) {
   const query = { ...asFilters(state), sort: state.sort, limit: String(PAGE_ROWS) };
   return infiniteQueryOptions({
-    queryKey: [...room, 'list', query],
+    queryKey: [...section, 'list', query],
     queryFn: ({ pageParam: cursor }) =>
-      unwrap(api.invoices.$get({ query: { ...query, ...(cursor !== null && { cursor }) } })),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      unwrap(api.invoices.$get({ query: { ...query, ...atCursor(cursor) } })),
+    ...cursorPages,
     // While somebody types, the rows before stay until the new ones are there.
     placeholderData: keepPreviousData,
     refetchOnMount: isWorthReading,
@@ -34,14 +35,23 @@ export function invoiceListQuery(state: InvoiceListState) {
 }
 
 /** What the invoices under the same filters come to, for each currency. */
-export function invoiceSumsQuery(state: InvoiceListState) {
+export function invoiceTotalsQuery(state: InvoiceListState) {
   const query = asFilters(state);
   return queryOptions({
-    queryKey: [...room, 'sums', query],
-    queryFn: async () => (await unwrap(api['invoice-sums'].$get({ query }))).items,
+    queryKey: [...section, 'totals', query],
+    queryFn: async () => (await unwrap(api['invoice-totals'].$get({ query }))).items,
     placeholderData: keepPreviousData,
   });
 }
+
+/** The currencies that anything was issued in. */
+export const invoicedCurrenciesQuery = queryOptions({
+  queryKey: [...section, 'currencies'],
+  queryFn: async () =>
+    (await unwrap(api['invoice-totals'].$get({ query: {} }))).items.map(({ currency }) => currency),
+  throwOnError: false,
+  meta: { isQuiet: true },
+});
 
 /** Where the export of the same invoices lies. */
 export function exportAddress(state: InvoiceListState): string {
@@ -51,7 +61,7 @@ export function exportAddress(state: InvoiceListState): string {
 export function numberingQuery(kind: DocumentKind, year: string | undefined) {
   const query = { kind, ...(year !== undefined && { year }) };
   return queryOptions({
-    queryKey: [...room, 'numbering', query],
+    queryKey: [...section, 'numbering', query],
     queryFn: () => unwrap(api['invoice-numbering'].$get({ query })),
     placeholderData: keepPreviousData,
   });
@@ -61,18 +71,15 @@ export function numberingQuery(kind: DocumentKind, year: string | undefined) {
 export function numberListQuery(kind: DocumentKind, year: string) {
   const query = { kind, year, limit: String(PAGE_ROWS) };
   return infiniteQueryOptions({
-    queryKey: [...room, 'numbers', query],
+    queryKey: [...section, 'numbers', query],
     queryFn: ({ pageParam: cursor }) =>
-      unwrap(
-        api['invoice-numbers'].$get({ query: { ...query, ...(cursor !== null && { cursor }) } }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      unwrap(api['invoice-numbers'].$get({ query: { ...query, ...atCursor(cursor) } })),
+    ...cursorPages,
     placeholderData: keepPreviousData,
   });
 }
 
-const invoiceKey = (id: string) => [...room, 'one', id] as const;
+const invoiceKey = (id: string) => [...section, 'one', id] as const;
 
 export function invoiceQuery(id: string) {
   return queryOptions({
@@ -112,7 +119,7 @@ export async function issueInvoice(id: string, version: number) {
 }
 
 export async function voidInvoice(id: string, reason: string) {
-  const call = api.invoices[':id'].voiding.$post({ param: { id }, json: { reason } });
+  const call = api.invoices[':id'].void.$post({ param: { id }, json: { reason } });
   return shown(await unwrap(call));
 }
 
@@ -136,7 +143,7 @@ export async function reverseEntry(id: string, paymentId: string) {
 
 /** The PDF of what was issued. */
 export function documentAddress(id: string): string {
-  return apiAddress(api.invoices[':id'].document.$path({ param: { id } }));
+  return apiAddress(api.documents[':id'].pdf.$path({ param: { id } }));
 }
 
 /** The PDF of a draft as it is stored now. */
@@ -166,15 +173,3 @@ async function shown(invoice: InvoiceDetail): Promise<InvoiceDetail> {
   await refreshAround(invoice.id);
   return invoice;
 }
-
-/** Lists, sums, the invoice that a credit note is of, and what other rooms show of it. */
-export async function refreshAround(
-  id: string,
-  refetchType: 'active' | 'none' = 'active',
-): Promise<void> {
-  const isAround = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    roomsAround.has(String(queryKey[0])) && queryKey[2] !== id;
-  await queryClient.invalidateQueries({ predicate: isAround, refetchType });
-}
-
-const roomsAround = new Set(['invoices', 'clients', 'dashboard', 'activity', 'settings']);

@@ -6,43 +6,38 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { queryClient } from '../../query.ts';
-import { useListAddress } from '../../lists/use-list-address.ts';
+import { useListState } from '../../lists/use-list-state.ts';
+import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { invoicedCurrenciesQuery } from './billing.api.ts';
 import {
   isNarrowed,
   readListState,
   writeListState,
   type InvoiceListState,
 } from './invoice-list-state.ts';
-import { exportAddress, invoiceListQuery, invoiceSumsQuery } from './invoices.api.ts';
+import {
+  exportAddress,
+  invoicedCurrenciesQuery,
+  invoiceListQuery,
+  invoiceTotalsQuery,
+} from './invoices.api.ts';
 import { InvoiceTable } from './list/invoice-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
-import { SumsStrip } from './list/sums-strip.tsx';
-import './invoices.css';
+import { TotalsStrip } from './list/totals-strip.tsx';
 
 export const invoicesReads: FirstReads = ({ search }) => {
   const state = readListState(search);
   return [
     queryClient.infiniteQuery(invoiceListQuery(state)),
-    queryClient.query(invoiceSumsQuery(state)),
+    queryClient.query(invoiceTotalsQuery(state)),
     queryClient.query(invoicedCurrenciesQuery),
   ];
 };
 
 export function InvoicesPage() {
-  const [address, changeAddress] = useListAddress();
-  const state = readListState(address);
-  const change = (changed: Partial<InvoiceListState>, isTyping = false) =>
-    changeAddress((now) => writeListState({ ...readListState(now), ...changed }), {
-      replace: isTyping,
-    });
-  const clear = () =>
-    changeAddress(() =>
-      writeListState({ ...readListState(new URLSearchParams()), sort: state.sort }),
-    );
+  const { state, change, clear } = useListState({ read: readListState, write: writeListState });
   return (
     <>
       <ScreenHeader
@@ -57,9 +52,9 @@ export function InvoicesPage() {
               <Hash />
               Numbers
             </Link>
-            <Link to={adminPaths.catalogue} className={buttonClass('line')}>
+            <Link to={adminPaths.catalog} className={buttonClass('line')}>
               <Tags />
-              Catalogue
+              Catalog
             </Link>
             <Link to={newAddress(state)} className={buttonClass()}>
               <FilePlus2 />
@@ -69,7 +64,7 @@ export function InvoicesPage() {
         }
       />
       <ListFilters state={state} onChange={change} onClear={clear} />
-      <SumsStrip state={state} />
+      <TotalsStrip state={state} />
       <InvoiceList state={state} onClear={clear} />
     </>
   );
@@ -83,31 +78,19 @@ function newAddress({ clientId }: InvoiceListState): string {
 
 function InvoiceList({ state, onClear }: { state: InvoiceListState; onClear: () => void }) {
   const list = useInfiniteQuery(invoiceListQuery(state));
-  const { fetchNextPage, isFetchNextPageError } = list;
   const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={12} />;
   if (loaded === 0) return <NoInvoices isNarrowed={isNarrowed(state)} onClear={onClear} />;
   return (
     <div ref={frame}>
       <InvoiceTable invoices={shown} range={range} isBusy={list.isPlaceholderData} />
-      <div className="flex items-center gap-4 py-4" data-no-print>
-        {isFetchNextPageError && (
-          <Button look="line" onClick={() => void fetchNextPage()}>
-            Try again
-          </Button>
-        )}
-        <p role="status" className="text-note text-ink-soft">
-          {endWords(loaded, list.hasNextPage, isFetchNextPageError)}
-        </p>
-      </div>
+      <ListEnd
+        list={list}
+        loaded={loaded}
+        allLabel={loaded === 1 ? 'One document' : `All ${loaded} documents`}
+      />
     </div>
   );
-}
-
-function endWords(shown: number, hasMore: boolean, hasFailed: boolean): string {
-  if (hasFailed) return `The first ${shown} are here; the next ones could not be loaded.`;
-  if (hasMore) return 'Loading...';
-  return shown === 1 ? 'One document' : `All ${shown} documents`;
 }
 
 function NoInvoices({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {

@@ -3,7 +3,7 @@ import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { nowMs } from '../../../ui/clock.ts';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
-import { studioQuery } from './billing.api.ts';
+import { studioQuery } from '../../documents/billing.api.ts';
 
 /** On paper alone: whose numbers these are, which, and of which day. */
 export function NumberingPrintHead({ caption }: { caption: string }) {

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { numberPage } from '../../../shared/invoices/invoice-answers.schema.ts';
+import type { numberPage } from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
-import { StandingMark } from '../../documents/standing-mark.tsx';
+import { InvoiceStatusMark } from '../../invoices/invoice-status-mark.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import { numberListQuery } from './invoices.api.ts';
 
@@ -29,7 +29,7 @@ const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] =
     id: 'issued',
     header: 'Issued',
     className: 'w-32',
-    cell: ({ issuedOn }) => <CalendarDate on={issuedOn} />,
+    cell: ({ issueDate }) => <CalendarDate on={issueDate} />,
   },
   {
     id: 'client',
@@ -39,12 +39,12 @@ const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] =
     ),
   },
   {
-    id: 'standing',
+    id: 'status',
     header: 'Status',
     className: 'w-40',
-    cell: ({ standing, voidReason }) => (
+    cell: ({ status, voidReason }) => (
       <div>
-        <StandingMark standing={standing} />
+        <InvoiceStatusMark status={status} />
         {voidReason !== null && (
           <p className="text-note wrap-anywhere text-ink-soft">{voidReason}</p>
         )}

@@ -13,7 +13,12 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { numberingQuery } from './invoices.api.ts';
 import { NumberingPrintHead } from './numbering-print-head.tsx';
 import { NumberingTable } from './numbering-table.tsx';
-import { countWords, reportWords, verdictOf, type NumberingReport } from './numbering-words.ts';
+import {
+  countLabel,
+  describeNumbering,
+  verdictOf,
+  type NumberingReport,
+} from './describe-numbering.ts';
 
 export const numberingReads: FirstReads = ({ search }) => [
   queryClient.query(numberingQuery(...askedOf(search))),
@@ -48,7 +53,7 @@ export function NumberingPage() {
           <FilterMenu
             label="Year"
             value={yearText(report.year)}
-            options={report.years.map((one) => ({ value: yearText(one), label: yearWords(one) }))}
+            options={report.years.map((one) => ({ value: yearText(one), label: yearLabel(one) }))}
             onChange={(chosen) => show({ year: chosen })}
           />
         )}
@@ -84,11 +89,11 @@ function Verdict({ report }: { report: NumberingReport }) {
   return (
     <div className="mb-4 border-y border-line py-3" role="status">
       <StatusMark tone={isRight ? 'done' : 'stopped'}>{words}</StatusMark>
-      <span className="ml-3 text-ink-soft">{reportWords(report)}</span>
-      {report.passedOver.map(({ from, to, on }) => (
+      <span className="ml-3 text-ink-soft">{describeNumbering(report)}</span>
+      {report.skipped.map(({ from, to, on }) => (
         <p key={from} className="mt-1 text-ink-soft">
           A change of the settings on <CalendarDate on={on} /> passed over{' '}
-          {countWords([{ from, to }])}.
+          {countLabel([{ from, to }])}.
         </p>
       ))}
     </div>
@@ -96,6 +101,6 @@ function Verdict({ report }: { report: NumberingReport }) {
 }
 
 const captionOf = ({ kind, year }: NumberingReport) =>
-  `Numbers of ${kind === 'invoice' ? 'invoices' : 'credit notes'}, ${yearWords(year)}`;
+  `Numbers of ${kind === 'invoice' ? 'invoices' : 'credit notes'}, ${yearLabel(year)}`;
 const yearText = (year: number) => (year === 0 ? 'all' : String(year));
-const yearWords = (year: number) => (year === 0 ? 'all years' : String(year));
+const yearLabel = (year: number) => (year === 0 ? 'all years' : String(year));

@@ -5,7 +5,7 @@ import { Radio } from '../../../ui/choice-field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { currencyOptions } from '../../forms/currency-options.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import type { FieldWords } from '../../forms/stale-dialog.tsx';
+import type { FieldLabel } from '../../forms/stale-dialog.tsx';
 import { localeOptions, timeZoneOptions } from './region-options.ts';
 import { RegionSample } from './region-sample.tsx';
 import type { Settings } from './settings.api.ts';
@@ -13,7 +13,7 @@ import { StudioForm } from './studio-form.tsx';
 
 type Region = Pick<Studio, 'timeZone' | 'currency' | 'locale' | 'paperSize'>;
 
-const words: Record<keyof Region, FieldWords> = {
+const words: Record<keyof Region, FieldLabel> = {
   timeZone: { label: 'Time zone' },
   currency: { label: 'Currency' },
   locale: { label: 'Language and region' },

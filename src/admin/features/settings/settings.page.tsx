@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../shell/not-found.page.tsx';
 import { BankList } from './bank/bank-list.tsx';
 import { DocumentSettings } from './documents/document-settings.tsx';
 import { LogoSettings } from './logo-settings.tsx';
-import { mailListQuery, mailStatusQuery } from './mail/mail.api.ts';
+import { emailListQuery, mailStatusQuery } from './mail/mail.api.ts';
 import { MailSettings } from './mail/mail-settings.tsx';
 import { ProfileSettings } from './profile/profile-settings.tsx';
 import { RegionSettings } from './region-settings.tsx';
@@ -28,7 +28,7 @@ const contents: Record<ReadSection, ComponentType<{ settings: Settings }>> = {
 
 export const settingsReads: FirstReads = ({ params: { section } }) =>
   section === 'mail'
-    ? [queryClient.query(mailStatusQuery), queryClient.infiniteQuery(mailListQuery(''))]
+    ? [queryClient.query(mailStatusQuery), queryClient.infiniteQuery(emailListQuery(''))]
     : [queryClient.query(settingsQuery)];
 
 /** One section of the settings, by its name in the address. */

@@ -7,8 +7,9 @@ import {
   type StudioChanges,
 } from '../../../shared/settings/studio.schema.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { EditForm, useSchemaForm } from '../../forms/edit-form.tsx';
-import type { FieldWords } from '../../forms/stale-dialog.tsx';
+import { EditForm } from '../../forms/edit-form.tsx';
+import { useSchemaForm } from '../../forms/schema-form.ts';
+import type { FieldLabel } from '../../forms/stale-dialog.tsx';
 import { filledInTaxIds } from './profile/tax-ids.ts';
 import { SaveBar } from '../../forms/save-bar.tsx';
 import { changeStudio } from './settings.api.ts';
@@ -21,7 +22,7 @@ type StudioField = Exclude<keyof Studio, 'version'>;
 interface StudioFormProps {
   studio: Studio;
   /** What the form changes, by the names that the fields have on the screen. */
-  words: Partial<Record<StudioField, FieldWords>>;
+  words: Partial<Record<StudioField, FieldLabel>>;
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 /** PostgreSQL by `pg`: the pool with its time limits, and the settings that durability needs. */
 import { PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import { isLoopback } from '../../platform/loopback.ts';
+import { isLoopback } from '../loopback.ts';
 import { DatabaseRefused } from '../database-refused.ts';
 
 const BIGINT_TYPE = 20;

@@ -10,9 +10,9 @@ async function sumOf(db: Database, ...amounts: number[]): Promise<number> {
     amounts.map((amount) => sql`select cast(${amount} as bigint) as amount`),
     sql` union all `,
   );
-  const { rows: sums } = await sql<{ sum: string }>`
+  const { rows: totals } = await sql<{ sum: string }>`
     select ${wholeSum(sql`amount`)} as sum from (${rows}) as amounts where amount <> 0`.execute(db);
-  return exactSum(sums[0]?.sum ?? '');
+  return exactSum(totals[0]?.sum ?? '');
 }
 
 describeOnEachDatabase('A sum of amounts', (open) => {

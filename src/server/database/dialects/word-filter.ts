@@ -34,8 +34,8 @@ export async function wordFilter<Tables>(
   const row = sql.table(table);
   const test = onSqlite ? testByPattern(table, words) : testByLexemes(table, words);
   return {
-    among: sql`${sql.ref(id)} in (select found.subject from ${found} as found)`,
-    test: sql`exists (select 1 from ${row} where ${row}.subject = ${sql.ref(id)} and ${test})`,
+    among: sql`${sql.ref(id)} in (select found.target_id from ${found} as found)`,
+    test: sql`exists (select 1 from ${row} where ${row}.target_id = ${sql.ref(id)} and ${test})`,
   };
 }
 
@@ -49,7 +49,7 @@ function isOneOf(
   const numbered = onSqlite
     ? sql`seq in (select value from json_each(${JSON.stringify(seqs)}))`
     : sql`seq = any (${seqs})`;
-  return sql`${id} in (select subject from ${table} where ${numbered})`;
+  return sql`${id} in (select target_id from ${table} where ${numbered})`;
 }
 
 /** Words hold no sign that LIKE would take for one of its own. */

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { searchWords, wordsOf } from '../../platform/search/search-words.ts';
+import { searchWords, wordsOf } from '../search/search-words.ts';
 import type { Database } from '../database.ts';
 import { withWords } from './word-search.ts';
 
 async function add(db: Database, texts: Record<string, string>): Promise<void> {
-  for (const [subject, text] of Object.entries(texts)) {
+  for (const [targetId, text] of Object.entries(texts)) {
     await db
       .insertInto('inquirySearch')
-      .values({ subject, words: wordsOf(text) })
+      .values({ targetId, words: wordsOf(text) })
       .execute();
   }
 }
@@ -18,10 +18,10 @@ async function add(db: Database, texts: Record<string, string>): Promise<void> {
 async function find(db: Database, typed: string): Promise<string[]> {
   const rows = await db
     .selectFrom(withWords(db, 'inquiry_search', searchWords(typed)).as('found'))
-    .select('found.subject')
+    .select('found.targetId')
     .orderBy('found.seq', 'desc')
     .execute();
-  return rows.map(({ subject }) => subject);
+  return rows.map(({ targetId }) => targetId);
 }
 
 describeOnEachDatabase('Search by words', (open, kind) => {
@@ -46,11 +46,11 @@ describeOnEachDatabase('Search by words', (open, kind) => {
   test('follows changes and removals, and keeps no trace of them', async () => {
     const db = await open();
     await add(db, { a: 'Gladstone Museum', b: 'Gladstone Library' });
-    const changed = { words: wordsOf('Anonymised') };
-    await db.updateTable('inquirySearch').set(changed).where('subject', '=', 'a').execute();
+    const changed = { words: wordsOf('Anonymized') };
+    await db.updateTable('inquirySearch').set(changed).where('targetId', '=', 'a').execute();
     expect(await find(db, 'gladstone')).toEqual(['b']);
     expect(await find(db, 'anonym')).toEqual(['a']);
-    await db.deleteFrom('inquirySearch').where('subject', '=', 'b').execute();
+    await db.deleteFrom('inquirySearch').where('targetId', '=', 'b').execute();
     expect(await find(db, 'gladstone')).toEqual([]);
     if (kind === 'SQLite') {
       const { rows } = await sql<{ block: Uint8Array }>`

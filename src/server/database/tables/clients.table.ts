@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { ClientKind, ClientState } from '../../../shared/clients/clients.schema.ts';
+import type { ClientKind, ClientStatus } from '../../../shared/clients/clients.schema.ts';
 
-/** Who the studio works for: an organisation or a person. */
+/** Who the studio works for: an organization or a person. */
 export interface ClientTable {
   id: string;
   kind: ClientKind;
@@ -19,11 +19,11 @@ export interface ClientTable {
   currency: string | null;
   /** Days from issue to due; null: as the studio’s settings say. */
   paymentTermsDays: number | null;
-  needsPurchaseOrder: number;
+  requiresPurchaseOrder: number;
   taxId: string;
   isTaxExempt: number;
   taxExemptReason: string;
-  state: ClientState;
+  status: ClientStatus;
   version: number;
   createdAt: string;
   /** When its fields were last changed. */
@@ -31,7 +31,7 @@ export interface ClientTable {
   /** When the last event about it happened; kept by a trigger on `events`. */
   lastActivityAt: string;
   /** From then on nothing of it can be changed. */
-  anonymisedAt: string | null;
+  anonymizedAt: string | null;
 }
 
 /** People at a client, in the order of `position`. */

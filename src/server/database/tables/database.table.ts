@@ -1,30 +1,26 @@
 import type { AccountLinkTable } from './account-links.table.ts';
 import type { ApiTokenTable } from './api-tokens.table.ts';
-import type { CatalogueItemTable } from './catalogue-items.table.ts';
+import type { CatalogItemTable } from './catalog-items.table.ts';
 import type {
   ClientContactTable,
   ClientNoteTable,
   ClientTable,
   ClientTagTable,
 } from './clients.table.ts';
+import type {
+  DocumentDeliveryTable,
+  DocumentLinkTable,
+  DocumentPdfTable,
+  DocumentViewTable,
+  FrozenDocumentTable,
+} from './documents.table.ts';
 import type { EventHeadTable, EventTable } from './events.table.ts';
 import type { FileTable } from './files.table.ts';
 import type { IdempotencyKeyTable } from './idempotency-keys.table.ts';
 import type { InquiryTable } from './inquiries.table.ts';
-import type { InvoiceDocumentTable } from './invoice-documents.table.ts';
-import type {
-  InvoiceLinkTable,
-  InvoiceSendingTable,
-  InvoiceViewTable,
-} from './invoice-sending.table.ts';
-import type {
-  InvoicePaymentTable,
-  InvoiceTable,
-  InvoiceVoidingTable,
-  IssuedInvoiceTable,
-} from './invoices.table.ts';
+import type { InvoicePaymentTable, InvoiceTable, InvoiceVoidTable } from './invoices.table.ts';
 import type { JobTable } from './jobs.table.ts';
-import type { MailTable } from './mails.table.ts';
+import type { EmailTable } from './emails.table.ts';
 import type { RateLimitTable } from './rate-limits.table.ts';
 import type {
   ChallengeTable,
@@ -45,7 +41,7 @@ export interface Tables {
   accountLinks: AccountLinkTable;
   apiTokens: ApiTokenTable;
   bankDetails: BankDetailsTable;
-  catalogueItems: CatalogueItemTable;
+  catalogItems: CatalogItemTable;
   challenges: ChallengeTable;
   clientContacts: ClientContactTable;
   clientNotes: ClientNoteTable;
@@ -53,23 +49,23 @@ export interface Tables {
   clientSearch: WordSearchTable;
   clientTags: ClientTagTable;
   credentials: CredentialTable;
+  documentDeliveries: DocumentDeliveryTable;
+  documentLinks: DocumentLinkTable;
+  documentPdfs: DocumentPdfTable;
+  documentViews: DocumentViewTable;
   events: EventTable;
   eventHead: EventHeadTable;
   files: FileTable;
+  frozenDocuments: FrozenDocumentTable;
   idempotencyKeys: IdempotencyKeyTable;
   inquiries: InquiryTable;
   inquirySearch: WordSearchTable;
-  invoiceDocuments: InvoiceDocumentTable;
-  invoiceLinks: InvoiceLinkTable;
   invoicePayments: InvoicePaymentTable;
   invoices: InvoiceTable;
   invoiceSearch: WordSearchTable;
-  invoiceSendings: InvoiceSendingTable;
-  invoiceViews: InvoiceViewTable;
-  invoiceVoidings: InvoiceVoidingTable;
-  issuedInvoices: IssuedInvoiceTable;
+  invoiceVoids: InvoiceVoidTable;
   jobs: JobTable;
-  mails: MailTable;
+  emails: EmailTable;
   numberSeries: NumberSeriesTable;
   passkeys: PasskeyTable;
   rateLimits: RateLimitTable;

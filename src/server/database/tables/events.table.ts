@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Actor } from '../../platform/auth/actor.ts';
+import type { ActorKind } from '../../../shared/activity/activity.schema.ts';
 
 /** Everything that changed, in order. Append-only: triggers refuse anything but INSERT. */
 export interface EventTable {
@@ -7,13 +7,13 @@ export interface EventTable {
   seq: number;
   /** Instant, UTC. */
   at: string;
-  actorKind: Actor['kind'];
+  actorKind: ActorKind;
   /** Id of the user or the token; null for the program and for visitors. */
   actorId: string | null;
   /** What happened, such as `client.created`. */
   type: string;
   /** Id of what it happened to. */
-  subject: string;
+  targetId: string;
   /** The client whose timeline it belongs to. */
   clientId: string | null;
   /** JSON object of ids, states, counts and names of fields; nothing that may have to be erased. */

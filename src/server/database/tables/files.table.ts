@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 
 /** What a file is kept for. */
-export type FilePurpose = 'attachment' | 'certificate' | 'invoice' | 'logo';
+export type FilePurpose = 'attachment' | 'certificate' | 'document' | 'logo';
 
 /** What is known of a file; its bytes lie in the file store under the same id. */
 export interface FileTable {
   id: string;
   /** Id of what it belongs to. */
-  subject: string;
+  targetId: string;
   purpose: FilePurpose;
   /** As it was called where it came from; no path, no control characters. */
   name: string;

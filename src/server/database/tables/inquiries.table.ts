@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 
 export interface InquiryTable {
   id: string;
@@ -9,9 +9,9 @@ export interface InquiryTable {
   message: string;
   /** Slug of the service tier that the visitor chose. */
   tier: string | null;
-  state: InquiryState;
+  status: InquiryStatus;
   /** JSON array: why the message was put with the spam, or nearly so. */
-  doubts: string;
+  spamReasons: string;
   /** One stored message for each key, however often it is sent. */
   idempotencyKey: string | null;
   /** SHA-256 of what was sent, in hex: tells a repeat from another message under the same key. */

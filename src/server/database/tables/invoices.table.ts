@@ -1,20 +1,18 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { StoredStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts';
 
-type InvoiceState = 'draft' | 'issued' | 'void';
-
-/** How far it has come, as lists are narrowed by it; what is overdue the day decides. */
-type InvoiceStage = 'draft' | 'unpaid' | 'part' | 'paid' | 'credited' | 'void' | 'credit_note';
-
 /**
- * An invoice or credit note from its first draft on. Once it is issued, triggers let only its
- * state, its four sums and `updatedAt` move. Sums are minor units of `currency`.
+ * An invoice or credit note from its first draft on. Once it is issued, triggers allow changes only
+ * to its status, `paid`, `writtenOff`, `credited`, `amountDue` and `updatedAt`. Amounts are minor
+ * units of `currency`.
  */
 export interface InvoiceTable {
   id: string;
   kind: DocumentKind;
-  state: InvoiceState;
+  /** Derived in shared/invoices/invoice-status.ts. */
+  status: StoredStatus;
   /** Counts the changes of a draft. */
   version: number;
   /** Null until a draft has its client. */
@@ -25,8 +23,8 @@ export interface InvoiceTable {
   /** What a credit note takes back. */
   creditsInvoiceId: string | null;
   /** Days in the studio’s time zone; null while it is a draft. */
-  issuedOn: string | null;
-  dueOn: string | null;
+  issueDate: string | null;
+  dueDate: string | null;
   /** The content as JSON while it is a draft; then null, as the snapshot says it all. */
   draft: string | null;
   createdAt: string;
@@ -35,33 +33,15 @@ export interface InvoiceTable {
   listedAt: string;
   total: number;
   /** The total without the deposits. */
-  dueAmount: number;
+  payableAmount: number;
   paid: number;
   writtenOff: number;
   credited: number;
-  /** What is still to come; below 0 for what was paid too much. */
-  openAmount: number;
-  stage: InvoiceStage;
-  /** 1: an issued invoice that money is still to come for. */
-  isOpen: number;
+  /** Below 0 if it was overpaid. */
+  amountDue: number;
 }
 export type InvoiceRow = Selectable<InvoiceTable>;
 export type NewInvoiceRow = Insertable<InvoiceTable>;
-
-/** What was issued, for good; triggers refuse any change. */
-export interface IssuedInvoiceTable {
-  invoiceId: string;
-  kind: DocumentKind;
-  /** 0 where the series never begins anew. */
-  seriesYear: number;
-  seriesCount: number;
-  number: string;
-  issuedAt: string;
-  /** JSON of `InvoiceSnapshot`, byte for byte what `sha256` is of. */
-  snapshot: string;
-  sha256: string;
-}
-export type IssuedInvoiceRow = Selectable<IssuedInvoiceTable>;
 
 /** Money that came, a rest let go, or the reversal of one of them; triggers refuse any change. */
 export interface InvoicePaymentTable {
@@ -75,7 +55,7 @@ export interface InvoicePaymentTable {
   /** Of payments. */
   method: PaymentMethod | null;
   /** The day it came, in the studio’s time zone. */
-  paidOn: string;
+  paymentDate: string;
   /** Such as the bank’s own number for it. */
   reference: string;
   /** Of a reversal: the entry that it undoes. */
@@ -85,7 +65,7 @@ export interface InvoicePaymentTable {
 export type InvoicePaymentRow = Selectable<InvoicePaymentTable>;
 
 /** That an invoice is void, and why; triggers refuse any change. */
-export interface InvoiceVoidingTable {
+export interface InvoiceVoidTable {
   invoiceId: string;
   reason: string;
   voidedAt: string;

@@ -12,7 +12,7 @@ export interface NumberSeriesTable {
   /** Only ever rises, but for a year that begins with 1. */
   nextNumber: number;
   /** The year that it counts in; 0 until a number was given. */
-  countsInYear: Generated<number>;
+  currentYear: Generated<number>;
 }
 
 export type NumberSeriesRow = Selectable<NumberSeriesTable>;

@@ -40,7 +40,7 @@ export interface BankDetailsTable {
   accountNumber: string;
   routingNumber: string;
   bic: string;
-  furtherLines: string;
+  paymentInstructions: string;
 }
 
 export type StudioSettingsRow = Selectable<StudioSettingsTable>;

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 export interface WordSearchTable {
   seq: Generated<number>;
   /** Id of what is found. */
-  subject: string;
+  targetId: string;
   /** Different words of it, as wordsOf() gives them. */
   words: string;
 }

@@ -1,5 +1,5 @@
 import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
-import { insertMails } from '../../platform/outbox/outbox.repository.ts';
+import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/tables/users.table.ts';
@@ -9,7 +9,7 @@ import type { AccountNotice } from './account-notices.ts';
 
 interface AccountChange {
   user: Pick<UserRow, 'id' | 'name' | 'email'>;
-  event: Omit<NewEvent, 'subject'> & { subject?: string };
+  event: Omit<NewEvent, 'targetId'> & { targetId?: string };
   /** What the owner is told by mail. */
   notice?: AccountNotice | undefined;
   /** Who is told besides, such as the address before. */
@@ -27,7 +27,7 @@ export async function changeAccount<Result>(
 ): Promise<Result> {
   const at = instantText(deps.clock.now());
   const recipients = [user.email, ...(alsoTo === undefined ? [] : [alsoTo])];
-  const mails =
+  const emails =
     notice === undefined
       ? []
       : await Promise.all(
@@ -35,11 +35,11 @@ export async function changeAccount<Result>(
         );
   const result = await deps.write(async (trx) => {
     // First, as it makes whoever else changes an account wait until this change is done.
-    await recordEvent(trx, { subject: user.id, ...event }, at);
+    await recordEvent(trx, { targetId: user.id, ...event }, at);
     const done = await work(trx, at);
-    if (mails.length > 0) await insertMails(trx, mails);
+    if (emails.length > 0) await insertEmails(trx, emails);
     return done;
   });
-  if (mails.length > 0) deps.outbox.wake();
+  if (emails.length > 0) deps.outbox.wake();
   return result;
 }

@@ -1,10 +1,10 @@
 /** Mails about the account itself. They name what happened, and never a secret but the reset link. */
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
-import type { NewMail } from '../../database/tables/mails.table.ts';
+import type { NewEmail } from '../../database/tables/emails.table.ts';
 import type { UserRow } from '../../database/tables/users.table.ts';
 import type { MailAddress } from '../../platform/mail/mail-address.ts';
-import { mailPage, newMail } from '../../platform/mail/new-mail.ts';
+import { mailPage, newEmail } from '../../platform/mail/new-mail.ts';
 import type { AccountNotice } from './account-notices.ts';
 
 interface MailParts {
@@ -20,7 +20,7 @@ export async function passwordResetMail(
   link: { url: string; minutes: number },
   parts: MailParts,
   when: { at: string; dueIn: Temporal.DurationLike },
-): Promise<NewMail> {
+): Promise<NewEmail> {
   const mail = await accountMail({ to, parts, ...when }, 'account_password_reset', {
     subject: `Set a new password for ${content.studio.name}`,
     paragraphs: [
@@ -30,7 +30,7 @@ export async function passwordResetMail(
       `It works once, for ${link.minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
     ],
   });
-  return { ...mail, keepsWords: 0 };
+  return { ...mail, retainsBody: 0 };
 }
 
 export function noticeMail(
@@ -38,7 +38,7 @@ export function noticeMail(
   { subject, sentence }: AccountNotice,
   parts: MailParts,
   at: string,
-): Promise<NewMail> {
+): Promise<NewEmail> {
   return accountMail({ to, parts, at }, 'account_notice', {
     subject: `${content.studio.name}: ${subject}`,
     paragraphs: [
@@ -58,10 +58,10 @@ async function accountMail(
   }: { to: Recipient; parts: MailParts; at: string; dueIn?: Temporal.DurationLike },
   kind: string,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
-): Promise<NewMail> {
+): Promise<NewEmail> {
   const isLink = (text: string) => text.startsWith(`${parts.baseUrl}/`);
   return {
-    ...newMail({ regarding: to.id, from: parts.from, ...when }),
+    ...newEmail({ relatedId: to.id, from: parts.from, ...when }),
     kind,
     toName: to.name,
     toAddress: to.email,

@@ -11,7 +11,7 @@ import {
 import { SESSION_IDLE_HOURS } from '../../platform/auth/session-cookie.ts';
 import { instantText } from '../../platform/clock.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { callerOf, ownerOf, setCookies } from './account-context.ts';
 import type { AccountDeps } from './account-deps.ts';
 import {
@@ -35,7 +35,7 @@ const getRoute = apiRoute({
   path: '/account',
   tags,
   summary: 'Read the account',
-  responses: { 200: jsonAnswer(account, 'The account') },
+  responses: { 200: jsonResponse(account, 'The account') },
 });
 
 const nameRoute = apiRoute({
@@ -45,7 +45,7 @@ const nameRoute = apiRoute({
   tags,
   summary: 'Change the name',
   request: { body: jsonBody(nameChange) },
-  responses: { 200: jsonAnswer(account, 'The account as it is now') },
+  responses: { 200: jsonResponse(account, 'The account as it is now') },
 });
 
 const passwordRoute = apiRoute({
@@ -65,7 +65,7 @@ const emailRoute = apiRoute({
   tags,
   summary: 'Change the e-mail address; everybody else is signed out',
   request: { body: jsonBody(emailChange) },
-  responses: { 200: jsonAnswer(account, 'The account as it is now') },
+  responses: { 200: jsonResponse(account, 'The account as it is now') },
 });
 
 const sessionsRoute = apiRoute({
@@ -74,7 +74,7 @@ const sessionsRoute = apiRoute({
   path: '/account/sessions',
   tags,
   summary: 'List where the account is signed in',
-  responses: { 200: jsonAnswer(sessionList, 'The sessions, last used first') },
+  responses: { 200: jsonResponse(sessionList, 'The sessions, last used first') },
 });
 
 const endSessionRoute = apiRoute({
@@ -102,7 +102,7 @@ const signInsRoute = apiRoute({
   path: '/account/sign-ins',
   tags,
   summary: 'List who signed in, and who tried',
-  responses: { 200: jsonAnswer(signInList, 'The last hundred of ninety days, newest first') },
+  responses: { 200: jsonResponse(signInList, 'The last hundred of ninety days, newest first') },
 });
 
 export function accountRoutes(deps: AccountDeps) {

@@ -31,7 +31,7 @@ export async function createApiToken(
   const event = {
     actor: owner,
     type: 'token.created' as const,
-    subject: item.id,
+    targetId: item.id,
     data: { scope },
   };
   const notice = notices.apiTokenCreated(name);
@@ -45,7 +45,7 @@ export async function createApiToken(
 /** Throws `NotYours`. */
 export async function revokeApiToken(deps: AccountDeps, owner: Owner, id: string): Promise<void> {
   const user = await getUser(deps.db, owner.userId);
-  const event = { actor: owner, type: 'token.revoked', subject: id } as const;
+  const event = { actor: owner, type: 'token.revoked', targetId: id } as const;
   await changeAccount(deps, { user, event }, async (trx) => {
     if (!(await deleteApiToken(trx, user.id, id))) throw new NotYours('token');
   });

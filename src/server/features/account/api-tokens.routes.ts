@@ -5,7 +5,7 @@ import {
   newApiToken,
 } from '../../../shared/account/account.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { ownerOf } from './account-context.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { idParams } from './account.routes.ts';
@@ -20,7 +20,7 @@ const listRoute = apiRoute({
   path: '/account/tokens',
   tags,
   summary: 'List the API tokens',
-  responses: { 200: jsonAnswer(apiTokenList, 'The tokens, oldest first, without their secrets') },
+  responses: { 200: jsonResponse(apiTokenList, 'The tokens, oldest first, without their secrets') },
 });
 
 const createTokenRoute = apiRoute({
@@ -30,7 +30,7 @@ const createTokenRoute = apiRoute({
   tags,
   summary: 'Make an API token',
   request: { body: jsonBody(newApiToken) },
-  responses: { 201: jsonAnswer(createdApiToken, 'The token, shown this once') },
+  responses: { 201: jsonResponse(createdApiToken, 'The token, shown this once') },
 });
 
 const revokeRoute = apiRoute({

@@ -6,7 +6,7 @@ import {
   signedIn,
 } from '../../../shared/account/session.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { callerOf, setCookies } from './account-context.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { createFirstAccount } from './first-account.actions.ts';
@@ -41,7 +41,7 @@ const setupRoute = apiRoute({
   tags,
   summary: 'Create the first account with the token of the link that the start printed',
   request: { body: jsonBody(setupBody) },
-  responses: { 200: jsonAnswer(signedIn, 'The user, who is signed in') },
+  responses: { 200: jsonResponse(signedIn, 'The user, who is signed in') },
 });
 
 export function firstPasswordRoutes(deps: AccountDeps) {

@@ -6,7 +6,7 @@ import { systemActor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { MailAddress } from '../../platform/mail/mail-address.ts';
-import { insertMails } from '../../platform/outbox/outbox.repository.ts';
+import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { notices } from './account-notices.ts';
 import { noticeMail } from './account.mail.ts';
 import { insertLink } from './account-links.repository.ts';
@@ -46,8 +46,8 @@ export async function removeSecondFactors(
     await deletePasskeys(trx, user.id);
     await replaceRecoveryCodes(trx, user.id, []);
     await endSessions(trx, user.id);
-    const type = 'account.second_factors_removed' as const;
-    await recordEvent(trx, { actor: systemActor, type, subject: user.id }, at);
-    await insertMails(trx, [notice]);
+    const type = 'account.second_factors_disabled' as const;
+    await recordEvent(trx, { actor: systemActor, type, targetId: user.id }, at);
+    await insertEmails(trx, [notice]);
   });
 }

@@ -53,7 +53,7 @@ export async function addPasskey(
     deps,
     { caller, owner, user },
     {
-      type: 'account.passkey_added',
+      type: 'account.passkey_created',
       notice: notices.passkeyAdded(name),
       data: { passkey: id },
     },
@@ -100,7 +100,7 @@ export async function removePasskey(
     deps,
     { caller, owner, user },
     {
-      type: 'account.passkey_removed',
+      type: 'account.passkey_deleted',
       notice: notices.passkeyRemoved(passkey.name),
       data: { passkey: id },
     },

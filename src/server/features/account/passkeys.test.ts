@@ -47,7 +47,7 @@ describeOnEachDatabase('A passkey', (open) => {
     expect(body.items).toEqual([
       { ...added.body.passkey, lastUsedAt: expect.stringMatching(/^20/) },
     ]);
-    expect(await eventTypes(db)).toContain('account.passkey_added');
+    expect(await eventTypes(db)).toContain('account.passkey_created');
   });
 
   test('is asked for after the password, or a recovery code in its place', async () => {
@@ -75,7 +75,7 @@ describeOnEachDatabase('A passkey', (open) => {
     const { owner, browser } = await openOffice(await open());
     const touched = softwareAuthenticator(BASE_URL);
     touched.verifiesPerson = false;
-    const refused = { status: 401, body: { error: { code: 'auth.passkey_refused' } } };
+    const refused = { status: 401, body: { error: { code: 'auth.passkey_invalid' } } };
     expect((await addPasskey(owner, touched)).added).toMatchObject(refused);
     expect((await owner.call('GET', '/account/passkeys')).body.items).toEqual([]);
     const { key } = await addPasskey(owner);
@@ -110,7 +110,7 @@ describeOnEachDatabase('A passkey', (open) => {
     const { body } = await phone.call('POST', '/session/passkey-options');
     clock.advance({ minutes: 5 });
     const late = await phone.call('POST', '/session/passkey', key.authenticate(body));
-    expect(late).toMatchObject({ status: 401, body: { error: { code: 'auth.passkey_refused' } } });
+    expect(late).toMatchObject({ status: 401, body: { error: { code: 'auth.passkey_invalid' } } });
     const again = await phone.call('POST', '/session/passkey-options');
     clock.advance({ minutes: 4, seconds: 59 });
     const inTime = await phone.call('POST', '/session/passkey', key.authenticate(again.body));
@@ -200,7 +200,7 @@ describeOnEachDatabase('A passkey', (open) => {
     const { key, added } = await addPasskey(owner);
     expect(added.status).toBe(401);
     expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
-    expect(await eventTypes(db)).not.toContain('account.passkey_added');
+    expect(await eventTypes(db)).not.toContain('account.passkey_created');
     await signIn(owner, ada);
     expect((await addPasskey(owner, key)).added.status).toBe(201);
     // The same one again adds nothing.
@@ -223,7 +223,7 @@ describeOnEachDatabase('A passkey', (open) => {
     const thief = browser();
     expect(await signInWith(thief, key)).toMatchObject({
       status: 401,
-      body: { error: { code: 'auth.passkey_refused' } },
+      body: { error: { code: 'auth.passkey_invalid' } },
     });
     expect((await thief.call('GET', '/account')).status).toBe(401);
     expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);

@@ -11,7 +11,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { CurrentPasswordWrong } from './account.errors.ts';
 import type { AccountNotice } from './account-notices.ts';
 import { endSessions, hasSession, insertSession } from './sessions.repository.ts';
-import { passwordAgainLimit } from './sign-in.limits.ts';
+import { reauthenticationLimit } from './sign-in.limits.ts';
 import { getCredential, getUser } from './users.repository.ts';
 
 /** Somebody who is signed in; no API token. */
@@ -23,7 +23,7 @@ export async function confirmPassword(
   owner: Owner,
   password: string,
 ): Promise<UserRow> {
-  const limit = passwordAgainLimit(owner.sessionId);
+  const limit = reauthenticationLimit(owner.sessionId);
   await accounts.limits.take([limit]);
   const { passwordHash } = await getCredential(db, owner.userId);
   if (!(await accounts.hasher.verify(password, passwordHash))) throw new CurrentPasswordWrong();

@@ -8,7 +8,7 @@ import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { deleteMail, insertMails } from '../../platform/outbox/outbox.repository.ts';
+import { deleteEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -19,7 +19,7 @@ import { deleteLinks, findLink, insertLink, useLink } from './account-links.repo
 import { LINK_MINUTES, newLink } from './new-link.ts';
 import { endSessions } from './sessions.repository.ts';
 import { resetMailLimits, resetRequestLimit } from './sign-in.limits.ts';
-import { accountOrStandIn } from './stand-in.ts';
+import { accountOrStandIn } from './placeholder.ts';
 import { findUser, updatePassword } from './users.repository.ts';
 
 /** The mail leaves at a moment of chance: sending it is felt, and must not follow the request. */
@@ -66,8 +66,8 @@ export async function completePasswordReset(
     await endSessions(trx, user.id);
     await deleteLinks(trx, 'password', user.id);
     // Whoever was in may have made some.
-    for (const subject of await deleteApiTokens(trx, user.id)) {
-      await recordEvent(trx, { actor: visitorActor, type: 'token.revoked', subject }, at);
+    for (const targetId of await deleteApiTokens(trx, user.id)) {
+      await recordEvent(trx, { actor: visitorActor, type: 'token.revoked', targetId }, at);
     }
   });
   const device = await accounts.devices.find(caller.headers);
@@ -95,10 +95,10 @@ async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
   const letter = await passwordResetMail({ ...user, email }, link, mail, { at, dueIn });
   await write(async (trx) => {
     await insertLink(trx, row);
-    await insertMails(trx, [letter]);
+    await insertEmails(trx, [letter]);
     if (isTheirs) return;
     await useLink(trx, 'password', row.tokenHash);
-    await deleteMail(trx, letter.id);
+    await deleteEmail(trx, letter.id);
   });
   outbox.wake();
 }

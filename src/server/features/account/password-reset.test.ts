@@ -23,15 +23,15 @@ async function askForLink({ accounts }: TestOffice, browser: TestBrowser, email 
   return answer;
 }
 
-async function resetMails({ db }: TestOffice) {
+async function resetEmails({ db }: TestOffice) {
   return (await mailsOf(db)).filter(({ subject }) => subject.startsWith('Set a new password'));
 }
 
 /** The secret of the newest link. */
 async function newToken(office: TestOffice, browser = office.browser()): Promise<string> {
-  const before = new Set((await resetMails(office)).map(({ textBody }) => textBody));
+  const before = new Set((await resetEmails(office)).map(({ textBody }) => textBody));
   await askForLink(office, browser);
-  const mail = (await resetMails(office)).find(({ textBody }) => !before.has(textBody));
+  const mail = (await resetEmails(office)).find(({ textBody }) => !before.has(textBody));
   return tokenOf(mail?.textBody ?? '');
 }
 
@@ -41,7 +41,7 @@ describeOnEachDatabase('A forgotten password', (open) => {
     const { owner, browser, db } = office;
     const laptop = browser();
     const token = await newToken(office, laptop);
-    const [mail] = await resetMails(office);
+    const [mail] = await resetEmails(office);
     expect(mail).toMatchObject({ toAddress: ada.email });
     expect(mail?.textBody).toContain(`${BASE_URL}/admin/reset-password#token=${token}`);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -67,8 +67,8 @@ describeOnEachDatabase('A forgotten password', (open) => {
     const token = await newToken(office);
     await browser().call('POST', '/password-resets/completion', { token, password });
     expect((await callApi(office, 'GET', '/clients', undefined, headers)).status).toBe(401);
-    const revoked = db.selectFrom('events').select('subject').where('type', '=', 'token.revoked');
-    expect(await revoked.execute()).toEqual([{ subject: body.item.id }]);
+    const revoked = db.selectFrom('events').select('targetId').where('type', '=', 'token.revoked');
+    expect(await revoked.execute()).toEqual([{ targetId: body.item.id }]);
     const mail = (await mailsOf(db)).find(({ subject }) =>
       subject.includes('new password was set'),
     );
@@ -84,7 +84,7 @@ describeOnEachDatabase('A forgotten password', (open) => {
       ...known,
       headers: [...known.headers],
     });
-    expect(await resetMails(office)).toHaveLength(1);
+    expect(await resetEmails(office)).toHaveLength(1);
     expect(
       (await office.browser().call('POST', '/password-resets', { email: 'ada' })).body,
     ).toEqual({
@@ -108,9 +108,9 @@ describeOnEachDatabase('A forgotten password', (open) => {
     await office.browser().call('POST', '/password-resets', { email: ada.email });
     await office.browser().call('POST', '/password-resets', { email: 'nobody@wolfden.example' });
     expect(asked).toBe(2);
-    expect(await resetMails(office)).toHaveLength(0);
+    expect(await resetEmails(office)).toHaveLength(0);
     await accounts.afterAnswer.settled();
-    expect(await resetMails(office)).toHaveLength(1);
+    expect(await resetEmails(office)).toHaveLength(1);
   });
 
   test('has links that work once, for half an hour, and not beside a newer password', async () => {
@@ -165,11 +165,11 @@ describeOnEachDatabase('A forgotten password', (open) => {
       const answer = await askForLink(office, office.browser({ ip: `203.0.113.${nth}` }));
       expect(answer.status).toBe(202);
     }
-    expect(await resetMails(office)).toHaveLength(2);
+    expect(await resetEmails(office)).toHaveLength(2);
     // As soon as those links are over, there is another.
     office.clock.advance({ minutes: 30 });
     await askForLink(office, office.browser());
-    expect(await resetMails(office)).toHaveLength(3);
+    expect(await resetEmails(office)).toHaveLength(3);
   });
 
   test('is refused to a network that asks too often, for whatever address', async () => {

@@ -51,7 +51,7 @@ export async function confirmTotp(
   const { cookies } = await changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.totp_added', notice: notices.totpAdded },
+    { type: 'account.totp_enabled', notice: notices.totpAdded },
     async (trx, at) => {
       if (!(await claimTotpStep(trx, user.id, step, at))) throw new TotpCodeWrong();
       await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
@@ -71,7 +71,7 @@ export async function removeTotp(
   return changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.totp_removed', notice: notices.totpRemoved },
+    { type: 'account.totp_disabled', notice: notices.totpRemoved },
     async (trx) => {
       await deleteTotp(trx, user.id);
       await dropUselessCodes(trx, user.id);
@@ -91,7 +91,7 @@ export async function renewRecoveryCodes(
   const { cookies } = await changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.recovery_codes_renewed', notice: notices.recoveryCodesRenewed },
+    { type: 'account.recovery_codes_created', notice: notices.recoveryCodesRenewed },
     async (trx) => {
       if ((await listSecondFactors(trx, user.id)).length === 0) throw new NoSecondFactor();
       await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));

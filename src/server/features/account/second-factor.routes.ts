@@ -4,14 +4,14 @@ import {
   newPasskey,
   passkeyList,
   passkeyName,
-  passwordAgain,
+  reauthenticate,
   recoveryCodes,
   totpConfirmation,
   totpSecret,
 } from '../../../shared/account/account.schema.ts';
 import { passkeyRegistrationOptions as optionsSchema } from '../../../shared/account/passkeys.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { callerOf, ownerOf, setCookies } from './account-context.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { idParams } from './account.routes.ts';
@@ -32,8 +32,8 @@ const beginTotpRoute = apiRoute({
   path: '/account/totp',
   tags,
   summary: 'Begin to set up an authenticator app',
-  request: { body: jsonBody(passwordAgain) },
-  responses: { 200: jsonAnswer(totpSecret, 'The secret for the app') },
+  request: { body: jsonBody(reauthenticate) },
+  responses: { 200: jsonResponse(totpSecret, 'The secret for the app') },
 });
 
 const confirmTotpRoute = apiRoute({
@@ -43,7 +43,7 @@ const confirmTotpRoute = apiRoute({
   tags,
   summary: 'Confirm the app with its first code',
   request: { body: jsonBody(totpConfirmation) },
-  responses: { 200: jsonAnswer(recoveryCodes, 'New recovery codes') },
+  responses: { 200: jsonResponse(recoveryCodes, 'New recovery codes') },
 });
 
 const removeTotpRoute = apiRoute({
@@ -52,7 +52,7 @@ const removeTotpRoute = apiRoute({
   path: '/account/totp',
   tags,
   summary: 'Remove the authenticator app',
-  request: { body: jsonBody(passwordAgain) },
+  request: { body: jsonBody(reauthenticate) },
   responses: { 204: { description: 'It is removed' } },
 });
 
@@ -62,8 +62,8 @@ const recoveryCodesRoute = apiRoute({
   path: '/account/recovery-codes',
   tags,
   summary: 'Make new recovery codes',
-  request: { body: jsonBody(passwordAgain) },
-  responses: { 200: jsonAnswer(recoveryCodes, 'The new ones; those before work no longer') },
+  request: { body: jsonBody(reauthenticate) },
+  responses: { 200: jsonResponse(recoveryCodes, 'The new ones; those before work no longer') },
 });
 
 const listPasskeysRoute = apiRoute({
@@ -72,7 +72,7 @@ const listPasskeysRoute = apiRoute({
   path: '/account/passkeys',
   tags,
   summary: 'List the passkeys',
-  responses: { 200: jsonAnswer(passkeyList, 'The passkeys, oldest first') },
+  responses: { 200: jsonResponse(passkeyList, 'The passkeys, oldest first') },
 });
 
 const passkeyOptionsRoute = apiRoute({
@@ -81,8 +81,8 @@ const passkeyOptionsRoute = apiRoute({
   path: '/account/passkeys/options',
   tags,
   summary: 'Ask what a new passkey is made from',
-  request: { body: jsonBody(passwordAgain) },
-  responses: { 200: jsonAnswer(optionsSchema, 'What the browser’s WebAuthn takes') },
+  request: { body: jsonBody(reauthenticate) },
+  responses: { 200: jsonResponse(optionsSchema, 'What the browser’s WebAuthn takes') },
 });
 
 const addPasskeyRoute = apiRoute({
@@ -92,7 +92,7 @@ const addPasskeyRoute = apiRoute({
   tags,
   summary: 'Add a passkey',
   request: { body: jsonBody(newPasskey) },
-  responses: { 201: jsonAnswer(addedPasskey, 'The passkey') },
+  responses: { 201: jsonResponse(addedPasskey, 'The passkey') },
 });
 
 const renamePasskeyRoute = apiRoute({
@@ -111,7 +111,7 @@ const removePasskeyRoute = apiRoute({
   path: '/account/passkeys/{id}',
   tags,
   summary: 'Remove a passkey',
-  request: { params: idParams, body: jsonBody(passwordAgain) },
+  request: { params: idParams, body: jsonBody(reauthenticate) },
   responses: { 204: { description: 'It is removed' } },
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/account/session.schema.ts';
 import { NO_SESSION_COOKIE } from '../../platform/auth/session-cookie.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { callerOf, setCookies } from './account-context.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { presentSessionUser } from './enter.actions.ts';
@@ -27,7 +27,7 @@ const getRoute = apiRoute({
   path: '/session',
   tags,
   summary: 'Who is signed in',
-  responses: { 200: jsonAnswer(currentSession, 'The user, or null') },
+  responses: { 200: jsonResponse(currentSession, 'The user, or null') },
 });
 
 const signInRoute = apiRoute({
@@ -37,7 +37,7 @@ const signInRoute = apiRoute({
   tags,
   summary: 'Sign in with e-mail and password',
   request: { body: jsonBody(signInBody) },
-  responses: { 200: jsonAnswer(signInAnswer, 'The user, or what has to follow the password') },
+  responses: { 200: jsonResponse(signInAnswer, 'The user, or what has to follow the password') },
 });
 
 const secondFactorRoute = apiRoute({
@@ -47,7 +47,7 @@ const secondFactorRoute = apiRoute({
   tags,
   summary: 'Complete a sign-in with a code',
   request: { body: jsonBody(secondFactorBody) },
-  responses: { 200: jsonAnswer(signedIn, 'The user') },
+  responses: { 200: jsonResponse(signedIn, 'The user') },
 });
 
 const passkeyOptionsRoute = apiRoute({
@@ -56,7 +56,7 @@ const passkeyOptionsRoute = apiRoute({
   path: '/session/passkey-options',
   tags,
   summary: 'Ask what a passkey is to sign',
-  responses: { 200: jsonAnswer(optionsSchema, 'What the browser’s WebAuthn takes') },
+  responses: { 200: jsonResponse(optionsSchema, 'What the browser’s WebAuthn takes') },
 });
 
 const passkeyRoute = apiRoute({
@@ -66,7 +66,7 @@ const passkeyRoute = apiRoute({
   tags,
   summary: 'Sign in with a passkey',
   request: { body: jsonBody(passkeySignInBody) },
-  responses: { 200: jsonAnswer(signedIn, 'The user') },
+  responses: { 200: jsonResponse(signedIn, 'The user') },
 });
 
 const signOutRoute = apiRoute({

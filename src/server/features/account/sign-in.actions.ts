@@ -14,7 +14,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { enter, recordRefusal, replaceSession, type Entered } from './enter.actions.ts';
 import { countRecoveryCodes } from './second-factors.repository.ts';
 import { endSessionOfToken } from './sessions.repository.ts';
-import { accountOrStandIn } from './stand-in.ts';
+import { accountOrStandIn } from './placeholder.ts';
 import { passwordLimits } from './sign-in.limits.ts';
 import { findCredential, findUserByEmail, getUser, hasPasswordHash } from './users.repository.ts';
 
@@ -72,7 +72,7 @@ export async function signOut(deps: AccountDeps, caller: Caller): Promise<void> 
     if (session?.stage !== 'full') return;
     const { id: userId, name } = await getUser(trx, session.userId);
     const actor = { kind: 'owner' as const, userId, sessionId: session.id, name };
-    await recordEvent(trx, { actor, type: 'account.signed_out', subject: userId }, at);
+    await recordEvent(trx, { actor, type: 'account.signed_out', targetId: userId }, at);
   });
 }
 

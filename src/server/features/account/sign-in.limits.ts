@@ -55,7 +55,7 @@ export function resetMailLimits(email: string): AttemptLimit[] {
 }
 
 /** For the password that is asked for again within a session. */
-export function passwordAgainLimit(sessionId: string): AttemptLimit {
+export function reauthenticationLimit(sessionId: string): AttemptLimit {
   return { bucket: `password-again:${sessionId}`, most: 5, minutes: 15 };
 }
 

@@ -1,11 +1,11 @@
 /** Everything that happened, in the API. */
 import { activityPage, activityQuery } from '../../../shared/activity/activity.schema.ts';
 import type { Database } from '../../database/database.ts';
-import { listEvents } from '../../platform/events/event-list.repository.ts';
-import { presentEvent } from '../../platform/events/present-event.ts';
 import { getTimeZone, startOfDay } from '../../platform/studio-time.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
+import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
+import { presentEvent } from './activity.present.ts';
+import { listEvents } from './activity.repository.ts';
 
 const listRoute = apiRoute({
   access: 'read',
@@ -14,7 +14,7 @@ const listRoute = apiRoute({
   tags: ['Activity'],
   summary: 'List everything that happened, newest first',
   request: { query: activityQuery },
-  responses: { 200: jsonAnswer(activityPage, 'A page of events') },
+  responses: { 200: jsonResponse(activityPage, 'A page of events') },
 });
 
 export function activityRoutes({ db }: { db: Database }) {

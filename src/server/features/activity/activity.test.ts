@@ -12,7 +12,7 @@ import { describeOnEachDatabase } from '../../../../tests/support/test-database.
 async function wordsOf(inbox: TestInbox, query = ''): Promise<string[]> {
   const { status, body } = await inbox.call('GET', `/events${query}`);
   expect(status).toBe(200);
-  return body.items.map(({ words }: { words: string }) => words);
+  return body.items.map(({ summary }: { summary: string }) => summary);
 }
 
 /** On the 2nd a message and spam come; on the 3rd the message becomes a client’s. */
@@ -21,7 +21,7 @@ async function twoDays(inbox: TestInbox): Promise<{ inquiry: string; client: str
   await inbox.receive({ subject: 'Buy' }, asRobot);
   inbox.app.clock.advance({ hours: 24 });
   const made = await inbox.call('POST', `/inquiries/${inquiry}/client`, {
-    kind: 'organisation',
+    kind: 'organization',
     name: 'Harbor Lab',
   });
   return { inquiry, client: made.body.id };
@@ -32,7 +32,7 @@ describeOnEachDatabase('Activity', (open) => {
     const inbox = await createTestInbox(await open());
     const { inquiry, client } = await twoDays(inbox);
     const { body } = await inbox.call('GET', '/events');
-    expect(body.items.map(({ words }: { words: string }) => words)).toEqual([
+    expect(body.items.map(({ summary }: { summary: string }) => summary)).toEqual([
       'The owner gave the message “A site” to a client',
       'The owner added the client Harbor Lab',
       'A visitor sent the message “Buy”, which looks like spam',
@@ -41,34 +41,34 @@ describeOnEachDatabase('Activity', (open) => {
     expect(body.items[0]).toEqual({
       seq: 4,
       at: '2026-03-03T15:00:02.000Z',
-      type: 'inquiry.joined',
-      words: 'The owner gave the message “A site” to a client',
+      type: 'inquiry.linked',
+      summary: 'The owner gave the message “A site” to a client',
       actor: { kind: 'owner', id: 'usr_owner', name: null },
-      subject: { id: inquiry, kind: 'inquiry', name: 'A site' },
+      target: { id: inquiry, kind: 'inquiry', name: 'A site' },
       client: { id: client, name: 'Harbor Lab' },
     });
   });
 
-  test('leads to the invoice and to the entry of the catalogue that it tells of', async () => {
+  test('leads to the invoice and to the entry of the catalog that it tells of', async () => {
     const app = await invoicingApp(await open());
     const lab = await addClient(app);
     const invoice = await addIssued(app, lab);
     const draft = await addDraft(app, lab);
     await callApi(app, 'DELETE', `/invoices/${draft.id}`);
     const item = { name: 'Care plan', details: '', unit: '', unitPrice: 90_00, currency: 'USD' };
-    const { body: added } = await callApi(app, 'POST', '/catalogue', item);
+    const { body: added } = await callApi(app, 'POST', '/catalog', item);
     const { body } = await callApi(app, 'GET', '/events');
     const of = (type: string) => body.items.find((one: { type: string }) => one.type === type);
     expect(of('invoice.issued')).toMatchObject({
-      words: 'The owner issued invoice 2026-0001',
-      subject: { id: invoice.id, kind: 'invoice', name: '2026-0001' },
+      summary: 'The owner issued invoice 2026-0001',
+      target: { id: invoice.id, kind: 'invoice', name: '2026-0001' },
       client: { id: lab },
     });
-    expect(of('catalogue.added')).toMatchObject({
-      words: 'The owner added “Care plan” to the catalogue',
-      subject: { id: added.id, kind: 'catalogue_item', name: 'Care plan' },
+    expect(of('catalog.item_created')).toMatchObject({
+      summary: 'The owner added “Care plan” to the catalog',
+      target: { id: added.id, kind: 'catalog_item', name: 'Care plan' },
     });
-    expect(of('invoice.deleted').subject).toEqual({ id: draft.id, kind: 'other', name: null });
+    expect(of('invoice.deleted').target).toEqual({ id: draft.id, kind: 'other', name: null });
   });
 
   test('is narrowed to rooms, subjects, clients, actors and days', async () => {
@@ -76,7 +76,7 @@ describeOnEachDatabase('Activity', (open) => {
     const { inquiry, client } = await twoDays(inbox);
     expect(await wordsOf(inbox, '?group=client')).toHaveLength(1);
     expect(await wordsOf(inbox, '?group=inquiry')).toHaveLength(3);
-    expect(await wordsOf(inbox, `?subject=${inquiry}`)).toHaveLength(2);
+    expect(await wordsOf(inbox, `?targetId=${inquiry}`)).toHaveLength(2);
     expect(await wordsOf(inbox, `?client=${client}`)).toHaveLength(2);
     expect(await wordsOf(inbox, `?client=${client}&group=inquiry`)).toHaveLength(1);
     expect(await wordsOf(inbox, '?actor=visitor')).toHaveLength(2);

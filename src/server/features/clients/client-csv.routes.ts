@@ -1,5 +1,5 @@
 /** Clients as CSV, out and in. */
-import { clientFilters } from '../../../shared/clients/client-answers.schema.ts';
+import { clientFilters } from '../../../shared/clients/client-responses.schema.ts';
 import {
   importPreview,
   importPreviewRequest,
@@ -7,8 +7,8 @@ import {
   importResult,
 } from '../../../shared/clients/client-import.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
-import { csvAnswer, fileAnswer } from '../../platform/http/api/file-transfer.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { csvResponse, fileResponse } from '../../platform/http/api/file-transfer.ts';
 import { clientsAsCsv } from './client-csv.ts';
 import type { ClientRouteDeps } from './clients.routes.ts';
 import { importClients, previewImport } from './import.actions.ts';
@@ -25,7 +25,7 @@ const exportRoute = apiRoute({
   summary: 'Export clients as CSV',
   request: { query: clientFilters },
   responses: {
-    200: fileAnswer(
+    200: fileResponse(
       'UTF-8, separated by commas; texts that begin like a formula have an apostrophe in front',
     ),
   },
@@ -39,7 +39,7 @@ const previewRoute = apiRoute({
   summary: 'See what an import of clients would do',
   bodyLimitBytes: BODY_LIMIT_BYTES,
   request: { body: jsonBody(importPreviewRequest) },
-  responses: { 200: jsonAnswer(importPreview, 'What would happen; nothing was kept') },
+  responses: { 200: jsonResponse(importPreview, 'What would happen; nothing was kept') },
 });
 
 const importRoute = apiRoute({
@@ -50,7 +50,7 @@ const importRoute = apiRoute({
   summary: 'Import clients from a CSV',
   bodyLimitBytes: BODY_LIMIT_BYTES,
   request: { body: jsonBody(importRequest) },
-  responses: { 200: jsonAnswer(importResult, 'What became of the rows') },
+  responses: { 200: jsonResponse(importResult, 'What became of the rows') },
 });
 
 export function clientCsvRoutes(deps: ClientRouteDeps) {
@@ -58,7 +58,7 @@ export function clientCsvRoutes(deps: ClientRouteDeps) {
     .openapi(exportRoute, (c) => {
       const on = deps.clock.now().toString().slice(0, 10);
       const lines = clientsAsCsv(deps.db, c.req.valid('query'));
-      return csvAnswer(lines, `clients-${on}.csv`);
+      return csvResponse(lines, `clients-${on}.csv`);
     })
     .openapi(previewRoute, async (c) =>
       c.json(await previewImport(deps.db, c.req.valid('json')), 200),

@@ -42,7 +42,7 @@ const newWithEveryCopy = new Set([
 
 /** The clients as JSON, without what is new with every copy. */
 async function content(app: TestApp): Promise<string[]> {
-  const { body } = await callApi(app, 'GET', '/clients?limit=100&state=all');
+  const { body } = await callApi(app, 'GET', '/clients?limit=100&status=all');
   const clients: string[] = [];
   for (const { id } of body.items) {
     const { body: client } = await callApi(app, 'GET', `/clients/${id}`);
@@ -75,7 +75,7 @@ const hostile = (maxLength: number) =>
   fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength }).map((parts) => parts.join(''));
 const line = hostile(8).map((text) => text.replaceAll(/[\n\t]/g, ' ').trim() || 'x');
 const client = fc.record({
-  kind: fc.constantFrom('organisation', 'person'),
+  kind: fc.constantFrom('organization', 'person'),
   name: line,
   address: fc.record({
     street: hostile(8).map((text) => text.trim()),
@@ -86,7 +86,7 @@ const client = fc.record({
   }),
   currency: fc.constantFrom('USD', 'EUR', null),
   paymentTermsDays: fc.constantFrom(0, 30, null),
-  needsPurchaseOrder: fc.boolean(),
+  requiresPurchaseOrder: fc.boolean(),
   taxId: line,
   isTaxExempt: fc.boolean(),
   taxExemptReason: line,
@@ -123,7 +123,7 @@ describeOnEachDatabase('Clients as CSV', (open) => {
     const app = await signedIn(await open());
     const formula = '=HYPERLINK("https://evil.example","x")';
     await callApi(app, 'POST', '/clients', {
-      kind: 'organisation',
+      kind: 'organization',
       name: formula,
       taxId: '-2+3',
       address: { street: '@SUM(A1)\n=1', city: '＝1' },
@@ -147,7 +147,7 @@ describeOnEachDatabase('Clients as CSV', (open) => {
     const [headings, ...rows] = rowsOf(await exported(app, '?tag=x'));
     expect(headings).toEqual([...clientColumns(3).map(columnHeading), 'Status']);
     expect(rows.map(([name]) => name)).toEqual(['A', 'B']);
-    const response = await app.app.request('/api/clients.csv?state=archived');
+    const response = await app.app.request('/api/clients.csv?status=archived');
     expect(rowsOf(await response.text())).toHaveLength(1);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('clients-2026-03-02.csv');
@@ -177,7 +177,7 @@ describeOnEachDatabase('Clients as CSV', (open) => {
     const more = await importText(app, ['Company,Email', ...lines(5001)].join('\n'), {
       mapping: ['name', 'contact1.email'],
     });
-    expect([more.status, more.body.error.code]).toEqual([422, 'clients.import_refused']);
+    expect([more.status, more.body.error.code]).toEqual([422, 'clients.import_invalid']);
     const broken = ['Company,Email', ...lines(3), 'Bad,nobody'].join('\n');
     const refused = await importText(app, broken, { duplicates: 'import' });
     expect(refused.status).toBe(422);

@@ -6,7 +6,7 @@ import {
   type ContactColumn,
   type OwnColumn,
 } from '../../../shared/clients/client-columns.ts';
-import type { ClientFilters } from '../../../shared/clients/client-answers.schema.ts';
+import type { ClientFilters } from '../../../shared/clients/client-responses.schema.ts';
 import { CSV_START, csvLine } from '../../../shared/csv/csv-writer.ts';
 import type { Database } from '../../database/database.ts';
 import { countMostContacts, listClients, type ListedClient } from './client-list.repository.ts';
@@ -34,7 +34,7 @@ function clientLine(client: ListedClient, columns: readonly ClientColumn[]): str
     if (part === undefined) return own[column as OwnColumn];
     return contactCell(client, Number(number) - 1, part as ContactColumn);
   });
-  return csvLine([...cells, client.state]);
+  return csvLine([...cells, client.status]);
 }
 
 function ownCells(client: ListedClient): Record<OwnColumn, string | number> {
@@ -50,7 +50,7 @@ function ownCells(client: ListedClient): Record<OwnColumn, string | number> {
     country: client.country ?? '',
     currency: client.currency ?? '',
     paymentTermsDays: client.paymentTermsDays ?? '',
-    needsPurchaseOrder: yesOrNo(client.needsPurchaseOrder),
+    requiresPurchaseOrder: yesOrNo(client.requiresPurchaseOrder),
     taxId: client.taxId,
     isTaxExempt: yesOrNo(client.isTaxExempt),
     taxExemptReason: client.taxExemptReason,

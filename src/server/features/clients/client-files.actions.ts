@@ -14,7 +14,7 @@ import {
   insertFile,
   listFiles,
 } from '../../platform/files/files.repository.ts';
-import { keepFile } from '../../platform/files/keep-file.ts';
+import { storeFile } from '../../platform/files/store-file.ts';
 import { lockOpenClient, type ClientDeps } from './clients.actions.ts';
 import { FileNotFound, TooManyFiles } from './clients.errors.ts';
 
@@ -22,14 +22,14 @@ export interface ClientFileDeps extends ClientDeps {
   files: FileStore;
 }
 
-/** Throws `ClientNotFound`, `ClientAnonymised`, `TooManyFiles`. */
+/** Throws `ClientNotFound`, `ClientAnonymized`, `TooManyFiles`. */
 export async function addFile(
   deps: ClientFileDeps,
   actor: SignedInActor,
   clientId: string,
   given: { name: string; purpose: ClientFilePurpose; bytes: Bytes },
 ): Promise<NewFile> {
-  const file = await keepFile(deps, { ...given, subject: clientId, createdBy: actor.userId });
+  const file = await storeFile(deps, { ...given, targetId: clientId, createdBy: actor.userId });
   try {
     await deps.write(async (trx) => {
       await lockOpenClient(trx, clientId);
@@ -37,7 +37,7 @@ export async function addFile(
       if (length >= CLIENT_FILE_LIMITS.count) throw new TooManyFiles(CLIENT_FILE_LIMITS.count);
       await insertFile(trx, file);
       const data = { purpose: file.purpose, sizeBytes: file.sizeBytes };
-      const event = { actor, type: 'file.added', subject: file.id, clientId, data } as const;
+      const event = { actor, type: 'file.created', targetId: file.id, clientId, data } as const;
       await recordEvent(trx, event, file.createdAt);
     });
   } catch (error) {
@@ -52,17 +52,17 @@ export async function addFile(
 export async function removeFile(
   deps: ClientFileDeps,
   actor: SignedInActor,
-  key: Pick<FileRow, 'id' | 'subject'>,
+  key: Pick<FileRow, 'id' | 'targetId'>,
 ): Promise<void> {
   const at = instantText(deps.clock.now());
-  const { id, subject: clientId } = key;
+  const { id, targetId: clientId } = key;
   await deps.write(async (trx) => {
     await lockOpenClient(trx, clientId);
     const file = await findFile(trx, key);
     if (file === undefined) throw new FileNotFound();
     await deleteFileRow(trx, id);
     const data = { purpose: file.purpose };
-    await recordEvent(trx, { actor, type: 'file.deleted', subject: id, clientId, data }, at);
+    await recordEvent(trx, { actor, type: 'file.deleted', targetId: id, clientId, data }, at);
   });
   await deps.files.delete(id);
 }

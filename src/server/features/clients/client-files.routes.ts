@@ -10,12 +10,12 @@ import {
 import type { Database } from '../../database/database.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
 import { findFile, listFiles } from '../../platform/files/files.repository.ts';
-import { readKeptFile } from '../../platform/files/keep-file.ts';
+import { readStoredFile } from '../../platform/files/store-file.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
+import { actorOf, apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
 import {
-  answerFile,
-  fileAnswer,
+  sendFile,
+  fileResponse,
   readUpload,
   uploadBody,
 } from '../../platform/http/api/file-transfer.ts';
@@ -34,7 +34,7 @@ const listRoute = apiRoute({
   tags,
   summary: 'List the files of a client, newest first',
   request: { params: clientParams },
-  responses: { 200: jsonAnswer(clientFiles, 'All of them') },
+  responses: { 200: jsonResponse(clientFiles, 'All of them') },
 });
 
 const addRoute = apiRoute({
@@ -45,7 +45,7 @@ const addRoute = apiRoute({
   summary: 'Keep a file with a client',
   bodyLimitBytes: CLIENT_FILE_LIMITS.bytes,
   request: { params: clientParams, query: fileUploadQuery, body: uploadBody },
-  responses: { 201: jsonAnswer(clientFile, 'The file as it is kept') },
+  responses: { 201: jsonResponse(clientFile, 'The file as it is kept') },
 });
 
 const downloadRoute = apiRoute({
@@ -55,7 +55,7 @@ const downloadRoute = apiRoute({
   tags,
   summary: 'Download a file of a client',
   request: { params: fileParams },
-  responses: { 200: fileAnswer('Its bytes, to be saved under its name') },
+  responses: { 200: fileResponse('Its bytes, to be saved under its name') },
 });
 
 const removeRoute = apiRoute({
@@ -82,14 +82,14 @@ export function clientFileRoutes(deps: ClientFileDeps & { db: Database }) {
       return c.json(presentFile(file), 201);
     })
     .openapi(downloadRoute, async (c) => {
-      const { id: subject, fileId: id } = c.req.valid('param');
-      const file = await findFile(deps.db, { id, subject });
+      const { id: targetId, fileId: id } = c.req.valid('param');
+      const file = await findFile(deps.db, { id, targetId });
       if (file === undefined) throw new FileNotFound();
-      return answerFile(file, await readKeptFile(deps.files, file));
+      return sendFile(file, await readStoredFile(deps.files, file));
     })
     .openapi(removeRoute, async (c) => {
-      const { id: subject, fileId: id } = c.req.valid('param');
-      await removeFile(deps, actorOf(c), { id, subject });
+      const { id: targetId, fileId: id } = c.req.valid('param');
+      await removeFile(deps, actorOf(c), { id, targetId });
       return c.body(null, 204);
     });
 }

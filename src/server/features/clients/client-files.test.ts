@@ -39,7 +39,7 @@ describeOnEachDatabase('Files of a client', (open) => {
     const download = await app.app.request(`/api${path}/${first.body.id}`);
     expect(await download.text()).toBe('%PDF-1.7 …');
     const [added] = await listEventsAfter(db, 1, 1);
-    expect(added).toMatchObject({ type: 'file.added', subject: first.body.id, clientId: id });
+    expect(added).toMatchObject({ type: 'file.created', targetId: first.body.id, clientId: id });
     expect(added?.data).not.toContain('W-9');
   });
 

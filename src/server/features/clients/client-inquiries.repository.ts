@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { readPage, type Page } from '../../database/keyset.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 
-type ClientInquiry = Pick<InquiryRow, 'id' | 'subject' | 'state' | 'receivedAt'>;
+type ClientInquiry = Pick<InquiryRow, 'id' | 'subject' | 'status' | 'receivedAt'>;
 
 /** The inquiries that are the client’s, newest first: ids are made in the order of arrival. */
 export async function listClientInquiries(
@@ -13,7 +13,7 @@ export async function listClientInquiries(
 ): Promise<Page<ClientInquiry>> {
   const query = db
     .selectFrom('inquiries')
-    .select(['id', 'subject', 'state', 'receivedAt'])
+    .select(['id', 'subject', 'status', 'receivedAt'])
     .where('clientId', '=', clientId);
   return readPage(
     query,

@@ -1,10 +1,10 @@
 /** Inquiries of a client in the API. */
 import { z } from '@hono/zod-openapi';
-import { clientInquiryPage } from '../../../shared/clients/client-answers.schema.ts';
+import { clientInquiryPage } from '../../../shared/clients/client-responses.schema.ts';
 import { pageQuery } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
+import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { listClientInquiries } from './client-inquiries.repository.ts';
 import { getClient } from './clients.reading.ts';
 
@@ -15,17 +15,17 @@ const route = apiRoute({
   tags: ['Clients'],
   summary: 'List the inquiries of a client, newest first',
   request: { params: z.strictObject({ id: z.string().max(60) }), query: pageQuery },
-  responses: { 200: jsonAnswer(clientInquiryPage, 'A page of inquiries') },
+  responses: { 200: jsonResponse(clientInquiryPage, 'A page of inquiries') },
 });
 
 export function clientInquiryRoutes({ db }: { db: Database }) {
   return apiApp().openapi(route, async (c) => {
     const { row } = await getClient(db, c.req.valid('param').id);
     const { rows, nextCursor } = await listClientInquiries(db, row.id, c.req.valid('query'));
-    const items = rows.map(({ id, subject, state, receivedAt }) => ({
+    const items = rows.map(({ id, subject, status, receivedAt }) => ({
       id,
       subject,
-      state,
+      status,
       receivedAt,
     }));
     return c.json({ items, nextCursor }, 200);

@@ -22,8 +22,8 @@ describeOnEachDatabase('Inquiries of a client', (open) => {
     const path = `/clients/${ada}/inquiries?limit=2`;
     const { body: first } = await inbox.call('GET', path);
     expect(first.items).toEqual([
-      { id: received[3], subject: 'Four', state: 'read', receivedAt: expect.any(String) },
-      { id: received[2], subject: 'Three', state: 'read', receivedAt: expect.any(String) },
+      { id: received[3], subject: 'Four', status: 'read', receivedAt: expect.any(String) },
+      { id: received[2], subject: 'Three', status: 'read', receivedAt: expect.any(String) },
     ]);
     const { body: rest } = await inbox.call('GET', `${path}&cursor=${first.nextCursor}`);
     expect(rest.items.map(({ subject }: { subject: string }) => subject)).toEqual(['One']);

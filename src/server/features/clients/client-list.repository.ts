@@ -1,5 +1,5 @@
 /** Clients as they are listed, searched and exported. */
-import type { ClientFilters, ClientSort } from '../../../shared/clients/client-answers.schema.ts';
+import type { ClientFilters, ClientSort } from '../../../shared/clients/client-responses.schema.ts';
 import { normaliseTag } from '../../../shared/clients/tags.ts';
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
@@ -7,8 +7,8 @@ import { wordFilter } from '../../database/dialects/word-filter.ts';
 import { readFilteredPage } from '../../database/filtered-page.ts';
 import type { Page, PageOrder } from '../../database/keyset.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
-import { searchWords } from '../../platform/search/search-words.ts';
-import { clientMarks } from './clients.words.ts';
+import { searchWords } from '../../database/search/search-words.ts';
+import { clientMarks } from './clients.search.ts';
 
 export interface ListedClient extends ClientRow {
   contacts: ClientContactRow[];
@@ -30,13 +30,18 @@ export async function listClients(
   filters: ClientFilters & { sort: ClientSort },
   page: PageRequest,
 ): Promise<Page<ListedClient>> {
-  const { state, kind, taxExempt, sort } = filters;
+  const { status, kind, taxExempt, sort } = filters;
   const order = orders[sort];
   const tags = filters.tag === undefined ? [] : [normaliseTag(filters.tag)];
-  const marks = { kind, tags, isTaxExempt: taxExempt, state: state === 'all' ? undefined : state };
+  const marks = {
+    kind,
+    tags,
+    isTaxExempt: taxExempt,
+    status: status === 'all' ? undefined : status,
+  };
   const words = [...searchWords(filters.q ?? ''), ...clientMarks(marks)];
   let query = db.selectFrom('clients').selectAll('clients');
-  if (state !== 'all') query = query.where('clients.state', '=', state);
+  if (status !== 'all') query = query.where('clients.status', '=', status);
   if (taxExempt === false) query = query.where('clients.isTaxExempt', '=', 0);
   const rowOrder: PageOrder<ClientRow> = {
     name: sort,

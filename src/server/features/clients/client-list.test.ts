@@ -10,7 +10,7 @@ async function signedIn(db: Database): Promise<TestApp> {
 }
 
 async function add(app: TestApp, name: string, more: object = {}): Promise<string> {
-  const made = await callApi(app, 'POST', '/clients', { kind: 'organisation', name, ...more });
+  const made = await callApi(app, 'POST', '/clients', { kind: 'organization', name, ...more });
   expect(made.status).toBe(201);
   return made.body.id;
 }
@@ -97,20 +97,20 @@ describeOnEachDatabase('The list of clients', (open) => {
     await add(app, 'A', { tags: ['lab'], isTaxExempt: true });
     await add(app, 'B', { tags: ['lab x'], kind: 'person' });
     const archived = await add(app, 'C', { tags: ['lab'], kind: 'person' });
-    await callApi(app, 'POST', `/clients/${archived}/archiving`);
+    await callApi(app, 'POST', `/clients/${archived}/archive`);
     expect(await names(app, 'tag=lab')).toEqual(['A']);
-    expect(await names(app, 'tag=LAB&state=all')).toEqual(['A', 'C']);
+    expect(await names(app, 'tag=LAB&status=all')).toEqual(['A', 'C']);
     expect(await names(app, 'kind=person')).toEqual(['B']);
     expect(await names(app, 'taxExempt=true')).toEqual(['A']);
-    expect(await names(app, 'taxExempt=false&state=all')).toEqual(['B', 'C']);
-    expect(await names(app, 'state=archived&kind=person&tag=lab&q=c')).toEqual(['C']);
+    expect(await names(app, 'taxExempt=false&status=all')).toEqual(['B', 'C']);
+    expect(await names(app, 'status=archived&kind=person&tag=lab&q=c')).toEqual(['C']);
     expect(await names(app, 'tag=none')).toEqual([]);
-    const change = { version: 1, kind: 'organisation', isTaxExempt: true };
-    await callApi(app, 'DELETE', `/clients/${archived}/archiving`);
+    const change = { version: 1, kind: 'organization', isTaxExempt: true };
+    await callApi(app, 'DELETE', `/clients/${archived}/archive`);
     await callApi(app, 'PATCH', `/clients/${archived}`, change);
-    expect(await names(app, 'state=archived')).toEqual([]);
+    expect(await names(app, 'status=archived')).toEqual([]);
     expect(await names(app, 'kind=person')).toEqual(['B']);
-    expect(await names(app, 'kind=organisation&taxExempt=true&tag=lab')).toEqual(['A', 'C']);
+    expect(await names(app, 'kind=organization&taxExempt=true&tag=lab')).toEqual(['A', 'C']);
     const { body } = await callApi(app, 'GET', '/client-tags');
     expect(body.items).toEqual([
       { tag: 'lab', clients: 2 },
@@ -199,7 +199,14 @@ describeOnEachDatabase('The list of clients', (open) => {
     }
     const other = await callApi(app, 'GET', `/clients?sort=created&cursor=${body.nextCursor}`);
     expect(other.status).toBe(400);
-    for (const query of ['limit=0', 'limit=101', 'limit=x', 'sort=size', 'state=gone', 'color=1']) {
+    for (const query of [
+      'limit=0',
+      'limit=101',
+      'limit=x',
+      'sort=size',
+      'status=gone',
+      'color=1',
+    ]) {
       expect((await callApi(app, 'GET', `/clients?${query}`)).status, query).toBe(400);
     }
   });

@@ -1,4 +1,4 @@
-/** Notes about a client. Each locks the client first, so that none is added while it is anonymised. */
+/** Notes about a client. Each locks the client first, so that none is added while it is anonymized. */
 import { isDeepStrictEqual } from 'node:util';
 import type { NoteChanges } from '../../../shared/clients/notes.schema.ts';
 import type { RichText } from '../../../shared/rich-text/rich-text.schema.ts';
@@ -38,7 +38,7 @@ export async function addNote(
   await deps.write(async (trx) => {
     await lockOpenClient(trx, clientId);
     await insertNote(trx, note);
-    await recordEvent(trx, { actor, type: 'note.added', subject: note.id, clientId }, at);
+    await recordEvent(trx, { actor, type: 'note.created', targetId: note.id, clientId }, at);
   });
   return note;
 }
@@ -58,8 +58,8 @@ export async function changeNote(
     const fields = (['body', 'isPinned'] as const).filter((name) => changed[name] !== note[name]);
     if (fields.length === 0) return note;
     await updateNote(trx, note.id, changed);
-    const { id: subject, clientId } = note;
-    const event = { actor, type: 'note.changed', subject, clientId, data: { fields } } as const;
+    const { id: targetId, clientId } = note;
+    const event = { actor, type: 'note.updated', targetId, clientId, data: { fields } } as const;
     await recordEvent(trx, event, at);
     return { ...note, ...changed };
   });
@@ -73,9 +73,9 @@ export async function removeNote(
 ): Promise<void> {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
-    const { id: subject, clientId } = await lockNote(trx, key);
-    await deleteNote(trx, subject);
-    await recordEvent(trx, { actor, type: 'note.deleted', subject, clientId }, at);
+    const { id: targetId, clientId } = await lockNote(trx, key);
+    await deleteNote(trx, targetId);
+    await recordEvent(trx, { actor, type: 'note.deleted', targetId, clientId }, at);
   });
 }
 

@@ -4,7 +4,7 @@ import { newNote, note, noteChanges, notePage } from '../../../shared/clients/no
 import { pageQuery } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import type { ClientDeps } from './clients.actions.ts';
 import { getClient } from './clients.reading.ts';
 import { addNote, changeNote, removeNote } from './client-notes.actions.ts';
@@ -22,7 +22,7 @@ const listRoute = apiRoute({
   tags,
   summary: 'List the notes about a client, pinned ones first, then the newest',
   request: { params: clientParams, query: pageQuery },
-  responses: { 200: jsonAnswer(notePage, 'A page of notes') },
+  responses: { 200: jsonResponse(notePage, 'A page of notes') },
 });
 
 const addRoute = apiRoute({
@@ -32,7 +32,7 @@ const addRoute = apiRoute({
   tags,
   summary: 'Add a note about a client',
   request: { params: clientParams, body: jsonBody(newNote) },
-  responses: { 201: jsonAnswer(note, 'The note') },
+  responses: { 201: jsonResponse(note, 'The note') },
 });
 
 const changeRoute = apiRoute({
@@ -42,7 +42,7 @@ const changeRoute = apiRoute({
   tags,
   summary: 'Rewrite a note, or pin it',
   request: { params: noteParams, body: jsonBody(noteChanges) },
-  responses: { 200: jsonAnswer(note, 'The note as it is now') },
+  responses: { 200: jsonResponse(note, 'The note as it is now') },
 });
 
 const removeRoute = apiRoute({

@@ -45,10 +45,10 @@ describeOnEachDatabase('Notes about a client', (open) => {
     expect(await wordsOf(app, `${path}?limit=2&cursor=${first.body.nextCursor}`)).toEqual(['two']);
     const events = await listEventsAfter(db, 1, 10);
     expect(events.map(({ type, clientId, data }) => [type, clientId, data])).toEqual([
-      ['note.added', id, '{}'],
-      ['note.added', id, '{}'],
-      ['note.added', id, '{}'],
-      ['note.changed', id, '{"fields":["isPinned"]}'],
+      ['note.created', id, '{}'],
+      ['note.created', id, '{}'],
+      ['note.created', id, '{}'],
+      ['note.updated', id, '{"fields":["isPinned"]}'],
     ]);
     expect((await callApi(app, 'GET', `/clients/${id}`)).body.counts.notes).toBe(3);
   });
@@ -64,7 +64,10 @@ describeOnEachDatabase('Notes about a client', (open) => {
     expect(changed.body.updatedAt > note.updatedAt).toBe(true);
     const stale = await callApi(app, 'PATCH', one, { version: 1, body: written('other') });
     expect(stale.status).toBe(409);
-    expect(stale.body.error).toMatchObject({ code: 'clients.note_stale', current: changed.body });
+    expect(stale.body.error).toMatchObject({
+      code: 'clients.note_version_conflict',
+      current: changed.body,
+    });
     const same = await callApi(app, 'PATCH', one, { version: 2, body: written('final') });
     expect(same.body).toEqual(changed.body);
     expect(await wordsOf(app, path)).toEqual(['final']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { eventWords } from '../../../shared/activity/event-words.ts';
-import type { timelineEvent } from '../../../shared/clients/client-answers.schema.ts';
+import { describeEvent } from '../../../shared/activity/describe-event.ts';
+import type { timelineEvent } from '../../../shared/clients/client-responses.schema.ts';
 import type { TimelineRow } from './client-timeline.repository.ts';
 
 const eventData = z.record(z.string(), z.unknown());
@@ -16,7 +16,7 @@ export function presentTimelineEvent(row: TimelineRow): z.output<typeof timeline
     at: row.at,
     actor,
     type,
-    subject: row.subject,
-    words: eventWords({ type, actor, data, about }),
+    targetId: row.targetId,
+    words: describeEvent({ type, actor, data, about }),
   };
 }

@@ -6,7 +6,7 @@ import type { EventRow } from '../../database/tables/events.table.ts';
 /** An event with the names of who did it and of what it is about, as far as they have one. */
 export type TimelineRow = Pick<
   EventRow,
-  'seq' | 'at' | 'actorKind' | 'type' | 'subject' | 'data'
+  'seq' | 'at' | 'actorKind' | 'type' | 'targetId' | 'data'
 > & {
   userName: string | null;
   tokenName: string | null;
@@ -26,13 +26,13 @@ export async function listTimeline(
     .leftJoin('users', 'users.id', 'events.actorId')
     .leftJoin('apiTokens', 'apiTokens.id', 'events.actorId')
     .leftJoin('clients', 'clients.id', 'events.clientId')
-    .leftJoin('inquiries', 'inquiries.id', 'events.subject')
+    .leftJoin('inquiries', 'inquiries.id', 'events.targetId')
     .select([
       'events.seq',
       'events.at',
       'events.actorKind',
       'events.type',
-      'events.subject',
+      'events.targetId',
       'events.data',
       'users.name as userName',
       'apiTokens.name as tokenName',

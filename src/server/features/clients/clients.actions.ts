@@ -6,7 +6,7 @@ import type { Write } from '../../database/group-writes.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { ClientAnonymised, ClientNotFound, ClientRefused, ClientStale } from './clients.errors.ts';
+import { ClientAnonymized, ClientNotFound, ClientRefused, ClientStale } from './clients.errors.ts';
 import { presentClient, presentClientFields } from './clients.present.ts';
 import {
   getClientParts,
@@ -15,11 +15,11 @@ import {
   replaceContacts,
   replaceTags,
   updateClient,
-  updateClientWords,
+  updateClientSearch,
   type StoredClient,
 } from './clients.repository.ts';
 import { changedColumns, contactRows, newClientRows } from './clients.rows.ts';
-import { clientWords, type Findable } from './clients.words.ts';
+import { clientText, type Findable } from './clients.search.ts';
 
 export interface ClientDeps {
   write: Write;
@@ -50,14 +50,14 @@ export async function createClientIn(
   const client = newClientRows(input, now);
   await insertClients(trx, [client]);
   const { id } = client.row;
-  const event = { actor, type: 'client.created', subject: id, clientId: id } as const;
+  const event = { actor, type: 'client.created', targetId: id, clientId: id } as const;
   await recordEvent(trx, event, instantText(now));
   return id;
 }
 
 /**
  * Changes what differs; without a difference nothing happens. Throws `ClientNotFound`,
- * `ClientStale`, `ClientAnonymised`, `ClientRefused`.
+ * `ClientStale`, `ClientAnonymized`, `ClientRefused`.
  */
 export async function changeClient(
   deps: ClientDeps,
@@ -78,8 +78,8 @@ export async function changeClient(
     await storeChanges(trx, client, changes, now);
     const event = {
       actor,
-      type: 'client.changed',
-      subject: id,
+      type: 'client.updated',
+      targetId: id,
       clientId: id,
       data: { fields },
     } as const;
@@ -92,24 +92,24 @@ export async function moveClient(
   deps: ClientDeps,
   actor: Actor,
   id: string,
-  state: 'active' | 'archived',
+  status: 'active' | 'archived',
 ): Promise<void> {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const client = await lockOpenClient(trx, id);
-    if (client.row.state === state) return;
-    await updateClient(trx, id, { state });
-    await updateClientWords(trx, id, clientWords({ ...findable(client), state }));
-    const type = state === 'archived' ? 'client.archived' : 'client.restored';
-    await recordEvent(trx, { actor, type, subject: id, clientId: id }, at);
+    if (client.row.status === status) return;
+    await updateClient(trx, id, { status });
+    await updateClientSearch(trx, id, clientText({ ...findable(client), status }));
+    const type = status === 'archived' ? 'client.archived' : 'client.restored';
+    await recordEvent(trx, { actor, type, targetId: id, clientId: id }, at);
   });
 }
 
-/** The client, locked; throws `ClientNotFound`, and `ClientAnonymised` as nothing of it may change. */
+/** The client, locked; throws `ClientNotFound`, and `ClientAnonymized` as nothing of it may change. */
 export async function lockOpenClient(trx: Trx, id: string): Promise<StoredClient> {
   const client = await lockClient(trx, id);
   if (client === undefined) throw new ClientNotFound();
-  if (client.row.anonymisedAt !== null) throw new ClientAnonymised();
+  if (client.row.anonymizedAt !== null) throw new ClientAnonymized();
   return client;
 }
 
@@ -154,18 +154,18 @@ async function storeChanges(
   if (changes.tags !== undefined) await replaceTags(trx, id, changes.tags);
   const { name, kind, isTaxExempt, contacts, tags } = changes;
   const found = findable(client);
-  const words = clientWords({
+  const words = clientText({
     name: name ?? found.name,
     kind: kind ?? found.kind,
-    state: found.state,
+    status: found.status,
     isTaxExempt: isTaxExempt ?? found.isTaxExempt,
     contacts: contacts ?? found.contacts,
     tags: tags ?? found.tags,
   });
-  await updateClientWords(trx, id, words);
+  await updateClientSearch(trx, id, words);
 }
 
 function findable({ row, contacts, tags }: StoredClient): Findable {
-  const { name, kind, state } = row;
-  return { name, kind, state, isTaxExempt: row.isTaxExempt === 1, contacts, tags };
+  const { name, kind, status } = row;
+  return { name, kind, status, isTaxExempt: row.isTaxExempt === 1, contacts, tags };
 }

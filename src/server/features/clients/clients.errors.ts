@@ -11,20 +11,20 @@ export class ClientStale extends ApiError {
   constructor(current: unknown) {
     const message =
       'This client was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.';
-    super(409, 'clients.stale', message, { current });
+    super(409, 'clients.version_conflict', message, { current });
   }
 }
 
-export class ClientAnonymised extends ApiError {
+export class ClientAnonymized extends ApiError {
   constructor() {
-    super(409, 'clients.anonymised', 'This client was anonymised: nothing of it can be changed');
+    super(409, 'clients.anonymized', 'This client was anonymized: nothing of it can be changed');
   }
 }
 
 /** Something in a client’s form that only the database can tell is wrong. */
 export class ClientRefused extends ApiError {
   constructor(field: string, problem: string) {
-    super(400, 'clients.refused', `The client can’t be kept like this: ${field}: ${problem}`, {
+    super(400, 'clients.invalid', `The client can’t be kept like this: ${field}: ${problem}`, {
       fields: { [field]: problem },
     });
   }
@@ -49,7 +49,7 @@ export class NoteStale extends ApiError {
   constructor(current: unknown) {
     const message =
       'This note was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.';
-    super(409, 'clients.note_stale', message, { current });
+    super(409, 'clients.note_version_conflict', message, { current });
   }
 }
 
@@ -68,6 +68,6 @@ export class TooManyFiles extends ApiError {
 /** A CSV of which nothing can be imported. */
 export class ImportRefused extends ApiError {
   constructor(message: string, fields?: Record<string, string>) {
-    super(422, 'clients.import_refused', message, fields && { fields });
+    super(422, 'clients.import_invalid', message, fields && { fields });
   }
 }

@@ -1,6 +1,9 @@
 /** The fields of clients that leave by the API. */
 import type { z } from 'zod';
-import type { ClientDetail, clientSummary } from '../../../shared/clients/client-answers.schema.ts';
+import type {
+  ClientDetail,
+  clientSummary,
+} from '../../../shared/clients/client-responses.schema.ts';
 import type { ContactRole } from '../../../shared/clients/clients.schema.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { ListedClient } from './client-list.repository.ts';
@@ -12,7 +15,7 @@ export function presentClientSummary(row: ListedClient): z.output<typeof clientS
     id: row.id,
     kind: row.kind,
     name: row.name,
-    state: row.state,
+    status: row.status,
     city: row.city,
     country: row.country,
     currency: row.currency,
@@ -43,7 +46,7 @@ export function presentClientFields({ row, contacts, tags }: StoredClient) {
     },
     currency: row.currency,
     paymentTermsDays: row.paymentTermsDays,
-    needsPurchaseOrder: row.needsPurchaseOrder === 1,
+    requiresPurchaseOrder: row.requiresPurchaseOrder === 1,
     taxId: row.taxId,
     isTaxExempt: row.isTaxExempt === 1,
     taxExemptReason: row.taxExemptReason,
@@ -65,7 +68,7 @@ export function presentClient(client: StoredClient, parts: ClientParts): ClientD
   return {
     id: row.id,
     version: row.version,
-    state: row.state,
+    status: row.status,
     ...presentClientFields(client),
     billingContactId: contacts.find(({ isBilling }) => isBilling === 1)?.id ?? null,
     taxCertificateFileId: parts.certificateId,
@@ -73,7 +76,7 @@ export function presentClient(client: StoredClient, parts: ClientParts): ClientD
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     lastActivityAt: row.lastActivityAt,
-    anonymisedAt: row.anonymisedAt,
+    anonymizedAt: row.anonymizedAt,
   };
 }
 

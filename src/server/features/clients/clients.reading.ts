@@ -1,4 +1,4 @@
-import type { ClientDetail } from '../../../shared/clients/client-answers.schema.ts';
+import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { ClientNotFound } from './clients.errors.ts';
 import { presentClient } from './clients.present.ts';

@@ -29,7 +29,7 @@ export async function insertClients(trx: Trx, clients: readonly ClientToStore[])
   for await (const some of inBatches(clients)) {
     const rows = some.map(({ row }) => row);
     await trx.insertInto('clients').values(rows).execute();
-    const words = some.map(({ row, words }) => ({ subject: row.id, words }));
+    const words = some.map(({ row, words }) => ({ targetId: row.id, words }));
     await trx.insertInto('clientSearch').values(words).execute();
   }
   await insertContacts(
@@ -90,8 +90,8 @@ export async function replaceTags(
   );
 }
 
-export async function updateClientWords(trx: Trx, id: string, words: string): Promise<void> {
-  await trx.updateTable('clientSearch').set({ words }).where('subject', '=', id).execute();
+export async function updateClientSearch(trx: Trx, id: string, words: string): Promise<void> {
+  await trx.updateTable('clientSearch').set({ words }).where('targetId', '=', id).execute();
 }
 
 /** What belongs to a client beside its own fields. */
@@ -114,7 +114,7 @@ export async function getClientParts(db: Database | Trx, id: string): Promise<Cl
       query
         .selectFrom('files')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('subject', '=', id)
+        .where('targetId', '=', id)
         .as('files'),
       query
         .selectFrom('inquiries')
@@ -124,7 +124,7 @@ export async function getClientParts(db: Database | Trx, id: string): Promise<Cl
       query
         .selectFrom('files')
         .select(({ fn }) => fn.max('id').as('id'))
-        .where('subject', '=', id)
+        .where('targetId', '=', id)
         .where('purpose', '=', 'certificate')
         .as('certificateId'),
     ])

@@ -6,12 +6,12 @@ import {
   clientPage,
   tagCounts,
   timelinePage,
-} from '../../../shared/clients/client-answers.schema.ts';
+} from '../../../shared/clients/client-responses.schema.ts';
 import { clientChanges, newClient } from '../../../shared/clients/clients.schema.ts';
 import { pageQuery } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { listClients, listTags } from './client-list.repository.ts';
 import { presentTimelineEvent } from './client-timeline.present.ts';
 import { listTimeline } from './client-timeline.repository.ts';
@@ -25,7 +25,7 @@ export interface ClientRouteDeps extends ClientDeps {
 
 const tags = ['Clients'];
 const params = z.strictObject({ id: z.string().max(60) });
-const asItIsNow = { 200: jsonAnswer(clientDetail, 'The client as it is now') };
+const asItIsNow = { 200: jsonResponse(clientDetail, 'The client as it is now') };
 
 const listRoute = apiRoute({
   access: 'read',
@@ -34,7 +34,7 @@ const listRoute = apiRoute({
   tags,
   summary: 'List and search clients',
   request: { query: clientListQuery },
-  responses: { 200: jsonAnswer(clientPage, 'A page of clients') },
+  responses: { 200: jsonResponse(clientPage, 'A page of clients') },
 });
 
 const createRoute = apiRoute({
@@ -44,7 +44,7 @@ const createRoute = apiRoute({
   tags,
   summary: 'Add a client',
   request: { body: jsonBody(newClient) },
-  responses: { 201: jsonAnswer(clientDetail, 'The new client') },
+  responses: { 201: jsonResponse(clientDetail, 'The new client') },
 });
 
 const getRoute = apiRoute({
@@ -54,7 +54,7 @@ const getRoute = apiRoute({
   tags,
   summary: 'Read a client with its contacts and tags',
   request: { params },
-  responses: { 200: jsonAnswer(clientDetail, 'The client') },
+  responses: { 200: jsonResponse(clientDetail, 'The client') },
 });
 
 const changeRoute = apiRoute({
@@ -70,7 +70,7 @@ const changeRoute = apiRoute({
 const archiveRoute = apiRoute({
   access: 'write',
   method: 'post',
-  path: '/clients/{id}/archiving',
+  path: '/clients/{id}/archive',
   tags,
   summary: 'Put a client away',
   request: { params },
@@ -80,7 +80,7 @@ const archiveRoute = apiRoute({
 const restoreRoute = apiRoute({
   access: 'write',
   method: 'delete',
-  path: '/clients/{id}/archiving',
+  path: '/clients/{id}/archive',
   tags,
   summary: 'Take a client back that was put away',
   request: { params },
@@ -94,7 +94,7 @@ const timelineRoute = apiRoute({
   tags,
   summary: 'List everything that happened with a client, newest first',
   request: { params, query: pageQuery },
-  responses: { 200: jsonAnswer(timelinePage, 'A page of events') },
+  responses: { 200: jsonResponse(timelinePage, 'A page of events') },
 });
 
 const tagsRoute = apiRoute({
@@ -103,7 +103,7 @@ const tagsRoute = apiRoute({
   path: '/client-tags',
   tags,
   summary: 'List the tags with how many clients have each',
-  responses: { 200: jsonAnswer(tagCounts, 'All of them, in the order of the alphabet') },
+  responses: { 200: jsonResponse(tagCounts, 'All of them, in the order of the alphabet') },
 });
 
 export function clientRoutes(deps: ClientRouteDeps) {

@@ -4,8 +4,8 @@ import type { ClientContactRow, ClientRow } from '../../database/tables/clients.
 import { instantText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ClientToStore } from './clients.repository.ts';
-import { nameKey } from '../../platform/search/name-key.ts';
-import { clientWords, emailKey } from './clients.words.ts';
+import { nameKey } from '../../database/search/name-key.ts';
+import { clientText, emailKey } from './clients.search.ts';
 
 /** A client that is not stored yet. */
 export function newClientRows(input: NewClient, now: Temporal.Instant): ClientToStore {
@@ -26,20 +26,20 @@ export function newClientRows(input: NewClient, now: Temporal.Instant): ClientTo
       country: address.country,
       currency: input.currency,
       paymentTermsDays: input.paymentTermsDays,
-      needsPurchaseOrder: Number(input.needsPurchaseOrder),
+      requiresPurchaseOrder: Number(input.requiresPurchaseOrder),
       taxId: input.taxId,
       isTaxExempt: Number(input.isTaxExempt),
       taxExemptReason: input.taxExemptReason,
-      state: 'active',
+      status: 'active',
       version: 1,
       createdAt: at,
       updatedAt: at,
       lastActivityAt: at,
-      anonymisedAt: null,
+      anonymizedAt: null,
     },
     contacts: contactRows(id, contacts, now),
     tags,
-    words: clientWords({ ...input, state: 'active' }),
+    words: clientText({ ...input, status: 'active' }),
   };
 }
 
@@ -66,7 +66,7 @@ export function contactRows(
 
 /** The columns of the client itself that change; of what is not named nothing is written. */
 export function changedColumns(changes: Omit<ClientChanges, 'version'>): Partial<ClientRow> {
-  const { address, name, needsPurchaseOrder, isTaxExempt } = changes;
+  const { address, name, requiresPurchaseOrder, isTaxExempt } = changes;
   return withoutUndefined({
     kind: changes.kind,
     name,
@@ -75,7 +75,8 @@ export function changedColumns(changes: Omit<ClientChanges, 'version'>): Partial
     ...address,
     currency: changes.currency,
     paymentTermsDays: changes.paymentTermsDays,
-    needsPurchaseOrder: needsPurchaseOrder === undefined ? undefined : Number(needsPurchaseOrder),
+    requiresPurchaseOrder:
+      requiresPurchaseOrder === undefined ? undefined : Number(requiresPurchaseOrder),
     taxId: changes.taxId,
     isTaxExempt: isTaxExempt === undefined ? undefined : Number(isTaxExempt),
     taxExemptReason: changes.taxExemptReason,

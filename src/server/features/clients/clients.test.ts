@@ -8,7 +8,7 @@ import { checkEventChain } from '../../platform/events/check-event-chain.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 
 const lab = {
-  kind: 'organisation',
+  kind: 'organization',
   name: 'Morpho Lab',
   website: 'https://morpho.example',
   address: {
@@ -20,7 +20,7 @@ const lab = {
   },
   currency: 'USD',
   paymentTermsDays: 30,
-  needsPurchaseOrder: true,
+  requiresPurchaseOrder: true,
   taxId: '12-3456789',
   isTaxExempt: true,
   taxExemptReason: '501(c)(3)',
@@ -50,7 +50,7 @@ const refusals: [what: string, change: object, field: string][] = [
   ['a tag with a comma', { tags: ['a,b'] }, 'tags.0'],
   ['an id of its own', { id: 'cli_1' }, 'id'],
   ['a version', { version: 9 }, 'version'],
-  ['a state', { state: 'archived' }, 'state'],
+  ['a state', { status: 'archived' }, 'status'],
   ['a column', { nameKey: 'x' }, 'nameKey'],
   ['a time of its own', { createdAt: '2020-01-01T00:00:00.000Z' }, 'createdAt'],
   ['an address with more', { address: { planet: 'Mars' } }, 'address.planet'],
@@ -78,7 +78,7 @@ describeOnEachDatabase('A client', (open) => {
     expect(made.body).toMatchObject({
       ...lab,
       version: 1,
-      state: 'active',
+      status: 'active',
       address: { ...lab.address, street: '1 College Ave\nRoom 2' },
       contacts: [
         { name: 'Ada Park', email: 'Ada@Morpho.example', phone: '', roles: ['signer'] },
@@ -86,7 +86,7 @@ describeOnEachDatabase('A client', (open) => {
       ],
       tags: ['nonprofit', 'research lab'],
       counts: { notes: 0, files: 0, inquiries: 0 },
-      anonymisedAt: null,
+      anonymizedAt: null,
     });
     expect(made.body.billingContactId).toBe(made.body.contacts[1].id);
     const read = await callApi(app, 'GET', `/clients/${made.body.id}`);
@@ -94,7 +94,7 @@ describeOnEachDatabase('A client', (open) => {
     const [event] = await listEventsAfter(db, 0, 10);
     expect(event).toMatchObject({
       type: 'client.created',
-      subject: made.body.id,
+      targetId: made.body.id,
       clientId: made.body.id,
       actorId: 'usr_owner',
       data: '{}',
@@ -150,7 +150,7 @@ describeOnEachDatabase('A client', (open) => {
     expect(changed.body.updatedAt > made.updatedAt).toBe(true);
     const last = (await listEventsAfter(db, 1, 10)).at(-1);
     expect(last).toMatchObject({
-      type: 'client.changed',
+      type: 'client.updated',
       data: '{"fields":["name","contacts"]}',
     });
     expect(changed.body.lastActivityAt).toBe(last?.at);
@@ -177,7 +177,7 @@ describeOnEachDatabase('A client', (open) => {
     const { body: now } = await callApi(app, 'PATCH', path, { version: 1, name: 'First' });
     const stale = await callApi(app, 'PATCH', path, { version: 1, name: 'Second' });
     expect(stale.status).toBe(409);
-    expect(stale.body.error).toMatchObject({ code: 'clients.stale', current: now });
+    expect(stale.body.error).toMatchObject({ code: 'clients.version_conflict', current: now });
     expect((await callApi(app, 'GET', path)).body.name).toBe('First');
   });
 
@@ -190,7 +190,7 @@ describeOnEachDatabase('A client', (open) => {
       names.map((name) => callApi(app, 'PATCH', `/clients/${made.id}`, { version: 1, name })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    expect(await eventTypes(db)).toEqual(['client.created', 'client.changed']);
+    expect(await eventTypes(db)).toEqual(['client.created', 'client.updated']);
   });
 
   test('can’t take a contact from another client', async () => {
@@ -211,13 +211,13 @@ describeOnEachDatabase('A client', (open) => {
     const db = await open();
     const app = await signedIn(db);
     const { body: made } = await callApi(app, 'POST', '/clients', lab);
-    const path = `/clients/${made.id}/archiving`;
+    const path = `/clients/${made.id}/archive`;
     await callApi(app, 'POST', path);
-    expect((await callApi(app, 'POST', path)).body.state).toBe('archived');
+    expect((await callApi(app, 'POST', path)).body.status).toBe('archived');
     expect((await callApi(app, 'GET', '/clients')).body.items).toEqual([]);
-    expect((await callApi(app, 'GET', '/clients?state=archived')).body.items).toHaveLength(1);
+    expect((await callApi(app, 'GET', '/clients?status=archived')).body.items).toHaveLength(1);
     expect((await callApi(app, 'DELETE', path)).body).toMatchObject({
-      state: 'active',
+      status: 'active',
       version: 1,
     });
     expect(await eventTypes(db)).toEqual(['client.created', 'client.archived', 'client.restored']);
@@ -230,8 +230,8 @@ describeOnEachDatabase('A client', (open) => {
     const calls: [method: string, path: string, body?: object][] = [
       ['GET', ''],
       ['PATCH', '', { version: 1 }],
-      ['POST', '/archiving'],
-      ['DELETE', '/archiving'],
+      ['POST', '/archive'],
+      ['DELETE', '/archive'],
       ['GET', '/timeline'],
       ['GET', '/notes'],
       ['GET', '/files'],
@@ -265,14 +265,14 @@ describeOnEachDatabase('A client', (open) => {
     const { body: made } = await callApi(app, 'POST', '/clients', lab);
     await callApi(app, 'POST', '/clients', { ...lab, name: 'Another' });
     await callApi(app, 'PATCH', `/clients/${made.id}`, { version: 1, taxId: '1' });
-    await callApi(app, 'POST', `/clients/${made.id}/archiving`);
+    await callApi(app, 'POST', `/clients/${made.id}/archive`);
     const path = `/clients/${made.id}/timeline?limit=2`;
     const { body: first } = await callApi(app, 'GET', path);
     const { body: rest } = await callApi(app, 'GET', `${path}&cursor=${first.nextCursor}`);
     const events = [...first.items, ...rest.items];
     expect(events.map(({ type }) => type)).toEqual([
       'client.archived',
-      'client.changed',
+      'client.updated',
       'client.created',
     ]);
     expect(events[1]).toMatchObject({

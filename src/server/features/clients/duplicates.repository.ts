@@ -29,7 +29,7 @@ export async function findClientsByName(
       .selectFrom('clients')
       .select(['nameKey', 'id'])
       .where('nameKey', 'in', some)
-      .where('anonymisedAt', 'is', null)
+      .where('anonymizedAt', 'is', null)
       .execute();
     for (const { nameKey, id } of rows) found.set(nameKey, id);
   }

@@ -14,7 +14,7 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvents, type NewEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ClientDeps } from './clients.actions.ts';
-import { inSlices } from '../../platform/in-slices.ts';
+import { inSlices } from '../../database/in-slices.ts';
 import { ImportRefused } from './clients.errors.ts';
 import { insertClients, type ClientToStore } from './clients.repository.ts';
 import { newClientRows } from './clients.rows.ts';
@@ -68,18 +68,18 @@ export async function importClients(
       skippedProblems: badRows,
       skippedDuplicates: skipped.size,
     };
-    const subject = newId('imp', now);
+    const importId = newId('imp', now);
     await insertClients(trx, clients);
     const events = clients.map(({ row: { id } }): NewEvent => {
       return {
         actor,
         type: 'client.created',
-        subject: id,
+        targetId: id,
         clientId: id,
-        data: { import: subject },
+        data: { import: importId },
       };
     });
-    const whole = { actor, type: 'client.imported', subject, data: counts } as const;
+    const whole = { actor, type: 'client.imported', targetId: importId, data: counts } as const;
     await recordEvents(trx, [...events, whole], instantText(now));
     return { ...counts, problems: read.problems, duplicates };
   });

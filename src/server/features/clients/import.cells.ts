@@ -11,14 +11,14 @@ export function readFlag(cell: string): unknown {
 }
 
 const people = new Set(['person', 'individual', 'private', 'human']);
-const organisations = new Set(
-  'organisation organization company business nonprofit university lab society'.split(' '),
+const organizations = new Set(
+  'organization organisation company business nonprofit university lab society'.split(' '),
 );
 
 export function readKind(cell: string): unknown {
   const word = cell.toLowerCase();
   if (people.has(word)) return 'person';
-  return organisations.has(word) ? 'organisation' : cell;
+  return organizations.has(word) ? 'organization' : cell;
 }
 
 /** “Net 30”, “30 days”, “30”, “due on receipt”. */

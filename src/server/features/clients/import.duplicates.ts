@@ -1,8 +1,8 @@
 import type { Duplicate } from '../../../shared/clients/client-import.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { inSlices } from '../../platform/in-slices.ts';
-import { nameKey } from '../../platform/search/name-key.ts';
-import { emailKey } from './clients.words.ts';
+import { inSlices } from '../../database/in-slices.ts';
+import { nameKey } from '../../database/search/name-key.ts';
+import { emailKey } from './clients.search.ts';
 import { findClientsByEmail, findClientsByName } from './duplicates.repository.ts';
 import type { ReadImport } from './import.reading.ts';
 

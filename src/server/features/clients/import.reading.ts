@@ -5,7 +5,7 @@ import { IMPORT_LIMITS, type RowProblem } from '../../../shared/clients/client-i
 import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
 import { guessColumns } from '../../../shared/clients/guess-columns.ts';
 import { plainCell } from '../../../shared/csv/csv-writer.ts';
-import { inSlices } from '../../platform/in-slices.ts';
+import { inSlices } from '../../database/in-slices.ts';
 import { ImportRefused } from './clients.errors.ts';
 import { fieldsOf, columnOfField } from './import.row.ts';
 
@@ -122,8 +122,8 @@ function warningsAbout(text: string, headings: readonly string[], mapping: Mappi
   if (!mapping.includes('name') && !mapping.includes('contact1.name')) {
     warnings.push('No column is the client’s name yet');
   }
-  const passedOver = headings.filter((_, index) => mapping[index] === null);
-  if (passedOver.length > 0) warnings.push(`Passed over: ${passedOver.join(', ')}`);
+  const skipped = headings.filter((_, index) => mapping[index] === null);
+  if (skipped.length > 0) warnings.push(`Passed over: ${skipped.join(', ')}`);
   return warnings;
 }
 

@@ -46,7 +46,7 @@ export function fieldsOf(
     },
     currency: readCurrency(value('currency')),
     paymentTermsDays: readTerms(value('paymentTermsDays')),
-    needsPurchaseOrder: readFlag(value('needsPurchaseOrder')),
+    requiresPurchaseOrder: readFlag(value('requiresPurchaseOrder')),
     taxId: value('taxId'),
     isTaxExempt: readFlag(value('isTaxExempt')),
     taxExemptReason: value('taxExemptReason'),
@@ -71,7 +71,7 @@ export function columnOfField(
 
 /** A row with nothing but somebody’s name is a person’s. */
 function kindOf(name: string, contactName: string): string {
-  return name === '' && contactName !== '' ? 'person' : 'organisation';
+  return name === '' && contactName !== '' ? 'person' : 'organization';
 }
 
 function valuesOf(

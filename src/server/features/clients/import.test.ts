@@ -53,7 +53,7 @@ describe('A CSV from elsewhere', () => {
     ].join('\n');
     expect(await good(text)).toEqual([
       {
-        kind: 'organisation',
+        kind: 'organization',
         name: 'Harbor Lab',
         website: 'https://harbor.example',
         address: {
@@ -65,7 +65,7 @@ describe('A CSV from elsewhere', () => {
         },
         currency: null,
         paymentTermsDays: 30,
-        needsPurchaseOrder: false,
+        requiresPurchaseOrder: false,
         taxId: '',
         isTaxExempt: true,
         taxExemptReason: '',
@@ -88,7 +88,7 @@ describe('A CSV from elsewhere', () => {
       { kind: 'person', name: 'Ada Park', contacts: [{ name: 'Ada Park' }] },
     ]);
     expect(await good('Name,Company,Phone\nAda,Harbor,1')).toMatchObject([
-      { kind: 'organisation', name: 'Harbor', contacts: [{ name: 'Ada', phone: '1' }] },
+      { kind: 'organization', name: 'Harbor', contacts: [{ name: 'Ada', phone: '1' }] },
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('A CSV from elsewhere', () => {
     ['terms that are none', 'soon', 'Payment terms', /number of days/],
     ['terms of two years', '730', 'Payment terms', /365/],
     ['a flag that is none', 'perhaps', 'Tax exempt', /yes or no/],
-    ['a kind that is none', 'planet', 'Kind', /organisation or person/],
+    ['a kind that is none', 'planet', 'Kind', /organization or person/],
     ['a website that is none', 'http://', 'Website', /address such as/],
     ['too long a tax id', 'x'.repeat(61), 'Tax ID', /at most 60/],
     ['a role that is none', 'boss', 'Contact 2 roles', /signer, billing or cc/],
@@ -164,7 +164,7 @@ describeOnEachDatabase('An import of clients', (open) => {
     const db = await open();
     const app = await signedIn(db);
     const known = await callApi(app, 'POST', '/clients', {
-      kind: 'organisation',
+      kind: 'organization',
       name: 'KNOWN',
       contacts: [{ name: 'Grace', email: 'Grace@Known.example' }],
     });
@@ -240,7 +240,7 @@ describeOnEachDatabase('An import of clients', (open) => {
       { mapping: ['name', null] },
       { badRows: 'keep' },
       { duplicates: undefined },
-      { state: 'archived' },
+      { status: 'archived' },
       { text: 'x'.repeat(2_000_001) },
     ]) {
       const { status } = await callApi(app, 'POST', '/clients/import', { ...right, ...wrong });

@@ -1,6 +1,7 @@
 /** Money on the dashboard, for each currency apart. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { isOutstanding } from '../../database/outstanding-invoices.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
 
 /** What the studio bills in, unless a client says otherwise. */
@@ -22,16 +23,12 @@ export interface OpenMoney {
  * What is still to come, and how much of it is late. `today`: the day in the studio’s time zone.
  * Throws `AmountOutOfRange`.
  */
-export async function sumOpen(db: Database, today: string): Promise<OpenMoney[]> {
-  const late = sql<number>`case when due_on < ${today} then open_amount else 0 end`;
+export async function sumAmountDue(db: Database, today: string): Promise<OpenMoney[]> {
+  const late = sql<number>`case when due_date < ${today} then amount_due else 0 end`;
   const rows = await db
     .selectFrom('invoices')
-    .select([
-      'currency',
-      wholeSum(sql`open_amount`).as('outstanding'),
-      wholeSum(late).as('overdue'),
-    ])
-    .where('isOpen', '=', 1)
+    .select(['currency', wholeSum(sql`amount_due`).as('outstanding'), wholeSum(late).as('overdue')])
+    .where(isOutstanding)
     .groupBy('currency')
     .execute();
   return rows.map(({ currency, outstanding, overdue }) => ({
@@ -50,7 +47,7 @@ export interface MonthMoney {
 
 /** What came in each month from the day `since` on; what was undone never came. Throws `AmountOutOfRange`. */
 export async function sumPaidByMonth(db: Database, since: string): Promise<MonthMoney[]> {
-  const month = sql<string>`substr(invoice_payments.paid_on, 1, 7)`;
+  const month = sql<string>`substr(invoice_payments.payment_date, 1, 7)`;
   const rows = await db
     .selectFrom('invoicePayments')
     .innerJoin('invoices', 'invoices.id', 'invoicePayments.invoiceId')
@@ -61,7 +58,7 @@ export async function sumPaidByMonth(db: Database, since: string): Promise<Month
       wholeSum(sql`invoice_payments.amount`).as('paid'),
     ])
     .where('invoicePayments.kind', '=', 'payment')
-    .where('invoicePayments.paidOn', '>=', since)
+    .where('invoicePayments.paymentDate', '>=', since)
     .where('reversals.id', 'is', null)
     .groupBy(['invoices.currency', month])
     .execute();
@@ -76,14 +73,14 @@ export async function listOverdue(db: Database, today: string, count: number) {
     .select([
       'invoices.id',
       'invoices.number',
-      'invoices.dueOn',
+      'invoices.dueDate',
       'invoices.currency',
-      'invoices.openAmount',
+      'invoices.amountDue',
       'clients.name as clientName',
     ])
-    .where('isOpen', '=', 1)
-    .where('dueOn', '<', today)
-    .orderBy('dueOn')
+    .where(isOutstanding)
+    .where('dueDate', '<', today)
+    .orderBy('dueDate')
     .orderBy('invoices.id')
     .limit(count)
     .execute();
@@ -93,8 +90,8 @@ export async function countOverdue(db: Database, today: string): Promise<number>
   const { count } = await db
     .selectFrom('invoices')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('isOpen', '=', 1)
-    .where('dueOn', '<', today)
+    .where(isOutstanding)
+    .where('dueDate', '<', today)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -5,7 +5,7 @@ import { sumOf } from '../../../shared/money/rounding.ts';
 import type { Database } from '../../database/database.ts';
 import {
   getStudioCurrency,
-  sumOpen,
+  sumAmountDue,
   sumPaidByMonth,
   type MonthMoney,
 } from './dashboard-money.repository.ts';
@@ -18,7 +18,7 @@ export async function readMoney(
   today: string,
 ): Promise<z.output<typeof currencyFigures>[]> {
   const months = lastMonths(today);
-  const open = new Map((await sumOpen(db, today)).map((row) => [row.currency, row]));
+  const open = new Map((await sumAmountDue(db, today)).map((row) => [row.currency, row]));
   const byCurrency = Map.groupBy(
     await sumPaidByMonth(db, `${months[0] ?? today.slice(0, 7)}-01`),
     ({ currency }) => currency,

@@ -9,22 +9,19 @@ import {
 } from '../../../shared/dashboard/dashboard.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
-import { listEvents } from '../../platform/events/event-list.repository.ts';
 import { getTimeZone } from '../../platform/studio-time.ts';
-import { presentEvent } from '../../platform/events/present-event.ts';
 import { countOverdue, listOverdue } from './dashboard-money.repository.ts';
 import { readMoney } from './dashboard-money.ts';
 import {
   countFigures,
-  listAnswerTimes,
-  listDocumentsInTrouble,
-  listJobsInTrouble,
-  listMailsInTrouble,
+  listResponseTimes,
+  listFailedPdfs,
+  listFailedJobs,
+  listFailedEmails,
   listNewInquiries,
   listUnanswered,
 } from './dashboard.repository.ts';
 
-const EVENTS_SHOWN = 10;
 /** Enough for a median that says something. */
 const ANSWERS_LOOKED_AT = 500;
 
@@ -49,17 +46,16 @@ export async function readDashboard({
     window,
     unansweredBefore,
   });
-  const answers = await listAnswerTimes(db, window, ANSWERS_LOOKED_AT);
-  const { rows } = await listEvents(db, {}, { limit: EVENTS_SHOWN });
+  const answers = await listResponseTimes(db, window, ANSWERS_LOOKED_AT);
   const { receivedInWindow, answeredInWindow } = figures;
   return {
-    needsMe: await listWaiting(db, unansweredBefore, today),
+    attention: await listWaiting(db, unansweredBefore, today),
     counts: {
       inquiry_new: figures.newInquiries,
       inquiry_unanswered: figures.unanswered,
-      mail_in_trouble: figures.mailsInTrouble,
-      document_in_trouble: figures.documentsInTrouble,
-      job_in_trouble: figures.jobsInTrouble,
+      email_failed: figures.failedEmails,
+      pdf_failed: figures.failedPdfs,
+      job_failed: figures.failedJobs,
       invoice_overdue: await countOverdue(db, today),
     },
     figures: {
@@ -67,10 +63,9 @@ export async function readDashboard({
       activeClients: figures.activeClients,
       inquiriesThisMonth: figures.inquiriesThisMonth,
       inquiriesLastMonth: figures.inquiriesLastMonth,
-      answeredShare: receivedInWindow === 0 ? null : answeredInWindow / receivedInWindow,
-      medianAnswerMinutes: medianMinutes(answers),
+      responseRate: receivedInWindow === 0 ? null : answeredInWindow / receivedInWindow,
+      medianResponseMinutes: medianMinutes(answers),
     },
-    activity: rows.map(presentEvent),
   };
 }
 
@@ -82,9 +77,9 @@ async function listWaiting(
   unansweredBefore: string,
   today: string,
 ): Promise<WaitingItem[]> {
-  const mails = await listMailsInTrouble(db, LISTED_OF_EACH);
-  const documents = await listDocumentsInTrouble(db, LISTED_OF_EACH);
-  const jobs = await listJobsInTrouble(db, LISTED_OF_EACH);
+  const emails = await listFailedEmails(db, LISTED_OF_EACH);
+  const documents = await listFailedPdfs(db, LISTED_OF_EACH);
+  const jobs = await listFailedJobs(db, LISTED_OF_EACH);
   const unanswered = await listUnanswered(db, unansweredBefore, LISTED_OF_EACH);
   const fresh = await listNewInquiries(db, LISTED_OF_EACH);
   const overdue = await listOverdue(db, today, LISTED_OF_EACH);
@@ -99,36 +94,36 @@ async function listWaiting(
       inquiryId: id,
     });
   return [
-    ...mails.map((mail) => ({
-      kind: 'mail_in_trouble' as const,
+    ...emails.map((mail) => ({
+      kind: 'email_failed' as const,
       id: mail.id,
       title: mail.subject,
-      detail: mail.lastAnswer ?? '',
+      detail: mail.lastResponse ?? '',
       at: mail.createdAt,
       inquiryId: mail.inquiryId,
     })),
-    ...documents.map(({ id, kind, number, lastAnswer, createdAt }) => ({
-      kind: 'document_in_trouble' as const,
+    ...documents.map(({ id, kind, number, lastResponse, createdAt }) => ({
+      kind: 'pdf_failed' as const,
       id,
       title: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? ''}`,
-      detail: lastAnswer ?? '',
+      detail: lastResponse ?? '',
       at: createdAt,
       inquiryId: null,
     })),
-    ...jobs.map(({ id, kind, lastAnswer, createdAt }) => ({
-      kind: 'job_in_trouble' as const,
+    ...jobs.map(({ id, kind, lastResponse, createdAt }) => ({
+      kind: 'job_failed' as const,
       id,
       title: `A job of the kind “${kind}”`,
-      detail: lastAnswer ?? '',
+      detail: lastResponse ?? '',
       at: createdAt,
       inquiryId: null,
     })),
-    ...overdue.map(({ id, number, clientName, dueOn }) => ({
+    ...overdue.map(({ id, number, clientName, dueDate }) => ({
       kind: 'invoice_overdue' as const,
       id,
       title: `Invoice ${number ?? ''}`,
       detail: clientName ?? '',
-      at: dueOn ?? today,
+      at: dueDate ?? today,
       inquiryId: null,
     })),
     ...unanswered.map(message('inquiry_unanswered')),

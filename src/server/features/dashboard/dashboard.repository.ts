@@ -9,7 +9,7 @@ export async function listNewInquiries(db: Database, count: number): Promise<Wai
   return db
     .selectFrom('inquiries')
     .select(['id', 'name', 'subject', 'receivedAt'])
-    .where('state', '=', 'new')
+    .where('status', '=', 'new')
     .orderBy('id', 'desc')
     .limit(count)
     .execute();
@@ -24,7 +24,7 @@ export async function listUnanswered(
   return db
     .selectFrom('inquiries')
     .select(['id', 'name', 'subject', 'receivedAt'])
-    .where('state', '=', 'read')
+    .where('status', '=', 'read')
     .where('receivedAt', '<', before)
     .orderBy('id')
     .limit(count)
@@ -32,58 +32,58 @@ export async function listUnanswered(
 }
 
 /** Literal, as the index over them is found by its text. */
-const inTrouble = sql<boolean>`mails.state in ('failed', 'given_up')`;
+const failing = sql<boolean>`emails.status in ('retrying', 'failed')`;
 /** Whoever sends a test mail is told at once what became of it. */
-const isNoTest = sql<boolean>`mails.kind <> 'test'`;
+const isNoTest = sql<boolean>`emails.kind <> 'test'`;
 
 /** Mails that the mail server has not taken, newest first. */
-export async function listMailsInTrouble(db: Database, count: number) {
+export async function listFailedEmails(db: Database, count: number) {
   return (
     db
-      .selectFrom('mails')
-      .leftJoin('inquiries', 'inquiries.id', 'mails.regarding')
+      .selectFrom('emails')
+      .leftJoin('inquiries', 'inquiries.id', 'emails.relatedId')
       .select([
-        'mails.id',
-        'mails.subject',
-        'mails.lastAnswer',
-        'mails.createdAt',
+        'emails.id',
+        'emails.subject',
+        'emails.lastResponse',
+        'emails.createdAt',
         'inquiries.id as inquiryId',
       ])
-      .where(inTrouble)
+      .where(failing)
       .where(isNoTest)
       // Where the address was forgotten with a client, nobody is waiting.
-      .where('mails.toAddress', '!=', '')
-      .orderBy('mails.id', 'desc')
+      .where('emails.toAddress', '!=', '')
+      .orderBy('emails.id', 'desc')
       .limit(count)
       .execute()
   );
 }
 
 /** Invoices and credit notes whose PDF could not be made so far, newest first. */
-export async function listDocumentsInTrouble(db: Database, count: number) {
+export async function listFailedPdfs(db: Database, count: number) {
   return db
     .selectFrom('jobs')
-    .innerJoin('invoices', 'invoices.id', 'jobs.subject')
+    .innerJoin('invoices', 'invoices.id', 'jobs.targetId')
     .select([
       'invoices.id',
       'invoices.kind',
       'invoices.number',
-      'jobs.lastAnswer',
+      'jobs.lastResponse',
       'jobs.createdAt',
     ])
-    .where('jobs.state', 'in', ['failed', 'given_up'])
+    .where('jobs.status', 'in', ['retrying', 'failed'])
     .orderBy('jobs.id', 'desc')
     .limit(count)
     .execute();
 }
 
 /** Other work that could not be done so far, such as what a newer version of the program left. */
-export async function listJobsInTrouble(db: Database, count: number) {
+export async function listFailedJobs(db: Database, count: number) {
   return db
     .selectFrom('jobs')
-    .leftJoin('invoices', 'invoices.id', 'jobs.subject')
-    .select(['jobs.id', 'jobs.kind', 'jobs.lastAnswer', 'jobs.createdAt'])
-    .where('jobs.state', 'in', ['failed', 'given_up'])
+    .leftJoin('invoices', 'invoices.id', 'jobs.targetId')
+    .select(['jobs.id', 'jobs.kind', 'jobs.lastResponse', 'jobs.createdAt'])
+    .where('jobs.status', 'in', ['retrying', 'failed'])
     .where('invoices.id', 'is', null)
     .orderBy('jobs.id', 'desc')
     .limit(count)
@@ -99,31 +99,31 @@ export async function countFigures(
   const { rows } = await sql<{
     newInquiries: number;
     unanswered: number;
-    mailsInTrouble: number;
-    documentsInTrouble: number;
-    jobsInTrouble: number;
+    failedEmails: number;
+    failedPdfs: number;
+    failedJobs: number;
     activeClients: number;
     inquiriesThisMonth: number;
     inquiriesLastMonth: number;
     receivedInWindow: number;
     answeredInWindow: number;
   }>`select
-    (select count(*) from inquiries where state = 'new') as new_inquiries,
-    (select count(*) from inquiries where state = 'read' and received_at < ${unansweredBefore})
+    (select count(*) from inquiries where status = 'new') as new_inquiries,
+    (select count(*) from inquiries where status = 'read' and received_at < ${unansweredBefore})
       as unanswered,
-    (select count(*) from mails where ${inTrouble} and ${isNoTest}) as mails_in_trouble,
-    (select count(*) from jobs join invoices on invoices.id = jobs.subject
-      where jobs.state in ('failed', 'given_up')) as documents_in_trouble,
-    (select count(*) from jobs left join invoices on invoices.id = jobs.subject
-      where jobs.state in ('failed', 'given_up') and invoices.id is null) as jobs_in_trouble,
-    (select count(*) from clients where state = 'active') as active_clients,
-    (select count(*) from inquiries where received_at >= ${thisMonth} and state <> 'spam')
+    (select count(*) from emails where ${failing} and ${isNoTest}) as failed_emails,
+    (select count(*) from jobs join invoices on invoices.id = jobs.target_id
+      where jobs.status in ('retrying', 'failed')) as failed_pdfs,
+    (select count(*) from jobs left join invoices on invoices.id = jobs.target_id
+      where jobs.status in ('retrying', 'failed') and invoices.id is null) as failed_jobs,
+    (select count(*) from clients where status = 'active') as active_clients,
+    (select count(*) from inquiries where received_at >= ${thisMonth} and status <> 'spam')
       as inquiries_this_month,
     (select count(*) from inquiries where received_at >= ${lastMonth}
-      and received_at < ${thisMonth} and state <> 'spam') as inquiries_last_month,
-    (select count(*) from inquiries where received_at >= ${window} and state <> 'spam')
+      and received_at < ${thisMonth} and status <> 'spam') as inquiries_last_month,
+    (select count(*) from inquiries where received_at >= ${window} and status <> 'spam')
       as received_in_window,
-    (select count(*) from inquiries where received_at >= ${window} and state <> 'spam'
+    (select count(*) from inquiries where received_at >= ${window} and status <> 'spam'
       and answered_at is not null) as answered_in_window`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a query without from gave no row');
@@ -131,7 +131,7 @@ export async function countFigures(
 }
 
 /** When the latest answered messages came and were answered. */
-export async function listAnswerTimes(
+export async function listResponseTimes(
   db: Database,
   since: string,
   count: number,
@@ -140,7 +140,7 @@ export async function listAnswerTimes(
     .selectFrom('inquiries')
     .select(['receivedAt', 'answeredAt'])
     .where('receivedAt', '>=', since)
-    .where('state', '<>', 'spam')
+    .where('status', '<>', 'spam')
     .where('answeredAt', 'is not', null)
     .orderBy('receivedAt', 'desc')
     .limit(count)

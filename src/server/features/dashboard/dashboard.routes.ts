@@ -1,7 +1,7 @@
 /** The dashboard in the API. */
 import { dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
+import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { readDashboard, type DashboardDeps } from './dashboard.reading.ts';
 
 const route = apiRoute({
@@ -9,8 +9,8 @@ const route = apiRoute({
   method: 'get',
   path: '/dashboard',
   tags: ['Dashboard'],
-  summary: 'See what needs you, how it is going, and what happened last',
-  responses: { 200: jsonAnswer(dashboard, 'The dashboard of this moment') },
+  summary: 'See what needs you, and how it is going',
+  responses: { 200: jsonResponse(dashboard, 'The dashboard of this moment') },
 });
 
 export function dashboardRoutes(deps: DashboardDeps) {

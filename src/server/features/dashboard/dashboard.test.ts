@@ -3,20 +3,20 @@ import { callApi } from '../../../../tests/support/api-caller.ts';
 import { asRobot, createTestInbox } from '../../../../tests/support/inbox.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { countJobsByState, insertJob } from '../../platform/jobs/jobs.repository.ts';
+import { countJobsByStatus, insertJob } from '../../platform/jobs/jobs.repository.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 
 describeOnEachDatabase('The dashboard', (open) => {
   test('of the first day has nothing, and says so', async () => {
     const inbox = await createTestInbox(await open());
     expect((await inbox.call('GET', '/dashboard')).body).toEqual({
-      needsMe: [],
+      attention: [],
       counts: {
         inquiry_new: 0,
         inquiry_unanswered: 0,
-        mail_in_trouble: 0,
-        document_in_trouble: 0,
-        job_in_trouble: 0,
+        email_failed: 0,
+        pdf_failed: 0,
+        job_failed: 0,
         invoice_overdue: 0,
       },
       figures: {
@@ -24,10 +24,9 @@ describeOnEachDatabase('The dashboard', (open) => {
         activeClients: 0,
         inquiriesThisMonth: 0,
         inquiriesLastMonth: 0,
-        answeredShare: null,
-        medianAnswerMinutes: null,
+        responseRate: null,
+        medianResponseMinutes: null,
       },
-      activity: [],
     });
   });
 
@@ -35,30 +34,30 @@ describeOnEachDatabase('The dashboard', (open) => {
     const db = await open();
     const inbox = await createTestInbox(db);
     const read = await inbox.receive({ subject: 'Read and forgotten' });
-    await inbox.call('PATCH', `/inquiries/${read}`, { state: 'read', version: 1 });
+    await inbox.call('PATCH', `/inquiries/${read}`, { status: 'read', version: 1 });
     inbox.app.clock.advance({ hours: 47 });
-    expect((await inbox.call('GET', '/dashboard')).body.needsMe).toEqual([]);
+    expect((await inbox.call('GET', '/dashboard')).body.attention).toEqual([]);
     inbox.app.clock.advance({ hours: 2 });
     await inbox.receive({}, asRobot);
     const fresh = await inbox.receive({ subject: 'Fresh' });
     const [mail] = (await inbox.call('GET', `/inquiries/${fresh}`)).body.thread;
     await db
-      .updateTable('mails')
-      .set({ state: 'given_up', lastAnswer: '550 nobody there' })
+      .updateTable('emails')
+      .set({ status: 'failed', lastResponse: '550 nobody there' })
       .where('id', '=', mail.id)
       .execute();
     const { body } = await inbox.call('GET', '/dashboard');
     expect(body.counts).toEqual({
       inquiry_new: 1,
       inquiry_unanswered: 1,
-      mail_in_trouble: 1,
-      document_in_trouble: 0,
-      job_in_trouble: 0,
+      email_failed: 1,
+      pdf_failed: 0,
+      job_failed: 0,
       invoice_overdue: 0,
     });
-    expect(body.needsMe).toEqual([
+    expect(body.attention).toEqual([
       {
-        kind: 'mail_in_trouble',
+        kind: 'email_failed',
         id: mail.id,
         title: mail.subject,
         detail: '550 nobody there',
@@ -97,15 +96,15 @@ describeOnEachDatabase('The dashboard', (open) => {
     await inbox.receive({}, asRobot);
     await inbox.call('POST', '/clients', { kind: 'person', name: 'Ada' });
     const put = await inbox.call('POST', '/clients', { kind: 'person', name: 'Eva' });
-    await inbox.call('POST', `/clients/${put.body.id}/archiving`);
+    await inbox.call('POST', `/clients/${put.body.id}/archive`);
     const { figures } = (await inbox.call('GET', '/dashboard')).body;
     expect(figures).toEqual({
       currencies: [],
       activeClients: 1,
       inquiriesThisMonth: 4,
       inquiriesLastMonth: 1,
-      answeredShare: 0.8,
-      medianAnswerMinutes: 25,
+      responseRate: 0.8,
+      medianResponseMinutes: 25,
     });
   });
 
@@ -125,9 +124,9 @@ describeOnEachDatabase('The dashboard', (open) => {
     const app = await invoicingApp(db);
     const lab = await addClient(app);
     const due = { due: { kind: 'days', days: 1 } };
-    const pay = async (amount: number, paidOn: string) => {
+    const pay = async (amount: number, paymentDate: string) => {
       const { id } = await addIssued(app, lab, due);
-      const payment = { amount, method: 'cash', paidOn };
+      const payment = { amount, method: 'cash', paymentDate };
       const { body } = await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
       return { id, entry: body.issued.payments[0].id as string };
     };
@@ -152,35 +151,33 @@ describeOnEachDatabase('The dashboard', (open) => {
     expect(dollars.months[0]).toEqual({ month: '2025-04', paid: 100_00 });
     expect(dollars.months.at(-1)).toEqual({ month: '2026-03', paid: 40_00 });
     expect(body.counts.invoice_overdue).toBe(2);
-    expect(body.needsMe[0]).toMatchObject({ kind: 'invoice_overdue', detail: 'Harbor Lab' });
-    const titles = body.needsMe.map(({ title }: { title: string }) => title);
+    expect(body.attention[0]).toMatchObject({ kind: 'invoice_overdue', detail: 'Harbor Lab' });
+    const titles = body.attention.map(({ title }: { title: string }) => title);
     expect(titles.toSorted()).toEqual(['Invoice 2026-0001', 'Invoice 2026-0005']);
   });
 
-  test('lists ten of each kind and of what happened, and counts them all', async () => {
+  test('lists ten of each kind, and counts them all', async () => {
     const inbox = await createTestInbox(await open());
     const sent: string[] = [];
     for (let count = 0; count < 12; count += 1) sent.push(await inbox.receive());
     const { body } = await inbox.call('GET', '/dashboard');
-    expect(body.needsMe.map(({ id }: { id: string }) => id)).toEqual(sent.slice(2).toReversed());
+    expect(body.attention.map(({ id }: { id: string }) => id)).toEqual(sent.slice(2).toReversed());
     expect(body.counts.inquiry_new).toBe(12);
-    expect(body.activity).toHaveLength(10);
-    expect(body.activity[0].words).toBe('A visitor sent the message “A site for our lab”');
   });
 
   test('shows work that this version of the program can’t do', async () => {
     const db = await open();
     const app = await invoicingApp(db);
     const now = app.clock.now();
-    await db.transaction().execute((trx) => insertJob(trx, { kind: 'later', subject: 'x' }, now));
+    await db.transaction().execute((trx) => insertJob(trx, { kind: 'later', targetId: 'x' }, now));
     const jobs = startJobs({ db, log: app.deps.log, clock: app.clock, kinds: [] });
     onTestFinished(() => jobs.stop());
-    await expect.poll(() => countJobsByState(db)).toEqual({ failed: 1 });
+    await expect.poll(() => countJobsByStatus(db)).toEqual({ retrying: 1 });
     const { body } = await callApi(app, 'GET', '/dashboard');
-    expect(body.counts.job_in_trouble).toBe(1);
-    expect(body.needsMe).toEqual([
+    expect(body.counts.job_failed).toBe(1);
+    expect(body.attention).toEqual([
       expect.objectContaining({
-        kind: 'job_in_trouble',
+        kind: 'job_failed',
         title: 'A job of the kind “later”',
         detail: 'This program does not know how to do it',
       }),

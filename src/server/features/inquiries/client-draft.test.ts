@@ -13,21 +13,21 @@ test.each([
   [
     'Website for the Harbor Lab',
     'ada@harbor-lab.example',
-    ['organisation', 'Harbor Lab', 'https://harbor-lab.example'],
+    ['organization', 'Harbor Lab', 'https://harbor-lab.example'],
   ],
   [
     'Relaunch: Institute of Marine Biology',
     'ada@gmail.com',
-    ['organisation', 'Institute of Marine Biology', ''],
+    ['organization', 'Institute of Marine Biology', ''],
   ],
-  ['Hello', 'ada@harbor-lab.example', ['organisation', 'Harbor Lab', 'https://harbor-lab.example']],
-  ['Hello', 'ada@cs.quillwood.edu', ['organisation', 'Quillwood', 'https://quillwood.edu']],
+  ['Hello', 'ada@harbor-lab.example', ['organization', 'Harbor Lab', 'https://harbor-lab.example']],
+  ['Hello', 'ada@cs.quillwood.edu', ['organization', 'Quillwood', 'https://quillwood.edu']],
   [
     'Hello',
     'ada@mail.rivertrust.org.uk',
-    ['organisation', 'Rivertrust', 'https://rivertrust.org.uk'],
+    ['organization', 'Rivertrust', 'https://rivertrust.org.uk'],
   ],
-  ['Hello', 'ada@idsn.example', ['organisation', 'IDSN', 'https://idsn.example']],
+  ['Hello', 'ada@idsn.example', ['organization', 'IDSN', 'https://idsn.example']],
   ['A new lab website', 'ada@gmail.com', ['person', 'Ada Example', '']],
   ['Hello', 'ada@yahoo.co.uk', ['person', 'Ada Example', '']],
   ['The Lab', 'ada@proton.me', ['person', 'Ada Example', '']],
@@ -38,7 +38,7 @@ test.each([
 test('the message is asked where the subject names nobody', () => {
   const text = 'I write for the Friends of the River Society in Trenton.';
   expect(named('Hello', 'ada@gmail.com', text)).toEqual([
-    'organisation',
+    'organization',
     'Friends of the River Society',
     '',
   ]);

@@ -6,7 +6,7 @@ import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 type ClientDraft = z.output<typeof clientDraft>['draft'];
 
 /**
- * An organisation if one is named in the subject or the message, or if the e-mail’s domain is the
+ * An organization if one is named in the subject or the message, or if the e-mail’s domain is the
  * sender’s own; else a person.
  */
 export function draftClient(
@@ -14,12 +14,12 @@ export function draftClient(
 ): ClientDraft {
   const { name, email } = inquiry;
   const domain = ownDomain(email);
-  const organisation =
-    organisationIn(inquiry.subject) ?? organisationIn(inquiry.message) ?? nameOfDomain(domain);
+  const organization =
+    organizationIn(inquiry.subject) ?? organizationIn(inquiry.message) ?? nameOfDomain(domain);
   const contact = { name, email, roles: [] };
   return {
-    kind: organisation === undefined ? 'person' : 'organisation',
-    name: organisation ?? name,
+    kind: organization === undefined ? 'person' : 'organization',
+    name: organization ?? name,
     website: domain === undefined ? '' : `https://${domain}`,
     contacts: [contact],
   };
@@ -52,16 +52,16 @@ const noun =
   'Lab|Labs|Laboratory|Laboratories|Institute|Foundation|Society|University|College|School|Academy|Department|Center|Centre|Museum|Gallery|Library|Archive|Association|Alliance|Coalition|Council|Trust|Fund|Collective|Consortium|Network|Initiative|Theatre|Theater|Orchestra|Choir|Clinic|Hospital|Church|Cooperative|Company';
 const capitalised = String.raw`\p{Lu}[\p{L}\p{N}&.’'-]*`;
 /** “Harbor Lab”, “Institute of Marine Biology”, “Friends of the River Society”. */
-const organisation = new RegExp(
+const organization = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${capitalised} (?:(?:of|for|and|the|&) ){0,2}){1,4}(?:${noun})(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:${noun}) (?:of|for) (?:the )?${capitalised}(?: (?:and )?${capitalised}){0,3}`,
   'u',
 );
 /** What stands before a name in a sentence, and is no part of it. */
 const leading = /^(?:the|our|an?|my|your|at|for|of|and|from|in|dear|website|site|new|hello|hi) /i;
 
-function organisationIn(text: string): string | undefined {
+function organizationIn(text: string): string | undefined {
   // The beginning tells; a long text would only offer more to mistake.
-  let [found] = organisation.exec(text.slice(0, 1000)) ?? [];
+  let [found] = organization.exec(text.slice(0, 1000)) ?? [];
   while (found !== undefined && leading.test(found)) found = found.replace(leading, '');
   return found === undefined || !found.includes(' ') ? undefined : found;
 }

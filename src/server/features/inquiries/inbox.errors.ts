@@ -1,4 +1,4 @@
-import type { InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { ApiError } from '../../platform/http/api/api-errors.ts';
 
 export class InquiryNotFound extends ApiError {
@@ -10,11 +10,11 @@ export class InquiryNotFound extends ApiError {
 export class InquiryStale extends ApiError {
   constructor(current: unknown) {
     const message = 'The message was changed meanwhile. Please look at it again.';
-    super(409, 'inquiries.stale', message, { current });
+    super(409, 'inquiries.version_conflict', message, { current });
   }
 }
 
-const stateWords: Record<InquiryState, string> = {
+const statusLabels: Record<InquiryStatus, string> = {
   new: 'unread',
   read: 'read',
   answered: 'answered',
@@ -23,9 +23,9 @@ const stateWords: Record<InquiryState, string> = {
 };
 
 export class MoveRefused extends ApiError {
-  constructor(from: InquiryState, to: InquiryState) {
-    const message = `A message that is ${stateWords[from]} can’t become ${to === 'spam' ? 'spam' : stateWords[to]}`;
-    super(409, 'inquiries.move_refused', message);
+  constructor(from: InquiryStatus, to: InquiryStatus) {
+    const message = `A message that is ${statusLabels[from]} can’t become ${to === 'spam' ? 'spam' : statusLabels[to]}`;
+    super(409, 'inquiries.invalid_status_change', message);
   }
 }
 
@@ -40,7 +40,7 @@ export class NobodyToAnswer extends ApiError {
   constructor() {
     super(
       409,
-      'inquiries.anonymised',
+      'inquiries.anonymized',
       'Whose message this was is forgotten: nobody can be answered',
     );
   }
@@ -62,6 +62,6 @@ export class ReplyNotFound extends ApiError {
 
 export class ReplyOnItsWay extends ApiError {
   constructor() {
-    super(409, 'inquiries.reply_on_its_way', 'The reply is already on its way');
+    super(409, 'inquiries.already_sent', 'The reply is already on its way');
   }
 }

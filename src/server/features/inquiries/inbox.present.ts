@@ -1,24 +1,24 @@
 /** The fields of messages that leave by the API. */
 import type { z } from 'zod';
 import { content } from '../../../../content/content.ts';
-import { doubtWords, type Doubt } from '../../../shared/inquiries/doubts.ts';
-import type { InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import { spamReasonLabels, type SpamReason } from '../../../shared/inquiries/spam-reasons.ts';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type {
   inquiryDetail,
   inquiryList,
   inquirySummary,
-  threadMail,
+  threadEmail,
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import type { searchInbox } from './inbox.repository.ts';
 import { replyText } from './replies.mail.ts';
-import type { listMailsRegarding } from './replies.repository.ts';
+import type { listEmailsRelatedTo } from './replies.repository.ts';
 
 /** How much of a message stands in the list. */
 const BEGINNING_LENGTH = 200;
 
 type SummaryRow = Omit<Awaited<ReturnType<typeof searchInbox>>['rows'][number], 'seq'>;
-type ThreadRow = Awaited<ReturnType<typeof listMailsRegarding>>[number];
+type ThreadRow = Awaited<ReturnType<typeof listEmailsRelatedTo>>[number];
 
 export function presentSummary(row: SummaryRow): z.output<typeof inquirySummary> {
   return {
@@ -26,21 +26,21 @@ export function presentSummary(row: SummaryRow): z.output<typeof inquirySummary>
     name: row.name,
     email: row.email,
     subject: row.subject,
-    beginning: onOneLine(row.beginning),
+    snippet: onOneLine(row.snippet),
     tier: row.tier,
-    state: row.state,
+    status: row.status,
     version: row.version,
     clientId: row.clientId,
-    mailsInTrouble: row.mailsInTrouble,
+    failedEmails: row.failedEmails,
     receivedAt: row.receivedAt,
   };
 }
 
 /** A number for every state. */
 export function presentCounts(
-  counts: Partial<Record<InquiryState, number>>,
+  counts: Partial<Record<InquiryStatus, number>>,
 ): z.output<typeof inquiryList>['counts'] {
-  const of = (state: InquiryState) => counts[state] ?? 0;
+  const of = (status: InquiryStatus) => counts[status] ?? 0;
   return {
     new: of('new'),
     read: of('read'),
@@ -62,22 +62,22 @@ export function presentInboxMessage(
     subject: row.subject,
     message: row.message,
     tier: tier === undefined ? null : { slug: tier.slug, name: tier.name },
-    state: row.state,
+    status: row.status,
     version: row.version,
-    doubts: (JSON.parse(row.doubts) as Doubt[]).map((code) => ({
+    spamReasons: (JSON.parse(row.spamReasons) as SpamReason[]).map((code) => ({
       code,
-      words: doubtWords[code],
+      words: spamReasonLabels[code],
     })),
     client: row.clientId === null ? null : { id: row.clientId, name: row.clientName ?? '' },
     receivedAt: row.receivedAt,
     answeredAt: row.answeredAt,
-    thread: thread.flatMap(presentThreadMail),
+    thread: thread.flatMap(presentThreadEmail),
   };
 }
 
 const threadKinds = ['inquiry_notice', 'inquiry_acknowledgement', 'inquiry_reply'] as const;
 
-function presentThreadMail(mail: ThreadRow): z.output<typeof threadMail>[] {
+function presentThreadEmail(mail: ThreadRow): z.output<typeof threadEmail>[] {
   const kind = threadKinds.find((known) => known === mail.kind);
   if (kind === undefined) return [];
   const isReply = kind === 'inquiry_reply';
@@ -88,13 +88,13 @@ function presentThreadMail(mail: ThreadRow): z.output<typeof threadMail>[] {
       to: mail.toAddress,
       subject: mail.subject,
       text: isReply ? replyText(mail.textBody) : null,
-      state: mail.state,
+      status: mail.status,
       attempts: mail.attempts,
-      lastAnswer: mail.lastAnswer,
+      lastResponse: mail.lastResponse,
       createdAt: mail.createdAt,
       dueAt: mail.dueAt,
       sentAt: mail.sentAt,
-      canBeTakenBack: isReply && mail.state === 'queued' && mail.attempts === 0,
+      isCancelable: isReply && mail.status === 'queued' && mail.attempts === 0,
     },
   ];
 }

@@ -1,6 +1,6 @@
 /** The inbox: messages as the studio lists, reads and moves them. */
 import { sql } from 'kysely';
-import type { InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { readCursor, readPage } from '../../database/keyset.ts';
@@ -9,7 +9,7 @@ import { withWords } from '../../database/dialects/word-search.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 
 export interface InboxSelection {
-  states: readonly InquiryState[];
+  statuses: readonly InquiryStatus[];
   /** Slug of a tier. */
   tier: string | undefined;
 }
@@ -23,13 +23,13 @@ const summaryColumns = [
   'inquiries.email',
   'inquiries.subject',
   'inquiries.tier',
-  'inquiries.state',
+  'inquiries.status',
   'inquiries.version',
   'inquiries.clientId',
   'inquiries.receivedAt',
-  sql<string>`substr(inquiries.message, 1, ${sql.lit(BEGINNING_LENGTH)})`.as('beginning'),
-  sql<number>`(select count(*) from mails where mails.regarding = inquiries.id
-    and mails.state in ('failed', 'given_up') and mails.to_address <> '')`.as('mailsInTrouble'),
+  sql<string>`substr(inquiries.message, 1, ${sql.lit(BEGINNING_LENGTH)})`.as('snippet'),
+  sql<number>`(select count(*) from emails where emails.related_id = inquiries.id
+    and emails.status in ('retrying', 'failed') and emails.to_address <> '')`.as('failedEmails'),
 ] as const;
 
 /** Ids are made in the order of arrival. */
@@ -45,11 +45,11 @@ export async function listInbox(db: Database, selection: InboxSelection, page: P
   const { tier } = selection;
   const after = page.cursor === undefined ? [] : readCursor(newestFirst, page.cursor);
   // For each state apart: the index has them in this order, and those of several together not.
-  const [first, ...others] = selection.states.map((state) => {
+  const [first, ...others] = selection.statuses.map((status) => {
     const newest = db
       .selectFrom('inquiries')
       .select('id')
-      .where('state', '=', state)
+      .where('status', '=', status)
       .$if(tier !== undefined, (query) => query.where('tier', '=', tier ?? ''))
       .$if(after.length > 0, (query) => query.where('id', '<', String(after[0])))
       .orderBy('id', 'desc')
@@ -69,15 +69,15 @@ export async function listInbox(db: Database, selection: InboxSelection, page: P
 export async function searchInbox(
   db: Database,
   words: readonly string[],
-  { states, tier }: InboxSelection,
+  { statuses, tier }: InboxSelection,
   page: PageRequest,
 ) {
   const query = db
     .selectFrom(withWords(db, 'inquiry_search', words).as('found'))
-    .innerJoin('inquiries', 'inquiries.id', 'found.subject')
+    .innerJoin('inquiries', 'inquiries.id', 'found.targetId')
     .select(summaryColumns)
     .select('found.seq')
-    .where('inquiries.state', 'in', states)
+    .where('inquiries.status', 'in', statuses)
     .$if(tier !== undefined, (query) => query.where('inquiries.tier', '=', tier ?? ''));
   return readPage(
     query,
@@ -92,15 +92,15 @@ export async function searchInbox(
 }
 
 /** How many messages are in each state. */
-export async function countInquiriesByState(
+export async function countInquiriesByStatus(
   db: Database,
-): Promise<Partial<Record<InquiryState, number>>> {
+): Promise<Partial<Record<InquiryStatus, number>>> {
   const rows = await db
     .selectFrom('inquiries')
-    .select((column) => ['state', column.fn.countAll<number>().as('count')])
-    .groupBy('state')
+    .select((column) => ['status', column.fn.countAll<number>().as('count')])
+    .groupBy('status')
     .execute();
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
 /** How many messages nobody has opened. */
@@ -108,7 +108,7 @@ export async function countNewInquiries(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('inquiries')
     .select((column) => column.fn.countAll<number>().as('count'))
-    .where('state', '=', 'new')
+    .where('status', '=', 'new')
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -141,7 +141,7 @@ export async function lockInquiry(trx: Trx, id: string): Promise<InquiryRow | un
 export async function updateInquiry(
   trx: Trx,
   id: string,
-  changes: Partial<Pick<InquiryRow, 'state' | 'clientId' | 'answeredAt'>>,
+  changes: Partial<Pick<InquiryRow, 'status' | 'clientId' | 'answeredAt'>>,
 ): Promise<void> {
   await trx
     .updateTable('inquiries')

@@ -1,6 +1,6 @@
 /** The inbox in the API. */
 import { z } from '@hono/zod-openapi';
-import { inboxFilters } from '../../../shared/inquiries/inquiry-state.ts';
+import { inboxFilters } from '../../../shared/inquiries/inquiry-status.ts';
 import {
   inquiriesMoved,
   inquiryDetail,
@@ -12,19 +12,19 @@ import {
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
-import { searchWords } from '../../platform/search/search-words.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { searchWords } from '../../database/search/search-words.ts';
 import { clearOfSpam, moveInquiries, moveInquiry, type InboxDeps } from './inbox.actions.ts';
 import { InquiryNotFound } from './inbox.errors.ts';
 import { presentCounts, presentInboxMessage, presentSummary } from './inbox.present.ts';
 import {
-  countInquiriesByState,
+  countInquiriesByStatus,
   countNewInquiries,
   findInboxMessage,
   listInbox,
   searchInbox,
 } from './inbox.repository.ts';
-import { listMailsRegarding } from './replies.repository.ts';
+import { listEmailsRelatedTo } from './replies.repository.ts';
 
 export interface InboxRouteDeps extends InboxDeps {
   db: Database;
@@ -40,7 +40,7 @@ const listRoute = apiRoute({
   tags,
   summary: 'List messages, newest first',
   request: { query: inquiryListQuery },
-  responses: { 200: jsonAnswer(inquiryList, 'A page of messages') },
+  responses: { 200: jsonResponse(inquiryList, 'A page of messages') },
 });
 
 const getRoute = apiRoute({
@@ -50,7 +50,7 @@ const getRoute = apiRoute({
   tags,
   summary: 'Read a message with its mails',
   request: { params: inquiryParams },
-  responses: { 200: jsonAnswer(inquiryDetail, 'The message, as unread as it was') },
+  responses: { 200: jsonResponse(inquiryDetail, 'The message, as unread as it was') },
 });
 
 const moveRoute = apiRoute({
@@ -60,7 +60,7 @@ const moveRoute = apiRoute({
   tags,
   summary: 'Move a message to another state',
   request: { params: inquiryParams, body: jsonBody(inquiryMove) },
-  responses: { 200: jsonAnswer(inquiryDetail, 'The message as it is now') },
+  responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
 });
 
 const moveManyRoute = apiRoute({
@@ -70,7 +70,7 @@ const moveManyRoute = apiRoute({
   tags,
   summary: 'Move many messages at once',
   request: { body: jsonBody(inquiryMoves) },
-  responses: { 200: jsonAnswer(inquiriesMoved, 'What became of each') },
+  responses: { 200: jsonResponse(inquiriesMoved, 'What became of each') },
 });
 
 const notSpamRoute = apiRoute({
@@ -80,7 +80,7 @@ const notSpamRoute = apiRoute({
   tags,
   summary: 'Bring a message back from the spam, with the mails it was kept from',
   request: { params: inquiryParams },
-  responses: { 200: jsonAnswer(inquiryDetail, 'The message as it is now') },
+  responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
 });
 
 const unreadRoute = apiRoute({
@@ -89,20 +89,20 @@ const unreadRoute = apiRoute({
   path: '/inbox/unread',
   tags,
   summary: 'Count the messages that nobody has opened',
-  responses: { 200: jsonAnswer(unreadCount, 'The number') },
+  responses: { 200: jsonResponse(unreadCount, 'The number') },
 });
 
 export function inboxRoutes(deps: InboxRouteDeps) {
   return apiApp()
     .openapi(listRoute, async (c) => {
-      const { q, state, tier, ...page } = c.req.valid('query');
+      const { q, status, tier, ...page } = c.req.valid('query');
       const words = searchWords(q ?? '');
-      const selection = { states: inboxFilters[state], tier };
+      const selection = { statuses: inboxFilters[status], tier };
       const { rows, nextCursor } =
         words.length === 0
           ? await listInbox(deps.db, selection, page)
           : await searchInbox(deps.db, words, selection, page);
-      const counts = presentCounts(await countInquiriesByState(deps.db));
+      const counts = presentCounts(await countInquiriesByStatus(deps.db));
       return c.json({ items: rows.map(presentSummary), nextCursor, counts }, 200);
     })
     .openapi(getRoute, async (c) =>
@@ -131,5 +131,5 @@ export async function readInboxMessage(
 ): Promise<z.output<typeof inquiryDetail>> {
   const inquiry = await findInboxMessage(db, id);
   if (inquiry === undefined) throw new InquiryNotFound();
-  return presentInboxMessage(inquiry, await listMailsRegarding(db, id));
+  return presentInboxMessage(inquiry, await listEmailsRelatedTo(db, id));
 }

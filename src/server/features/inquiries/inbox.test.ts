@@ -28,16 +28,16 @@ describeOnEachDatabase('The inbox', (open) => {
       name: 'Ada Example',
       email: 'ada@lab.example',
       subject: 'A site for our lab',
-      beginning: 'One line, and another one.',
+      snippet: 'One line, and another one.',
       tier: null,
-      state: 'new',
+      status: 'new',
       version: 1,
       clientId: null,
-      mailsInTrouble: 0,
+      failedEmails: 0,
       receivedAt: '2026-03-02T15:00:01.000Z',
     });
-    expect(await idsOf(inbox, '?state=spam')).toEqual([spam]);
-    expect(await idsOf(inbox, '?state=all')).toEqual([last, first]);
+    expect(await idsOf(inbox, '?status=spam')).toEqual([spam]);
+    expect(await idsOf(inbox, '?status=all')).toEqual([last, first]);
   });
 
   test('is read page by page, with nothing skipped or doubled while messages come in', async () => {
@@ -45,9 +45,9 @@ describeOnEachDatabase('The inbox', (open) => {
     const sent: string[] = [];
     for (let count = 0; count < 7; count += 1) sent.push(await inbox.receive());
     await inbox.call('PATCH', '/inquiries', {
-      changes: sent.slice(0, 4).map((id) => ({ id, state: 'read' })),
+      changes: sent.slice(0, 4).map((id) => ({ id, status: 'read' })),
     });
-    for (const query of ['?limit=3', '?limit=3&q=lab', '?limit=3&state=all']) {
+    for (const query of ['?limit=3', '?limit=3&q=lab', '?limit=3&status=all']) {
       const seen: string[] = [];
       let cursor = '';
       for (;;) {
@@ -72,7 +72,7 @@ describeOnEachDatabase('The inbox', (open) => {
     const spam = await inbox.receive({ message: 'Cheap exhibition stands for you' }, asRobot);
     expect(await idsOf(inbox, '?q=hakans')).toEqual([jens]);
     expect(await idsOf(inbox, '?q=EXHIB%20museum')).toEqual([other]);
-    expect(await idsOf(inbox, '?q=exhibition&state=spam')).toEqual([spam]);
+    expect(await idsOf(inbox, '?q=exhibition&status=spam')).toEqual([spam]);
     expect(await idsOf(inbox, '?q=website')).toEqual([other, jens]);
     expect(await idsOf(inbox, '?q=website&tier=core-web-projects')).toEqual([jens]);
     expect(await idsOf(inbox, '?tier=core-web-projects')).toEqual([jens]);
@@ -81,7 +81,7 @@ describeOnEachDatabase('The inbox', (open) => {
   });
 
   test.each([
-    '?state=lost',
+    '?status=lost',
     '?limit=0',
     '?sort=name',
     '?cursor=nonsense',
@@ -98,8 +98,8 @@ describeOnEachDatabase('The inbox', (open) => {
   test.each([
     ['GET', '/inquiries/inq_%00'],
     ['GET', '/inquiries?tier=%00'],
-    ['GET', '/events?subject=%00'],
-    ['PATCH', '/inquiries', { changes: [{ id: 'inq_\u0000', state: 'read' }] }],
+    ['GET', '/events?targetId=%00'],
+    ['PATCH', '/inquiries', { changes: [{ id: 'inq_\u0000', status: 'read' }] }],
     ['PUT', '/inquiries/inq_1/client', { clientId: '\u0000' }],
   ])('has no fault of its own when %s %s asks with a NUL', async (method, path, body?: object) => {
     const inbox = await createTestInbox(await open());
@@ -117,15 +117,15 @@ describeOnEachDatabase('The inbox', (open) => {
       id,
       message: 'See https://lab.example and https://other.example',
       tier: { slug: 'frontend-focused', name: 'Frontend Focused' },
-      state: 'new',
+      status: 'new',
       version: 1,
-      doubts: [{ code: 'links', words: 'It contains links.' }],
+      spamReasons: [{ code: 'links', words: 'It contains links.' }],
       client: null,
       answeredAt: null,
     });
     expect(body.thread).toMatchObject([
-      { kind: expect.stringMatching(/notice|acknow/), state: 'queued', text: null },
-      { kind: expect.stringMatching(/notice|acknow/), state: 'queued', canBeTakenBack: false },
+      { kind: expect.stringMatching(/notice|acknow/), status: 'queued', text: null },
+      { kind: expect.stringMatching(/notice|acknow/), status: 'queued', isCancelable: false },
     ]);
     expect((await inbox.call('GET', '/inbox/unread')).body).toEqual({ count: 1 });
     expect((await inbox.call('GET', '/inquiries/inq_none')).status).toBe(404);
@@ -135,23 +135,25 @@ describeOnEachDatabase('The inbox', (open) => {
     const db = await open();
     const inbox = await createTestInbox(db);
     const id = await inbox.receive();
-    const move = (state: string, version: number) =>
-      inbox.call('PATCH', `/inquiries/${id}`, { state, version });
-    expect((await move('read', 1)).body).toMatchObject({ state: 'read', version: 2 });
+    const move = (status: string, version: number) =>
+      inbox.call('PATCH', `/inquiries/${id}`, { status, version });
+    expect((await move('read', 1)).body).toMatchObject({ status: 'read', version: 2 });
     expect((await inbox.call('GET', '/inbox/unread')).body).toEqual({ count: 0 });
     expect((await move('answered', 2)).body.answeredAt).toBe('2026-03-02T15:00:01.000Z');
     expect(await move('spam', 3)).toMatchObject({
       status: 409,
       body: {
         error: {
-          code: 'inquiries.move_refused',
+          code: 'inquiries.invalid_status_change',
           message: 'A message that is answered can’t become spam',
         },
       },
     });
     expect(await move('archived', 2)).toMatchObject({
       status: 409,
-      body: { error: { code: 'inquiries.stale', current: { state: 'answered', version: 3 } } },
+      body: {
+        error: { code: 'inquiries.version_conflict', current: { status: 'answered', version: 3 } },
+      },
     });
     expect((await move('answered', 3)).body.version).toBe(3);
     const events = await listEventsAfter(db, 0, 10);
@@ -159,10 +161,10 @@ describeOnEachDatabase('The inbox', (open) => {
       [
         'inquiry.received',
         'visitor',
-        { state: 'new', mails: [expect.any(String), expect.any(String)] },
+        { status: 'new', emails: [expect.any(String), expect.any(String)] },
       ],
-      ['inquiry.state_changed', 'owner', { from: 'new', state: 'read' }],
-      ['inquiry.state_changed', 'owner', { from: 'read', state: 'answered' }],
+      ['inquiry.status_changed', 'owner', { from: 'new', status: 'read' }],
+      ['inquiry.status_changed', 'owner', { from: 'read', status: 'answered' }],
     ]);
     expect(await violationsOf(db)).toEqual([]);
   });
@@ -171,20 +173,20 @@ describeOnEachDatabase('The inbox', (open) => {
     const db = await open();
     const inbox = await createTestInbox(db);
     const [a, b, c] = [await inbox.receive(), await inbox.receive(), await inbox.receive()];
-    await inbox.call('PATCH', `/inquiries/${b}`, { state: 'read', version: 1 });
-    await inbox.call('PATCH', `/inquiries/${c}`, { state: 'answered', version: 1 });
-    const all = (state: string) => [a, b, c, 'inq_none'].map((id) => ({ id, state }));
+    await inbox.call('PATCH', `/inquiries/${b}`, { status: 'read', version: 1 });
+    await inbox.call('PATCH', `/inquiries/${c}`, { status: 'answered', version: 1 });
+    const all = (status: string) => [a, b, c, 'inq_none'].map((id) => ({ id, status }));
     const spam = await inbox.call('PATCH', '/inquiries', { changes: all('spam') });
     expect(spam.body).toEqual({
       moved: [
         { id: a, from: 'new', to: 'spam' },
         { id: b, from: 'read', to: 'spam' },
       ],
-      passedOver: [c, 'inq_none'],
+      skipped: [c, 'inq_none'],
     });
     const changes = spam.body.moved.map((one: { id: string; from: string }) => ({
       id: one.id,
-      state: one.from,
+      status: one.from,
     }));
     const undone = await inbox.call('PATCH', '/inquiries', { changes });
     expect(undone.body.moved).toHaveLength(2);
@@ -201,19 +203,22 @@ describeOnEachDatabase('The inbox', (open) => {
     [{ changes: [] }],
     [
       {
-        changes: Array.from({ length: 101 }, (_, index) => ({ id: `inq_${index}`, state: 'read' })),
+        changes: Array.from({ length: 101 }, (_, index) => ({
+          id: `inq_${index}`,
+          status: 'read',
+        })),
       },
     ],
     [
       {
         changes: [
-          { id: 'inq_1', state: 'read' },
-          { id: 'inq_1', state: 'new' },
+          { id: 'inq_1', status: 'read' },
+          { id: 'inq_1', status: 'new' },
         ],
       },
     ],
-    [{ changes: [{ id: 'inq_1', state: 'read', clientId: 'cli_1' }] }],
-    [{ changes: [{ id: 'inq_1', state: 'lost' }] }],
+    [{ changes: [{ id: 'inq_1', status: 'read', clientId: 'cli_1' }] }],
+    [{ changes: [{ id: 'inq_1', status: 'lost' }] }],
   ])('does not move by %j', async (body) => {
     const inbox = await createTestInbox(await open());
     expect((await inbox.call('PATCH', '/inquiries', body)).status).toBe(400);
@@ -231,11 +236,11 @@ describeOnEachDatabase('The inbox', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(inbox.app.woken()).toBeGreaterThan(woken);
     const { body } = await inbox.call('GET', `/inquiries/${id}`);
-    expect(body.state).toBe('new');
+    expect(body.status).toBe('new');
     expect(body.thread).toHaveLength(2);
     // From the moment it was let out, or the outbox would give them up as too old.
     expect(body.thread[0]).toMatchObject({ createdAt: '2026-03-11T15:00:01.000Z' });
-    await inbox.call('PATCH', `/inquiries/${id}`, { state: 'spam', version: body.version });
+    await inbox.call('PATCH', `/inquiries/${id}`, { status: 'spam', version: body.version });
     await inbox.call('POST', `/inquiries/${id}/not-spam`);
     expect((await inbox.call('GET', `/inquiries/${id}`)).body.thread).toHaveLength(2);
     expect(await violationsOf(db)).toEqual([]);

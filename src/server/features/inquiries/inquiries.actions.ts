@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContactFields } from '../../../shared/inquiries/contact-rules.ts';
-import type { Doubt } from '../../../shared/inquiries/doubts.ts';
+import type { SpamReason } from '../../../shared/inquiries/spam-reasons.ts';
 import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { NewInquiry } from '../../database/tables/inquiries.table.ts';
@@ -9,10 +9,14 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
-import { insertMails } from '../../platform/outbox/outbox.repository.ts';
+import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { KeyUsedForAnother } from './inquiries.errors.ts';
-import { inquiryMails, type MailParts } from './inquiries.mail.ts';
-import { findByIdempotencyKey, insertInquiry, insertInquiryWords } from './inquiries.repository.ts';
+import { inquiryEmails, type MailParts } from './inquiries.mail.ts';
+import {
+  findByIdempotencyKey,
+  insertInquiry,
+  insertInquirySearch,
+} from './inquiries.repository.ts';
 
 export interface ReceiveDeps {
   db: Database;
@@ -28,7 +32,7 @@ export interface ReceivedMessage {
   /** Slug of a tier that exists. */
   tier: string | undefined;
   idempotencyKey: string | undefined;
-  doubts: Doubt[];
+  spamReasons: SpamReason[];
   isSpam: boolean;
 }
 
@@ -44,25 +48,25 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
     id: newId('inq', now),
     ...fields,
     tier: received.tier ?? null,
-    state: received.isSpam ? ('spam' as const) : ('new' as const),
-    doubts: JSON.stringify(received.doubts),
+    status: received.isSpam ? ('spam' as const) : ('new' as const),
+    spamReasons: JSON.stringify(received.spamReasons),
     idempotencyKey: idempotencyKey ?? null,
     contentHash: contentHash(fields),
     receivedAt: instantText(now),
   } satisfies NewInquiry;
-  const { id, state, receivedAt } = inquiry;
-  const mails = received.isSpam ? [] : await inquiryMails(inquiry, deps.mail, receivedAt);
+  const { id, status, receivedAt } = inquiry;
+  const emails = received.isSpam ? [] : await inquiryEmails(inquiry, deps.mail, receivedAt);
   const isNew = await deps.write(async (trx) => {
     if (!(await insertInquiry(trx, inquiry))) return false;
-    await insertInquiryWords(trx, inquiry);
-    if (mails.length > 0) await insertMails(trx, mails);
-    const data = { state, mails: mails.map((mail) => mail.id) };
+    await insertInquirySearch(trx, inquiry);
+    if (emails.length > 0) await insertEmails(trx, emails);
+    const data = { status, emails: emails.map((mail) => mail.id) };
     const type = 'inquiry.received';
-    await recordEvent(trx, { actor: visitorActor, type, subject: id, data }, receivedAt);
+    await recordEvent(trx, { actor: visitorActor, type, targetId: id, data }, receivedAt);
     return true;
   });
   if (isNew) {
-    deps.log.info({ inquiry: id, state, doubts: received.doubts }, 'message stored');
+    deps.log.info({ inquiry: id, status, spamReasons: received.spamReasons }, 'message stored');
     deps.outbox.wake();
   } else if (idempotencyKey !== undefined) {
     await wasReceived(deps.db, idempotencyKey, fields);

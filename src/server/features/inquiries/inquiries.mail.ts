@@ -2,9 +2,9 @@
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
-import type { NewMail } from '../../database/tables/mails.table.ts';
+import type { NewEmail } from '../../database/tables/emails.table.ts';
 import type { MailAddress } from '../../platform/mail/mail-address.ts';
-import { mailPage, newMail } from '../../platform/mail/new-mail.ts';
+import { mailPage, newEmail } from '../../platform/mail/new-mail.ts';
 
 export interface MailParts {
   from: MailAddress;
@@ -18,11 +18,15 @@ type Received = Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message'
  * A notice to the studio, to which it can simply reply, and a short thanks to the visitor. `at`:
  * the instant from which they are due.
  */
-export function inquiryMails(inquiry: Received, parts: MailParts, at: string): Promise<NewMail[]> {
+export function inquiryEmails(
+  inquiry: Received,
+  parts: MailParts,
+  at: string,
+): Promise<NewEmail[]> {
   return Promise.all([notice(inquiry, parts, at), acknowledgement(inquiry, parts, at)]);
 }
 
-async function notice(inquiry: Received, parts: MailParts, at: string): Promise<NewMail> {
+async function notice(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
   const tier = content.tiers.find(({ slug }) => slug === inquiry.tier)?.name;
   const about = tier === undefined ? [] : [`About: ${tier}`];
   const lines = [
@@ -31,7 +35,7 @@ async function notice(inquiry: Received, parts: MailParts, at: string): Promise<
     ...about,
   ];
   return {
-    ...newMail({ regarding: inquiry.id, from: parts.from, at }),
+    ...newEmail({ relatedId: inquiry.id, from: parts.from, at }),
     kind: 'inquiry_notice',
     toName: parts.studio.name,
     toAddress: parts.studio.address,
@@ -59,7 +63,7 @@ async function notice(inquiry: Received, parts: MailParts, at: string): Promise<
 }
 
 /** Repeats nothing of what was written: it must be of no use for sending words to strangers. */
-async function acknowledgement(inquiry: Received, parts: MailParts, at: string): Promise<NewMail> {
+async function acknowledgement(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
   const { name } = content.studio;
   const paragraphs = [
     'Hello,',
@@ -67,7 +71,7 @@ async function acknowledgement(inquiry: Received, parts: MailParts, at: string):
     'If you did not write to us, somebody mistyped an address. Please ignore this mail.',
   ];
   return {
-    ...newMail({ regarding: inquiry.id, from: parts.from, at }),
+    ...newEmail({ relatedId: inquiry.id, from: parts.from, at }),
     kind: 'inquiry_acknowledgement',
     toName: '',
     toAddress: inquiry.email,

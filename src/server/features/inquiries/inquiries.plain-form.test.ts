@@ -19,7 +19,7 @@ describeOnEachDatabase('A plain form post', (open) => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(await response.text()).toContain('Message Sent!');
-    expect(await listInquiries(db)).toMatchObject([{ ...message, state: 'new' }]);
+    expect(await listInquiries(db)).toMatchObject([{ ...message, status: 'new' }]);
   });
 
   test('that is sent again after a reload is the same message', async () => {
@@ -54,19 +54,21 @@ describeOnEachDatabase('A plain form post', (open) => {
     const carried = /name="formToken" value="([^"]+)"/.exec(await refused.text())?.[1] ?? '';
     app.clock.advance({ seconds: 1 });
     await postForm(app, { ...message, formToken: carried });
-    expect(await listInquiries(db)).toMatchObject([{ state: 'new', doubts: '[]' }]);
+    expect(await listInquiries(db)).toMatchObject([{ status: 'new', spamReasons: '[]' }]);
   });
 
   test.each([
     ['sooner than a person could', { seconds: 1 }, ['too_fast']],
     ['after a tab was left open for days', { hours: 100 }, []],
-  ])('%s', async (_when, after, doubts) => {
+  ])('%s', async (_when, after, spamReasons) => {
     const db = await open();
     const app = await createTestApp(db);
     const formToken = app.tokens.issue();
     app.clock.advance(after);
     await postForm(app, { ...message, formToken });
-    expect((await listInquiries(db)).map((row) => JSON.parse(row.doubts))).toEqual([doubts]);
+    expect((await listInquiries(db)).map((row) => JSON.parse(row.spamReasons))).toEqual([
+      spamReasons,
+    ]);
   });
 
   test('with a token that is not ours is spam', async () => {
@@ -74,6 +76,6 @@ describeOnEachDatabase('A plain form post', (open) => {
     const app = await createTestApp(db);
     await postForm(app, { ...message, formToken: `${app.tokens.issue()}x` });
     await postForm(app, message);
-    expect((await listInquiries(db)).map(({ state }) => state)).toEqual(['spam', 'spam']);
+    expect((await listInquiries(db)).map(({ status }) => status)).toEqual(['spam', 'spam']);
   });
 });

@@ -1,10 +1,10 @@
 import { ANSWER_MARKS, FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
-import type { listInquiryMails } from './inquiries.repository.ts';
+import type { listInquiryEmails } from './inquiries.repository.ts';
 
 type Pages = Pick<SiteStore, 'answer'>;
-type InquiryMail = Awaited<ReturnType<typeof listInquiryMails>>[number];
+type InquiryEmail = Awaited<ReturnType<typeof listInquiryEmails>>[number];
 
 /** The page after a plain form post that was taken. */
 export function sentPage(pages: Pages): string {
@@ -28,7 +28,7 @@ export function refusedPage(pages: Pages, formBody: string, error: string): stri
 }
 
 /** An inquiry with the states of its mails, for the operator. */
-export function presentInquiry(inquiry: InquiryRow, mails: readonly InquiryMail[]) {
+export function presentInquiry(inquiry: InquiryRow, emails: readonly InquiryEmail[]) {
   return {
     id: inquiry.id,
     name: inquiry.name,
@@ -36,18 +36,18 @@ export function presentInquiry(inquiry: InquiryRow, mails: readonly InquiryMail[
     subject: inquiry.subject,
     message: inquiry.message,
     tier: inquiry.tier,
-    state: inquiry.state,
-    doubts: JSON.parse(inquiry.doubts) as unknown,
+    status: inquiry.status,
+    spamReasons: JSON.parse(inquiry.spamReasons) as unknown,
     receivedAt: inquiry.receivedAt,
-    mails: mails.map((mail) => ({
+    emails: emails.map((mail) => ({
       id: mail.id,
       kind: mail.kind,
       to: mail.toAddress,
       subject: mail.subject,
       messageId: mail.messageId,
-      state: mail.state,
+      status: mail.status,
       attempts: mail.attempts,
-      lastAnswer: mail.lastAnswer,
+      lastResponse: mail.lastResponse,
       sentAt: mail.sentAt,
     })),
   };

@@ -3,7 +3,7 @@ import { message, postJson } from '../../../../tests/support/contact-requests.ts
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
-import { listInquiries, listInquiryMails } from './inquiries.repository.ts';
+import { listInquiries, listInquiryEmails } from './inquiries.repository.ts';
 
 describe('What is not a message', () => {
   type Case = [what: string, body: unknown, status: number, error: string | RegExp];
@@ -113,7 +113,7 @@ describe('What is not a message', () => {
         );
       }
       expect(await listInquiries(db)).toEqual([]);
-      expect(await listInquiryMails(db)).toEqual([]);
+      expect(await listInquiryEmails(db)).toEqual([]);
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { InquiryRow, NewInquiry } from '../../database/tables/inquiries.table.ts';
-import type { MailRow } from '../../database/tables/mails.table.ts';
-import { wordsOf } from '../../platform/search/search-words.ts';
+import type { EmailRow } from '../../database/tables/emails.table.ts';
+import { wordsOf } from '../../database/search/search-words.ts';
 
 /** False if another inquiry has the same idempotency key; nothing was stored then. */
 export async function insertInquiry(trx: Trx, inquiry: NewInquiry): Promise<boolean> {
@@ -14,12 +14,12 @@ export async function insertInquiry(trx: Trx, inquiry: NewInquiry): Promise<bool
 }
 
 /** Makes the message one that can be found by its words. */
-export async function insertInquiryWords(
+export async function insertInquirySearch(
   trx: Trx,
   inquiry: Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message'>,
 ): Promise<void> {
   const words = wordsOf(inquiry.name, inquiry.email, inquiry.subject, inquiry.message);
-  await trx.insertInto('inquirySearch').values({ subject: inquiry.id, words }).execute();
+  await trx.insertInto('inquirySearch').values({ targetId: inquiry.id, words }).execute();
 }
 
 export async function findByIdempotencyKey(
@@ -39,12 +39,12 @@ export async function listInquiries(db: Database): Promise<InquiryRow[]> {
 }
 
 /** Ids of mails that tell of a message which is not there. */
-export async function listMailsWithoutInquiry(db: Database): Promise<string[]> {
+export async function listEmailsWithoutInquiry(db: Database): Promise<string[]> {
   const rows = await db
-    .selectFrom('mails')
-    .leftJoin('inquiries', 'inquiries.id', 'mails.regarding')
-    .select('mails.id')
-    .where('mails.kind', 'in', ['inquiry_notice', 'inquiry_acknowledgement'])
+    .selectFrom('emails')
+    .leftJoin('inquiries', 'inquiries.id', 'emails.relatedId')
+    .select('emails.id')
+    .where('emails.kind', 'in', ['inquiry_notice', 'inquiry_acknowledgement'])
     .where('inquiries.id', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
@@ -55,43 +55,43 @@ export async function countSpam(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('inquiries')
     .select((column) => column.fn.countAll<number>().as('count'))
-    .where('state', '=', 'spam')
+    .where('status', '=', 'spam')
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** What became of the mails about inquiries, oldest first. */
-export async function listInquiryMails(
+export async function listInquiryEmails(
   db: Database,
 ): Promise<
   Omit<
-    MailRow,
-    'textBody' | 'htmlBody' | 'keepsWords' | 'leaseToken' | 'inReplyTo' | 'referenceIds'
+    EmailRow,
+    'textBody' | 'htmlBody' | 'retainsBody' | 'leaseToken' | 'inReplyTo' | 'referenceIds'
   >[]
 > {
   return db
-    .selectFrom('mails')
-    .innerJoin('inquiries', 'inquiries.id', 'mails.regarding')
+    .selectFrom('emails')
+    .innerJoin('inquiries', 'inquiries.id', 'emails.relatedId')
     .select([
-      'mails.id',
-      'mails.kind',
-      'mails.regarding',
-      'mails.fromName',
-      'mails.fromAddress',
-      'mails.toName',
-      'mails.toAddress',
-      'mails.replyToName',
-      'mails.replyToAddress',
-      'mails.subject',
-      'mails.autoSubmitted',
-      'mails.messageId',
-      'mails.state',
-      'mails.attempts',
-      'mails.dueAt',
-      'mails.lastAnswer',
-      'mails.createdAt',
-      'mails.sentAt',
+      'emails.id',
+      'emails.kind',
+      'emails.relatedId',
+      'emails.fromName',
+      'emails.fromAddress',
+      'emails.toName',
+      'emails.toAddress',
+      'emails.replyToName',
+      'emails.replyToAddress',
+      'emails.subject',
+      'emails.autoSubmitted',
+      'emails.messageId',
+      'emails.status',
+      'emails.attempts',
+      'emails.dueAt',
+      'emails.lastResponse',
+      'emails.createdAt',
+      'emails.sentAt',
     ])
-    .orderBy('mails.id')
+    .orderBy('emails.id')
     .execute();
 }

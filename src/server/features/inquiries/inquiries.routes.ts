@@ -12,7 +12,7 @@ import type { RequestVariables } from '../../platform/http/request-variables.ts'
 import type { FormTokens } from '../../platform/site/form-token.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import { receiveInquiry, wasReceived, type ReceiveDeps } from './inquiries.actions.ts';
-import { judge } from './inquiries.doubts.ts';
+import { judge } from './inquiries.spam-reasons.ts';
 import {
   ContactRefused,
   ForeignPage,

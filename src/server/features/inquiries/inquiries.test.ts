@@ -5,7 +5,7 @@ import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
-import { listInquiries, listInquiryMails } from './inquiries.repository.ts';
+import { listInquiries, listInquiryEmails } from './inquiries.repository.ts';
 
 describeOnEachDatabase('A message to the studio', (open) => {
   test('is stored with a notice and an acknowledgement before it is answered', async () => {
@@ -14,16 +14,16 @@ describeOnEachDatabase('A message to the studio', (open) => {
     const response = await postJson(app);
     expect(response.status).toBe(200);
     expect(await listInquiries(db)).toMatchObject([
-      { ...message, state: 'new', doubts: '[]', tier: null },
+      { ...message, status: 'new', spamReasons: '[]', tier: null },
     ]);
-    const mails = (await listInquiryMails(db)).toSorted((a, b) => a.kind.localeCompare(b.kind));
-    expect(mails).toMatchObject([
+    const emails = (await listInquiryEmails(db)).toSorted((a, b) => a.kind.localeCompare(b.kind));
+    expect(emails).toMatchObject([
       {
         kind: 'inquiry_acknowledgement',
         toName: '',
         toAddress: message.email,
         autoSubmitted: 'auto-replied',
-        state: 'queued',
+        status: 'queued',
       },
       {
         kind: 'inquiry_notice',
@@ -31,7 +31,7 @@ describeOnEachDatabase('A message to the studio', (open) => {
         replyToName: message.name,
         replyToAddress: message.email,
         subject: 'New message: A site for our lab',
-        state: 'queued',
+        status: 'queued',
       },
     ]);
     expect(app.woken()).toBe(1);
@@ -45,7 +45,7 @@ describeOnEachDatabase('A message to the studio', (open) => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect((await postJson(app, message, key)).status).toBe(200);
     expect(await listInquiries(db)).toHaveLength(1);
-    expect(await listInquiryMails(db)).toHaveLength(2);
+    expect(await listInquiryEmails(db)).toHaveLength(2);
   });
 
   test('under a key that another message used is refused, and changes nothing', async () => {
@@ -84,7 +84,7 @@ describeOnEachDatabase('A message to the studio', (open) => {
       { ...written, message: written.message.replace('\r\n', '\n') },
     ]);
     const [mail] = await db
-      .selectFrom('mails')
+      .selectFrom('emails')
       .selectAll()
       .where('kind', '=', 'inquiry_notice')
       .execute();
@@ -97,8 +97,10 @@ describeOnEachDatabase('A message to the studio', (open) => {
     const app = await createTestApp(db);
     const response = await postJson(app, message, { 'x-contact-check': 'https://buy.example' });
     expect(response.status).toBe(200);
-    expect(await listInquiries(db)).toMatchObject([{ state: 'spam', doubts: '["hidden_field"]' }]);
-    expect(await listInquiryMails(db)).toEqual([]);
+    expect(await listInquiries(db)).toMatchObject([
+      { status: 'spam', spamReasons: '["hidden_field"]' },
+    ]);
+    expect(await listInquiryEmails(db)).toEqual([]);
     expect(await violationsOf(db)).toEqual([]);
   });
 
@@ -125,6 +127,9 @@ describeOnEachDatabase('A message to the studio', (open) => {
     const app = await createTestApp(db, { floodLimit });
     await postJson(app);
     expect((await postJson(app)).status).toBe(200);
-    expect((await listInquiries(db)).map(({ state }) => state).toSorted()).toEqual(['new', 'spam']);
+    expect((await listInquiries(db)).map(({ status }) => status).toSorted()).toEqual([
+      'new',
+      'spam',
+    ]);
   });
 });

@@ -1,11 +1,11 @@
 /** Answering a message by mail, and thinking better of it. */
 import { z } from 'zod';
-import { inquiryStates, type InquiryState } from '../../../shared/inquiries/inquiry-state.ts';
+import { inquiryStatuses, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { deleteWaitingMail, insertMails } from '../../platform/outbox/outbox.repository.ts';
+import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { getLocked, type InboxDeps } from './inbox.actions.ts';
 import { IsSpam, NobodyToAnswer, ReplyNotFound, ReplyOnItsWay } from './inbox.errors.ts';
 import { updateInquiry } from './inbox.repository.ts';
@@ -24,21 +24,25 @@ export async function replyToInquiry(
   text: string,
 ): Promise<string> {
   const at = instantText(deps.clock.now());
-  const mailId = await deps.write(async (trx) => {
+  const emailId = await deps.write(async (trx) => {
     const inquiry = await getLocked(trx, id);
-    if (inquiry.state === 'spam') throw new IsSpam();
+    if (inquiry.status === 'spam') throw new IsSpam();
     if (inquiry.email === '') throw new NobodyToAnswer();
     const thread = await listThreadIds(trx, id);
     const mail = await replyMail({ inquiry, text, thread, at }, deps.mail);
-    await insertMails(trx, [mail]);
-    await updateInquiry(trx, id, { state: 'answered', answeredAt: inquiry.answeredAt ?? at });
-    const data = { from: inquiry.state, state: 'answered', mail: mail.id };
+    await insertEmails(trx, [mail]);
+    await updateInquiry(trx, id, { status: 'answered', answeredAt: inquiry.answeredAt ?? at });
+    const data = { from: inquiry.status, status: 'answered', mail: mail.id };
     const clientId = inquiry.clientId ?? undefined;
-    await recordEvent(trx, { actor, type: 'inquiry.replied', subject: id, clientId, data }, at);
+    await recordEvent(
+      trx,
+      { actor, type: 'inquiry.reply_queued', targetId: id, clientId, data },
+      at,
+    );
     return mail.id;
   });
   deps.outbox.wake();
-  return mailId;
+  return emailId;
 }
 
 /**
@@ -49,30 +53,30 @@ export async function takeReplyBack(
   deps: InboxDeps,
   actor: Actor,
   id: string,
-  mailId: string,
+  emailId: string,
 ): Promise<void> {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const inquiry = await getLocked(trx, id);
-    if (!(await hasReply(trx, id, mailId))) throw new ReplyNotFound();
-    if (!(await deleteWaitingMail(trx, mailId))) throw new ReplyOnItsWay();
-    const isAsReplied = inquiry.state === 'answered' && !(await hasReply(trx, id));
-    const state = isAsReplied ? await stateBefore(trx, id, mailId) : inquiry.state;
-    const answeredAt = state === 'answered' || !isAsReplied ? inquiry.answeredAt : null;
-    await updateInquiry(trx, id, { state, answeredAt });
-    const data = { from: inquiry.state, state, mail: mailId };
+    if (!(await hasReply(trx, id, emailId))) throw new ReplyNotFound();
+    if (!(await deleteQueuedEmail(trx, emailId))) throw new ReplyOnItsWay();
+    const isAsReplied = inquiry.status === 'answered' && !(await hasReply(trx, id));
+    const status = isAsReplied ? await statusBefore(trx, id, emailId) : inquiry.status;
+    const answeredAt = status === 'answered' || !isAsReplied ? inquiry.answeredAt : null;
+    await updateInquiry(trx, id, { status, answeredAt });
+    const data = { from: inquiry.status, status, mail: emailId };
     const clientId = inquiry.clientId ?? undefined;
-    const type = 'inquiry.reply_taken_back';
-    await recordEvent(trx, { actor, type, subject: id, clientId, data }, at);
+    const type = 'inquiry.reply_canceled';
+    await recordEvent(trx, { actor, type, targetId: id, clientId, data }, at);
   });
 }
 
-const replyEvent = z.object({ from: z.enum(inquiryStates), mail: z.string() });
+const replyEvent = z.object({ from: z.enum(inquiryStatuses), mail: z.string() });
 
-async function stateBefore(trx: Trx, id: string, mailId: string): Promise<InquiryState> {
+async function statusBefore(trx: Trx, id: string, emailId: string): Promise<InquiryStatus> {
   for (const data of await listReplyEvents(trx, id)) {
     const event = replyEvent.parse(JSON.parse(data));
-    if (event.mail === mailId) return event.from;
+    if (event.mail === emailId) return event.from;
   }
   return 'read';
 }

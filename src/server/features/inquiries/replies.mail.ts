@@ -2,8 +2,8 @@
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
-import type { NewMail } from '../../database/tables/mails.table.ts';
-import { mailPage, newMail, SECONDS_TO_TAKE_BACK } from '../../platform/mail/new-mail.ts';
+import type { NewEmail } from '../../database/tables/emails.table.ts';
+import { mailPage, newEmail, SECONDS_TO_TAKE_BACK } from '../../platform/mail/new-mail.ts';
 import type { MailParts } from './inquiries.mail.ts';
 
 /** Mail programs take what follows for the signature (RFC 3676, 4.3). */
@@ -18,14 +18,14 @@ interface Reply {
 }
 
 /** The reply above the visitor’s own words: he has no copy of what he typed into the form. */
-export async function replyMail(reply: Reply, parts: MailParts): Promise<NewMail> {
+export async function replyMail(reply: Reply, parts: MailParts): Promise<NewEmail> {
   const { inquiry, text, thread, at } = reply;
   const { name } = content.studio;
   const wrote = `On ${dayInWords(inquiry.receivedAt)}, ${inquiry.name} wrote:`;
   const quoted = inquiry.message.split('\n').map((line) => (line === '' ? '>' : `> ${line}`));
   return {
-    ...newMail({
-      regarding: inquiry.id,
+    ...newEmail({
+      relatedId: inquiry.id,
       from: parts.from,
       at,
       dueIn: { seconds: SECONDS_TO_TAKE_BACK },

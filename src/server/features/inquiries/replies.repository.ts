@@ -1,13 +1,13 @@
 /** The mails of a message: what it caused when it came, and the replies to it. */
 import type { Database, Trx } from '../../database/database.ts';
-import type { MailRow } from '../../database/tables/mails.table.ts';
+import type { EmailRow } from '../../database/tables/emails.table.ts';
 
 /** Whether a message has its notice and its acknowledgement. */
-export async function hasInquiryMails(trx: Trx, inquiryId: string): Promise<boolean> {
+export async function hasInquiryEmails(trx: Trx, inquiryId: string): Promise<boolean> {
   const mail = await trx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('id')
-    .where('regarding', '=', inquiryId)
+    .where('relatedId', '=', inquiryId)
     .where('kind', 'in', ['inquiry_notice', 'inquiry_acknowledgement'])
     .limit(1)
     .executeTakeFirst();
@@ -17,9 +17,9 @@ export async function hasInquiryMails(trx: Trx, inquiryId: string): Promise<bool
 /** Message-IDs of what the visitor got about a message, oldest first. */
 export async function listThreadIds(trx: Trx, inquiryId: string): Promise<string[]> {
   const rows = await trx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('messageId')
-    .where('regarding', '=', inquiryId)
+    .where('relatedId', '=', inquiryId)
     .where('kind', 'in', ['inquiry_acknowledgement', 'inquiry_reply'])
     .orderBy('createdAt')
     .orderBy('kind')
@@ -29,16 +29,16 @@ export async function listThreadIds(trx: Trx, inquiryId: string): Promise<string
 }
 
 /** Every mail about a message, oldest first. */
-export async function listMailsRegarding(
+export async function listEmailsRelatedTo(
   db: Database,
   inquiryId: string,
-): Promise<Omit<MailRow, 'htmlBody' | 'keepsWords' | 'leaseToken'>[]> {
+): Promise<Omit<EmailRow, 'htmlBody' | 'retainsBody' | 'leaseToken'>[]> {
   return db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select([
       'id',
       'kind',
-      'regarding',
+      'relatedId',
       'fromName',
       'fromAddress',
       'toName',
@@ -51,14 +51,14 @@ export async function listMailsRegarding(
       'inReplyTo',
       'referenceIds',
       'messageId',
-      'state',
+      'status',
       'attempts',
       'dueAt',
-      'lastAnswer',
+      'lastResponse',
       'createdAt',
       'sentAt',
     ])
-    .where('regarding', '=', inquiryId)
+    .where('relatedId', '=', inquiryId)
     .orderBy('createdAt')
     .orderBy('kind')
     .orderBy('id')
@@ -66,13 +66,13 @@ export async function listMailsRegarding(
 }
 
 /** Whether the message has a reply; with an id, whether it has that one. */
-export async function hasReply(trx: Trx, inquiryId: string, mailId?: string): Promise<boolean> {
+export async function hasReply(trx: Trx, inquiryId: string, emailId?: string): Promise<boolean> {
   const reply = await trx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('id')
-    .where('regarding', '=', inquiryId)
+    .where('relatedId', '=', inquiryId)
     .where('kind', '=', 'inquiry_reply')
-    .$if(mailId !== undefined, (query) => query.where('id', '=', mailId ?? ''))
+    .$if(emailId !== undefined, (query) => query.where('id', '=', emailId ?? ''))
     .limit(1)
     .executeTakeFirst();
   return reply !== undefined;
@@ -83,8 +83,8 @@ export async function listReplyEvents(trx: Trx, inquiryId: string): Promise<stri
   const rows = await trx
     .selectFrom('events')
     .select('data')
-    .where('subject', '=', inquiryId)
-    .where('type', '=', 'inquiry.replied')
+    .where('targetId', '=', inquiryId)
+    .where('type', '=', 'inquiry.reply_queued')
     .orderBy('seq', 'desc')
     .execute();
   return rows.map(({ data }) => data);

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { inquiryDetail, inquiryReply } from '../../../shared/inquiries/inquiries.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { inquiryParams, readInboxMessage, type InboxRouteDeps } from './inbox.routes.ts';
 import { replyToInquiry, takeReplyBack } from './replies.actions.ts';
 
@@ -16,18 +16,18 @@ const replyRoute = apiRoute({
   summary: 'Answer a message by mail; it leaves ten seconds later',
   request: { params: inquiryParams, body: jsonBody(inquiryReply) },
   responses: {
-    201: jsonAnswer(inquiryDetail, 'The message with the reply as the last of its thread'),
+    201: jsonResponse(inquiryDetail, 'The message with the reply as the last of its thread'),
   },
 });
 
-const takeBackRoute = apiRoute({
+const cancelRoute = apiRoute({
   access: 'write',
   method: 'delete',
-  path: '/inquiries/{id}/replies/{mailId}',
+  path: '/inquiries/{id}/replies/{emailId}',
   tags,
   summary: 'Take a reply back that has not left',
-  request: { params: inquiryParams.extend({ mailId: z.string().max(60) }) },
-  responses: { 200: jsonAnswer(inquiryDetail, 'The message as it is now') },
+  request: { params: inquiryParams.extend({ emailId: z.string().max(60) }) },
+  responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
 });
 
 export function replyRoutes(deps: InboxRouteDeps) {
@@ -37,9 +37,9 @@ export function replyRoutes(deps: InboxRouteDeps) {
       await replyToInquiry(deps, actorOf(c), id, c.req.valid('json').text);
       return c.json(await readInboxMessage(deps.db, id), 201);
     })
-    .openapi(takeBackRoute, async (c) => {
-      const { id, mailId } = c.req.valid('param');
-      await takeReplyBack(deps, actorOf(c), id, mailId);
+    .openapi(cancelRoute, async (c) => {
+      const { id, emailId } = c.req.valid('param');
+      await takeReplyBack(deps, actorOf(c), id, emailId);
       return c.json(await readInboxMessage(deps.db, id), 200);
     });
 }

@@ -19,7 +19,7 @@ describeOnEachDatabase('A reply', (open) => {
     const { status, body } = await inbox.call('POST', `/inquiries/${id}/replies`, { text });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      state: 'answered',
+      status: 'answered',
       version: 2,
       answeredAt: '2026-03-02T15:00:01.000Z',
     });
@@ -29,12 +29,12 @@ describeOnEachDatabase('A reply', (open) => {
       to: 'ada@lab.example',
       subject: 'Re: A site for our lab',
       text,
-      state: 'queued',
+      status: 'queued',
       dueAt: '2026-03-02T15:00:11.000Z',
-      canBeTakenBack: true,
+      isCancelable: true,
     });
     const back = await inbox.call('DELETE', `/inquiries/${id}/replies/${reply.id}`);
-    expect(back.body).toMatchObject({ state: 'new', version: 3, answeredAt: null });
+    expect(back.body).toMatchObject({ status: 'new', version: 3, answeredAt: null });
     expect(back.body.thread).toHaveLength(2);
     const again = await inbox.call('DELETE', `/inquiries/${id}/replies/${reply.id}`);
     expect(again).toMatchObject({
@@ -51,31 +51,31 @@ describeOnEachDatabase('A reply', (open) => {
     const { body } = await inbox.call('POST', `/inquiries/${id}/replies`, { text });
     const due = instantText(inbox.app.clock.now().add({ seconds: 10 }));
     const lease = { token: 'other', now: due, until: due, count: 10 };
-    expect((await leaseRows(db, 'mails', lease)).map(({ kind }) => kind)).toContain(
+    expect((await leaseRows(db, 'emails', lease)).map(({ kind }) => kind)).toContain(
       'inquiry_reply',
     );
     const mail = body.thread.at(-1).id;
     const back = await inbox.call('DELETE', `/inquiries/${id}/replies/${mail}`);
     expect(back).toMatchObject({
       status: 409,
-      body: { error: { code: 'inquiries.reply_on_its_way' } },
+      body: { error: { code: 'inquiries.already_sent' } },
     });
     const now = await inbox.call('GET', `/inquiries/${id}`);
-    expect(now.body.thread.at(-1)).toMatchObject({ state: 'sending', canBeTakenBack: false });
+    expect(now.body.thread.at(-1)).toMatchObject({ status: 'sending', isCancelable: false });
   });
 
   test('taken back leaves the message as the others have it', async () => {
     const inbox = await createTestInbox(await open());
     const id = await inbox.receive();
-    await inbox.call('PATCH', `/inquiries/${id}`, { state: 'archived', version: 1 });
+    await inbox.call('PATCH', `/inquiries/${id}`, { status: 'archived', version: 1 });
     const reply = async () => {
       inbox.app.clock.advance({ seconds: 1 });
       return (await inbox.call('POST', `/inquiries/${id}/replies`, { text })).body.thread.at(-1).id;
     };
     const [first, second] = [await reply(), await reply()];
     const back = (mail: string) => inbox.call('DELETE', `/inquiries/${id}/replies/${mail}`);
-    expect((await back(second)).body.state).toBe('answered');
-    expect((await back(first)).body).toMatchObject({ state: 'archived', answeredAt: null });
+    expect((await back(second)).body.status).toBe('answered');
+    expect((await back(first)).body).toMatchObject({ status: 'archived', answeredAt: null });
   });
 
   test('does not take a mail away that is no reply, or of another message', async () => {
@@ -102,9 +102,9 @@ describeOnEachDatabase('A reply', (open) => {
     const id = await inbox.receive();
     const client = { kind: 'person', name: 'Ada Example' };
     const made = await inbox.call('POST', `/inquiries/${id}/client`, client);
-    await inbox.call('POST', `/clients/${made.body.id}/anonymisation`, { name: 'Ada Example' });
+    await inbox.call('POST', `/clients/${made.body.id}/anonymization`, { name: 'Ada Example' });
     const { status, body } = await inbox.call('POST', `/inquiries/${id}/replies`, { text });
-    expect([status, body.error.code]).toEqual([409, 'inquiries.anonymised']);
+    expect([status, body.error.code]).toEqual([409, 'inquiries.anonymized']);
   });
 
   test.each([
@@ -133,8 +133,8 @@ describeOnEachDatabase('A reply', (open) => {
     const parts = { db, transport: smtpTransport(sink.url), clock: inbox.app.clock };
     const outbox = startOutbox({ ...parts, log: createLog('silent') });
     onTestFinished(() => outbox.stop());
-    const mails = (await sink.received(4)).map(({ parsed }) => parsed);
-    const byStart = (start: string) => mails.find(({ text }) => text?.startsWith(start));
+    const emails = (await sink.received(4)).map(({ parsed }) => parsed);
+    const byStart = (start: string) => emails.find(({ text }) => text?.startsWith(start));
     const thanks = byStart('Hello,');
     const [first, second] = [byStart('Dear Ada,'), byStart('One more')];
     expect(first).toMatchObject({

@@ -11,7 +11,7 @@ export class InvoiceStale extends ApiError {
   constructor(current: unknown) {
     const message =
       'This draft was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.';
-    super(409, 'invoices.stale', message, { current });
+    super(409, 'invoices.version_conflict', message, { current });
   }
 }
 
@@ -36,11 +36,11 @@ export class InvoiceVoid extends ApiError {
   }
 }
 
-/** Something in a draft that can’t be reckoned with, or that only the database can tell is wrong. */
+/** Something in a draft that can’t be calculated with, or that only the database can tell is wrong. */
 export class InvoiceRefused extends ApiError {
   constructor(field: string, problem: string) {
     const message = `The invoice can’t be kept like this: ${field}: ${problem}`;
-    super(400, 'invoices.refused', message, { fields: { [field]: problem } });
+    super(400, 'invoices.invalid', message, { fields: { [field]: problem } });
   }
 }
 
@@ -53,43 +53,10 @@ export class InvoiceIncomplete extends ApiError {
   }
 }
 
-/** The series would give a number that is there already. */
-export class NumberTaken extends ApiError {
-  constructor(number: string) {
-    const message = `The next number of the series is ${number}, which was given before. Change the pattern or raise the counter in the settings.`;
-    super(409, 'invoices.number_taken', message);
-  }
-}
-
-/** It counted through all years before, and a yearly reset that was switched off brought it back. */
-export class CountTaken extends ApiError {
-  constructor(count: number, free: number) {
-    const message = `The counter of the series stands at ${count}, which it gave before. Raise it to ${free} or more in the settings.`;
-    super(409, 'invoices.count_taken', message);
-  }
-}
-
-/** The machine’s clock shows an earlier year than the last number was given in. */
-export class ClockBehind extends ApiError {
-  constructor(year: number) {
-    const message = `The last number was given in ${year}, and this machine’s clock shows an earlier year. Set its clock right first.`;
-    super(409, 'invoices.clock_behind', message);
-  }
-}
-
-/** Typst would not set it; the log says why, and the invoice stands all the same. */
-export class DocumentNotMade extends ApiError {
-  constructor() {
-    const message =
-      'The PDF can’t be made at the moment. Try again; the log of the server says why.';
-    super(500, 'invoices.document_failed', message);
-  }
-}
-
 export class PictureTooLarge extends ApiError {
   constructor() {
     const message = 'This draft is too long to be shown as a picture. Save it as a PDF to read it.';
-    super(422, 'invoices.picture_too_large', message);
+    super(422, 'invoices.preview_too_large', message);
   }
 }
 
@@ -121,31 +88,9 @@ export class NotVoidable extends ApiError {
   }
 }
 
-/** Somebody who is none of the client’s contacts, or has no e-mail. `index`: in the list that came. */
-export class RecipientRefused extends ApiError {
-  constructor(index: number, problem: string) {
-    const message = `It can’t be sent to everybody: ${problem}`;
-    super(422, 'invoices.recipient_refused', message, {
-      fields: { [`contacts.${index}`]: problem },
-    });
-  }
-}
-
-export class SendingNotFound extends ApiError {
-  constructor() {
-    super(404, 'invoices.sending_not_found', 'There is no such mail of this invoice');
-  }
-}
-
-export class SendingOnItsWay extends ApiError {
-  constructor() {
-    super(409, 'invoices.sending_on_its_way', 'The mail has left and can’t be taken back any more');
-  }
-}
-
 /** A receipt is for money that came. */
 export class NothingReceived extends ApiError {
   constructor() {
-    super(409, 'invoices.nothing_received', 'This is no payment, or it was undone');
+    super(409, 'invoices.not_a_payment', 'This is no payment, or it was undone');
   }
 }

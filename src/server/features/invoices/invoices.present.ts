@@ -1,34 +1,18 @@
 import { z } from 'zod';
 import type {
   InvoiceDetail,
-  InvoiceStanding,
   InvoiceSummary,
-} from '../../../shared/invoices/invoice-answers.schema.ts';
+} from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
-import type { InvoiceSums } from '../../../shared/invoices/invoice-sums.ts';
-import { paymentState } from '../../../shared/invoices/payment-state.ts';
-import type {
-  InvoicePaymentRow,
-  InvoiceRow,
-  IssuedInvoiceRow,
-} from '../../database/tables/invoices.table.ts';
-import { readSnapshot } from './snapshot.ts';
+import type { DocumentTotals } from '../../../shared/documents/totals.ts';
+import { statusOn } from '../../../shared/invoices/invoice-status.ts';
+import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
+import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
+import { readSnapshot } from './issued/snapshot.ts';
 
-/** `today`: the day in the studio’s time zone. */
-export function standingOf(row: InvoiceRow, today: string): InvoiceStanding {
-  if (row.state === 'draft') return 'draft';
-  if (row.kind === 'credit_note') return 'issued';
-  const { dueAmount: due, paid, writtenOff, credited } = row;
-  const isVoid = row.state === 'void';
-  return paymentState(
-    { due, paid, writtenOff, credited, isVoid, dueOn: row.dueOn ?? today },
-    today,
-  );
-}
-
-/** What is still to come; nothing for a draft that nobody has yet, nor for what is void. */
-export function openAmountOf({ state, openAmount }: InvoiceRow): number {
-  return state === 'issued' ? openAmount : 0;
+/** 0 for drafts and void invoices; below 0 if it was overpaid. */
+export function amountDueOf({ status, amountDue }: InvoiceRow): number {
+  return status === 'draft' || status === 'void' ? 0 : amountDue;
 }
 
 export function presentInvoiceSummary(
@@ -38,14 +22,14 @@ export function presentInvoiceSummary(
   return {
     id: row.id,
     kind: row.kind,
-    standing: standingOf(row, today),
+    status: statusOn(today, row),
     number: row.number,
     client: clientOf(row, row.clientName),
     currency: row.currency,
     total: row.total,
-    openAmount: openAmountOf(row),
-    issuedOn: row.issuedOn,
-    dueOn: row.dueOn,
+    amountDue: amountDueOf(row),
+    issueDate: row.issueDate,
+    dueDate: row.dueDate,
     firstLine: row.draft === null ? null : firstTitle(row.draft),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -68,7 +52,7 @@ export function presentInvoice(row: InvoiceRow, parts: Parts): InvoiceDetail {
   return {
     id: row.id,
     kind: row.kind,
-    standing: standingOf(row, parts.today),
+    status: statusOn(parts.today, row),
     version: row.version,
     number: row.number,
     client: clientOf(row, parts.clientName ?? null),
@@ -84,19 +68,19 @@ function clientOf({ clientId }: InvoiceRow, name: string | null): InvoiceSummary
 }
 
 interface DraftParts {
-  sums: InvoiceSums;
-  missing: Record<string, string>;
+  totals: DocumentTotals;
+  blockers: Record<string, string>;
   credits: NonNullable<InvoiceDetail['draft']>['credits'];
 }
 
 export function presentDraft(
   content: InvoiceDraft,
-  { sums, missing, credits }: DraftParts,
+  { totals, blockers, credits }: DraftParts,
 ): NonNullable<InvoiceDetail['draft']> {
   return {
     content,
-    sums,
-    missing,
+    totals,
+    blockers,
     credits: credits && {
       invoiceId: credits.invoiceId,
       number: credits.number,
@@ -106,37 +90,37 @@ export function presentDraft(
 }
 
 interface IssuedParts {
-  issued: IssuedInvoiceRow;
+  issued: FrozenDocumentRow;
   payments: readonly InvoicePaymentRow[];
-  voiding: { reason: string; voidedAt: string } | undefined;
+  voided: { reason: string; voidedAt: string } | undefined;
   creditNotes: readonly InvoiceRow[];
 }
 
 export function presentIssued(
   row: InvoiceRow,
-  { issued, payments, voiding, creditNotes }: IssuedParts,
+  { issued, payments, voided, creditNotes }: IssuedParts,
 ): NonNullable<InvoiceDetail['issued']> {
   const reversed = new Set(payments.map(({ reversesId }) => reversesId));
   return {
     snapshot: readSnapshot(issued),
     sha256: issued.sha256,
-    issuedAt: issued.issuedAt,
+    issuedAt: issued.frozenAt,
     paid: row.paid,
     writtenOff: row.writtenOff,
     credited: row.credited,
-    openAmount: openAmountOf(row),
+    amountDue: amountDueOf(row),
     payments: payments.map((payment) => ({
       id: payment.id,
       kind: payment.kind,
       amount: payment.amount,
       method: payment.method,
-      paidOn: payment.paidOn,
+      paymentDate: payment.paymentDate,
       reference: payment.reference,
       reversesId: payment.reversesId,
       isReversed: reversed.has(payment.id),
       createdAt: payment.createdAt,
     })),
-    voiding: voiding === undefined ? null : { reason: voiding.reason, voidedAt: voiding.voidedAt },
+    voided: voided === undefined ? null : { reason: voided.reason, voidedAt: voided.voidedAt },
     creditNotes: creditNotes.map(({ id, number, total }) => ({ id, number, total })),
   };
 }

@@ -1,17 +1,15 @@
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
-import type { InvoiceDetail } from '../../../shared/invoices/invoice-answers.schema.ts';
+import type { InvoiceDetail } from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
+import { findFrozen } from '../../documents/frozen.repository.ts';
+import { examineDraft, type ExaminedDraft } from './draft/examine-draft.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { findBilled } from './billed.ts';
-import { creditsOf, leftToCredit } from './credit.ts';
-import { readDraft, reckonDraft } from './draft-content.ts';
 import { InvoiceNotFound } from './invoices.errors.ts';
 import { presentDraft, presentInvoice, presentIssued } from './invoices.present.ts';
-import { findInvoice, findIssuedInvoice, listCreditNotes } from './invoices.repository.ts';
-import { dueDay, whatIsMissing } from './missing.ts';
-import { findBilledClient, getStudio } from './parties.repository.ts';
-import { findVoiding, listPayments } from './payments.repository.ts';
+import { findInvoice, listCreditNotes } from './invoices.repository.ts';
+import { findBilledClient, getStudio } from '../../documents/parties/parties.repository.ts';
+import { findVoid, listPayments } from './payments/payments.repository.ts';
 
 type Reading = Database | Trx;
 
@@ -25,40 +23,27 @@ export async function readInvoice(
   if (row === undefined) throw new InvoiceNotFound();
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
+  if (row.status === 'draft') {
+    const examined = await examineDraft(db, row, studio, today);
+    const clientName = examined.client?.row.name;
+    return presentInvoice(row, { today, clientName, draft: draftPart(examined), issued: null });
+  }
   const client = row.clientId === null ? undefined : await findBilledClient(db, row.clientId);
-  return presentInvoice(row, {
-    today,
-    clientName: client?.row.name,
-    draft: row.state === 'draft' ? await readDraftPart(db, row, today) : null,
-    issued: row.state === 'draft' ? null : await readIssuedPart(db, row),
-  });
+  const issued = await readIssuedPart(db, row);
+  return presentInvoice(row, { today, clientName: client?.row.name, draft: null, issued });
 }
 
-async function readDraftPart(db: Reading, row: InvoiceRow, today: string) {
-  const draft = readDraft(row.draft);
-  const sums = reckonDraft(draft);
-  const studio = await getStudio(db);
-  const { client, credited } = await findBilled(db, row, draft);
-  const dueOn = dueDay(draft, today);
-  const invoice =
-    row.creditsInvoiceId === null ? undefined : await findInvoice(db, row.creditsInvoiceId);
-  const left = invoice && leftToCredit(invoice);
-  const missing = whatIsMissing({ draft, sums, studio, client, credited, left, dueOn, today });
-  const credits = creditsOf(row, credited, draft);
-  return presentDraft(draft, {
-    sums,
-    missing,
-    credits: credits && { ...credits, left: left ?? 0 },
-  });
+function draftPart({ draft, totals, blockers, credits, left = 0 }: ExaminedDraft) {
+  return presentDraft(draft, { totals, blockers, credits: credits && { ...credits, left } });
 }
 
 async function readIssuedPart(db: Reading, row: InvoiceRow) {
-  const issued = await findIssuedInvoice(db, row.id);
+  const issued = await findFrozen(db, row.id);
   if (issued === undefined) throw new Error(`${row.id} is issued and has no snapshot`);
   return presentIssued(row, {
     issued,
     payments: await listPayments(db, row.id),
-    voiding: await findVoiding(db, row.id),
+    voided: await findVoid(db, row.id),
     creditNotes: await listCreditNotes(db, row.id),
   });
 }

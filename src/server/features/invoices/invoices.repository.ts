@@ -2,11 +2,11 @@
 import type { Updateable } from 'kysely';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { lockRows } from '../../database/dialects/row-locks.ts';
+import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
+import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
 import type {
   InvoiceRow,
   InvoiceTable,
-  IssuedInvoiceRow,
   NewInvoiceRow,
 } from '../../database/tables/invoices.table.ts';
 
@@ -22,7 +22,7 @@ export async function findUntouchedDraft(
   const row = await trx
     .selectFrom('invoices')
     .select('id')
-    .where('stage', '=', 'draft')
+    .where('status', '=', 'draft')
     .where('kind', '=', 'invoice')
     .where('version', '=', 1)
     .where('draft', '=', JSON.stringify(content))
@@ -44,7 +44,7 @@ export async function lockInvoice(trx: Trx, id: string): Promise<InvoiceRow | un
 /** `words`: what it is found by. */
 export async function insertInvoice(trx: Trx, row: NewInvoiceRow, words: string): Promise<void> {
   await trx.insertInto('invoices').values(row).execute();
-  await trx.insertInto('invoiceSearch').values({ subject: row.id, words }).execute();
+  await trx.insertInto('invoiceSearch').values({ targetId: row.id, words }).execute();
 }
 
 export async function updateInvoice(
@@ -55,14 +55,14 @@ export async function updateInvoice(
   await trx.updateTable('invoices').set(values).where('id', '=', id).execute();
 }
 
-export async function updateInvoiceWords(trx: Trx, id: string, words: string): Promise<void> {
-  await trx.updateTable('invoiceSearch').set({ words }).where('subject', '=', id).execute();
+export async function updateInvoiceSearch(trx: Trx, id: string, words: string): Promise<void> {
+  await trx.updateTable('invoiceSearch').set({ words }).where('targetId', '=', id).execute();
 }
 
 /** Only drafts can go; triggers refuse all others. */
 export async function deleteInvoice(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('invoices').where('id', '=', id).execute();
-  await trx.deleteFrom('invoiceSearch').where('subject', '=', id).execute();
+  await trx.deleteFrom('invoiceSearch').where('targetId', '=', id).execute();
 }
 
 /** Of the drafts for a client. */
@@ -71,24 +71,32 @@ export async function listDraftIds(trx: Trx, clientId: string): Promise<string[]
     .selectFrom('invoices')
     .select('id')
     .where('clientId', '=', clientId)
-    .where('state', '=', 'draft')
+    .where('status', '=', 'draft')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function insertIssuedInvoice(trx: Trx, row: IssuedInvoiceRow): Promise<void> {
-  await trx.insertInto('issuedInvoices').values(row).execute();
+/** Holds the client of an invoice as it is until the transaction ends. */
+export async function holdClientOf(trx: Trx, invoiceId: string): Promise<void> {
+  await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', (row) =>
+      row.selectFrom('invoices').select('clientId').where('id', '=', invoiceId),
+    )
+    .$call(holdRows(trx))
+    .execute();
 }
 
-export async function findIssuedInvoice(
-  db: Database | Trx,
-  invoiceId: string,
-): Promise<IssuedInvoiceRow | undefined> {
-  return db
-    .selectFrom('issuedInvoices')
-    .selectAll()
-    .where('invoiceId', '=', invoiceId)
-    .executeTakeFirst();
+export async function listInvoicesOf(
+  trx: Trx,
+  clientId: string,
+): Promise<Pick<InvoiceRow, 'id' | 'number'>[]> {
+  return trx
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('clientId', '=', clientId)
+    .execute();
 }
 
 /** The credit notes of an invoice, drafts too, oldest first. */
@@ -108,11 +116,11 @@ export async function listCreditNotes(
 export async function listIssuedCreditNotes(
   db: Database | Trx,
   invoiceId: string,
-): Promise<IssuedInvoiceRow[]> {
+): Promise<FrozenDocumentRow[]> {
   return db
-    .selectFrom('issuedInvoices')
-    .innerJoin('invoices', 'invoices.id', 'issuedInvoices.invoiceId')
-    .selectAll('issuedInvoices')
+    .selectFrom('frozenDocuments')
+    .innerJoin('invoices', 'invoices.id', 'frozenDocuments.targetId')
+    .selectAll('frozenDocuments')
     .where('invoices.creditsInvoiceId', '=', invoiceId)
     .execute();
 }

@@ -4,15 +4,15 @@ import {
   invoiceDetail,
   issuance,
   newInvoice,
-  voiding,
-} from '../../../shared/invoices/invoice-answers.schema.ts';
+  voided,
+} from '../../../shared/invoices/invoice-responses.schema.ts';
 import { invoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
-import { draftCreditNote, voidInvoice } from './corrections.actions.ts';
-import { changeDraft, createDraft, deleteDraft } from './drafts.actions.ts';
-import { issueInvoice, type IssueDeps } from './issue.actions.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { draftCreditNote, voidInvoice } from './issued/corrections.actions.ts';
+import { changeDraft, createDraft, deleteDraft } from './draft/drafts.actions.ts';
+import { issueInvoice, type IssueDeps } from './issued/issue.actions.ts';
 import { readInvoice } from './invoices.reading.ts';
 
 export interface InvoiceRouteDeps extends IssueDeps {
@@ -23,7 +23,7 @@ const tags = ['Invoices'];
 const params = z.strictObject({ id: z.string().max(60) });
 /** Lines are sent whole: as many as there may be, with all that they may say, in any script. */
 const DRAFT_LIMIT_BYTES = 3 * 1024 * 1024;
-const asItIsNow = { 200: jsonAnswer(invoiceDetail, 'The invoice as it is now') };
+const asItIsNow = { 200: jsonResponse(invoiceDetail, 'The invoice as it is now') };
 
 const createRoute = apiRoute({
   access: 'write',
@@ -32,7 +32,7 @@ const createRoute = apiRoute({
   tags,
   summary: 'Begin a draft: empty, for a client, or as a copy',
   request: { body: jsonBody(newInvoice) },
-  responses: { 201: jsonAnswer(invoiceDetail, 'The new draft') },
+  responses: { 201: jsonResponse(invoiceDetail, 'The new draft') },
 });
 
 const getRoute = apiRoute({
@@ -42,7 +42,7 @@ const getRoute = apiRoute({
   tags,
   summary: 'Read an invoice or credit note',
   request: { params },
-  responses: { 200: jsonAnswer(invoiceDetail, 'The invoice') },
+  responses: { 200: jsonResponse(invoiceDetail, 'The invoice') },
 });
 
 const changeRoute = apiRoute({
@@ -79,10 +79,10 @@ const issueRoute = apiRoute({
 const voidRoute = apiRoute({
   access: 'write',
   method: 'post',
-  path: '/invoices/{id}/voiding',
+  path: '/invoices/{id}/void',
   tags,
   summary: 'Say that an issued invoice counts no more',
-  request: { params, body: jsonBody(voiding) },
+  request: { params, body: jsonBody(voided) },
   responses: asItIsNow,
 });
 
@@ -93,7 +93,7 @@ const creditRoute = apiRoute({
   tags,
   summary: 'Begin a credit note that takes back an issued invoice, or a part of it',
   request: { params },
-  responses: { 201: jsonAnswer(invoiceDetail, 'The draft of the credit note') },
+  responses: { 201: jsonResponse(invoiceDetail, 'The draft of the credit note') },
 });
 
 export function invoiceRoutes(deps: InvoiceRouteDeps) {

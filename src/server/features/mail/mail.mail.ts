@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
-import type { NewMail } from '../../database/tables/mails.table.ts';
+import type { NewEmail } from '../../database/tables/emails.table.ts';
 import type { MailAddress } from '../../platform/mail/mail-address.ts';
-import { mailPage, newMail } from '../../platform/mail/new-mail.ts';
+import { mailPage, newEmail } from '../../platform/mail/new-mail.ts';
 
-/** A mail that proves that mails arrive. `regarding`: id of the user who asked for it. */
+/** A mail that proves that mails arrive. `relatedId`: id of the user who asked for it. */
 export async function testMail(about: {
-  regarding: string;
+  relatedId: string;
   from: MailAddress;
   to: MailAddress;
   at: string;
@@ -17,7 +17,7 @@ export async function testMail(about: {
     `This is a test from the back office of ${name}. That you can read it means that mails arrive.`,
   ];
   return {
-    ...newMail(about),
+    ...newEmail(about),
     kind: 'test',
     toName: about.to.name,
     toAddress: about.to.address,
@@ -30,5 +30,5 @@ export async function testMail(about: {
         <p>${name}</p>`,
     ),
     autoSubmitted: 'auto-generated',
-  } satisfies NewMail;
+  } satisfies NewEmail;
 }

@@ -1,24 +1,24 @@
 import type { z } from 'zod';
 import type {
-  mailDetail,
+  emailDetail,
   MailServer,
   mailStatus,
-  mailSummary,
+  emailSummary,
 } from '../../../shared/mail/mail.schema.ts';
-import type { MailRow } from '../../database/tables/mails.table.ts';
+import type { EmailRow } from '../../database/tables/emails.table.ts';
 import type { MailAddress } from '../../platform/mail/mail-address.ts';
-import type { MailSummaryRow } from './mail.repository.ts';
+import type { EmailSummaryRow } from './mail.repository.ts';
 
-export function presentMail(row: MailSummaryRow): z.output<typeof mailSummary> {
+export function presentEmail(row: EmailSummaryRow): z.output<typeof emailSummary> {
   return {
     id: row.id,
     kind: row.kind,
-    regarding: row.regarding,
+    relatedId: row.relatedId,
     to: { name: row.toName, address: row.toAddress },
     subject: row.subject,
-    state: row.state,
+    status: row.status,
     attempts: row.attempts,
-    lastAnswer: row.lastAnswer,
+    lastResponse: row.lastResponse,
     createdAt: row.createdAt,
     dueAt: row.dueAt,
     sentAt: row.sentAt,
@@ -36,9 +36,9 @@ const readableKinds = new Set([
   'test',
 ]);
 
-export function presentMailDetail(row: MailRow): z.output<typeof mailDetail> {
+export function presentEmailDetail(row: EmailRow): z.output<typeof emailDetail> {
   return {
-    ...presentMail(row),
+    ...presentEmail(row),
     from: { name: row.fromName, address: row.fromAddress },
     replyTo:
       row.replyToAddress === null
@@ -54,11 +54,11 @@ interface Status {
   studio: MailAddress;
   counts: Record<string, number>;
   oldestWaitingAt: string | undefined;
-  inTrouble: Pick<MailRow, 'id' | 'state' | 'lastAnswer' | 'createdAt'> | undefined;
+  failing: Pick<EmailRow, 'id' | 'status' | 'lastResponse' | 'createdAt'> | undefined;
 }
 
 export function presentMailStatus(status: Status): z.output<typeof mailStatus> {
-  const { server, from, studio, counts, inTrouble } = status;
+  const { server, from, studio, counts, failing } = status;
   return {
     server,
     from: { name: from.name, address: from.address },
@@ -67,18 +67,18 @@ export function presentMailStatus(status: Status): z.output<typeof mailStatus> {
       queued: counts['queued'] ?? 0,
       sending: counts['sending'] ?? 0,
       sent: counts['sent'] ?? 0,
+      retrying: counts['retrying'] ?? 0,
       failed: counts['failed'] ?? 0,
-      given_up: counts['given_up'] ?? 0,
     },
     oldestWaitingAt: status.oldestWaitingAt ?? null,
     lastError:
-      inTrouble === undefined
+      failing === undefined
         ? null
         : {
-            mailId: inTrouble.id,
-            state: inTrouble.state,
-            answer: inTrouble.lastAnswer ?? '',
-            createdAt: inTrouble.createdAt,
+            emailId: failing.id,
+            status: failing.status,
+            response: failing.lastResponse ?? '',
+            createdAt: failing.createdAt,
           },
   };
 }

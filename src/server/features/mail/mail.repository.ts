@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { mailListQuery } from '../../../shared/mail/mail.schema.ts';
+import type { emailListQuery } from '../../../shared/mail/mail.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import { readPage } from '../../database/keyset.ts';
-import type { MailRow } from '../../database/tables/mails.table.ts';
+import type { EmailRow } from '../../database/tables/emails.table.ts';
 
 const summaryColumns = [
   'id',
   'kind',
-  'regarding',
+  'relatedId',
   'toName',
   'toAddress',
   'subject',
-  'state',
+  'status',
   'attempts',
-  'lastAnswer',
+  'lastResponse',
   'createdAt',
   'dueAt',
   'sentAt',
 ] as const;
 
-export type MailSummaryRow = Pick<MailRow, (typeof summaryColumns)[number]>;
+export type EmailSummaryRow = Pick<EmailRow, (typeof summaryColumns)[number]>;
 
 /** Ids are made in the order of time. */
 const newestFirst = {
@@ -31,57 +31,57 @@ const newestFirst = {
   valuesOf: (row: { id: string }) => [row.id],
 };
 
-export async function listMails(
+export async function listEmails(
   db: Database,
-  { state, regarding, ...page }: z.output<typeof mailListQuery>,
+  { status, relatedId, ...page }: z.output<typeof emailListQuery>,
 ) {
-  let mails = db.selectFrom('mails').select(summaryColumns);
-  if (state !== undefined) mails = mails.where('state', '=', state);
-  if (regarding !== undefined) mails = mails.where('regarding', '=', regarding);
-  return readPage(mails, newestFirst, page);
+  let emails = db.selectFrom('emails').select(summaryColumns);
+  if (status !== undefined) emails = emails.where('status', '=', status);
+  if (relatedId !== undefined) emails = emails.where('relatedId', '=', relatedId);
+  return readPage(emails, newestFirst, page);
 }
 
-export async function findMail(db: Database | Trx, id: string): Promise<MailRow | undefined> {
-  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findEmail(db: Database | Trx, id: string): Promise<EmailRow | undefined> {
+  return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function lockMail(trx: Trx, id: string): Promise<MailRow | undefined> {
+export async function lockEmail(trx: Trx, id: string): Promise<EmailRow | undefined> {
   return trx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .selectAll()
     .where('id', '=', id)
     .$call(lockRows(trx))
     .executeTakeFirst();
 }
 
-/** Whether a mail with an invoice has a link that opens nothing any more. */
-export async function hasClosedLink(trx: Trx, mailId: string, now: string): Promise<boolean> {
+/** Whether an email with a document has a link that opens nothing any more. */
+export async function hasClosedLink(trx: Trx, emailId: string, now: string): Promise<boolean> {
   const link = await trx
-    .selectFrom('invoiceSendings')
-    .innerJoin('invoiceLinks', 'invoiceLinks.id', 'invoiceSendings.linkId')
+    .selectFrom('documentDeliveries')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentDeliveries.linkId')
     .select(['revokedAt', 'expiresAt'])
-    .where('mailId', '=', mailId)
+    .where('emailId', '=', emailId)
     .executeTakeFirst();
   return link !== undefined && (link.revokedAt !== null || link.expiresAt <= now);
 }
 
 /** Puts a mail into the queue again, due at the instant. */
-export async function requeueMail(trx: Trx, id: string, dueAt: string): Promise<void> {
-  await trx.updateTable('mails').set({ state: 'queued', dueAt }).where('id', '=', id).execute();
+export async function requeueEmail(trx: Trx, id: string, dueAt: string): Promise<void> {
+  await trx.updateTable('emails').set({ status: 'queued', dueAt }).where('id', '=', id).execute();
 }
 
 /** Literal, as the index over them is found by its text. */
-const isInTrouble = sql<boolean>`state in ('failed', 'given_up')`;
+const hasFailed = sql<boolean>`status in ('retrying', 'failed')`;
 
 /** The newest mail that was not accepted; a test that failed has told its own
  * story, and one whose address was forgotten with a client has nobody to go to. */
-export async function findNewestInTrouble(
+export async function findNewestFailed(
   db: Database,
-): Promise<Pick<MailRow, 'id' | 'state' | 'lastAnswer' | 'createdAt'> | undefined> {
+): Promise<Pick<EmailRow, 'id' | 'status' | 'lastResponse' | 'createdAt'> | undefined> {
   return db
-    .selectFrom('mails')
-    .select(['id', 'state', 'lastAnswer', 'createdAt'])
-    .where(isInTrouble)
+    .selectFrom('emails')
+    .select(['id', 'status', 'lastResponse', 'createdAt'])
+    .where(hasFailed)
     .where('kind', '!=', 'test')
     .where('toAddress', '!=', '')
     .orderBy('id', 'desc')
@@ -92,9 +92,9 @@ export async function findNewestInTrouble(
 /** When the mail was written that waits longest to be sent. */
 export async function findOldestWaiting(db: Database): Promise<string | undefined> {
   const row = await db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('createdAt')
-    .where(sql<boolean>`state in ('queued', 'sending', 'failed')`)
+    .where(sql<boolean>`status in ('queued', 'sending', 'retrying')`)
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst();

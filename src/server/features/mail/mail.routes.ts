@@ -1,23 +1,23 @@
 /** Mails in the API: the server they go to, every one of them, and a test. */
 import { z } from '@hono/zod-openapi';
 import {
-  mailDetail,
-  mailList,
-  mailListQuery,
+  emailDetail,
+  emailList,
+  emailListQuery,
   mailStatus,
-  mailSummary,
-  testMailAnswer,
+  emailSummary,
+  testEmailResponse,
   testMailInput,
   type MailServer,
 } from '../../../shared/mail/mail.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
-import { countMailsByState } from '../../platform/outbox/outbox.repository.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { countEmailsByStatus } from '../../platform/outbox/outbox.repository.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
-import { retryMail, type RetryDeps } from './mail.actions.ts';
-import { MailNotFound, TooManyTests } from './mail.errors.ts';
-import { presentMail, presentMailDetail, presentMailStatus } from './mail.present.ts';
-import { findMail, findNewestInTrouble, findOldestWaiting, listMails } from './mail.repository.ts';
+import { retryEmail, type RetryDeps } from './mail.actions.ts';
+import { EmailNotFound, TooManyTests } from './mail.errors.ts';
+import { presentEmail, presentEmailDetail, presentMailStatus } from './mail.present.ts';
+import { findEmail, findNewestFailed, findOldestWaiting, listEmails } from './mail.repository.ts';
 import { sendTestMail, type TestSendDeps } from './test-send.actions.ts';
 
 export interface MailRouteDeps extends RetryDeps, TestSendDeps {
@@ -36,7 +36,7 @@ const statusRoute = apiRoute({
   tags,
   summary: 'See how the mail is doing',
   responses: {
-    200: jsonAnswer(mailStatus, 'The mail server, and how many mails are in each state'),
+    200: jsonResponse(mailStatus, 'The mail server, and how many mails are in each state'),
   },
 });
 
@@ -47,37 +47,37 @@ const testRoute = apiRoute({
   tags,
   summary: 'Send a test at once, and get the mail server’s own answer',
   request: { body: jsonBody(testMailInput) },
-  responses: { 200: jsonAnswer(testMailAnswer, 'What the mail server said, be it yes or no') },
+  responses: { 200: jsonResponse(testEmailResponse, 'What the mail server said, be it yes or no') },
 });
 
 const listRoute = apiRoute({
   access: 'read',
   method: 'get',
-  path: '/mails',
+  path: '/emails',
   tags,
   summary: 'List mails, newest first',
-  request: { query: mailListQuery },
-  responses: { 200: jsonAnswer(mailList, 'A page of mails') },
+  request: { query: emailListQuery },
+  responses: { 200: jsonResponse(emailList, 'A page of mails') },
 });
 
 const getRoute = apiRoute({
   access: 'read',
   method: 'get',
-  path: '/mails/{id}',
+  path: '/emails/{id}',
   tags,
   summary: 'Read a mail',
   request: { params },
-  responses: { 200: jsonAnswer(mailDetail, 'The mail') },
+  responses: { 200: jsonResponse(emailDetail, 'The mail') },
 });
 
 const retryRoute = apiRoute({
   access: 'write',
   method: 'post',
-  path: '/mails/{id}/retry',
+  path: '/emails/{id}/retry',
   tags,
   summary: 'Send a mail again that failed or was given up',
   request: { params },
-  responses: { 200: jsonAnswer(mailSummary, 'The mail, waiting to be sent') },
+  responses: { 200: jsonResponse(emailSummary, 'The mail, waiting to be sent') },
 });
 
 export function mailRoutes(deps: MailRouteDeps) {
@@ -88,9 +88,9 @@ export function mailRoutes(deps: MailRouteDeps) {
         server: deps.mailServer,
         from: deps.mail.from,
         studio: deps.mail.studio,
-        counts: await countMailsByState(deps.db),
+        counts: await countEmailsByStatus(deps.db),
         oldestWaitingAt: await findOldestWaiting(deps.db),
-        inTrouble: await findNewestInTrouble(deps.db),
+        failing: await findNewestFailed(deps.db),
       };
       return c.json(presentMailStatus(status), 200);
     })
@@ -101,15 +101,15 @@ export function mailRoutes(deps: MailRouteDeps) {
       return c.json(await sendTestMail(deps, actor, c.req.valid('json').to), 200);
     })
     .openapi(listRoute, async (c) => {
-      const { rows, nextCursor } = await listMails(deps.db, c.req.valid('query'));
-      return c.json({ items: rows.map(presentMail), nextCursor }, 200);
+      const { rows, nextCursor } = await listEmails(deps.db, c.req.valid('query'));
+      return c.json({ items: rows.map(presentEmail), nextCursor }, 200);
     })
     .openapi(getRoute, async (c) => {
-      const mail = await findMail(deps.db, c.req.valid('param').id);
-      if (mail === undefined) throw new MailNotFound();
-      return c.json(presentMailDetail(mail), 200);
+      const mail = await findEmail(deps.db, c.req.valid('param').id);
+      if (mail === undefined) throw new EmailNotFound();
+      return c.json(presentEmailDetail(mail), 200);
     })
     .openapi(retryRoute, async (c) =>
-      c.json(presentMail(await retryMail(deps, actorOf(c), c.req.valid('param').id)), 200),
+      c.json(presentEmail(await retryEmail(deps, actorOf(c), c.req.valid('param').id)), 200),
     );
 }

@@ -4,36 +4,36 @@ import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { startMailSink } from '../../../../tests/support/mail-sink.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
-import type { MailRow, NewMail } from '../../database/tables/mails.table.ts';
+import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText, systemClock } from '../../platform/clock.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 import { createLog } from '../../platform/log.ts';
-import { newMail } from '../../platform/mail/new-mail.ts';
+import { newEmail } from '../../platform/mail/new-mail.ts';
 import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
 import { startOutbox } from '../../platform/outbox/outbox.ts';
-import { insertMails } from '../../platform/outbox/outbox.repository.ts';
+import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 
 const start = Temporal.Instant.from('2026-03-02T12:00:00Z');
 
-const settled: Record<MailRow['state'], Partial<NewMail>> = {
+const settled: Record<EmailRow['status'], Partial<NewEmail>> = {
   queued: {},
   sending: { leaseToken: 'held', attempts: 1 },
-  sent: { lastAnswer: '250 ok', sentAt: '2026-03-02T12:00:01.000Z', attempts: 1 },
-  failed: { lastAnswer: '450 Later', attempts: 1 },
-  given_up: { lastAnswer: '550 No such user', attempts: 1 },
+  sent: { lastResponse: '250 ok', sentAt: '2026-03-02T12:00:01.000Z', attempts: 1 },
+  retrying: { lastResponse: '450 Later', attempts: 1 },
+  failed: { lastResponse: '550 No such user', attempts: 1 },
 };
 
 /** Adds a mail that was written so many minutes after the first. */
 async function add(
   db: Database,
-  state: MailRow['state'],
+  status: EmailRow['status'],
   minutes: number,
-  more: Partial<NewMail> = {},
+  more: Partial<NewEmail> = {},
 ) {
   const at = instantText(start.add({ minutes }));
-  const mail: NewMail = {
-    ...newMail({ regarding: 'inq_1', from: { name: 'Studio', address: 'mail@studio.test' }, at }),
+  const mail: NewEmail = {
+    ...newEmail({ relatedId: 'inq_1', from: { name: 'Studio', address: 'mail@studio.test' }, at }),
     kind: 'inquiry_reply',
     toName: 'Ada',
     toAddress: 'ada@lab.example',
@@ -43,11 +43,11 @@ async function add(
     textBody: 'The words',
     htmlBody: '<p>The words</p>',
     autoSubmitted: 'no',
-    state,
-    ...settled[state],
+    status,
+    ...settled[status],
     ...more,
   };
-  await inTransaction(db, (trx) => insertMails(trx, [mail]));
+  await inTransaction(db, (trx) => insertEmails(trx, [mail]));
   return mail.id;
 }
 
@@ -59,23 +59,23 @@ describeOnEachDatabase('Mails', (open) => {
     const db = await open();
     const app = await signedIn(db);
     const ids: string[] = [];
-    for (const [minute, state] of (
-      ['sent', 'failed', 'sent', 'queued', 'sent'] as const
+    for (const [minute, status] of (
+      ['sent', 'retrying', 'sent', 'queued', 'sent'] as const
     ).entries()) {
-      ids.unshift(await add(db, state, minute));
+      ids.unshift(await add(db, status, minute));
     }
-    const other = await add(db, 'sent', 9, { regarding: 'inq_2' });
+    const other = await add(db, 'sent', 9, { relatedId: 'inq_2' });
     const seen: string[] = [];
     let cursor = '';
     do {
-      const { body } = await callApi(app, 'GET', `/mails?regarding=inq_1&limit=2${cursor}`);
+      const { body } = await callApi(app, 'GET', `/emails?relatedId=inq_1&limit=2${cursor}`);
       seen.push(...body.items.map(({ id }: { id: string }) => id));
       cursor = body.nextCursor === null ? '' : `&cursor=${body.nextCursor}`;
     } while (cursor !== '');
     expect(seen).toEqual(ids);
-    const { body } = await callApi(app, 'GET', '/mails?state=sent');
+    const { body } = await callApi(app, 'GET', '/emails?status=sent');
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual([other, ids[0], ids[2], ids[4]]);
-    expect((await callApi(app, 'GET', '/mails?state=lost')).status).toBe(400);
+    expect((await callApi(app, 'GET', '/emails?status=lost')).status).toBe(400);
   });
 
   test('can be read again, but for those that carry a secret', async () => {
@@ -87,7 +87,7 @@ describeOnEachDatabase('Mails', (open) => {
     });
     const reset = await add(db, 'sent', 2, { kind: 'account_password_reset' });
     const unheardOf = await add(db, 'sent', 3, { kind: 'proposal_link' });
-    expect((await callApi(app, 'GET', `/mails/${reply}`)).body).toMatchObject({
+    expect((await callApi(app, 'GET', `/emails/${reply}`)).body).toMatchObject({
       id: reply,
       from: { name: 'Studio', address: 'mail@studio.test' },
       to: { name: 'Ada', address: 'ada@lab.example' },
@@ -95,29 +95,30 @@ describeOnEachDatabase('Mails', (open) => {
       text: 'The words',
     });
     for (const id of [reset, unheardOf]) {
-      const { status, body } = await callApi(app, 'GET', `/mails/${id}`);
+      const { status, body } = await callApi(app, 'GET', `/emails/${id}`);
       expect(status).toBe(200);
       expect(JSON.stringify(body)).not.toContain('The words');
     }
-    expect((await callApi(app, 'GET', '/mails/mail_none')).status).toBe(404);
+    expect((await callApi(app, 'GET', '/emails/mail_none')).status).toBe(404);
   });
 
-  test.each(['failed', 'given_up'] as const)(
+  test.each(['retrying', 'failed'] as const)(
     'that %s is sent again when asked for',
-    async (state) => {
+    async (status) => {
       const db = await open();
       const app = await signedIn(db);
-      const id = await add(db, state, 1);
-      const { status, body } = await callApi(app, 'POST', `/mails/${id}/retry`);
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ id, state: 'queued', dueAt: instantText(app.clock.now()) });
-      expect((await callApi(app, 'GET', `/mails/${id}`)).body).toMatchObject(body);
+      const id = await add(db, status, 1);
+      const retried = await callApi(app, 'POST', `/emails/${id}/retry`);
+      const { body } = retried;
+      expect(retried.status).toBe(200);
+      expect(body).toMatchObject({ id, status: 'queued', dueAt: instantText(app.clock.now()) });
+      expect((await callApi(app, 'GET', `/emails/${id}`)).body).toMatchObject(body);
       expect(app.woken()).toBe(1);
       expect(await listEventsAfter(db, 0, 10)).toMatchObject([
         {
-          type: 'mail.retried',
-          subject: id,
-          data: JSON.stringify({ kind: 'inquiry_reply', state }),
+          type: 'email.retried',
+          targetId: id,
+          data: JSON.stringify({ kind: 'inquiry_reply', status }),
         },
       ]);
     },
@@ -125,17 +126,18 @@ describeOnEachDatabase('Mails', (open) => {
 
   test.each(['queued', 'sending', 'sent'] as const)(
     'that is %s is not sent twice',
-    async (state) => {
+    async (status) => {
       const db = await open();
       const app = await signedIn(db);
-      const id = await add(db, state, 1);
-      const { status, body } = await callApi(app, 'POST', `/mails/${id}/retry`);
-      expect(status).toBe(409);
-      expect(body.error.code).toBe('mails.nothing_to_retry');
-      expect((await callApi(app, 'GET', `/mails/${id}`)).body.state).toBe(state);
+      const id = await add(db, status, 1);
+      const retried = await callApi(app, 'POST', `/emails/${id}/retry`);
+      const { body } = retried;
+      expect(retried.status).toBe(409);
+      expect(body.error.code).toBe('emails.not_retryable');
+      expect((await callApi(app, 'GET', `/emails/${id}`)).body.status).toBe(status);
       expect(app.woken()).toBe(0);
       expect(await listEventsAfter(db, 0, 10)).toEqual([]);
-      expect((await callApi(app, 'POST', '/mails/mail_none/retry')).status).toBe(404);
+      expect((await callApi(app, 'POST', '/emails/mail_none/retry')).status).toBe(404);
     },
   );
 
@@ -143,31 +145,31 @@ describeOnEachDatabase('Mails', (open) => {
     const db = await open();
     const sink = await startMailSink();
     onTestFinished(() => sink.close());
-    const id = await add(db, 'given_up', 1);
+    const id = await add(db, 'failed', 1);
     const app = await createTestApp(db, {
       clock: systemClock,
       findActor: () => Promise.resolve(owner),
     });
     const answers = await Promise.all(
-      [1, 2, 3].map(() => callApi(app, 'POST', `/mails/${id}/retry`)),
+      [1, 2, 3].map(() => callApi(app, 'POST', `/emails/${id}/retry`)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const transport = smtpTransport(sink.url);
     const outbox = startOutbox({ db, transport, clock: systemClock, log: createLog('silent') });
     await sink.received(1);
     await outbox.stop();
-    expect(sink.mails).toHaveLength(1);
-    expect((await callApi(app, 'GET', `/mails/${id}`)).body.state).toBe('sent');
+    expect(sink.emails).toHaveLength(1);
+    expect((await callApi(app, 'GET', `/emails/${id}`)).body.status).toBe('sent');
   });
 
   test('are retried by who may write alone', async () => {
     const db = await open();
     const token = { kind: 'token', tokenId: 'tok_1', userId: 'usr_1', name: 'CI' } as const;
-    const id = await add(db, 'failed', 1);
+    const id = await add(db, 'retrying', 1);
     const reader = await signedIn(db, { ...token, scope: 'read' });
-    expect((await callApi(reader, 'POST', `/mails/${id}/retry`)).status).toBe(403);
+    expect((await callApi(reader, 'POST', `/emails/${id}/retry`)).status).toBe(403);
     const writer = await signedIn(db, { ...token, scope: 'write' });
-    expect((await callApi(writer, 'POST', `/mails/${id}/retry`)).status).toBe(200);
+    expect((await callApi(writer, 'POST', `/emails/${id}/retry`)).status).toBe(200);
     expect((await callApi(writer, 'POST', '/mail/test', {})).status).toBe(403);
   });
 });
@@ -180,26 +182,26 @@ describeOnEachDatabase('The state of the mail', (open) => {
       mailServer: { kind: 'smtp', host: 'mail.studio.test', port: 587, encryption: 'starttls' },
     });
     expect((await callApi(app, 'GET', '/mail/status')).body).toMatchObject({
-      counts: { queued: 0, sending: 0, sent: 0, failed: 0, given_up: 0 },
+      counts: { queued: 0, sending: 0, sent: 0, retrying: 0, failed: 0 },
       oldestWaitingAt: null,
       lastError: null,
     });
-    await add(db, 'given_up', 1, { lastAnswer: '550 An older one' });
+    await add(db, 'failed', 1, { lastResponse: '550 An older one' });
     await add(db, 'sent', 2);
     await add(db, 'queued', 4);
     await add(db, 'sending', 3);
-    const last = await add(db, 'failed', 5);
-    await add(db, 'given_up', 6, { kind: 'test', lastAnswer: '550 A test that told it already' });
+    const last = await add(db, 'retrying', 5);
+    await add(db, 'failed', 6, { kind: 'test', lastResponse: '550 A test that told it already' });
     expect((await callApi(app, 'GET', '/mail/status')).body).toEqual({
       server: { kind: 'smtp', host: 'mail.studio.test', port: 587, encryption: 'starttls' },
       from: { name: 'Studio', address: 'mail@studio.test' },
       studio: { name: '', address: 'inbox@studio.test' },
-      counts: { queued: 1, sending: 1, sent: 1, failed: 1, given_up: 1 },
+      counts: { queued: 1, sending: 1, sent: 1, retrying: 1, failed: 1 },
       oldestWaitingAt: '2026-03-02T12:03:00.000Z',
       lastError: {
-        mailId: last,
-        state: 'failed',
-        answer: '450 Later',
+        emailId: last,
+        status: 'retrying',
+        response: '450 Later',
         createdAt: '2026-03-02T12:05:00.000Z',
       },
     });

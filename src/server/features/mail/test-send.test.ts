@@ -34,28 +34,28 @@ describeOnEachDatabase('A test of the mail', (open) => {
     const { status, body } = await callApi(app, 'POST', '/mail/test', {});
     expect(status).toBe(200);
     expect(body).toEqual({
-      mailId: expect.stringMatching(/^mail_/),
+      emailId: expect.stringMatching(/^mail_/),
       to: 'owner@studio.test',
-      state: 'sent',
-      answer: expect.stringMatching(/^250/),
+      status: 'sent',
+      response: expect.stringMatching(/^250/),
     });
-    expect(server.mails).toHaveLength(1);
-    expect(server.mails[0]).toMatchObject({ recipients: ['owner@studio.test'] });
-    expect(server.mails[0]?.parsed).toMatchObject({
+    expect(server.emails).toHaveLength(1);
+    expect(server.emails[0]).toMatchObject({ recipients: ['owner@studio.test'] });
+    expect(server.emails[0]?.parsed).toMatchObject({
       subject: 'Test from Wolfden Studio',
       to: [{ name: 'Owner', address: 'owner@studio.test' }],
     });
-    const { body: kept } = await callApi(app, 'GET', `/mails/${body.mailId}`);
+    const { body: kept } = await callApi(app, 'GET', `/emails/${body.emailId}`);
     expect(kept).toMatchObject({
       kind: 'test',
-      regarding: 'usr_owner',
-      state: 'sent',
+      relatedId: 'usr_owner',
+      status: 'sent',
       attempts: 1,
     });
-    expect(kept.lastAnswer).toBe(body.answer);
+    expect(kept.lastResponse).toBe(body.response);
     expect(kept.text).toContain('That you can read it means that mails arrive.');
     expect(await listEventsAfter(db, 0, 10)).toMatchObject([
-      { type: 'mail.tested', subject: body.mailId, data: '{"state":"sent"}' },
+      { type: 'email.tested', targetId: body.emailId, data: '{"status":"sent"}' },
     ]);
   });
 
@@ -63,13 +63,13 @@ describeOnEachDatabase('A test of the mail', (open) => {
     const server = await sink();
     const app = await studio(await open(), smtpTransport(server.url));
     await callApi(app, 'POST', '/mail/test', { to: 'ada@lab.example' });
-    expect(server.mails[0]?.recipients).toEqual(['ada@lab.example']);
+    expect(server.emails[0]?.recipients).toEqual(['ada@lab.example']);
     for (const to of ['nobody', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 7]) {
       const { status, body } = await callApi(app, 'POST', '/mail/test', { to });
       expect(status, String(to)).toBe(400);
       expect(Object.keys(body.error.fields)).toEqual(['to']);
     }
-    expect(server.mails).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 
   test('that is refused shows the server’s words, and is not tried again', async () => {
@@ -80,19 +80,19 @@ describeOnEachDatabase('A test of the mail', (open) => {
     const { status, body } = await callApi(app, 'POST', '/mail/test', {});
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      state: 'given_up',
-      answer: expect.stringContaining('No such user here'),
+      status: 'failed',
+      response: expect.stringContaining('No such user here'),
     });
-    expect((await callApi(app, 'GET', `/mails/${body.mailId}`)).body).toMatchObject({
-      state: 'given_up',
-      lastAnswer: body.answer,
+    expect((await callApi(app, 'GET', `/emails/${body.emailId}`)).body).toMatchObject({
+      status: 'failed',
+      lastResponse: body.response,
       sentAt: null,
     });
     const far = '2027-01-01T00:00:00.000Z';
-    expect(await leaseRows(db, 'mails', { token: 'x', now: far, until: far, count: 10 })).toEqual(
+    expect(await leaseRows(db, 'emails', { token: 'x', now: far, until: far, count: 10 })).toEqual(
       [],
     );
-    expect((await callApi(app, 'GET', '/mail/status')).body.counts.given_up).toBe(0);
+    expect((await callApi(app, 'GET', '/mail/status')).body.counts.failed).toBe(0);
   });
 
   test('says so when nobody is there', async () => {
@@ -101,8 +101,8 @@ describeOnEachDatabase('A test of the mail', (open) => {
     const app = await studio(await open(), smtpTransport(server.url));
     const { body } = await callApi(app, 'POST', '/mail/test', {});
     expect(body).toMatchObject({
-      state: 'given_up',
-      answer: expect.stringContaining('ECONNREFUSED'),
+      status: 'failed',
+      response: expect.stringContaining('ECONNREFUSED'),
     });
   });
 
@@ -125,12 +125,12 @@ describeOnEachDatabase('A test of the mail', (open) => {
     await asked.promise;
     await vi.advanceTimersByTimeAsync(20_000);
     const { body } = await answer;
-    expect(body).toMatchObject({ state: 'sending', answer: null });
+    expect(body).toMatchObject({ status: 'sending', response: null });
     vi.useRealTimers();
-    const state = async () => (await callApi(app, 'GET', `/mails/${body.mailId}`)).body.state;
-    expect(await state()).toBe('sending');
+    const status = async () => (await callApi(app, 'GET', `/emails/${body.emailId}`)).body.status;
+    expect(await status()).toBe('sending');
     accept('250 at last');
-    await expect.poll(state).toBe('sent');
+    await expect.poll(status).toBe('sent');
   });
 
   test('is not in the hands of the outbox while it is being sent', async () => {
@@ -139,12 +139,12 @@ describeOnEachDatabase('A test of the mail', (open) => {
     const app = await studio(db, {
       async send() {
         const now = '2026-03-02T15:00:01.000Z';
-        taken = await leaseRows(db, 'mails', { token: 'outbox', now, until: now, count: 10 });
+        taken = await leaseRows(db, 'emails', { token: 'outbox', now, until: now, count: 10 });
         return '250 ok';
       },
       check: () => Promise.resolve(''),
     });
-    expect((await callApi(app, 'POST', '/mail/test', {})).body.state).toBe('sent');
+    expect((await callApi(app, 'POST', '/mail/test', {})).body.status).toBe('sent');
     expect(taken).toEqual([]);
   });
 
@@ -156,6 +156,6 @@ describeOnEachDatabase('A test of the mail', (open) => {
       answers.push(await callApi(app, 'POST', '/mail/test', {}));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(500);
-    expect(server.mails).toHaveLength(5);
+    expect(server.emails).toHaveLength(5);
   });
 });

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
 import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database } from '../../database/database.ts';
-import { nameKey } from '../../platform/search/name-key.ts';
-import { searchWords } from '../../platform/search/search-words.ts';
+import { nameKey } from '../../database/search/name-key.ts';
+import { searchWords } from '../../database/search/search-words.ts';
 import {
   listClientsByName,
   listClientsByWords,
@@ -41,7 +41,7 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
   );
   const invoices = (await listInvoicesByWords(db, words, LOOKED_THROUGH)).map(
     ({ id, kind, number, clientName }) =>
-      ranked({ kind: 'invoice', id, ...invoiceWords(kind, number, clientName) }, number ?? ''),
+      ranked({ kind: 'invoice', id, ...invoiceText(kind, number, clientName) }, number ?? ''),
   );
   const kinds = [bestFirst(clients), bestFirst(invoices), bestFirst(inquiries)];
   const roomFor = ({ item }: { item: Item }) => FIRST[item.kind];
@@ -53,7 +53,7 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
   ).map(({ item }) => item);
 }
 
-function invoiceWords(kind: DocumentKind, number: string | null, clientName: string | null) {
+function invoiceText(kind: DocumentKind, number: string | null, clientName: string | null) {
   const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
   const title = number === null ? `Draft: ${name.toLowerCase()}` : `${name} ${number}`;
   return { title, detail: clientName ?? '' };

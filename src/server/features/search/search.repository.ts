@@ -43,7 +43,7 @@ export async function listClientsByWords(
 ): Promise<FoundClient[]> {
   return db
     .selectFrom(withWords(db, 'client_search', words).as('found'))
-    .innerJoin('clients', 'clients.id', 'found.subject')
+    .innerJoin('clients', 'clients.id', 'found.targetId')
     .select(clientColumns)
     .orderBy('found.seq', 'desc')
     .limit(count)
@@ -54,7 +54,7 @@ export async function listClientsByWords(
 export async function listInvoicesByWords(db: Database, words: readonly string[], count: number) {
   return db
     .selectFrom(withWords(db, 'invoice_search', words).as('found'))
-    .innerJoin('invoices', 'invoices.id', 'found.subject')
+    .innerJoin('invoices', 'invoices.id', 'found.targetId')
     .leftJoin('clients', 'clients.id', 'invoices.clientId')
     .select(['invoices.id', 'invoices.kind', 'invoices.number', 'clients.name as clientName'])
     .orderBy('found.seq', 'desc')
@@ -66,9 +66,9 @@ export async function listInvoicesByWords(db: Database, words: readonly string[]
 export async function listInquiriesByWords(db: Database, words: readonly string[], count: number) {
   return db
     .selectFrom(withWords(db, 'inquiry_search', words).as('found'))
-    .innerJoin('inquiries', 'inquiries.id', 'found.subject')
+    .innerJoin('inquiries', 'inquiries.id', 'found.targetId')
     .select(['inquiries.id', 'inquiries.name', 'inquiries.subject', 'inquiries.email'])
-    .where('inquiries.state', '<>', 'spam')
+    .where('inquiries.status', '<>', 'spam')
     .orderBy('found.seq', 'desc')
     .limit(count)
     .execute();

@@ -2,7 +2,7 @@
 import { searchQuery, searchResults } from '../../../shared/search/search.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
+import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { search } from './search.reading.ts';
 
 const route = apiRoute({
@@ -12,7 +12,7 @@ const route = apiRoute({
   tags: ['Search'],
   summary: 'Find clients and messages by the beginnings of words',
   request: { query: searchQuery },
-  responses: { 200: jsonAnswer(searchResults, 'At most ten, best first') },
+  responses: { 200: jsonResponse(searchResults, 'At most ten, best first') },
 });
 
 export function searchRoutes({ db }: { db: Database }) {

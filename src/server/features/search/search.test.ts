@@ -8,7 +8,7 @@ async function titles(inbox: TestInbox, q: string): Promise<string[]> {
 }
 
 async function addClient(inbox: TestInbox, name: string, more: object = {}): Promise<string> {
-  const { body } = await inbox.call('POST', '/clients', { kind: 'organisation', name, ...more });
+  const { body } = await inbox.call('POST', '/clients', { kind: 'organization', name, ...more });
   return body.id;
 }
 

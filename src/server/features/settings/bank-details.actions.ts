@@ -36,8 +36,8 @@ export async function putBankDetails(
     else if (changed.length === 0) return presentBankDetails(current);
     else await updateBankDetails(trx, row);
     const data = { currency, fields: changed };
-    const type = 'settings.bank_details_changed';
-    await recordEvent(trx, { actor, type, subject: STUDIO, data }, instantText(clock.now()));
+    const type = 'settings.bank_details_updated';
+    await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(clock.now()));
     return presentBankDetails(row);
   });
 }
@@ -53,7 +53,7 @@ export async function removeBankDetails(
     const type = 'settings.bank_details_removed';
     await recordEvent(
       trx,
-      { actor, type, subject: STUDIO, data: { currency } },
+      { actor, type, targetId: STUDIO, data: { currency } },
       instantText(clock.now()),
     );
   });

@@ -5,7 +5,7 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { insertFile } from '../../platform/files/files.repository.ts';
-import { keepFile } from '../../platform/files/keep-file.ts';
+import { storeFile } from '../../platform/files/store-file.ts';
 import { lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { logoPicture } from './logo-picture.ts';
 import { NoLogo } from './settings.errors.ts';
@@ -24,8 +24,8 @@ export async function putLogo(
   upload: Bytes,
 ): Promise<Pick<FileRow, 'sha256' | 'createdAt'>> {
   const bytes = await logoPicture(upload);
-  const logo = await keepFile(deps, {
-    subject: STUDIO,
+  const logo = await storeFile(deps, {
+    targetId: STUDIO,
     purpose: 'logo',
     name: 'logo.png',
     bytes,
@@ -38,7 +38,7 @@ export async function putLogo(
     await insertFile(trx, logo);
     await recordEvent(
       trx,
-      { actor, type: 'settings.logo_changed', subject: STUDIO, data: { file: logo.id } },
+      { actor, type: 'settings.logo_updated', targetId: STUDIO, data: { file: logo.id } },
       logo.createdAt,
     );
     return retired;
@@ -54,7 +54,7 @@ export async function removeLogo(deps: LogoDeps, actor: SignedInActor): Promise<
     await lockStudio(trx);
     const retired = await retireLogo(trx);
     if (retired === undefined) throw new NoLogo();
-    await recordEvent(trx, { actor, type: 'settings.logo_removed', subject: STUDIO }, at);
+    await recordEvent(trx, { actor, type: 'settings.logo_removed', targetId: STUDIO }, at);
     return retired;
   });
   await deleteBytes(deps, retired);

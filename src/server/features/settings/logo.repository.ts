@@ -16,7 +16,7 @@ export async function retireLogo(
   if (former === undefined) return undefined;
   const isKept = await wasIssuedSinceLogo(trx);
   if (isKept) {
-    const row = { subject: WAS_ISSUED };
+    const row = { targetId: WAS_ISSUED };
     await trx.updateTable('files').set(row).where('id', '=', former.id).execute();
   } else await trx.deleteFrom('files').where('id', '=', former.id).execute();
   return { former, isKept };
@@ -30,11 +30,11 @@ async function wasIssuedSinceLogo(trx: Trx): Promise<boolean> {
   const came = trx
     .selectFrom('events as changes')
     .select((row) => row.fn.coalesce(row.fn.max('changes.seq'), row.lit(0)).as('seq'))
-    .where('changes.type', '=', 'settings.logo_changed');
+    .where('changes.type', '=', 'settings.logo_updated');
   const issued = await trx
     .selectFrom('events')
     .select('seq')
-    .where('type', 'in', ['invoice.issued', 'invoice.credit_note_issued'])
+    .where('type', 'in', ['document.frozen', 'invoice.issued', 'invoice.credit_note_issued'])
     .where('seq', '>', came)
     .limit(1)
     .executeTakeFirst();

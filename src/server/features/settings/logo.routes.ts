@@ -1,8 +1,8 @@
 import { logoSchema } from '../../../shared/settings/settings.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
-import { fileAnswer, readUpload, uploadBody } from '../../platform/http/api/file-transfer.ts';
-import { readKeptFile } from '../../platform/files/keep-file.ts';
+import { actorOf, apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
+import { fileResponse, readUpload, uploadBody } from '../../platform/http/api/file-transfer.ts';
+import { readStoredFile } from '../../platform/files/store-file.ts';
 import { findLogo } from '../../platform/files/logo.repository.ts';
 import { putLogo, removeLogo, type LogoDeps } from './logo.actions.ts';
 import { NoLogo } from './settings.errors.ts';
@@ -16,7 +16,7 @@ const logo = apiRoute({
   path: '/settings/logo',
   tags,
   summary: 'Show the logo',
-  responses: { 200: fileAnswer('A PNG'), 304: { description: 'It is the one you have' } },
+  responses: { 200: fileResponse('A PNG'), 304: { description: 'It is the one you have' } },
 });
 
 const logoPut = apiRoute({
@@ -27,7 +27,7 @@ const logoPut = apiRoute({
   summary: 'Put a PNG, JPEG or WebP picture in the place of the logo',
   bodyLimitBytes: LOGO_LIMIT_BYTES,
   request: { body: uploadBody },
-  responses: { 200: jsonAnswer(logoSchema, 'The logo that was made of it') },
+  responses: { 200: jsonResponse(logoSchema, 'The logo that was made of it') },
 });
 
 const logoRemoval = apiRoute({
@@ -46,7 +46,7 @@ export function logoRoutes(deps: LogoDeps) {
       if (file === undefined) throw new NoLogo();
       const headers = { etag: `"${file.sha256}"`, 'cache-control': 'private, no-cache' };
       if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
-      const bytes = await readKeptFile(deps.files, file);
+      const bytes = await readStoredFile(deps.files, file);
       // Shown in the page: we wrote these bytes ourselves, so they are a picture and nothing else.
       return c.body(bytes, 200, { ...headers, 'content-type': file.type });
     })

@@ -170,7 +170,7 @@ describeOnEachDatabase('The logo', (open) => {
     expect(await app.files.list()).toEqual([]);
     const types = (await listEventsAfter(db, 0, 100)).map(({ type }) => type);
     expect(types).toEqual([
-      ...Array.from({ length: 4 }, () => 'settings.logo_changed'),
+      ...Array.from({ length: 4 }, () => 'settings.logo_updated'),
       'settings.logo_removed',
     ]);
   });

@@ -36,17 +36,17 @@ export async function changeNumberSeries(
     refuseDoubleNumbers(current, wanted);
     refuseTwin(wanted, all);
     // What was looked at is the counter of this year, whatever it counted before.
-    const countsInYear = row.countsInYear === 0 ? 0 : Math.max(year, row.countsInYear);
+    const currentYear = row.currentYear === 0 ? 0 : Math.max(year, row.currentYear);
     const changed = await updateNumberSeriesRow(trx, kind, {
       version: version + 1,
       pattern: wanted.pattern,
       resetsYearly: wanted.resetsYearly ? 1 : 0,
       nextNumber: wanted.nextNumber,
-      countsInYear,
+      currentYear,
     });
-    const data = { fields, ...moveOf(current, wanted, countsInYear) };
-    const type = 'settings.number_series_changed';
-    await recordEvent(trx, { actor, type, subject: STUDIO, data }, instantText(now));
+    const data = { fields, ...moveOf(current, wanted, currentYear) };
+    const type = 'settings.number_series_updated';
+    await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(now));
     return presentNumberSeries(changed, year);
   });
 }

@@ -5,7 +5,7 @@ export interface SetUp {
   hasAddress: boolean;
   hasSecondFactor: boolean;
   /** The mail server’s answer to the newest mail that was sent; null before the first. */
-  lastMailAnswer: string | null;
+  lastEmailResponse: string | null;
   hasLogo: boolean;
   hasBankDetails: boolean;
   hasClient: boolean;
@@ -30,13 +30,13 @@ export async function findSetUp(db: Database, userId: string): Promise<SetUp> {
         ])
         .as('hasSecondFactor'),
       row
-        .selectFrom('mails')
-        .select('lastAnswer')
-        .where('state', '=', 'sent')
+        .selectFrom('emails')
+        .select('lastResponse')
+        .where('status', '=', 'sent')
         .orderBy('id', 'desc')
         .limit(1)
-        .as('lastMailAnswer'),
-      row.exists(row.selectFrom('files').select('id').where('subject', '=', STUDIO)).as('hasLogo'),
+        .as('lastEmailResponse'),
+      row.exists(row.selectFrom('files').select('id').where('targetId', '=', STUDIO)).as('hasLogo'),
       row.exists(row.selectFrom('bankDetails').select('currency')).as('hasBankDetails'),
       row.exists(row.selectFrom('clients').select('id')).as('hasClient'),
     ])
@@ -45,7 +45,7 @@ export async function findSetUp(db: Database, userId: string): Promise<SetUp> {
   return {
     hasAddress: Boolean(found.hasAddress),
     hasSecondFactor: Boolean(found.hasSecondFactor),
-    lastMailAnswer: found.lastMailAnswer,
+    lastEmailResponse: found.lastEmailResponse,
     hasLogo: Boolean(found.hasLogo),
     hasBankDetails: Boolean(found.hasBankDetails),
     hasClient: Boolean(found.hasClient),

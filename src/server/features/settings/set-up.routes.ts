@@ -3,7 +3,7 @@ import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import { setUpSchema, setUpSteps } from '../../../shared/settings/settings.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer } from '../../platform/http/api/api-route.ts';
+import { actorOf, apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { findSetUp, type SetUp } from './set-up.repository.ts';
 
 export interface SetUpDeps {
@@ -17,7 +17,7 @@ const setUp = apiRoute({
   path: '/settings/set-up',
   tags: ['Settings'],
   summary: 'See which of the first steps are done',
-  responses: { 200: jsonAnswer(setUpSchema, 'The steps, in the order in which they help') },
+  responses: { 200: jsonResponse(setUpSchema, 'The steps, in the order in which they help') },
 });
 
 export function setUpRoutes({ db, mailServer }: SetUpDeps) {
@@ -32,7 +32,7 @@ function presentSetUp(found: SetUp, mailServer: MailServer): z.output<typeof set
     profile: found.hasAddress,
     second_factor: found.hasSecondFactor,
     // Mails that were written to files before there was a server prove nothing.
-    mail: mailServer.kind === 'smtp' && /^2\d\d/.test(found.lastMailAnswer ?? ''),
+    mail: mailServer.kind === 'smtp' && /^2\d\d/.test(found.lastEmailResponse ?? ''),
     logo: found.hasLogo,
     bank_details: found.hasBankDetails,
     first_client: found.hasClient,

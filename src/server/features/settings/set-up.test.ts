@@ -56,7 +56,11 @@ describeOnEachDatabase('The first steps', (open) => {
       accountNumber: '1',
       routingNumber: '',
     };
-    await callApi(app, 'PUT', '/settings/bank-details/USD', { ...bank, bic: '', furtherLines: '' });
+    await callApi(app, 'PUT', '/settings/bank-details/USD', {
+      ...bank,
+      bic: '',
+      paymentInstructions: '',
+    });
     expect(await left()).toEqual(['first_client']);
     await callApi(app, 'POST', '/clients', { kind: 'person', name: 'Ada Example' });
     expect(await left()).toEqual([]);

@@ -5,7 +5,7 @@ export class StaleSettings extends ApiError {
   constructor(current: unknown) {
     super(
       409,
-      'settings.stale',
+      'settings.version_conflict',
       'These settings were changed in the meantime, perhaps in another window. Look at what they are now, and change them again if need be.',
       { current },
     );
@@ -22,7 +22,7 @@ export class NumberSeriesRefused extends ApiError {
   constructor(field: 'nextNumber' | 'pattern' | 'resetsYearly', problem: string) {
     super(
       422,
-      'settings.number_series_refused',
+      'settings.number_series_invalid',
       `The numbers can’t be given like this: ${problem}`,
       {
         fields: { [field]: problem },

@@ -70,7 +70,7 @@ export function presentBankDetails(row: BankDetailsRow): BankDetails {
     accountNumber: row.accountNumber,
     routingNumber: row.routingNumber,
     bic: row.bic,
-    furtherLines: row.furtherLines,
+    paymentInstructions: row.paymentInstructions,
   };
 }
 

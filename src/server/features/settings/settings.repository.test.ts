@@ -13,7 +13,7 @@ const account = {
   accountNumber: '000123456789',
   routingNumber: '',
   bic: '',
-  furtherLines: '',
+  paymentInstructions: '',
 };
 
 describeOnEachDatabase('Bank details', (open, kind) => {
@@ -33,7 +33,7 @@ describeOnEachDatabase('Bank details', (open, kind) => {
     mayGoOn.resolve();
     await other;
     expect((await put).body.error).toMatchObject({
-      code: 'settings.stale',
+      code: 'settings.version_conflict',
       current: { currency: 'USD', version: 1 },
     });
   });

@@ -12,7 +12,7 @@ import { currencySchema } from '../../../shared/money/currencies.ts';
 import { allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
 import { studioChanges, studioSchema } from '../../../shared/settings/studio.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonAnswer, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { findLogo } from '../../platform/files/logo.repository.ts';
 import { putBankDetails, removeBankDetails } from './bank-details.actions.ts';
 import type { LogoDeps } from './logo.actions.ts';
@@ -28,7 +28,7 @@ const settings = apiRoute({
   path: '/settings',
   tags,
   summary: 'Read all settings of the studio',
-  responses: { 200: jsonAnswer(allSettingsSchema, 'The settings') },
+  responses: { 200: jsonResponse(allSettingsSchema, 'The settings') },
 });
 
 const studioChange = apiRoute({
@@ -38,7 +38,7 @@ const studioChange = apiRoute({
   tags,
   summary: 'Change the studio’s profile and what new documents begin with',
   request: { body: jsonBody(studioChanges) },
-  responses: { 200: jsonAnswer(studioSchema, 'The profile as it is now') },
+  responses: { 200: jsonResponse(studioSchema, 'The profile as it is now') },
 });
 
 const forCurrency = z.strictObject({ currency: currencySchema });
@@ -50,7 +50,7 @@ const bankDetailsPut = apiRoute({
   tags,
   summary: 'Say where money in a currency is to be paid to',
   request: { params: forCurrency, body: jsonBody(bankDetailsInput) },
-  responses: { 200: jsonAnswer(bankDetailsSchema, 'The bank details as they are now') },
+  responses: { 200: jsonResponse(bankDetailsSchema, 'The bank details as they are now') },
 });
 
 const bankDetailsRemoval = apiRoute({
@@ -73,7 +73,7 @@ const numberSeriesChange = apiRoute({
     params: z.strictObject({ kind: seriesKindSchema }),
     body: jsonBody(numberSeriesChanges),
   },
-  responses: { 200: jsonAnswer(numberSeriesSchema, 'The series as it is now') },
+  responses: { 200: jsonResponse(numberSeriesSchema, 'The series as it is now') },
 });
 
 export function settingsRoutes(deps: LogoDeps) {

@@ -20,7 +20,7 @@ const account = {
   accountNumber: '000123456789',
   routingNumber: '021000021',
   bic: '',
-  furtherLines: '',
+  paymentInstructions: '',
 };
 
 /** What no setting may be, by its field. */
@@ -105,7 +105,7 @@ describeOnEachDatabase('Settings', (open) => {
     expect((await callApi(app, 'GET', '/settings')).body.studio).toEqual(body);
     expect(await events(db)).toEqual([
       {
-        type: 'settings.changed',
+        type: 'settings.updated',
         data: { fields: ['legalName', 'address', 'taxIds', 'timeZone'] },
       },
     ]);
@@ -132,7 +132,7 @@ describeOnEachDatabase('Settings', (open) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const first = answers.find(({ status }) => status === 200)?.body;
     for (const { body } of answers.filter(({ status }) => status === 409)) {
-      expect(body.error).toMatchObject({ code: 'settings.stale', current: first });
+      expect(body.error).toMatchObject({ code: 'settings.version_conflict', current: first });
     }
   });
 
@@ -199,7 +199,7 @@ describeOnEachDatabase('Bank details', (open) => {
       bic: 'DEUTDEFF',
     });
     expect((await put('USD', account)).body.error).toMatchObject({
-      code: 'settings.stale',
+      code: 'settings.version_conflict',
       current: { version: 1 },
     });
     expect(
@@ -209,7 +209,7 @@ describeOnEachDatabase('Bank details', (open) => {
       (await put('USD', { ...account, version: 2, bankName: 'Second Bank' })).body.version,
     ).toBe(2);
     expect((await put('JPY', { ...account, version: 3 })).body.error).toMatchObject({
-      code: 'settings.stale',
+      code: 'settings.version_conflict',
       current: null,
     });
     const listed = (await callApi(app, 'GET', '/settings')).body.bankDetails;
@@ -221,14 +221,14 @@ describeOnEachDatabase('Bank details', (open) => {
     expect((await callApi(app, 'DELETE', '/settings/bank-details/EUR')).status).toBe(404);
     expect(await events(db)).toEqual([
       {
-        type: 'settings.bank_details_changed',
+        type: 'settings.bank_details_updated',
         data: { currency: 'USD', fields: Object.keys(account) },
       },
       {
-        type: 'settings.bank_details_changed',
+        type: 'settings.bank_details_updated',
         data: { currency: 'EUR', fields: Object.keys(account) },
       },
-      { type: 'settings.bank_details_changed', data: { currency: 'USD', fields: ['bankName'] } },
+      { type: 'settings.bank_details_updated', data: { currency: 'USD', fields: ['bankName'] } },
       { type: 'settings.bank_details_removed', data: { currency: 'EUR' } },
     ]);
   });
@@ -260,7 +260,7 @@ describeOnEachDatabase('A series of numbers', (open) => {
     });
     expect(await events(db)).toEqual([
       {
-        type: 'settings.number_series_changed',
+        type: 'settings.number_series_updated',
         data: {
           kind: 'invoice',
           fields: ['pattern', 'nextNumber'],

@@ -28,7 +28,7 @@ export async function changeStudio(
     const fields = changedFields(current, changes);
     if (fields.length === 0) return current;
     const row = await updateStudioRow(trx, { ...columnsOf(changes), version: version + 1 });
-    const event = { actor, type: 'settings.changed', subject: STUDIO, data: { fields } } as const;
+    const event = { actor, type: 'settings.updated', targetId: STUDIO, data: { fields } } as const;
     await recordEvent(trx, event, instantText(clock.now()));
     return presentStudio(row);
   });

@@ -29,16 +29,16 @@ export async function listData(db: Database): Promise<string[]> {
 }
 
 /** Says of everything the story has queued that it has left, at the moment when it was due. */
-export async function settleQueuedMails(trx: Trx, answer: string): Promise<void> {
+export async function settleQueuedEmails(trx: Trx, answer: string): Promise<void> {
   await trx
-    .updateTable('mails')
+    .updateTable('emails')
     .set((column) => ({
-      state: 'sent',
+      status: 'sent',
       attempts: 1,
-      lastAnswer: answer,
+      lastResponse: answer,
       sentAt: column.ref('dueAt'),
     }))
-    .where('state', '=', 'queued')
+    .where('status', '=', 'queued')
     .execute();
 }
 
@@ -49,9 +49,9 @@ export async function refuseAcknowledgement(
   answer: string,
 ): Promise<void> {
   await trx
-    .updateTable('mails')
-    .set({ state: 'given_up', attempts: 1, lastAnswer: answer })
-    .where('regarding', '=', inquiryId)
+    .updateTable('emails')
+    .set({ status: 'failed', attempts: 1, lastResponse: answer })
+    .where('relatedId', '=', inquiryId)
     .where('kind', '=', 'inquiry_acknowledgement')
     .execute();
 }

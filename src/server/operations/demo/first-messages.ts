@@ -40,7 +40,7 @@ export const firstMessages: StoryMessage[] = [
         after: 52,
         key: 'tidewater',
         makeClient: {
-          kind: 'organisation',
+          kind: 'organization',
           name: 'Tidewater Ecology Lab',
           website: 'https://tidewater-lab.example',
           paymentTermsDays: 30,
@@ -87,7 +87,7 @@ export const firstMessages: StoryMessage[] = [
         after: 75,
         key: 'alder',
         makeClient: {
-          kind: 'organisation',
+          kind: 'organization',
           name: 'Alder Street Community Kitchen',
           isTaxExempt: true,
           taxExemptReason: 'Section 501(c)(3)',
@@ -159,11 +159,11 @@ export const firstMessages: StoryMessage[] = [
         after: 98,
         key: 'kestrel',
         makeClient: {
-          kind: 'organisation',
+          kind: 'organization',
           name: 'Kestrel Neuroimaging Group',
           website: 'https://kestrel.quillwood.example',
           paymentTermsDays: 45,
-          needsPurchaseOrder: true,
+          requiresPurchaseOrder: true,
           contacts: [
             {
               name: 'Ines Falk-Moreau',
@@ -205,7 +205,7 @@ export const firstMessages: StoryMessage[] = [
     email: 'fabian@openorchard.example',
     subject: 'Seed library, 900 varieties',
     message:
-      'We lend seeds. The catalogue is a spreadsheet, and people should be able to look through it on their phones, and ask for a packet.',
+      'We lend seeds. The catalog is a spreadsheet, and people should be able to look through it on their phones, and ask for a packet.',
     tier: 'frontend-focused',
     steps: [
       { after: 17, move: 'read' },
@@ -218,7 +218,7 @@ export const firstMessages: StoryMessage[] = [
         after: 110,
         key: 'orchard',
         makeClient: {
-          kind: 'organisation',
+          kind: 'organization',
           name: 'Open Orchard Seed Library',
           contacts: [
             {
@@ -227,7 +227,7 @@ export const firstMessages: StoryMessage[] = [
               roles: ['signer', 'billing'],
             },
           ],
-          tags: ['Nonprofit', 'Catalogue'],
+          tags: ['Nonprofit', 'Catalog'],
         },
       },
     ],

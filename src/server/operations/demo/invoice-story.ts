@@ -17,7 +17,7 @@ export interface StoryInvoice extends StoryTime {
   lines: readonly StoryLine[];
   notes?: string;
   /** What came for it, and how many days after it was issued; nothing for one that is open. */
-  payments?: readonly { daysLater: number; amount: number; writesOffRest?: boolean }[];
+  payments?: readonly { daysLater: number; amount: number; writeOffRemainder?: boolean }[];
   /** Why it counts no more, on the day it was issued. */
   isVoidFor?: string;
   /** It was never issued. */
@@ -42,7 +42,7 @@ export const invoices: readonly StoryInvoice[] = [
     lines: [
       { title: 'Hosting and care, a quarter', quantity: 3000, unit: 'month', unitPrice: 85_00 },
     ],
-    payments: [{ daysLater: 12, amount: 240_00, writesOffRest: true }],
+    payments: [{ daysLater: 12, amount: 240_00, writeOffRemainder: true }],
   },
   {
     client: 'juniper',

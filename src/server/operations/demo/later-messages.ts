@@ -72,11 +72,11 @@ export const laterMessages: StoryMessage[] = [
         after: 150,
         key: 'brightwater',
         makeClient: {
-          kind: 'organisation',
+          kind: 'organization',
           name: 'Brightwater Watershed Alliance',
           website: 'https://brightwater.example',
           paymentTermsDays: 60,
-          needsPurchaseOrder: true,
+          requiresPurchaseOrder: true,
           isTaxExempt: true,
           taxExemptReason: 'Section 501(c)(3)',
           contacts: [
@@ -144,7 +144,7 @@ export const laterMessages: StoryMessage[] = [
         after: 120,
         key: 'quietcities',
         makeClient: {
-          kind: 'organisation',
+          kind: 'organization',
           name: 'Institute for Quiet Cities',
           website: 'https://quietcities.example',
           address: {

@@ -14,11 +14,11 @@ import type { SignedInActor } from '../../platform/auth/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import type { MailParts } from '../../features/inquiries/inquiries.mail.ts';
-import { settleQueuedMails } from './demo.repository.ts';
+import { settleQueuedEmails } from './demo.repository.ts';
 import { firstMessages } from './first-messages.ts';
 import { invoices } from './invoice-story.ts';
 import { laterMessages } from './later-messages.ts';
-import { fillCatalogue, invoiceEvents } from './play-invoices.ts';
+import { fillCatalog, invoiceEvents } from './play-invoices.ts';
 import { messageEvents } from './play-messages.ts';
 import { recentMessages } from './recent-messages.ts';
 import { spamMessages } from './spam-messages.ts';
@@ -87,7 +87,7 @@ export async function playDemo(trx: Trx, { now, actor, mail }: DemoParts): Promi
     time = at;
     await play(stage);
   }
-  await settleQueuedMails(trx, ANSWER);
+  await settleQueuedEmails(trx, ANSWER);
 }
 
 function timeOf({ daysAgo, at }: StoryTime, now: Temporal.Instant): Temporal.Instant {
@@ -101,7 +101,7 @@ async function moveIn(stage: Stage): Promise<void> {
   for (const [currency, details] of Object.entries(bankDetails)) {
     await putBankDetails(deps, actor, { currency, ...details });
   }
-  await fillCatalogue(stage);
+  await fillCatalog(stage);
   for (const { key, client } of oldClients) {
     clients.set(key, await createClient(deps, actor, newClient.parse(client)));
   }

@@ -1,17 +1,17 @@
 /** Plays the story’s invoices through the actions of the feature itself. */
 import { tiers } from '../../../../content/tiers.ts';
-import { firstEntries } from '../../../shared/invoices/first-entries.ts';
+import { firstEntries } from '../../../shared/catalog/first-entries.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
-import { addCatalogueItem } from '../../features/catalogue/catalogue.actions.ts';
-import { voidInvoice } from '../../features/invoices/corrections.actions.ts';
-import { changeDraft, createDraft } from '../../features/invoices/drafts.actions.ts';
-import { issueInvoice } from '../../features/invoices/issue.actions.ts';
-import { recordPayment } from '../../features/invoices/payments.actions.ts';
+import { addCatalogItem } from '../../features/catalog/catalog.actions.ts';
+import { voidInvoice } from '../../features/invoices/issued/corrections.actions.ts';
+import { changeDraft, createDraft } from '../../features/invoices/draft/drafts.actions.ts';
+import { issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
+import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
 import type { StoryInvoice } from './invoice-story.ts';
 import type { Happening, Stage } from './play-demo.ts';
 
-export async function fillCatalogue({ deps, actor }: Stage): Promise<void> {
-  for (const entry of firstEntries(tiers)) await addCatalogueItem(deps, actor, entry);
+export async function fillCatalog({ deps, actor }: Stage): Promise<void> {
+  for (const entry of firstEntries(tiers)) await addCatalogItem(deps, actor, entry);
 }
 
 /** The invoice itself, and what came for it. `at`: when it was written. */
@@ -20,21 +20,23 @@ export function invoiceEvents(invoice: StoryInvoice, at: Temporal.Instant): Happ
   const write = async (stage: Stage): Promise<void> => {
     id = await writeInvoice(stage, invoice);
   };
-  const payments = (invoice.payments ?? []).map(({ daysLater, amount, writesOffRest = false }) => {
-    const paidAt = at.add({ hours: 24 * daysLater });
-    const paidOn = paidAt.toString().slice(0, 10);
-    const payment = {
-      amount,
-      method: 'bank_transfer',
-      paidOn,
-      reference: '',
-      writesOffRest,
-    } as const;
-    return {
-      at: paidAt,
-      play: ({ deps, actor }: Stage) => recordPayment(deps, actor, id, payment),
-    };
-  });
+  const payments = (invoice.payments ?? []).map(
+    ({ daysLater, amount, writeOffRemainder = false }) => {
+      const paidAt = at.add({ hours: 24 * daysLater });
+      const paymentDate = paidAt.toString().slice(0, 10);
+      const payment = {
+        amount,
+        method: 'bank_transfer',
+        paymentDate,
+        reference: '',
+        writeOffRemainder,
+      } as const;
+      return {
+        at: paidAt,
+        play: ({ deps, actor }: Stage) => recordPayment(deps, actor, id, payment),
+      };
+    },
+  );
   return [{ at, play: write }, ...payments];
 }
 
@@ -59,6 +61,6 @@ function linesOf({ lines }: StoryInvoice): InvoiceDraft['lines'] {
     unit,
     unitPrice,
     discount: null,
-    tax: { category: 'zero', rateBps: 0, reason: '' },
+    tax: { category: 'zero', ratePpm: 0, reason: '' },
   }));
 }

@@ -28,7 +28,7 @@ async function receive(stage: Stage, message: StoryMessage, key: string): Promis
     fields: { name, email, subject, message: words },
     tier,
     idempotencyKey: key,
-    doubts: spam === undefined ? [] : [spam],
+    spamReasons: spam === undefined ? [] : [spam],
     isSpam: spam !== undefined,
   });
   if (refusal !== undefined) {
@@ -39,8 +39,8 @@ async function receive(stage: Stage, message: StoryMessage, key: string): Promis
 async function act(stage: Stage, id: string, step: StoryStep): Promise<void> {
   const { deps, actor, clients } = stage;
   if ('move' in step) {
-    const { passedOver } = await moveInquiries(deps, actor, [{ id, state: step.move }]);
-    if (passedOver.length > 0) throw new RangeError(`the story can’t move a message ${step.move}`);
+    const { skipped } = await moveInquiries(deps, actor, [{ id, status: step.move }]);
+    if (skipped.length > 0) throw new RangeError(`the story can’t move a message ${step.move}`);
   } else if ('reply' in step) await replyToInquiry(deps, actor, id, step.reply);
   else if ('notSpam' in step) await clearOfSpam(deps, actor, id);
   else if ('makeClient' in step) {

@@ -22,7 +22,7 @@ export const recentMessages: StoryMessage[] = [
         after: 96,
         key: 'corvid',
         makeClient: {
-          kind: 'organisation',
+          kind: 'organization',
           name: 'Corvid Cognition Lab',
           website: 'https://corvidlab.example',
           contacts: [
@@ -76,7 +76,7 @@ export const recentMessages: StoryMessage[] = [
         after: 120,
         key: 'sparrowfield',
         makeClient: {
-          kind: 'organisation',
+          kind: 'organization',
           name: 'Sparrowfield Literacy Project',
           isTaxExempt: true,
           taxExemptReason: 'Section 501(c)(3)',
@@ -112,7 +112,7 @@ export const recentMessages: StoryMessage[] = [
         after: 100,
         key: 'ember',
         makeClient: {
-          kind: 'organisation',
+          kind: 'organization',
           name: 'Ember & Oak Coffee Roasters',
           contacts: [
             {

@@ -1,7 +1,7 @@
 /** The parts of the demo’s story. Times count back from the day on which it is told. */
 import type { z } from 'zod';
 import type { newClient } from '../../../shared/clients/clients.schema.ts';
-import type { Doubt } from '../../../shared/inquiries/doubts.ts';
+import type { SpamReason } from '../../../shared/inquiries/spam-reasons.ts';
 
 export interface StoryTime {
   daysAgo: number;
@@ -30,7 +30,7 @@ export interface StoryMessage extends StoryTime {
   /** Slug of a tier. */
   tier?: string;
   /** Why it was taken for spam. */
-  spam?: Doubt;
+  spam?: SpamReason;
   /** The mail server’s last word on the acknowledgement, where the address is wrong. */
   refusal?: string;
   /** What the studio did with it. */

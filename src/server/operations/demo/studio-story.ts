@@ -29,7 +29,7 @@ const noBank = {
   accountNumber: '',
   routingNumber: '',
   bic: '',
-  furtherLines: '',
+  paymentInstructions: '',
 };
 
 export const bankDetails: Record<string, BankDetailsInput> = {
@@ -50,7 +50,7 @@ export const oldClients: StoryClient[] = [
     key: 'harrow',
     ...movedIn,
     client: {
-      kind: 'organisation',
+      kind: 'organization',
       name: 'Harrow Hill Historical Society',
       website: 'https://harrowhill.example',
       address: {
@@ -82,7 +82,7 @@ export const oldClients: StoryClient[] = [
     key: 'northquay',
     ...movedIn,
     client: {
-      kind: 'organisation',
+      kind: 'organization',
       name: 'North Quay Sailing School',
       contacts: [
         { name: 'Piet Aldersen', email: 'office@northquay.example', roles: ['signer', 'billing'] },
@@ -94,7 +94,7 @@ export const oldClients: StoryClient[] = [
     key: 'fernhollow',
     ...movedIn,
     client: {
-      kind: 'organisation',
+      kind: 'organization',
       name: 'Fernhollow Animal Rescue',
       website: 'https://fernhollow.example',
       isTaxExempt: true,
@@ -115,7 +115,7 @@ export const oldClients: StoryClient[] = [
     key: 'juniper',
     ...movedIn,
     client: {
-      kind: 'organisation',
+      kind: 'organization',
       name: 'Juniper & Slate Ceramics',
       paymentTermsDays: 15,
       contacts: [
@@ -132,7 +132,7 @@ export const oldClients: StoryClient[] = [
     key: 'mossgate',
     ...movedIn,
     client: {
-      kind: 'organisation',
+      kind: 'organization',
       name: 'Mossgate Housing Cooperative',
       address: {
         street: '40 Mossgate Street',
@@ -156,7 +156,7 @@ export const oldClients: StoryClient[] = [
     key: 'lantern',
     ...movedIn,
     client: {
-      kind: 'organisation',
+      kind: 'organization',
       name: 'Lantern Chamber Choir',
       website: 'https://lanternchoir.example',
       contacts: [

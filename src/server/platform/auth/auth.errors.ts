@@ -26,6 +26,6 @@ export class InvalidEmail extends ApiError {
 
 export class PasskeyRefused extends ApiError {
   constructor() {
-    super(401, 'auth.passkey_refused', 'This passkey can’t be used here. Please try another way.');
+    super(401, 'auth.passkey_invalid', 'This passkey can’t be used here. Please try another way.');
   }
 }

@@ -13,12 +13,12 @@ const LEAST_SCORE = 4;
 const MOST_CHARACTERS_READ = 64;
 const MOST_SPELLINGS_READ = 10;
 
-interface Known {
+interface KnownText {
   leaked: ReadonlySet<string>;
   estimator: ZxcvbnFactory;
 }
 
-let loading: Promise<Known> | undefined;
+let loading: Promise<KnownText> | undefined;
 
 /** `about`: what everybody knows of the owner: the studio’s name, the email, the name. */
 export async function isCommonPassword(
@@ -50,7 +50,7 @@ function fingerprint(password: string): string {
   return createHash('sha256').update(password).digest('hex').slice(0, 10);
 }
 
-async function load(): Promise<Known> {
+async function load(): Promise<KnownText> {
   try {
     const [leaked, { ZxcvbnFactory: Estimator }, { adjacencyGraphs, dictionary }] =
       await Promise.all([

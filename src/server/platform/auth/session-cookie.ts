@@ -29,9 +29,9 @@ export function sessionCookie(token: string, stage: keyof typeof MAX_AGE_SECONDS
 /** Takes the cookie away from the browser. */
 export const NO_SESSION_COOKIE = cookieLine(SESSION_COOKIE, '', 0);
 
-/** The session’s token. Earlier releases put a signature behind it, after a dot. */
+/** The session’s token; undefined without one. */
 export function sessionToken(headers: Headers): string | undefined {
-  const token = cookieValue(headers, SESSION_COOKIE)?.split('.')[0];
+  const token = cookieValue(headers, SESSION_COOKIE);
   return token === undefined || token === '' ? undefined : token;
 }
 

@@ -12,7 +12,7 @@ export function eventHash(event: Omit<EventRow, 'hash'>): string {
         event.actorKind,
         event.actorId,
         event.type,
-        event.subject,
+        event.targetId,
         event.clientId,
         event.data,
         event.prevHash,

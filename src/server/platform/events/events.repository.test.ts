@@ -13,9 +13,9 @@ import { listEventsAfter } from './events.repository.ts';
 const at = '2026-11-21T10:00:00.000Z';
 
 async function record(db: Database, ...subjects: string[]): Promise<void> {
-  for (const subject of subjects) {
+  for (const targetId of subjects) {
     await inTransaction(db, (trx) =>
-      recordEvent(trx, { actor: systemActor, type: 'client.created', subject }, at),
+      recordEvent(trx, { actor: systemActor, type: 'client.created', targetId }, at),
     );
   }
 }
@@ -25,7 +25,7 @@ describeOnEachDatabase('events', (open, kind) => {
     const db = await open();
     await record(db, 'a', 'b', 'c');
     const rows = await listEventsAfter(db, 0, 10);
-    expect(rows.map(({ seq, subject }) => [seq, subject])).toEqual([
+    expect(rows.map(({ seq, targetId }) => [seq, targetId])).toEqual([
       [1, 'a'],
       [2, 'b'],
       [3, 'c'],
@@ -47,7 +47,7 @@ describeOnEachDatabase('events', (open, kind) => {
   test.runIf(kind === 'PostgreSQL')('wait for a locked client before the chain', async () => {
     const db = await open();
     const clientId = await addClient(await invoicingApp(db));
-    const about = { actor: systemActor, subject: clientId, clientId };
+    const about = { actor: systemActor, targetId: clientId, clientId };
     const later = '2036-11-21T10:00:00.000Z';
     let tries = 0;
     let other: Promise<void> | undefined;
@@ -55,10 +55,10 @@ describeOnEachDatabase('events', (open, kind) => {
       await lockClient(trx, clientId);
       other = inTransaction(db, async (elsewhere) => {
         tries += 1;
-        await recordEvent(elsewhere, { ...about, type: 'note.added' }, later);
+        await recordEvent(elsewhere, { ...about, type: 'note.created' }, later);
       });
       await expect.poll(() => countWaiting(db)).toBe(1);
-      await recordEvent(trx, { ...about, type: 'client.changed' }, at);
+      await recordEvent(trx, { ...about, type: 'client.updated' }, at);
     });
     await other;
     expect(tries).toBe(1);
@@ -69,12 +69,12 @@ describeOnEachDatabase('events', (open, kind) => {
     const db = await open();
     await record(db, 'a');
     const failing = inTransaction(db, async (trx) => {
-      await recordEvent(trx, { actor: systemActor, type: 'client.created', subject: 'b' }, at);
+      await recordEvent(trx, { actor: systemActor, type: 'client.created', targetId: 'b' }, at);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     await record(db, 'c');
-    expect((await listEventsAfter(db, 0, 10)).map(({ subject }) => subject)).toEqual(['a', 'c']);
+    expect((await listEventsAfter(db, 0, 10)).map(({ targetId }) => targetId)).toEqual(['a', 'c']);
     expect(await checkEventChain(db)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describeOnEachDatabase('events', (open, kind) => {
     const db = await open();
     await record(db, 'a');
     const refused = /append-only/;
-    for (const column of ['seq', 'at', 'type', 'subject', 'data', 'prev_hash', 'hash']) {
+    for (const column of ['seq', 'at', 'type', 'targetId', 'data', 'prev_hash', 'hash']) {
       const value = column === 'seq' ? sql`7` : sql`'x'`;
       await expect(
         sql`update events set ${sql.ref(column)} = ${value}`.execute(db),
@@ -106,7 +106,7 @@ describeOnEachDatabase('events', (open, kind) => {
     const db = await open();
     await record(db, 'a', 'b', 'c');
     await dropTriggers(db, kind);
-    await sql`update events set subject = 'z' where seq = 2`.execute(db);
+    await sql`update events set target_id = 'z' where seq = 2`.execute(db);
     expect(await checkEventChain(db)).toEqual(['event 2 is not as it was written']);
   });
 

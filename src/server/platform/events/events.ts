@@ -11,7 +11,7 @@ export interface NewEvent {
   actor: Actor;
   type: EventType;
   /** Id of what it happened to. */
-  subject: string;
+  targetId: string;
   /** The client whose timeline it belongs to. */
   clientId?: string | undefined;
   /** Ids, states, counts, names of fields: events can’t be erased, so nothing personal, no secret. */
@@ -57,7 +57,7 @@ function eventAfter(head: Pick<EventRow, 'seq' | 'hash'>, event: NewEvent, at: s
     actorKind: event.actor.kind,
     actorId: actorId(event.actor),
     type: event.type,
-    subject: event.subject,
+    targetId: event.targetId,
     clientId: event.clientId ?? null,
     data: JSON.stringify(event.data ?? {}),
     prevHash: head.hash,

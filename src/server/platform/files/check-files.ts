@@ -4,7 +4,7 @@ import { instantText, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { FileStore } from './file-store.ts';
 import { listFilesAfter, listKnownFileIds } from './files.repository.ts';
-import { sha256 } from './keep-file.ts';
+import { sha256 } from './store-file.ts';
 
 const AT_ONCE = 200;
 

@@ -8,26 +8,26 @@ export async function insertFile(trx: Trx, file: NewFile): Promise<void> {
 /** The file, if it belongs to the subject. */
 export async function findFile(
   db: Database | Trx,
-  { id, subject }: Pick<FileRow, 'id' | 'subject'>,
+  { id, targetId }: Pick<FileRow, 'id' | 'targetId'>,
 ): Promise<FileRow | undefined> {
   return db
     .selectFrom('files')
     .selectAll()
     .where('id', '=', id)
-    .where('subject', '=', subject)
+    .where('targetId', '=', targetId)
     .executeTakeFirst();
 }
 
 /** The files of a subject, oldest first. */
 export async function listFiles(
   db: Database | Trx,
-  subject: string,
+  targetId: string,
   purpose?: FilePurpose,
 ): Promise<FileRow[]> {
   return db
     .selectFrom('files')
     .selectAll()
-    .where('subject', '=', subject)
+    .where('targetId', '=', targetId)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as FilePurpose))
     .orderBy('id')
     .execute();

@@ -12,7 +12,7 @@ import { createLog } from '../log.ts';
 import { checkFiles, sweepFiles } from './check-files.ts';
 import { localFileStore } from './file-store.ts';
 import { deleteFileRow, findFile, insertFile, listFiles } from './files.repository.ts';
-import { keepFile, readKeptFile } from './keep-file.ts';
+import { storeFile, readStoredFile } from './store-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -24,18 +24,18 @@ async function setUp() {
 
 type Parts = Awaited<ReturnType<typeof setUp>>;
 
-function kept(parts: Parts, text: string, subject = 'cli_1'): Promise<NewFile> {
+function kept(parts: Parts, text: string, targetId = 'cli_1'): Promise<NewFile> {
   const file = {
-    subject,
+    targetId,
     purpose: 'attachment',
     name: '/tmp/note.txt',
     createdBy: 'usr_1',
   } as const;
-  return keepFile(parts, { ...file, bytes: bytes(text) });
+  return storeFile(parts, { ...file, bytes: bytes(text) });
 }
 
-async function add(db: Database, parts: Parts, text: string, subject?: string): Promise<NewFile> {
-  const file = await kept(parts, text, subject);
+async function add(db: Database, parts: Parts, text: string, targetId?: string): Promise<NewFile> {
+  const file = await kept(parts, text, targetId);
   await inTransaction(db, (trx) => insertFile(trx, file));
   return file;
 }
@@ -53,7 +53,7 @@ describeOnEachDatabase('Files', (open) => {
     const file = await add(db, parts, 'Hello');
     expect(await findFile(db, file)).toEqual({
       id: file.id,
-      subject: 'cli_1',
+      targetId: 'cli_1',
       purpose: 'attachment',
       name: 'note.txt',
       type: 'text/plain; charset=utf-8',
@@ -62,8 +62,8 @@ describeOnEachDatabase('Files', (open) => {
       createdAt: '2026-03-02T15:00:00.000Z',
       createdBy: 'usr_1',
     });
-    expect(new TextDecoder().decode(await readKeptFile(parts.files, file))).toBe('Hello');
-    expect(await findFile(db, { id: file.id, subject: 'cli_2' })).toBeUndefined();
+    expect(new TextDecoder().decode(await readStoredFile(parts.files, file))).toBe('Hello');
+    expect(await findFile(db, { id: file.id, targetId: 'cli_2' })).toBeUndefined();
     expect(await listFiles(db, 'cli_1', 'certificate')).toEqual([]);
     expect(await listFiles(db, 'cli_1')).toHaveLength(1);
   });
@@ -89,9 +89,11 @@ describeOnEachDatabase('Files', (open) => {
       ].toSorted(),
     );
     for (const file of [altered, cut, lost]) {
-      await expect(readKeptFile(parts.files, file)).rejects.toThrow('missing on the server’s disk');
+      await expect(readStoredFile(parts.files, file)).rejects.toThrow(
+        'missing on the server’s disk',
+      );
     }
-    await expect(readKeptFile(parts.files, whole)).resolves.toHaveLength(5);
+    await expect(readStoredFile(parts.files, whole)).resolves.toHaveLength(5);
   });
 
   test('without a row are swept once they are a day old, whatever they are', async () => {

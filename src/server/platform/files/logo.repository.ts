@@ -7,7 +7,7 @@ export async function findLogo(db: Database | Trx): Promise<FileRow | undefined>
   return db
     .selectFrom('files')
     .selectAll()
-    .where('subject', '=', STUDIO)
+    .where('targetId', '=', STUDIO)
     .where('purpose', '=', 'logo')
     .orderBy('id', 'desc')
     .executeTakeFirst();

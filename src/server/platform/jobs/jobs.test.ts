@@ -6,14 +6,14 @@ import { instantText, type Clock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { leaseRows, releaseLeases } from '../queue/queue.repository.ts';
 import { startJobs, type JobKind } from './jobs.ts';
-import { countJobsByState, insertJob } from './jobs.repository.ts';
+import { countJobsByStatus, insertJob } from './jobs.repository.ts';
 
 const start = manualClock().now();
 
 const add = (db: Database, ...subjects: string[]) =>
   inTransaction(db, async (trx) => {
-    for (const subject of subjects) {
-      await insertJob(trx, { kind: 'greeting', subject }, start);
+    for (const targetId of subjects) {
+      await insertJob(trx, { kind: 'greeting', targetId }, start);
     }
   });
 
@@ -24,25 +24,42 @@ function run(db: Database, greet: JobKind['run'], clock: Clock = manualClock()) 
   return jobs;
 }
 
-const find = (db: Database, subject: string) =>
-  db.selectFrom('jobs').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
+const find = (db: Database, targetId: string) =>
+  db.selectFrom('jobs').selectAll().where('targetId', '=', targetId).executeTakeFirstOrThrow();
 
 const now = instantText(start);
 const soon = instantText(start.add({ minutes: 5 }));
 
 describeOnEachDatabase('Jobs', (open) => {
+  test('that is added again while it is in hand is done again', async () => {
+    const db = await open();
+    await add(db, 'one');
+    const greeted: string[] = [];
+    const mayGoOn = Promise.withResolvers<void>();
+    const jobs = run(db, async (targetId) => {
+      greeted.push(targetId);
+      if (greeted.length === 1) await mayGoOn.promise;
+    });
+    await expect.poll(() => greeted).toEqual(['one']);
+    await add(db, 'one');
+    mayGoOn.resolve();
+    jobs.wake();
+    await expect.poll(() => countJobsByStatus(db)).toEqual({});
+    expect(greeted).toEqual(['one', 'one']);
+  });
+
   test('are done, those that wait and those one is woken for, and leave nothing behind', async () => {
     const db = await open();
     const greeted: string[] = [];
     await add(db, 'first');
-    const jobs = run(db, (subject) => {
-      greeted.push(subject);
+    const jobs = run(db, (targetId) => {
+      greeted.push(targetId);
       return Promise.resolve();
     });
     await expect.poll(() => greeted).toEqual(['first']);
     await add(db, 'second', 'third');
     jobs.wake();
-    await expect.poll(() => countJobsByState(db)).toEqual({});
+    await expect.poll(() => countJobsByStatus(db)).toEqual({});
     expect(greeted).toEqual(['first', 'second', 'third']);
   });
 
@@ -51,24 +68,24 @@ describeOnEachDatabase('Jobs', (open) => {
     const subjects = Array.from({ length: 20 }, (_, index) => `job-${index}`);
     await add(db, ...subjects);
     const greeted: string[] = [];
-    const greet = (subject: string) => {
-      greeted.push(subject);
+    const greet = (targetId: string) => {
+      greeted.push(targetId);
       return Promise.resolve();
     };
     run(db, greet);
     run(db, greet);
-    await expect.poll(() => countJobsByState(db), { timeout: 20_000 }).toEqual({});
+    await expect.poll(() => countJobsByStatus(db), { timeout: 20_000 }).toEqual({});
     expect(greeted.toSorted()).toEqual(subjects.toSorted());
   });
 
   test('are written with what they are about, or not at all', async () => {
     const db = await open();
     const broken = inTransaction(db, async (trx) => {
-      await insertJob(trx, { kind: 'greeting', subject: 'one' }, start);
+      await insertJob(trx, { kind: 'greeting', targetId: 'one' }, start);
       throw new Error('it did not happen');
     });
     await expect(broken).rejects.toThrow('it did not happen');
-    expect(await countJobsByState(db)).toEqual({});
+    expect(await countJobsByStatus(db)).toEqual({});
   });
 
   test('that were in the hands of a process that was killed are taken up when its lease ends', async () => {
@@ -77,14 +94,14 @@ describeOnEachDatabase('Jobs', (open) => {
     await add(db, 'one');
     await leaseRows(db, 'jobs', { token: 'killed', now, until: soon, count: 1 });
     const greeted: string[] = [];
-    const greet = (subject: string) => {
-      greeted.push(subject);
+    const greet = (targetId: string) => {
+      greeted.push(targetId);
       return Promise.resolve();
     };
     const jobs = run(db, greet, clock);
     clock.advance({ minutes: 5 });
     jobs.wake();
-    await expect.poll(() => countJobsByState(db)).toEqual({});
+    await expect.poll(() => countJobsByStatus(db)).toEqual({});
     expect(greeted).toEqual(['one']);
   });
 
@@ -96,7 +113,7 @@ describeOnEachDatabase('Jobs', (open) => {
     expect(await leaseRows(db, 'jobs', { ...lease, token: 'b' })).toEqual([]);
     await releaseLeases(db, now);
     const [again] = await leaseRows(db, 'jobs', { ...lease, token: 'b' });
-    expect(again).toMatchObject({ subject: 'one', attempts: 2, leaseToken: 'b' });
+    expect(again).toMatchObject({ targetId: 'one', attempts: 2, leaseToken: 'b' });
   });
 
   test('that fail are tried again later, say why, and are given up after five days', async () => {
@@ -104,33 +121,38 @@ describeOnEachDatabase('Jobs', (open) => {
     const clock = manualClock();
     await add(db, 'hopeless', 'fine');
     const done: string[] = [];
-    const greet = (subject: string) => {
-      if (subject === 'hopeless') return Promise.reject(new Error('Nobody is there'));
-      done.push(subject);
+    const greet = (targetId: string) => {
+      if (targetId === 'hopeless') return Promise.reject(new Error('Nobody is there'));
+      done.push(targetId);
       return Promise.resolve();
     };
     const jobs = run(db, greet, clock);
     await expect
       .poll(() => find(db, 'hopeless'))
-      .toMatchObject({ state: 'failed', attempts: 1, lastAnswer: 'Nobody is there' });
+      .toMatchObject({ status: 'retrying', attempts: 1, lastResponse: 'Nobody is there' });
     await expect.poll(() => done).toEqual(['fine']);
     clock.advance({ minutes: 1 });
     jobs.wake();
-    await expect.poll(() => find(db, 'hopeless')).toMatchObject({ state: 'failed', attempts: 2 });
+    await expect
+      .poll(() => find(db, 'hopeless'))
+      .toMatchObject({ status: 'retrying', attempts: 2 });
     clock.advance({ hours: 121 });
     jobs.wake();
     await expect
       .poll(() => find(db, 'hopeless'))
-      .toMatchObject({ state: 'given_up', attempts: 3, leaseToken: null });
-    expect(await countJobsByState(db)).toEqual({ given_up: 1 });
+      .toMatchObject({ status: 'failed', attempts: 3, leaseToken: null });
+    expect(await countJobsByStatus(db)).toEqual({ failed: 1 });
   });
 
   test('of a kind that nobody knows wait for a program that does', async () => {
     const db = await open();
-    await inTransaction(db, (trx) => insertJob(trx, { kind: 'farewell', subject: 'one' }, start));
+    await inTransaction(db, (trx) => insertJob(trx, { kind: 'farewell', targetId: 'one' }, start));
     run(db, () => Promise.resolve());
     await expect
       .poll(() => find(db, 'one'))
-      .toMatchObject({ state: 'failed', lastAnswer: 'This program does not know how to do it' });
+      .toMatchObject({
+        status: 'retrying',
+        lastResponse: 'This program does not know how to do it',
+      });
   });
 });

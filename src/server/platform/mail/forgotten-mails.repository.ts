@@ -6,7 +6,7 @@ export async function listForgotten(db: Database, ids: readonly string[]): Promi
   const forgotten: string[] = [];
   for await (const some of inBatches(ids)) {
     const rows = await db
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select('id')
       .where('id', 'in', some)
       .where('toAddress', '=', '')

@@ -1,4 +1,4 @@
-import type { MailRow } from '../../database/tables/mails.table.ts';
+import type { EmailRow } from '../../database/tables/emails.table.ts';
 
 /** `server`: it could not be reached or let us in. `for_now`, `for_good`: it refused this mail. */
 export type MailRefusal = 'server' | 'for_now' | 'for_good';
@@ -14,7 +14,7 @@ export class MailRefused extends Error {
 }
 
 export type OutgoingMail = Pick<
-  MailRow,
+  EmailRow,
   | 'id'
   | 'fromName'
   | 'fromAddress'

@@ -9,30 +9,30 @@ export type Html = ReturnType<typeof html>;
 /** So long what a person had sent can be taken back. */
 export const SECONDS_TO_TAKE_BACK = 10;
 
-/** A queued mail about `regarding` (an id), written at `at` (an instant) and due `dueIn` later. */
-export function newMail(about: {
-  regarding: string;
+/** A queued mail about `relatedId` (an id), written at `at` (an instant) and due `dueIn` later. */
+export function newEmail(about: {
+  relatedId: string;
   from: MailAddress;
   at: string;
   dueIn?: Temporal.DurationLike;
 }) {
-  const { regarding, from, at, dueIn } = about;
+  const { relatedId, from, at, dueIn } = about;
   const writtenAt = Temporal.Instant.from(at);
   const id = newId('mail', writtenAt);
   return {
     id,
-    regarding,
+    relatedId,
     fromName: from.name,
     fromAddress: from.address,
     messageId: `<${id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
     inReplyTo: null,
     referenceIds: null,
-    state: 'queued' as const,
+    status: 'queued' as const,
     attempts: 0,
     dueAt: dueIn === undefined ? at : instantText(writtenAt.add(dueIn)),
     createdAt: at,
     leaseToken: null,
-    lastAnswer: null,
+    lastResponse: null,
     sentAt: null,
   };
 }

@@ -1,5 +1,5 @@
 /** What SMTP_URL means for a connection. */
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../../database/loopback.ts';
 
 /** TLS is required but on the same machine: a stripped STARTTLS must fail, not send in the clear. */
 export function smtpOptions(url: URL) {

@@ -1,50 +1,50 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { MailRow, NewMail } from '../../database/tables/mails.table.ts';
+import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import { settleRow } from '../queue/queue.repository.ts';
 
-export async function insertMails(trx: Trx, mails: NewMail[]): Promise<void> {
+export async function insertEmails(trx: Trx, emails: NewEmail[]): Promise<void> {
   // Where one row of several names a column, SQLite gets NULL for the others.
-  const rows = mails.map((mail) => Object.assign({ keepsWords: 1 }, mail));
-  await trx.insertInto('mails').values(rows).execute();
+  const rows = emails.map((mail) => Object.assign({ retainsBody: 1 }, mail));
+  await trx.insertInto('emails').values(rows).execute();
 }
 
 /** Takes a mail back before anybody can have sent it. */
-export async function deleteMail(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('mails').where('id', '=', id).execute();
+export async function deleteEmail(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('emails').where('id', '=', id).execute();
 }
 
 /** Takes a mail out of the outbox; false once somebody has begun to send it. */
-export async function deleteWaitingMail(trx: Trx, id: string): Promise<boolean> {
+export async function deleteQueuedEmail(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom('mails')
+    .deleteFrom('emails')
     .where('id', '=', id)
-    .where('state', '=', 'queued')
+    .where('status', '=', 'queued')
     .where('attempts', '=', 0)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 /** Writes how an attempt ended; false if the lease was lost meanwhile, and nothing was written. */
-export async function settleMail(
+export async function settleEmail(
   db: Database,
-  mail: Pick<MailRow, 'id' | 'leaseToken'> & Partial<Pick<MailRow, 'keepsWords'>>,
-  outcome: Pick<MailRow, 'state' | 'lastAnswer' | 'sentAt' | 'dueAt'>,
+  mail: Pick<EmailRow, 'id' | 'leaseToken'> & Partial<Pick<EmailRow, 'retainsBody'>>,
+  outcome: Pick<EmailRow, 'status' | 'lastResponse' | 'sentAt' | 'dueAt'>,
 ): Promise<boolean> {
-  const dropsWords = outcome.state === 'sent' && mail.keepsWords === 0;
-  return settleRow(db, 'mails', mail, {
+  const dropsBody = outcome.status === 'sent' && mail.retainsBody === 0;
+  return settleRow(db, 'emails', mail, {
     ...outcome,
-    ...(dropsWords && { textBody: '', htmlBody: '' }),
+    ...(dropsBody && { textBody: '', htmlBody: '' }),
   });
 }
 
 /** How many mails are in each state. A test that was not accepted waits for nothing, and is left out. */
-export async function countMailsByState(db: Database): Promise<Record<string, number>> {
+export async function countEmailsByStatus(db: Database): Promise<Record<string, number>> {
   const rows = await db
-    .selectFrom('mails')
-    .select((column) => ['state', column.fn.countAll<number>().as('count')])
-    .where((mail) => mail.or([mail('state', '!=', 'given_up'), mail('kind', '!=', 'test')]))
-    .where((mail) => mail.or([mail('state', '!=', 'given_up'), mail('toAddress', '!=', '')]))
-    .groupBy('state')
+    .selectFrom('emails')
+    .select((column) => ['status', column.fn.countAll<number>().as('count')])
+    .where((mail) => mail.or([mail('status', '!=', 'failed'), mail('kind', '!=', 'test')]))
+    .where((mail) => mail.or([mail('status', '!=', 'failed'), mail('toAddress', '!=', '')]))
+    .groupBy('status')
     .execute();
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }

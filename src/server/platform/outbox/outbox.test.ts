@@ -2,20 +2,20 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { startMailSink } from '../../../../tests/support/mail-sink.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
-import type { NewMail } from '../../database/tables/mails.table.ts';
+import type { NewEmail } from '../../database/tables/emails.table.ts';
 import { instantText, systemClock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { MailRefused, type MailTransport } from '../mail/mail-transport.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { startOutbox } from './outbox.ts';
 import { leaseRows, releaseLeases } from '../queue/queue.repository.ts';
-import { countMailsByState, insertMails, settleMail } from './outbox.repository.ts';
+import { countEmailsByStatus, insertEmails, settleEmail } from './outbox.repository.ts';
 
-function newMail(id: string, dueAt = instantText(systemClock.now())): NewMail {
+function newEmail(id: string, dueAt = instantText(systemClock.now())): NewEmail {
   return {
     id,
     kind: 'inquiry_notice',
-    regarding: 'inq_1',
+    relatedId: 'inq_1',
     fromName: 'Studio',
     fromAddress: 'mail@studio.test',
     toName: '',
@@ -27,20 +27,20 @@ function newMail(id: string, dueAt = instantText(systemClock.now())): NewMail {
     htmlBody: '<p>Hello</p>',
     autoSubmitted: 'auto-generated',
     messageId: `<${id}@studio.test>`,
-    state: 'queued',
+    status: 'queued',
     attempts: 0,
     dueAt,
     leaseToken: null,
-    lastAnswer: null,
+    lastResponse: null,
     createdAt: dueAt,
     sentAt: null,
   };
 }
 
-const add = (db: Database, ...mails: NewMail[]) =>
-  inTransaction(db, (trx) => insertMails(trx, mails));
+const add = (db: Database, ...emails: NewEmail[]) =>
+  inTransaction(db, (trx) => insertEmails(trx, emails));
 const find = (db: Database, id: string) =>
-  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 function run(db: Database, transport: MailTransport) {
   const outbox = startOutbox({ db, transport, clock: systemClock, log: createLog('silent') });
@@ -62,18 +62,18 @@ describeOnEachDatabase('The outbox', (open) => {
     const db = await open();
     const sink = await startMailSink();
     onTestFinished(() => sink.close());
-    await add(db, newMail('first'));
+    await add(db, newEmail('first'));
     const outbox = run(db, smtpTransport(sink.url));
     await sink.received(1);
-    await add(db, newMail('second'), newMail('third'));
+    await add(db, newEmail('second'), newEmail('third'));
     outbox.wake();
     const subjects = (await sink.received(3)).map(({ parsed }) => parsed.subject);
     expect(subjects.toSorted()).toEqual(['first', 'second', 'third']);
     await outbox.stop();
     expect(await find(db, 'third')).toMatchObject({
-      state: 'sent',
+      status: 'sent',
       attempts: 1,
-      lastAnswer: expect.stringMatching(/^250/),
+      lastResponse: expect.stringMatching(/^250/),
       sentAt: expect.any(String),
       leaseToken: null,
     });
@@ -83,29 +83,29 @@ describeOnEachDatabase('The outbox', (open) => {
     const db = await open();
     const sink = await startMailSink();
     onTestFinished(() => sink.close());
-    await add(db, { ...newMail('secret'), keepsWords: 0 }, newMail('plain'));
+    await add(db, { ...newEmail('secret'), retainsBody: 0 }, newEmail('plain'));
     expect(await find(db, 'secret')).toMatchObject({ textBody: 'Hello' });
     run(db, smtpTransport(sink.url));
-    await expect.poll(() => countMailsByState(db)).toEqual({ sent: 2 });
-    expect(sink.mails.map(({ parsed }) => parsed.text?.trim())).toEqual(['Hello', 'Hello']);
+    await expect.poll(() => countEmailsByStatus(db)).toEqual({ sent: 2 });
+    expect(sink.emails.map(({ parsed }) => parsed.text?.trim())).toEqual(['Hello', 'Hello']);
     expect(await find(db, 'secret')).toMatchObject({ textBody: '', htmlBody: '' });
     expect(await find(db, 'plain')).toMatchObject({ textBody: 'Hello' });
   });
 
   test('gives a mail up at once when it is refused for good, and shows the server’s words', async () => {
     const db = await open();
-    await add(db, newMail('refused'));
+    await add(db, newEmail('refused'));
     const send = vi.fn(() => Promise.reject(new MailRefused('for_good', '550 No such user')));
     run(db, { send, check: () => Promise.resolve('') });
     await expect
       .poll(() => find(db, 'refused'))
-      .toMatchObject({ state: 'given_up', lastAnswer: '550 No such user' });
+      .toMatchObject({ status: 'failed', lastResponse: '550 No such user' });
     expect(send).toHaveBeenCalledTimes(1);
   });
 
   test('leaves a mail that is refused for now to a later turn, and sends the others', async () => {
     const db = await open();
-    await add(db, newMail('greylisted'), newMail('fine'));
+    await add(db, newEmail('greylisted'), newEmail('fine'));
     run(db, {
       send: (mail) =>
         mail.id === 'fine'
@@ -113,7 +113,7 @@ describeOnEachDatabase('The outbox', (open) => {
           : Promise.reject(new MailRefused('for_now', '450 Later')),
       check: () => Promise.resolve(''),
     });
-    await expect.poll(() => countMailsByState(db)).toEqual({ sent: 1, failed: 1 });
+    await expect.poll(() => countEmailsByStatus(db)).toEqual({ sent: 1, retrying: 1 });
     const { dueAt } = await find(db, 'greylisted');
     const wait = Temporal.Instant.from(dueAt).since(systemClock.now()).total('seconds');
     expect(wait).toBeGreaterThan(20);
@@ -122,7 +122,7 @@ describeOnEachDatabase('The outbox', (open) => {
 
   test('sends everything once the mail server is back', async () => {
     const db = await open();
-    await add(db, ...Array.from({ length: 25 }, (_, index) => newMail(`mail-${index}`)));
+    await add(db, ...Array.from({ length: 25 }, (_, index) => newEmail(`mail-${index}`)));
     let isDown = true;
     const sent: string[] = [];
     run(db, {
@@ -133,30 +133,30 @@ describeOnEachDatabase('The outbox', (open) => {
       },
       check: () => Promise.resolve(''),
     });
-    await expect.poll(() => countMailsByState(db)).toHaveProperty('failed');
+    await expect.poll(() => countEmailsByStatus(db)).toHaveProperty('retrying');
     isDown = false;
-    await expect.poll(() => countMailsByState(db), { timeout: 15_000 }).toEqual({ sent: 25 });
+    await expect.poll(() => countEmailsByStatus(db), { timeout: 15_000 }).toEqual({ sent: 25 });
     expect(new Set(sent).size).toBe(25);
   });
 
   test('writes down what else goes wrong, and tries again', async () => {
     const db = await open();
-    await add(db, newMail('unlucky'));
+    await add(db, newEmail('unlucky'));
     run(db, {
       send: () => Promise.reject(new TypeError('a slip')),
       check: () => Promise.resolve(''),
     });
     await expect
       .poll(() => find(db, 'unlucky'))
-      .toMatchObject({ state: 'failed', lastAnswer: 'TypeError: a slip' });
+      .toMatchObject({ status: 'retrying', lastResponse: 'TypeError: a slip' });
   });
 
   test('never gives one mail to two workers', async () => {
     const db = await open();
-    await add(db, ...Array.from({ length: 30 }, (_, index) => newMail(`mail-${index}`, noon)));
+    await add(db, ...Array.from({ length: 30 }, (_, index) => newEmail(`mail-${index}`, noon)));
     const taken = await Promise.all(
       ['a', 'b', 'c', 'd', 'e', 'f'].map((token) =>
-        leaseRows(db, 'mails', lease(token, noon, later, 5)),
+        leaseRows(db, 'emails', lease(token, noon, later, 5)),
       ),
     );
     const ids = taken.flat().map(({ id }) => id);
@@ -166,31 +166,31 @@ describeOnEachDatabase('The outbox', (open) => {
 
   test('takes a mail back when a lease runs out, and refuses the late word of who held it', async () => {
     const db = await open();
-    await add(db, newMail('slow', noon));
-    const [first] = await leaseRows(db, 'mails', lease('first', noon, later));
-    expect(await leaseRows(db, 'mails', lease('second', noon, later))).toEqual([]);
+    await add(db, newEmail('slow', noon));
+    const [first] = await leaseRows(db, 'emails', lease('first', noon, later));
+    expect(await leaseRows(db, 'emails', lease('second', noon, later))).toEqual([]);
     const [second] = await leaseRows(
       db,
-      'mails',
+      'emails',
       lease('second', later, '2026-03-02T12:10:00.000Z'),
     );
     expect(second).toMatchObject({ id: 'slow', attempts: 2 });
     if (first === undefined) throw new Error('The mail was not leased');
-    const outcome = { state: 'sent', lastAnswer: '250', sentAt: later, dueAt: later } as const;
-    expect(await settleMail(db, first, outcome)).toBe(false);
-    expect(await find(db, 'slow')).toMatchObject({ state: 'sending', leaseToken: 'second' });
+    const outcome = { status: 'sent', lastResponse: '250', sentAt: later, dueAt: later } as const;
+    expect(await settleEmail(db, first, outcome)).toBe(false);
+    expect(await find(db, 'slow')).toMatchObject({ status: 'sending', leaseToken: 'second' });
   });
 
   test('after a restart of the only process takes up what it had in hand', async () => {
     const db = await open();
-    await add(db, newMail('in-hand', noon), newMail('done', noon));
-    const [done] = await leaseRows(db, 'mails', lease('gone', noon, later, 1));
+    await add(db, newEmail('in-hand', noon), newEmail('done', noon));
+    const [done] = await leaseRows(db, 'emails', lease('gone', noon, later, 1));
     if (done === undefined) throw new Error('No mail was leased');
-    await settleMail(db, done, { state: 'sent', lastAnswer: '250', sentAt: noon, dueAt: noon });
-    await leaseRows(db, 'mails', lease('gone', noon, later));
+    await settleEmail(db, done, { status: 'sent', lastResponse: '250', sentAt: noon, dueAt: noon });
+    await leaseRows(db, 'emails', lease('gone', noon, later));
     await releaseLeases(db, noon);
     expect(
-      (await leaseRows(db, 'mails', lease('new', noon, later))).map(({ attempts }) => attempts),
+      (await leaseRows(db, 'emails', lease('new', noon, later))).map(({ attempts }) => attempts),
     ).toEqual([2]);
   });
 });

@@ -2,13 +2,13 @@
  * The outbox: mails are rows, written in the transaction of what they tell about and sent from
  * there until the mail server has accepted them.
  */
-import type { MailRow } from '../../database/tables/mails.table.ts';
+import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { instantText } from '../clock.ts';
 import { MailRefused, type MailRefusal, type MailTransport } from '../mail/mail-transport.ts';
 import { startQueue, type Lease, type QueueParts, type RunningQueue } from '../queue/queue.ts';
 import { leaseRows } from '../queue/queue.repository.ts';
 import { retryAt } from '../queue/queue.schedule.ts';
-import { settleMail } from './outbox.repository.ts';
+import { settleEmail } from './outbox.repository.ts';
 
 const AT_ONCE = 10;
 
@@ -18,31 +18,31 @@ interface OutboxParts extends QueueParts {
 
 /** Starts sending. */
 export function startOutbox(parts: OutboxParts): RunningQueue {
-  return startQueue(parts, 'mails', (lease) => sendBatch(parts, lease));
+  return startQueue(parts, 'emails', (lease) => sendBatch(parts, lease));
 }
 
 async function sendBatch(parts: OutboxParts, lease: Lease) {
-  const mails = await leaseRows(parts.db, 'mails', { ...lease, count: AT_ONCE });
-  if (mails.length === 0) return 'none';
-  const results = await Promise.all(mails.map((mail) => sendOne(parts, mail)));
+  const emails = await leaseRows(parts.db, 'emails', { ...lease, count: AT_ONCE });
+  if (emails.length === 0) return 'none';
+  const results = await Promise.all(emails.map((mail) => sendOne(parts, mail)));
   // The mail server itself is away.
   return results.every((result) => result === 'server') ? 'needs_pause' : 'some';
 }
 
-async function sendOne(parts: OutboxParts, mail: MailRow): Promise<'sent' | MailRefusal> {
+async function sendOne(parts: OutboxParts, mail: EmailRow): Promise<'sent' | MailRefusal> {
   const outcome = await attempt(parts.transport, mail);
   if (outcome instanceof MailRefused) {
     await settleRefused(parts, mail, outcome);
     return outcome.scope;
   }
   const sentAt = instantText(parts.clock.now());
-  await settle(parts, mail, { state: 'sent', lastAnswer: outcome, sentAt, dueAt: mail.dueAt });
+  await settle(parts, mail, { status: 'sent', lastResponse: outcome, sentAt, dueAt: mail.dueAt });
   parts.log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
   return 'sent';
 }
 
 /** The server's answer, or its refusal; whatever else goes wrong is no fault of the mail. */
-async function attempt(transport: MailTransport, mail: MailRow): Promise<string | MailRefused> {
+async function attempt(transport: MailTransport, mail: EmailRow): Promise<string | MailRefused> {
   try {
     return await transport.send(mail);
   } catch (error) {
@@ -52,13 +52,13 @@ async function attempt(transport: MailTransport, mail: MailRow): Promise<string 
 
 async function settleRefused(
   parts: OutboxParts,
-  mail: MailRow,
+  mail: EmailRow,
   refused: MailRefused,
 ): Promise<void> {
   const again = nextAttempt(mail, refused.scope, parts.clock.now());
   await settle(parts, mail, {
-    state: again === undefined ? 'given_up' : 'failed',
-    lastAnswer: refused.message,
+    status: again === undefined ? 'failed' : 'retrying',
+    lastResponse: refused.message,
     sentAt: null,
     dueAt: again ?? mail.dueAt,
   });
@@ -70,7 +70,7 @@ async function settleRefused(
 }
 
 /** Undefined when it should be given up. */
-function nextAttempt(mail: MailRow, refusal: MailRefusal, now: Temporal.Instant) {
+function nextAttempt(mail: EmailRow, refusal: MailRefusal, now: Temporal.Instant) {
   if (refusal === 'for_good') return undefined;
   // The server's own trouble says little about the mail: it goes again soon after the server does.
   return retryAt(mail, refusal === 'server' ? 'short' : 'growing', now);
@@ -78,10 +78,10 @@ function nextAttempt(mail: MailRow, refusal: MailRefusal, now: Temporal.Instant)
 
 async function settle(
   { db, log }: OutboxParts,
-  mail: MailRow,
-  outcome: Parameters<typeof settleMail>[2],
+  mail: EmailRow,
+  outcome: Parameters<typeof settleEmail>[2],
 ): Promise<void> {
-  if (!(await settleMail(db, mail, outcome))) {
+  if (!(await settleEmail(db, mail, outcome))) {
     log.warn({ mail: mail.id }, 'a mail’s lease ended before its attempt did');
   }
 }

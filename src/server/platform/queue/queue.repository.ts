@@ -6,23 +6,23 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { skipLockedRows } from '../../database/dialects/row-locks.ts';
 import type { JobRow } from '../../database/tables/jobs.table.ts';
-import type { MailRow } from '../../database/tables/mails.table.ts';
+import type { EmailRow } from '../../database/tables/emails.table.ts';
 
 interface Rows {
   jobs: JobRow;
-  mails: MailRow;
+  emails: EmailRow;
 }
 export type Queue = keyof Rows;
 
 /** `isOpen` is literal, as the index over open mails is found by its text. */
-const states = {
-  jobs: { inHand: 'running', isOpen: sql<boolean>`state in ('queued', 'running', 'failed')` },
-  mails: { inHand: 'sending', isOpen: sql<boolean>`state in ('queued', 'sending', 'failed')` },
+const statuses = {
+  jobs: { inHand: 'running', isOpen: sql<boolean>`status in ('queued', 'running', 'retrying')` },
+  emails: { inHand: 'sending', isOpen: sql<boolean>`status in ('queued', 'sending', 'retrying')` },
 } as const;
 
 /** The columns of a queue are the same in each; their types are read off one. */
-const columnsOf = (queue: Queue) => queue as 'mails';
-const inHand = (queue: Queue) => states[queue].inHand as 'sending';
+const columnsOf = (queue: Queue) => queue as 'emails';
+const inHand = (queue: Queue) => statuses[queue].inHand as 'sending';
 
 /** Takes up to `count` rows whose turn it is, lost leases included, in the order of their turns. */
 export async function leaseRows<Q extends Queue>(
@@ -33,7 +33,7 @@ export async function leaseRows<Q extends Queue>(
   const rows = await db
     .updateTable(columnsOf(queue))
     .set((column) => ({
-      state: inHand(queue),
+      status: inHand(queue),
       leaseToken: lease.token,
       dueAt: lease.until,
       attempts: column('attempts', '+', 1),
@@ -42,7 +42,7 @@ export async function leaseRows<Q extends Queue>(
       inner
         .selectFrom(columnsOf(queue))
         .select('id')
-        .where(states[queue].isOpen)
+        .where(statuses[queue].isOpen)
         .where('dueAt', '<=', lease.now)
         .orderBy('dueAt')
         .limit(lease.count)
@@ -62,7 +62,7 @@ export async function settleRow<Q extends Queue>(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(columnsOf(queue))
-    .set({ ...(outcome as Partial<MailRow>), leaseToken: null })
+    .set({ ...(outcome as Partial<EmailRow>), leaseToken: null })
     .where('id', '=', row.id)
     .where('leaseToken', '=', row.leaseToken)
     .executeTakeFirst();
@@ -71,12 +71,17 @@ export async function settleRow<Q extends Queue>(
 
 /** Ends every lease. Only for a process that knows itself alone: who held them is gone. */
 export async function releaseLeases(db: Database, now: string): Promise<void> {
-  for (const queue of ['jobs', 'mails'] as const) {
+  for (const queue of ['jobs', 'emails'] as const) {
     await db
       .updateTable(columnsOf(queue))
-      .set({ state: 'failed', leaseToken: null, dueAt: now, lastAnswer: 'The program was stopped' })
-      .where(states[queue].isOpen)
-      .where('state', '=', inHand(queue))
+      .set({
+        status: 'retrying',
+        leaseToken: null,
+        dueAt: now,
+        lastResponse: 'The program was stopped',
+      })
+      .where(statuses[queue].isOpen)
+      .where('status', '=', inHand(queue))
       .execute();
   }
 }
@@ -86,7 +91,7 @@ export async function findNextTurn(db: Database, queue: Queue): Promise<string |
   const row = await db
     .selectFrom(columnsOf(queue))
     .select('dueAt')
-    .where(states[queue].isOpen)
+    .where(statuses[queue].isOpen)
     .orderBy('dueAt')
     .limit(1)
     .executeTakeFirst();

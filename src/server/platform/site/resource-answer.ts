@@ -1,7 +1,7 @@
 import { chooseEncoding, type Encoding } from '../http/encoding.ts';
 import type { Representation, Resource } from './resource.ts';
 
-interface Asked {
+interface ResourceRequest {
   method: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
@@ -15,7 +15,11 @@ interface ResourceAnswer {
 }
 
 /** The resource in the reader's encoding, or 304 if he has it. */
-export function answerOf(resource: Resource, asked: Asked, status: 200 | 404): ResourceAnswer {
+export function answerOf(
+  resource: Resource,
+  asked: ResourceRequest,
+  status: 200 | 404,
+): ResourceAnswer {
   const encoding = chooseEncoding(asked.acceptEncoding);
   const body = resource.representation(encoding);
   if (status === 200 && isUnchanged(resource, asked.ifNoneMatch, encoding)) {

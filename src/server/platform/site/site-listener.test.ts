@@ -24,13 +24,13 @@ async function servedSite() {
   return { ...real, port: server.port, entered };
 }
 
-interface Asked {
+interface SiteRequest {
   method?: string;
   path: string;
   headers?: Record<string, string>;
 }
 
-async function ask(port: number, { method = 'GET', path, headers = {} }: Asked) {
+async function ask(port: number, { method = 'GET', path, headers = {} }: SiteRequest) {
   const call = request({ port, method, path, headers: { host: 'studio.test', ...headers } });
   const [answer] = (await once(call.end(), 'response')) as [IncomingMessage];
   answer.setEncoding('latin1');

@@ -16,8 +16,8 @@ import { siteTexts } from './site-texts.ts';
 export interface SiteStore {
   /** What is served under a request path, such as `/about` or `/static/js/main.1f3a.js`. */
   find(path: string): Resource | undefined;
-  /** The paths of the build’s files, such as `/static/media/inter.2f3a.woff2`. */
-  files: readonly string[];
+  /** The request paths of the style sheets of pages that the server writes. */
+  styleSheets: SiteManifest['styleSheets'];
   /** The page that says so: the site's own, or the back office, which shows it by itself. */
   notFound(path: string): Resource;
   /** HTML of an answer with its marks replaced by `values`, escaped. */
@@ -72,7 +72,7 @@ export async function loadSite(parts: SiteParts): Promise<SiteStore> {
   const answers = { sent, refused, problem };
   return {
     find: (path) => resources.get(path) ?? screens.get(adminScreenAt(path) ?? ''),
-    files: Object.keys(manifest.files),
+    styleSheets: manifest.styleSheets,
     notFound: (path) => (isInAdmin(path) ? noScreen : notFound),
     answer: (name, values) =>
       filled(answers[name], { [FORM_TOKEN_MARK]: tokens.issue(), ...values }),

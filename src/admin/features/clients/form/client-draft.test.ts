@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftKey, dropDraft, keepDraft, readDraft } from './client-draft.ts';
+import { draftKey, dropDraft, saveDraft, readDraft } from './client-draft.ts';
 import { emptyClient } from './client-values.ts';
 
 function store() {
@@ -21,28 +21,28 @@ const halfWritten = {
 
 test('a half-written client comes back as it was', () => {
   const browser = store();
-  expect(keepDraft(browser, key, halfWritten)).toBe(true);
+  expect(saveDraft(browser, key, halfWritten)).toBe(true);
   expect(readDraft(browser, key)).toEqual(halfWritten);
 });
 
 test('a form in which nothing was written is not kept', () => {
   const browser = store();
-  keepDraft(browser, key, halfWritten);
-  keepDraft(browser, key, emptyClient());
+  saveDraft(browser, key, halfWritten);
+  saveDraft(browser, key, emptyClient());
   expect(browser.size()).toBe(0);
   expect(readDraft(browser, key)).toBeUndefined();
 });
 
 test('a saved client leaves no draft', () => {
   const browser = store();
-  keepDraft(browser, key, halfWritten);
+  saveDraft(browser, key, halfWritten);
   dropDraft(browser, key);
   expect(readDraft(browser, key)).toBeUndefined();
 });
 
 test('each inquiry has a draft of its own', () => {
   const browser = store();
-  keepDraft(browser, draftKey('inq_1'), halfWritten);
+  saveDraft(browser, draftKey('inq_1'), halfWritten);
   expect(readDraft(browser, draftKey('inq_2'))).toBeUndefined();
   expect(readDraft(browser, key)).toBeUndefined();
 });
@@ -59,7 +59,7 @@ test('a browser that keeps nothing is told of, and breaks nothing', () => {
     throw new Error('denied');
   };
   const closed = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(keepDraft(closed, key, halfWritten)).toBe(false);
+  expect(saveDraft(closed, key, halfWritten)).toBe(false);
   expect(readDraft(closed, key)).toBeUndefined();
   expect(() => dropDraft(closed, key)).not.toThrow();
 });

@@ -6,7 +6,7 @@ import { emptyClient, emptyContact, type ClientValues } from './client-values.ts
 const text = z.string();
 const draftForm: z.ZodType<ClientValues> = z.object({
   version: z.literal(0),
-  kind: z.enum(['organisation', 'person']),
+  kind: z.enum(['organization', 'person']),
   name: text,
   website: text,
   address: z.object({
@@ -18,7 +18,7 @@ const draftForm: z.ZodType<ClientValues> = z.object({
   }),
   currency: text.nullable(),
   paymentTermsDays: z.int().nullable(),
-  needsPurchaseOrder: z.boolean(),
+  requiresPurchaseOrder: z.boolean(),
   taxId: text,
   isTaxExempt: z.boolean(),
   taxExemptReason: text,
@@ -50,7 +50,7 @@ export function readDraft(store: Pick<Storage, 'getItem'>, key: string): ClientV
 }
 
 /** Whether the browser keeps it; a form that says nothing yet is not kept. */
-export function keepDraft(
+export function saveDraft(
   store: Pick<Storage, 'setItem' | 'removeItem'>,
   key: string,
   values: ClientValues,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useController, type UseFormReturn } from 'react-hook-form';
-import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/choice-field.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
@@ -10,13 +10,12 @@ import { TagsField } from '../../../../ui/tags-field.tsx';
 import { EditForm } from '../../../forms/edit-form.tsx';
 import { studioDefaultsQuery, tagsQuery } from '../clients.api.ts';
 import { AddressSection } from './address-section.tsx';
-import { clientWords, type ClientValues } from './client-values.ts';
+import { clientText, type ClientValues } from './client-values.ts';
 import { ContactsSection } from './contacts-section.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { TaxSection, type ChosenCertificate } from './tax-section.tsx';
-import '../clients.css';
 
 export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientValues>;
 
@@ -43,7 +42,7 @@ export function ClientForm({ form, client, save, saveLabel, note, ...rest }: Cli
       <EditForm
         {...rest}
         form={form}
-        words={clientWords}
+        words={clientText}
         save={(values) => save(values, values.isTaxExempt ? certificate.file : undefined)}
         isChangedBeside={certificate.file !== undefined}
         className="grid gap-2"
@@ -75,7 +74,7 @@ function NameSection({ form, clientId }: { form: ClientFormState; clientId: stri
     <FormSection title="Client">
       <FieldGroup legend="Kind" error={formState.errors.kind?.message}>
         <div className="flex flex-wrap gap-x-6">
-          <Radio label="Organisation" value="organisation" {...register('kind')} />
+          <Radio label="Organization" value="organization" {...register('kind')} />
           <Radio label="Person" value="person" {...register('kind')} />
         </div>
       </FieldGroup>

@@ -1,14 +1,14 @@
 /** What the form of a client holds: what the API takes, and the version it was read at. */
 import { z } from 'zod';
-import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import {
   contactInput,
   newClient,
   type NewClient,
 } from '../../../../shared/clients/clients.schema.ts';
 import type { clientDraft } from '../../../../shared/inquiries/client-draft.schema.ts';
-import type { FieldWords } from '../../../forms/stale-dialog.tsx';
-import { paymentTermsWords } from '../../../forms/payment-terms.ts';
+import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
+import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
 
 export type ClientValues = NewClient & { version: number };
 export type ContactValues = ClientValues['contacts'][number];
@@ -34,13 +34,13 @@ function isBlank(contact: unknown): boolean {
 export function emptyClient(): ClientValues {
   return {
     version: 0,
-    kind: 'organisation',
+    kind: 'organization',
     name: '',
     website: '',
     address: { street: '', city: '', region: '', postalCode: '', country: null },
     currency: null,
     paymentTermsDays: null,
-    needsPurchaseOrder: false,
+    requiresPurchaseOrder: false,
     taxId: '',
     isTaxExempt: false,
     taxExemptReason: '',
@@ -68,7 +68,7 @@ export function valuesOf(client: ClientDetail): ClientValues {
     address: client.address,
     currency: client.currency,
     paymentTermsDays: client.paymentTermsDays,
-    needsPurchaseOrder: client.needsPurchaseOrder,
+    requiresPurchaseOrder: client.requiresPurchaseOrder,
     taxId: client.taxId,
     isTaxExempt: client.isTaxExempt,
     taxExemptReason: client.taxExemptReason,
@@ -77,7 +77,7 @@ export function valuesOf(client: ClientDetail): ClientValues {
   };
 }
 
-export const clientWords: Partial<Record<keyof ClientValues, FieldWords>> = {
+export const clientText: Partial<Record<keyof ClientValues, FieldLabel>> = {
   kind: { label: 'Kind' },
   name: { label: 'Name' },
   website: { label: 'Website' },
@@ -85,9 +85,9 @@ export const clientWords: Partial<Record<keyof ClientValues, FieldWords>> = {
   currency: { label: 'Currency', show: (code: string | null) => code ?? 'as in settings' },
   paymentTermsDays: {
     label: 'Payment terms',
-    show: (days: number | null) => (days === null ? 'as in settings' : paymentTermsWords(days)),
+    show: (days: number | null) => (days === null ? 'as in settings' : paymentTermsLabel(days)),
   },
-  needsPurchaseOrder: { label: 'Needs a purchase order' },
+  requiresPurchaseOrder: { label: 'Needs a purchase order' },
   taxId: { label: 'Tax number' },
   isTaxExempt: { label: 'Tax-exempt' },
   taxExemptReason: { label: 'Reason for the exemption' },

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { roleWords } from '../../../documents/role-words.ts';
+import { roleLabels } from '../../../documents/role-labels.ts';
 import type { ClientValues } from './client-values.ts';
 
 interface ContactFieldsProps {
@@ -77,7 +77,7 @@ export function ContactFields({ index, count, onMove, onRemove }: ContactFieldsP
       </div>
       <FieldGroup legend="Roles" error={errors?.roles?.message}>
         <div className="flex flex-wrap gap-x-6">
-          {roleWords.map(({ role, label }) => (
+          {roleLabels.map(({ role, label }) => (
             <Checkbox
               key={role}
               label={label}

@@ -4,7 +4,7 @@ import { duplicatesAmong, wordsToCompare } from './duplicates.ts';
 const client = (id: string, name: string, email = '') => ({
   id,
   name,
-  state: 'active',
+  status: 'active',
   contact: email === '' ? null : { email },
 });
 

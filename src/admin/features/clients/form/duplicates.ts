@@ -1,6 +1,6 @@
 /** Which clients may be the same as the one that is being written down. Pure. */
 
-interface Typed {
+interface DuplicateInput {
   name: string;
   emails: readonly string[];
 }
@@ -8,14 +8,14 @@ interface Typed {
 interface Listed {
   id: string;
   name: string;
-  state: string;
+  status: string;
   contact: { email: string } | null;
 }
 
 const SHORTEST_NAME = 3;
 
 /** What to search for: the name and every complete e-mail address, each by itself. */
-export function wordsToCompare({ name, emails }: Typed): string[] {
+export function wordsToCompare({ name, emails }: DuplicateInput): string[] {
   const addresses = emails.map(plain).filter((email) => /^\S+@\S+\.\S{2,}$/.test(email));
   const names = plain(name).length >= SHORTEST_NAME ? [plain(name)] : [];
   return [...new Set([...names, ...addresses])];
@@ -24,7 +24,7 @@ export function wordsToCompare({ name, emails }: Typed): string[] {
 /** Those found that have the same name or e-mail, with what is the same. */
 export function duplicatesAmong<Client extends Listed>(
   found: readonly Client[],
-  typed: Typed,
+  typed: DuplicateInput,
 ): { client: Client; reason: string }[] {
   const name = plain(typed.name);
   const emails = new Set(typed.emails.map(plain).filter(Boolean));

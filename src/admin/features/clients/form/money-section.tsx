@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
-import { paymentTermsWords, termsToChoose } from '../../../forms/payment-terms.ts';
+import { paymentTermsLabel, termsToChoose } from '../../../forms/payment-terms.ts';
 import type { ClientValues } from './client-values.ts';
 import { currencyOptions } from '../../../forms/currency-options.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
@@ -23,7 +23,7 @@ export function MoneySection({ defaults }: { defaults: StudioDefaults | undefine
   const terms = useController({ control, name: 'paymentTermsDays' });
   const own = defaults && {
     currency: ` (${defaults.currency})`,
-    terms: ` (${paymentTermsWords(defaults.paymentTermsDays)})`,
+    terms: ` (${paymentTermsLabel(defaults.paymentTermsDays)})`,
   };
   return (
     <FormSection title="Billing">
@@ -51,7 +51,7 @@ export function MoneySection({ defaults }: { defaults: StudioDefaults | undefine
           <option value={AS_IN_SETTINGS}>{`As in settings${own?.terms ?? ''}`}</option>
           {termsToChoose(terms.field.value).map((days) => (
             <option key={days} value={days}>
-              {paymentTermsWords(days)}
+              {paymentTermsLabel(days)}
             </option>
           ))}
         </SelectField>
@@ -59,7 +59,7 @@ export function MoneySection({ defaults }: { defaults: StudioDefaults | undefine
       <Checkbox
         label="Needs a purchase order"
         hint="No invoice is sent without the number of their order"
-        {...register('needsPurchaseOrder')}
+        {...register('requiresPurchaseOrder')}
       />
     </FormSection>
   );

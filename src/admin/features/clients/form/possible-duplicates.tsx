@@ -36,7 +36,7 @@ export function PossibleDuplicates({ clientId }: { clientId: string | undefined 
                 <Link to={adminPaths.client(client.id)} className="text-link">
                   {client.name}
                 </Link>
-                {` – ${reason}${client.state === 'archived' ? ', archived' : ''}`}
+                {` – ${reason}${client.status === 'archived' ? ', archived' : ''}`}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientFormState } from './client-form.tsx';
-import { dropDraft, keepDraft } from './client-draft.ts';
+import { dropDraft, saveDraft } from './client-draft.ts';
 
 const PAUSE_MS = 400;
 
@@ -17,7 +17,7 @@ export function useClientDraft(form: ClientFormState, key: string) {
       clearTimeout(timer);
       if (timer === undefined || isDone.current) return;
       timer = undefined;
-      setIsKept(keepDraft(localStorage, key, form.getValues()));
+      setIsKept(saveDraft(localStorage, key, form.getValues()));
     };
     const stop = form.subscribe({
       formState: { values: true },

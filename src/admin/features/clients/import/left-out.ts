@@ -11,7 +11,7 @@ interface LeftOut {
 export function leftOutCsv({ problems, duplicates }: LeftOut): string {
   const rows = [
     ...problems.map(({ line, column, problem }): Row => [line, column ?? '', problem]),
-    ...duplicates.map((duplicate): Row => [duplicate.line, '', duplicateWords(duplicate)]),
+    ...duplicates.map((duplicate): Row => [duplicate.line, '', describeDuplicate(duplicate)]),
   ].toSorted(([a], [b]) => a - b);
   return CSV_START + [['Line', 'Column', 'Reason'], ...rows].map((row) => csvLine(row)).join('');
 }
@@ -19,7 +19,7 @@ export function leftOutCsv({ problems, duplicates }: LeftOut): string {
 type Row = [line: number, column: string, reason: string];
 
 /** “Has an e-mail of a client that is there already”. */
-export function duplicateWords({ by, earlierLine, clientId }: Duplicate): string {
+export function describeDuplicate({ by, earlierLine, clientId }: Duplicate): string {
   const what = by === 'email' ? 'an e-mail' : 'the name';
   if (clientId !== null) return `has ${what} of a client that is there already`;
   return `has ${what} of line ${earlierLine}`;

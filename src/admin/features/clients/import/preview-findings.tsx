@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { Duplicate, RowProblem } from '../../../../shared/clients/client-import.schema.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { duplicateWords } from './left-out.ts';
+import { describeDuplicate } from './left-out.ts';
 import type { ImportPreview } from './import.api.ts';
 
 /** What is wrong with rows, and what seems to be there already. */
@@ -75,10 +75,10 @@ const duplicateColumns: readonly Column<Duplicate>[] = [
     header: 'Why',
     cell: (duplicate) =>
       duplicate.clientId === null ? (
-        duplicateWords(duplicate)
+        describeDuplicate(duplicate)
       ) : (
         <Link to={adminPaths.client(duplicate.clientId)} target="_blank" className="text-link">
-          {duplicateWords(duplicate)}
+          {describeDuplicate(duplicate)}
         </Link>
       ),
   },

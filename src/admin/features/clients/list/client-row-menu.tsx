@@ -8,7 +8,7 @@ import type { ListedClient } from './client-table.tsx';
 /** What can be done with a client without opening it. */
 export function ClientRowMenu({ client }: { client: ListedClient }) {
   const { move } = useMoveClient();
-  const { id, name, state, contact } = client;
+  const { id, name, status, contact } = client;
   return (
     <Menu
       trigger={
@@ -25,7 +25,7 @@ export function ClientRowMenu({ client }: { client: ListedClient }) {
           {`Write to ${contact.name}`}
         </MenuLink>
       )}
-      {state === 'active' ? (
+      {status === 'active' ? (
         <MenuItem icon={<Archive />} onSelect={() => move(client, 'archived')}>
           Archive
         </MenuItem>

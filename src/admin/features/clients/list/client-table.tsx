@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { countryName } from '../../../../shared/address/countries.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { clientSummary } from '../../../../shared/clients/client-answers.schema.ts';
+import type { clientSummary } from '../../../../shared/clients/client-responses.schema.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DataTable, type Column, type RowRange } from '../../../../ui/data-table.tsx';
 import { StatusMark } from '../../../../ui/status-mark.tsx';
@@ -81,7 +81,7 @@ export function ClientTable({
   );
 }
 
-function NameCell({ client: { id, name, state, city, country } }: { client: ListedClient }) {
+function NameCell({ client: { id, name, status, city, country } }: { client: ListedClient }) {
   const prefetch = usePrefetchOnIntent(id);
   const place = [city, country === null ? '' : countryName(country, 'en')].filter(Boolean);
   return (
@@ -92,7 +92,7 @@ function NameCell({ client: { id, name, state, city, country } }: { client: List
         </Link>
       </p>
       <p className="truncate text-note font-normal text-ink-soft">
-        {state === 'archived' && (
+        {status === 'archived' && (
           <>
             <StatusMark tone="quiet">Archived</StatusMark>{' '}
           </>

@@ -31,20 +31,20 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
     >
       <FilterMenu
         label="State"
-        value={state.state}
+        value={state.status}
         options={[
           { value: 'active', label: 'Active' },
           { value: 'archived', label: 'Archived' },
           { value: 'all', label: 'All' },
         ]}
-        onChange={(chosen) => onChange({ state: chosen })}
+        onChange={(chosen) => onChange({ status: chosen })}
       />
       <FilterMenu
         label="Kind"
         value={state.kind}
         options={[
           { value: 'any', label: 'Any' },
-          { value: 'organisation', label: 'Organisations' },
+          { value: 'organization', label: 'Organizations' },
           { value: 'person', label: 'People' },
         ]}
         onChange={(kind) => onChange({ kind })}

@@ -6,8 +6,8 @@ import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
 import { EMPTY_RICH_TEXT, isEmptyRichText } from '../../../../ui/rich-text/editor-document.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { createAutosave, type Autosave } from '../../../forms/autosave.ts';
-import { AutosaveNote } from '../../../forms/autosave-note.tsx';
+import { createAutosave, type Autosave } from '../../../forms/draft/autosave.ts';
+import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
 import { LeaveWarning } from '../../../forms/leave-warning.tsx';
 import { addNote, changeNote, type Note } from './notes.api.ts';
 

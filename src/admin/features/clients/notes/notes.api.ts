@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { note, notePage } from '../../../../shared/clients/notes.schema.ts';
 import type { RichText } from '../../../../shared/rich-text/rich-text.schema.ts';
 import { api, deleteAtLast, unwrap } from '../../../api.ts';
+import { atCursor, cursorPages } from '../../../cursor-pages.ts';
 import { queryClient } from '../../../query.ts';
 import { clientQuery, refreshAround } from '../clients.api.ts';
 
@@ -13,12 +14,11 @@ export function notesQuery(clientId: string) {
   return infiniteQueryOptions({
     queryKey: ['clients', 'notes', clientId],
     queryFn: async ({ pageParam: cursor }) => {
-      const query = cursor === null ? {} : { cursor };
+      const query = atCursor(cursor);
       const call = api.clients[':id'].notes.$get({ param: { id: clientId }, query });
       return notePage.parse(await unwrap(call));
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages,
   });
 }
 

@@ -2,17 +2,17 @@ import { Archive, ArchiveRestore, EllipsisVertical, Pencil, UserX } from 'lucide
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { useMoveClient } from '../use-move-client.ts';
-import { AnonymiseDialog } from './anonymise-dialog.tsx';
+import { AnonymizeDialog } from './anonymize-dialog.tsx';
 
 /** What can be done with the client as a whole. */
 export function ClientActions({ client }: { client: ClientDetail }) {
   const { move, isPending } = useMoveClient();
-  const [isAnonymising, setIsAnonymising] = useState(false);
-  const isActive = client.state === 'active';
+  const [isAnonymizing, setIsAnonymizing] = useState(false);
+  const isActive = client.status === 'active';
   return (
     <>
       <Button
@@ -34,14 +34,14 @@ export function ClientActions({ client }: { client: ClientDetail }) {
           </button>
         }
       >
-        <MenuItem icon={<UserX />} isDangerous onSelect={() => setIsAnonymising(true)}>
-          Anonymise…
+        <MenuItem icon={<UserX />} isDangerous onSelect={() => setIsAnonymizing(true)}>
+          Anonymize…
         </MenuItem>
       </Menu>
-      <AnonymiseDialog
+      <AnonymizeDialog
         client={client}
-        isOpen={isAnonymising}
-        onClose={() => setIsAnonymising(false)}
+        isOpen={isAnonymizing}
+        onClose={() => setIsAnonymizing(false)}
       />
     </>
   );

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressLines } from '../../../../shared/address/address-lines.ts';
 import { shortWebsite } from '../../../../shared/text/website.schema.ts';
-import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { ExactTime } from '../../../../ui/times.tsx';
 import { studioDefaultsQuery } from '../clients.api.ts';
 import { fileAddress } from '../files/client-files.api.ts';
-import { paymentTermsWords } from '../../../forms/payment-terms.ts';
+import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
 
 /** What is known of a client besides its people. */
 export function ClientFacts({ client }: { client: ClientDetail }) {
@@ -17,7 +17,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
   return (
     <DescriptionList
       entries={[
-        { term: 'Kind', value: client.kind === 'person' ? 'Person' : 'Organisation' },
+        { term: 'Kind', value: client.kind === 'person' ? 'Person' : 'Organization' },
         { term: 'Website', value: client.website && <Website address={client.website} /> },
         { term: 'Address', value: asLines(addressLines(client.address, 'en')) },
         {
@@ -28,12 +28,12 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
           term: 'Payment terms',
           value: (
             <Own
-              value={terms === undefined ? undefined : paymentTermsWords(terms)}
+              value={terms === undefined ? undefined : paymentTermsLabel(terms)}
               isOwn={paymentTermsDays !== null}
             />
           ),
         },
-        { term: 'Purchase order', value: client.needsPurchaseOrder ? 'Needed' : 'Not needed' },
+        { term: 'Purchase order', value: client.requiresPurchaseOrder ? 'Needed' : 'Not needed' },
         { term: 'Tax number', value: client.taxId },
         { term: 'Sales tax', value: <Exemption client={client} /> },
         { term: 'Client since', value: <ExactTime at={client.createdAt} /> },

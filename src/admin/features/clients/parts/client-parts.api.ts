@@ -1,6 +1,7 @@
 /** What belongs to a client besides its notes and files. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api.ts';
+import { atCursor, cursorPages } from '../../../cursor-pages.ts';
 
 /** Everything that happened with the client, newest first. */
 export function timelineQuery(clientId: string) {
@@ -8,10 +9,9 @@ export function timelineQuery(clientId: string) {
     queryKey: ['clients', 'timeline', clientId],
     queryFn: ({ pageParam }) =>
       unwrap(
-        api.clients[':id'].timeline.$get({ param: { id: clientId }, query: asQuery(pageParam) }),
+        api.clients[':id'].timeline.$get({ param: { id: clientId }, query: atCursor(pageParam) }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages,
   });
 }
 
@@ -21,10 +21,9 @@ export function clientInquiriesQuery(clientId: string) {
     queryKey: ['clients', 'inquiries', clientId],
     queryFn: ({ pageParam }) =>
       unwrap(
-        api.clients[':id'].inquiries.$get({ param: { id: clientId }, query: asQuery(pageParam) }),
+        api.clients[':id'].inquiries.$get({ param: { id: clientId }, query: atCursor(pageParam) }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages,
   });
 }
 
@@ -33,10 +32,7 @@ export function clientInvoicesQuery(clientId: string) {
   return infiniteQueryOptions({
     queryKey: ['clients', 'invoices', clientId],
     queryFn: ({ pageParam }) =>
-      unwrap(api.invoices.$get({ query: { clientId, ...asQuery(pageParam) } })),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      unwrap(api.invoices.$get({ query: { clientId, ...atCursor(pageParam) } })),
+    ...cursorPages,
   });
 }
-
-const asQuery = (cursor: string | null) => (cursor === null ? {} : { cursor });

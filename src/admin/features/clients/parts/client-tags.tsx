@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import { normaliseTag } from '../../../../shared/clients/tags.ts';
 import { TagsField } from '../../../../ui/tags-field.tsx';
 import { retagMutation, tagsQuery } from '../clients.api.ts';

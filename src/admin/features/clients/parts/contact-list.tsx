@@ -1,8 +1,8 @@
-import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { roleMarks } from '../../../documents/role-words.ts';
+import { roleMarks } from '../../../documents/role-labels.ts';
 
 /** The people there, with the ways to reach them. */
 export function ContactList({ client }: { client: ClientDetail }) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { timelineEvent } from '../../../../shared/clients/client-answers.schema.ts';
+import type { timelineEvent } from '../../../../shared/clients/client-responses.schema.ts';
 
 type TimelineEvent = z.output<typeof timelineEvent>;
 
@@ -21,9 +21,9 @@ export function gatherRepeats(events: readonly TimelineEvent[]): RepeatedEvent[]
 
 function isRepeat(one: TimelineEvent, other: TimelineEvent): boolean {
   return (
-    one.type === 'note.changed' &&
+    one.type === 'note.updated' &&
     other.type === one.type &&
-    other.subject === one.subject &&
+    other.targetId === one.targetId &&
     other.actor.kind === one.actor.kind &&
     other.actor.name === one.actor.name
   );

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { InquiryState } from '../../../../shared/inquiries/inquiry-state.ts';
+import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-status.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
@@ -12,11 +12,11 @@ import { clientInquiriesQuery } from './client-parts.api.ts';
 interface ClientInquiry {
   id: string;
   subject: string;
-  state: InquiryState;
+  status: InquiryStatus;
   receivedAt: string;
 }
 
-const stateWords: Record<InquiryState, string> = {
+const statusLabels: Record<InquiryStatus, string> = {
   new: 'New',
   read: 'Read',
   answered: 'Answered',
@@ -35,7 +35,7 @@ const columns: readonly Column<ClientInquiry>[] = [
       </Link>
     ),
   },
-  { id: 'state', header: 'State', cell: ({ state }) => stateWords[state] },
+  { id: 'status', header: 'Status', cell: ({ status }) => statusLabels[status] },
   {
     id: 'received',
     header: 'Received',

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { InvoiceSummary } from '../../../../shared/invoices/invoice-answers.schema.ts';
+import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonLines } from '../../../../ui/skeleton.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
-import { StandingMark } from '../../../documents/standing-mark.tsx';
+import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 import { clientInvoicesQuery } from './client-parts.api.ts';
 
 const columns: readonly Column<InvoiceSummary>[] = [
@@ -30,15 +30,15 @@ const columns: readonly Column<InvoiceSummary>[] = [
     ),
   },
   {
-    id: 'standing',
+    id: 'status',
     header: 'State',
-    cell: ({ standing }) => <StandingMark standing={standing} />,
+    cell: ({ status }) => <InvoiceStatusMark status={status} />,
   },
   {
     id: 'issued',
     header: 'Issued',
     kind: 'figure',
-    cell: ({ issuedOn }) => issuedOn && <CalendarDate on={issuedOn} />,
+    cell: ({ issueDate }) => issueDate && <CalendarDate on={issueDate} />,
   },
   {
     id: 'total',
@@ -52,7 +52,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
 
 interface InvoicesPanelProps {
   clientId: string;
-  /** Not anonymised: something can be billed. */
+  /** Not anonymized: something can be billed. */
   isOpen: boolean;
 }
 

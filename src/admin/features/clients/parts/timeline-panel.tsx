@@ -34,8 +34,8 @@ function TimelineItem({ event }: { event: RepeatedEvent }) {
   const words = `${event.words}${event.times > 1 ? `, ${event.times} times` : ''}`;
   return (
     <li className="event-row">
-      {event.subject.startsWith('inq_') ? (
-        <Link to={adminPaths.inquiry(event.subject)} className="row-link">
+      {event.targetId.startsWith('inq_') ? (
+        <Link to={adminPaths.inquiry(event.targetId)} className="row-link">
           {words}
         </Link>
       ) : (

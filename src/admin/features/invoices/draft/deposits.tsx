@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { INVOICE_LIMITS } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { TextField } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { useDraft } from './draft-context.ts';
-import { AmountField } from './number-field.tsx';
+import { useDraft } from './use-draft.ts';
+import { AmountField } from '../../../documents/lines/number-field.tsx';
 
 type Deposit = { label: string; amount: number };
 

@@ -3,23 +3,22 @@ import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import type { Autosave } from '../../../forms/autosave.ts';
+import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { deleteInvoice } from '../invoices.api.ts';
-import { kindWords, type DraftInvoice } from '../invoice-kinds.ts';
-import { dropJournal } from './draft-journal.ts';
-import { PreviewButton } from './preview.tsx';
+import { kindLabels, type DraftInvoice } from '../invoice-kinds.ts';
+import type { InvoiceEditing } from './invoice-draft-kind.ts';
 
 interface DraftActionsProps {
   invoice: DraftInvoice;
-  autosave: Pick<Autosave<InvoiceDraft>, 'saveNow' | 'settle'>;
+  autosave: InvoiceEditing['autosave'];
+  preview: Preview;
 }
 
 /** What can be done with a draft as a whole, beside issuing it. */
-export function DraftActions({ invoice, autosave }: DraftActionsProps) {
+export function DraftActions({ invoice, autosave, preview }: DraftActionsProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
   const { id, kind } = invoice;
@@ -29,7 +28,7 @@ export function DraftActions({ invoice, autosave }: DraftActionsProps) {
   };
   return (
     <>
-      <PreviewButton saveNow={saveNow} />
+      <PreviewButton preview={preview} saveNow={saveNow} />
       <Menu
         trigger={
           <button type="button" aria-label="More actions" className="icon-button">
@@ -61,18 +60,17 @@ function DeleteDialog({
   isOpen,
   onClose,
   autosave,
-}: DraftActionsProps & { isOpen: boolean; onClose: () => void }) {
+}: Omit<DraftActionsProps, 'preview'> & { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       // A save on its way would come too late.
       await autosave.saveNow();
       await deleteInvoice(id);
-      // Nothing is left to be saved, nor to be asked about on the way out.
+      // Nothing is left to be saved, to be restored, or to be asked about on the way out.
       autosave.settle(undefined);
     },
     onSuccess: () => {
-      dropJournal(localStorage, id);
       toasts.show({ kind: 'success', text: 'The draft is deleted' });
       void navigate(adminPaths.invoices, { replace: true });
     },
@@ -82,7 +80,7 @@ function DeleteDialog({
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Delete this draft ${kindWords[kind]}?`}
+      title={`Delete this draft ${kindLabels[kind]}?`}
       action="Delete"
       isDangerous
       isPending={isPending}

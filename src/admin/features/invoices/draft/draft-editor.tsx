@@ -1,83 +1,119 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { INVOICE_LIMITS } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { TextArea } from '../../../../ui/field.tsx';
-import { useIsReachable } from '../../../connection.ts';
 import { Amount } from '../../../documents/amount.tsx';
-import { StandingMark } from '../../../documents/standing-mark.tsx';
-import { AutosaveNote } from '../../../forms/autosave-note.tsx';
-import { LeaveWarning } from '../../../forms/leave-warning.tsx';
+import { billedClientQuery } from '../../../documents/billing.api.ts';
+import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
+import { PreviewPanel, type Preview } from '../../../documents/preview/preview-panel.tsx';
+import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
+import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
+import { DraftFrame } from '../../../forms/draft/draft-frame.tsx';
+import { OtherVersion } from '../../../forms/draft/other-version.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import type { DraftInvoice } from '../invoice-kinds.ts';
-import { DeletedElsewhere } from './deleted-elsewhere.tsx';
+import { previewAddress, previewPictureAddress } from '../invoices.api.ts';
+import { DeletedInvoice } from './deleted-invoice.tsx';
 import { DraftActions } from './draft-actions.tsx';
-import { DraftContext, useDraft } from './draft-context.ts';
-import type { DraftEditing } from './draft-editing.ts';
 import { draftTitle } from './draft-title.ts';
 import { HeadFields } from './head-fields.tsx';
+import type { InvoiceEditing } from './invoice-draft-kind.ts';
+import { InvoiceTotals } from './invoice-totals.tsx';
 import { IssueButton } from './issue-button.tsx';
-import { Lines } from './lines.tsx';
-import { MissingList } from './missing-list.tsx';
+import { BlockerList } from './blocker-list.tsx';
 import { NoBankNote } from './no-bank-note.tsx';
-import { OtherVersion } from './other-version.tsx';
-import { PreviewPanel } from './preview.tsx';
-import { Totals } from './totals.tsx';
+import { exemptionOf } from './take-over-client.ts';
+import { DraftScreenContext, useDraft } from './use-draft.ts';
 
 interface DraftEditorProps {
   invoice: DraftInvoice;
-  editing: DraftEditing;
+  editing: InvoiceEditing;
 }
 
-/** Writes a draft, which saves itself. */
+/** Edits a draft, which saves itself. */
 export function DraftEditor({ invoice, editing }: DraftEditorProps) {
   const { autosave } = editing;
   const saving = useSyncExternalStore(autosave.onChange, autosave.state);
-  useSaveWhenReachable(editing);
+  const [typedAmounts] = useState(() => new Map());
+  const preview = usePreview(editing);
   return (
-    <DraftContext value={{ editing, invoice }}>
-      <ScreenHeader
-        title={draftTitle(invoice)}
-        within={[{ label: 'Invoices', to: adminPaths.invoices }]}
-        mark={<StandingMark standing="draft" />}
-        actions={<DraftActions invoice={invoice} autosave={autosave} />}
-      />
-      <div className="invoice-desk">
-        <form noValidate className="invoice-editor" onSubmit={(event) => event.preventDefault()}>
-          <HeadFields />
-          <Lines />
-          <div className="invoice-end">
-            <Notes />
-            <Totals />
-          </div>
-          <MissingList />
-          <NoBankNote className="invoice-missing" />
-          <div className="form-end">
-            {saving.kind === 'gone' ? (
-              <DeletedElsewhere invoice={invoice} editing={editing} />
-            ) : (
-              <>
-                <IssueButton invoice={invoice} editing={editing} />
-                <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
-              </>
-            )}
-            <OtherVersion editing={editing} saving={saving} />
-            <DueNow />
-          </div>
-        </form>
-        <PreviewPanel />
-      </div>
-      <LeaveWarning isUnsaved={autosave.isUnsaved} saveNow={autosave.saveNow} />
-    </DraftContext>
+    <DraftScreenContext value={{ invoice, typedAmounts }}>
+      <DraftFrame editing={editing}>
+        <ScreenHeader
+          title={draftTitle(invoice)}
+          within={[{ label: 'Invoices', to: adminPaths.invoices }]}
+          mark={<InvoiceStatusMark status="draft" />}
+          actions={<DraftActions invoice={invoice} autosave={autosave} preview={preview} />}
+        />
+        <div className="draft-columns">
+          <form noValidate className="invoice-editor" onSubmit={(event) => event.preventDefault()}>
+            <Fields />
+            <div className="form-end">
+              {saving.kind === 'gone' ? (
+                <DeletedInvoice invoice={invoice} editing={editing} />
+              ) : (
+                <>
+                  <IssueButton invoice={invoice} editing={editing} />
+                  <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
+                </>
+              )}
+              <OtherVersion editing={editing} saving={saving} />
+              <DueNow />
+            </div>
+          </form>
+          <PreviewPanel preview={preview} />
+        </div>
+      </DraftFrame>
+    </DraftScreenContext>
   );
 }
 
+function usePreview({ id, onChange, state }: InvoiceEditing): Preview {
+  const { base, version } = useSyncExternalStore(onChange, state);
+  return {
+    pdf: previewAddress(id),
+    image:
+      base.clientId === null
+        ? { blockers: 'Choose a client, and the preview is drawn here.' }
+        : { address: previewPictureAddress(id, version) },
+  };
+}
+
+function Fields() {
+  return (
+    <>
+      <HeadFields />
+      <Lines />
+      <div className="invoice-end">
+        <Notes />
+        <InvoiceTotals />
+      </div>
+      <BlockerList />
+      <NoBankNote className="invoice-missing" />
+    </>
+  );
+}
+
+/** The first line is taxed as the client is. */
+function Lines() {
+  const draft = useDraft();
+  const { clientId } = draft.content;
+  const { data: client } = useQuery({
+    ...billedClientQuery(clientId ?? ''),
+    enabled: clientId !== null,
+    throwOnError: false,
+  });
+  return <PricedLines draft={draft} tax={exemptionOf(client)} />;
+}
+
 function DueNow() {
-  const { sums, content, invoice } = useDraft();
-  if (sums === undefined) return null;
+  const { totals, content, invoice } = useDraft();
+  if (totals === undefined) return null;
   return (
     <p className="invoice-bar-due">
       <span className="sr-only">{invoice.kind === 'invoice' ? 'Amount due' : 'Total'}: </span>
-      <Amount of={sums.due} currency={content.currency} />
+      <Amount of={totals.payableAmount} currency={content.currency} />
     </p>
   );
 }
@@ -98,17 +134,4 @@ function Notes() {
       onChange={({ target }) => change({ notes: target.value })}
     />
   );
-}
-
-/** What could not be saved while nobody answered is saved as soon as somebody does. */
-function useSaveWhenReachable({ autosave }: DraftEditing): void {
-  const isReachable = useIsReachable();
-  useEffect(() => {
-    const again = () => {
-      if (autosave.isUnsaved()) void autosave.saveNow();
-    };
-    if (isReachable) again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [isReachable, autosave]);
 }

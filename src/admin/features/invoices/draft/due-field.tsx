@@ -1,8 +1,8 @@
 import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { nowMs } from '../../../../ui/clock.ts';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
-import { paymentTermsWords, termsToChoose } from '../../../forms/payment-terms.ts';
-import { useDraft } from './draft-context.ts';
+import { paymentTermsLabel, termsToChoose } from '../../../forms/payment-terms.ts';
+import { useDraft } from './use-draft.ts';
 
 const ON_A_DAY = 'day';
 const FIRST_OFFER_DAYS = 30;
@@ -29,7 +29,7 @@ export function DueField() {
       >
         {termsToChoose(isOnDay ? null : due.days).map((days) => (
           <option key={days} value={days}>
-            {paymentTermsWords(days)}
+            {paymentTermsLabel(days)}
           </option>
         ))}
         <option value={ON_A_DAY}>On a day</option>

@@ -8,20 +8,20 @@ import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { currencyLabel, currencyOptions } from '../../../forms/currency-options.ts';
 import { readerLocale } from '../../../reader-locale.ts';
-import { billedClientQuery } from '../billing.api.ts';
-import { ClientField } from './client-field.tsx';
-import { useDraft } from './draft-context.ts';
+import { billedClientQuery } from '../../../documents/billing.api.ts';
+import { InvoiceClientField } from './invoice-client-field.tsx';
+import { useDraft } from './use-draft.ts';
 import { DueField } from './due-field.tsx';
-import { useChangeCurrency } from './use-change-currency.ts';
+import { useChangeCurrency } from '../../../documents/lines/use-change-currency.ts';
 
 /** Whom it is for, and what holds for the whole of it. */
 export function HeadFields() {
-  const { content, change, problem, invoice } = useDraft();
-  const changeCurrency = useChangeCurrency();
+  const { content, change, latest, problem, invoice, typedAmounts } = useDraft();
+  const changeCurrency = useChangeCurrency({ latest, change, typed: typedAmounts });
   const isInvoice = invoice.kind === 'invoice';
   return (
     <section aria-label="Terms" className="invoice-head">
-      {isInvoice ? <ClientField /> : <Credited />}
+      {isInvoice ? <InvoiceClientField /> : <Credited />}
       {isInvoice ? (
         <ComboboxField
           label="Currency"
@@ -57,17 +57,17 @@ function OrderField() {
     enabled: content.clientId !== null,
     throwOnError: false,
   });
-  const isNeeded = client?.needsPurchaseOrder === true;
+  const isNeeded = client?.requiresPurchaseOrder === true;
   return (
     <TextField
       label="Purchase order"
       hint={isNeeded ? 'This client pays nothing without one' : undefined}
       aria-required={isNeeded || undefined}
-      maxLength={INVOICE_LIMITS.purchaseOrder}
+      maxLength={INVOICE_LIMITS.purchaseOrderNumber}
       autoComplete="off"
-      value={content.purchaseOrder}
-      error={problem('purchaseOrder')}
-      onChange={({ target }) => change({ purchaseOrder: target.value })}
+      value={content.purchaseOrderNumber}
+      error={problem('purchaseOrderNumber')}
+      onChange={({ target }) => change({ purchaseOrderNumber: target.value })}
     />
   );
 }
@@ -75,7 +75,7 @@ function OrderField() {
 /** When the work was done, where that is not the day of issue. */
 function ServicePeriod() {
   const { content, change, problem } = useDraft();
-  const dayField = (field: 'suppliedFrom' | 'suppliedTo', label: string) => (
+  const dayField = (field: 'servicePeriodStart' | 'servicePeriodEnd', label: string) => (
     <TextField
       type="date"
       label={label}
@@ -86,8 +86,8 @@ function ServicePeriod() {
   );
   return (
     <div className="invoice-period">
-      {dayField('suppliedFrom', 'Work from')}
-      {dayField('suppliedTo', 'Work to')}
+      {dayField('servicePeriodStart', 'Work from')}
+      {dayField('servicePeriodEnd', 'Work to')}
     </div>
   );
 }
@@ -96,7 +96,7 @@ function ServicePeriod() {
 function Credited() {
   const { content, invoice } = useDraft();
   const { client, draft } = invoice;
-  const credits = draft?.credits ?? undefined;
+  const credits = draft.credits ?? undefined;
   const left = credits && formatMoney(credits.left, content.currency, readerLocale);
   return (
     <Fixed label="Client" value={client?.name}>

@@ -8,16 +8,17 @@ import { toasts } from '../../../../ui/toasts.ts';
 import { ApiError } from '../../../api-call.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { useScreenCommands } from '../../../shell/screen-commands.ts';
-import { studioQuery } from '../billing.api.ts';
+import { studioQuery } from '../../../documents/billing.api.ts';
 import { issueInvoice, rereadInvoice, showCurrent } from '../invoices.api.ts';
-import { kindWords, type DraftInvoice } from '../invoice-kinds.ts';
-import type { DraftEditing } from './draft-editing.ts';
+import { kindLabels, type DraftInvoice } from '../invoice-kinds.ts';
+import type { InvoiceEditing } from './invoice-draft-kind.ts';
 import { NoBankNote } from './no-bank-note.tsx';
-import type { DraftState } from './shown-draft.ts';
+
+type DraftState = ReturnType<InvoiceEditing['state']>;
 
 interface IssueButtonProps {
   invoice: DraftInvoice;
-  editing: DraftEditing;
+  editing: InvoiceEditing;
 }
 
 /** Issues the draft: first it is saved, then its writer is asked about exactly what is saved. */
@@ -42,13 +43,13 @@ export function IssueButton({ invoice, editing }: IssueButtonProps) {
     const isSaved = await editing.autosave.saveNow();
     const state = editing.state();
     if (!isSaved) goTo('.invoice-editor [aria-invalid="true"]');
-    else if (Object.keys(state.missing).length > 0) goTo('#missing');
+    else if (Object.keys(state.issues).length > 0) goTo('#missing');
     else setLookedAt(state);
   };
   useScreenCommands([
     {
       id: 'issue',
-      label: `Issue this ${kindWords[kind]}`,
+      label: `Issue this ${kindLabels[kind]}`,
       alsoCalled: 'number send',
       run: () => void ask(),
     },
@@ -89,13 +90,14 @@ function IssueDialog({ invoice, lookedAt, ...rest }: IssueDialogProps) {
   const { kind, client } = invoice;
   const { data } = useQuery(studioQuery);
   const next = data?.numberSeries.find((series) => series.kind === kind)?.preview;
-  const { content, sums } = lookedAt ?? {};
-  const total = content && sums && formatMoney(sums.due, content.currency, readerLocale);
+  const { content, result: totals } = lookedAt ?? {};
+  const total =
+    content && totals && formatMoney(totals.payableAmount, content.currency, readerLocale);
   return (
     <ConfirmDialog
       {...rest}
       isOpen={lookedAt !== undefined}
-      title={`Issue this ${kindWords[kind]}?`}
+      title={`Issue this ${kindLabels[kind]}?`}
       action="Issue"
     >
       <p>

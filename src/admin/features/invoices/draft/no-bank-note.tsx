@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { studioQuery } from '../billing.api.ts';
-import { useDraft } from './draft-context.ts';
+import { studioQuery } from '../../../documents/billing.api.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Said while it can still be put right: what is issued without an account never gets one. */
 export function NoBankNote({ className }: { className: string }) {
-  const { content, sums, invoice } = useDraft();
+  const { content, totals, invoice } = useDraft();
   const { data: studio } = useQuery(studioQuery);
-  const isPayable = invoice.kind === 'invoice' && sums !== undefined && sums.due > 0;
+  const isPayable = invoice.kind === 'invoice' && totals !== undefined && totals.payableAmount > 0;
   if (!isPayable || studio === undefined || studio.payableIn.includes(content.currency)) {
     return null;
   }

@@ -1,22 +1,5 @@
 /** Drafts for the tests beside this file. */
-import type {
-  InvoiceDraft,
-  InvoiceLine,
-} from '../../../../shared/invoices/invoice-draft.schema.ts';
-
-export function lineOf(changes: Partial<InvoiceLine>): InvoiceLine {
-  return {
-    key: 'a',
-    title: 'Design',
-    details: '',
-    quantity: 1000,
-    unit: '',
-    unitPrice: 0,
-    discount: null,
-    tax: { category: 'standard', rateBps: 0, reason: '' },
-    ...changes,
-  };
-}
+import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 
 export function draftOf(changes: Partial<InvoiceDraft>): InvoiceDraft {
   return {
@@ -27,9 +10,9 @@ export function draftOf(changes: Partial<InvoiceDraft>): InvoiceDraft {
     discount: null,
     deposits: [],
     due: { kind: 'days', days: 30 },
-    suppliedFrom: null,
-    suppliedTo: null,
-    purchaseOrder: '',
+    servicePeriodStart: null,
+    servicePeriodEnd: null,
+    purchaseOrderNumber: '',
     buyerReference: '',
     notes: '',
     ...changes,

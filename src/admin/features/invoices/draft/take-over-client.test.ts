@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftOf, lineOf } from './sample-draft.ts';
+import { lineOf } from '../../../documents/lines/sample-lines.ts';
+import { draftOf } from './sample-draft.ts';
 import { takeOver } from './take-over-client.ts';
 
 const studio = { currency: 'USD', paymentTermsDays: 30 };
@@ -19,7 +20,7 @@ test('a client who says nothing of its own changes nothing but whom the invoice 
 });
 
 test('currency, terms and exemption are taken over, and said', () => {
-  const tax = { category: 'standard' as const, rateBps: 2000, reason: '' };
+  const tax = { category: 'standard' as const, ratePpm: 200_000, reason: '' };
   const draft = draftOf({ lines: [lineOf({ unitPrice: 10_50, tax })] });
   const exempt = { isTaxExempt: true, taxExemptReason: '501(c)(3)' };
   const { changes, words } = takeOver(
@@ -31,7 +32,7 @@ test('currency, terms and exemption are taken over, and said', () => {
   expect(changes).toMatchObject({
     currency: 'JPY',
     due: { kind: 'days', days: 45 },
-    lines: [{ unitPrice: 11, tax: { category: 'exempt', rateBps: 0, reason: '501(c)(3)' } }],
+    lines: [{ unitPrice: 11, tax: { category: 'exempt', ratePpm: 0, reason: '501(c)(3)' } }],
   });
   expect(words).toEqual([
     'JPY',

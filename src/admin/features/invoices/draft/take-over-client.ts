@@ -1,9 +1,13 @@
 /** What an invoice takes over from the client it is for. Pure. */
-import type { ClientDetail } from '../../../../shared/clients/client-answers.schema.ts';
+import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
-import type { Tax } from '../../../../shared/invoices/tax-categories.ts';
-import { paymentTermsWords } from '../../../forms/payment-terms.ts';
-import { changesOfCurrency, roundingWords, type TypedAmounts } from './change-currency.ts';
+import type { Tax } from '../../../../shared/documents/tax-categories.ts';
+import {
+  changesOfCurrency,
+  describeRounding,
+  type TypedAmounts,
+} from '../../../documents/lines/change-currency.ts';
+import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
 
 export interface BillingDefaults {
   currency: string;
@@ -39,9 +43,9 @@ export function takeOver(
     },
     words: [
       ...(isOtherCurrency ? [currency] : []),
-      ...(isOtherDue ? [paymentTermsWords(days)] : []),
+      ...(isOtherDue ? [paymentTermsLabel(days)] : []),
       ...(taxes ? ['no tax on any line'] : []),
-      ...(inCurrency?.isRounded === true ? [`amounts ${roundingWords(currency)}`] : []),
+      ...(inCurrency?.isRounded === true ? [`amounts ${describeRounding(currency)}`] : []),
     ],
   };
 }
@@ -51,5 +55,5 @@ export function exemptionOf(
   client: Pick<ClientDetail, 'isTaxExempt' | 'taxExemptReason'> | undefined,
 ): Tax | undefined {
   if (client?.isTaxExempt !== true) return undefined;
-  return { category: 'exempt', rateBps: 0, reason: client.taxExemptReason };
+  return { category: 'exempt', ratePpm: 0, reason: client.taxExemptReason };
 }

@@ -2,7 +2,7 @@ import {
   lineColumns,
   lineInShort,
   type LineColumn,
-} from '../../../../shared/invoices/document-lines.ts';
+} from '../../../../shared/documents/line-columns.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 
 /** What was billed. Where there is no room for columns, what they say stands below the title. */

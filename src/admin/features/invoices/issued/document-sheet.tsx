@@ -1,15 +1,15 @@
-import { sumRows } from '../../../../shared/invoices/document-sums.ts';
+import { recipientLines, senderLines } from '../../../../shared/documents/letter-labels.ts';
+import { totalsRows } from '../../../../shared/documents/total-rows.ts';
 import {
+  asksForPayment,
   creditIntro,
   documentFacts,
   documentNotes,
   documentTitle,
-  recipientLines,
-  senderLines,
-} from '../../../../shared/invoices/document-words.ts';
+} from '../../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
-import { SumList } from '../sum-list.tsx';
+import { TotalsList } from '../../../documents/lines/totals-list.tsx';
 import { DocumentLines } from './document-lines.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 
@@ -39,8 +39,8 @@ export function DocumentSheet({ snapshot, isVoid }: DocumentSheetProps) {
         <Facts snapshot={snapshot} />
       </div>
       <DocumentLines snapshot={snapshot} />
-      <SumList
-        rows={sumRows(snapshot, isVoid)}
+      <TotalsList
+        rows={totalsRows(snapshot, asksForPayment(snapshot, isVoid))}
         show={(amount) => formatMoney(amount, currency, locale)}
       />
       {!isVoid && <HowToPay snapshot={snapshot} />}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { paymentMethodLabels } from '../../../../shared/invoices/payment-method-labels.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -10,9 +11,12 @@ import { Amount } from '../../../documents/amount.tsx';
 import { readerLocale } from '../../../reader-locale.ts';
 import { reverseEntry } from '../invoices.api.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
-import { sendingsQuery, withdrawing, withdrawnWords } from '../sending/sending.api.ts';
-import { methodWords } from './method-words.ts';
-import { undoWords } from './undo-words.ts';
+import {
+  canceledText,
+  countCanceled,
+  deliveriesQuery,
+} from '../../../documents/delivery/delivery.api.ts';
+import { describeReversal } from './describe-reversal.ts';
 
 type Entry = IssuedInvoice['issued']['payments'][number];
 
@@ -71,11 +75,11 @@ interface EntryRowProps {
 }
 
 function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
-  const { data: sendings } = useQuery(sendingsQuery(invoice.id));
+  const { data: deliveries } = useQuery(deliveriesQuery(invoice.id));
   const { currency } = invoice.issued.snapshot;
   const { kind, amount, isReversed } = entry;
-  const isStanding = kind !== 'reversal' && !isReversed;
-  const hasReceipt = sendings?.items.some(({ paymentId }) => paymentId === entry.id) === true;
+  const isStatus = kind !== 'reversal' && !isReversed;
+  const hasReceipt = deliveries?.items.some(({ relatedId }) => relatedId === entry.id) === true;
   const money = formatMoney(amount, currency, readerLocale);
   return (
     <li data-undone={isReversed || undefined}>
@@ -86,17 +90,17 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
         </p>
         <p className="text-note text-ink-soft">
           <span className="whitespace-nowrap">
-            <CalendarDate on={entry.paidOn} />
+            <CalendarDate on={entry.paymentDate} />
           </span>
           {entry.method !== null && (
             <>
               {DOT}
-              <span className="whitespace-nowrap">{methodWords[entry.method]}</span>
+              <span className="whitespace-nowrap">{paymentMethodLabels[entry.method]}</span>
             </>
           )}
           {entry.reference !== '' && `${DOT}${entry.reference}`}
         </p>
-        {kind === 'payment' && isStanding && (
+        {kind === 'payment' && isStatus && (
           <button type="button" className="text-link py-1 text-left text-note" onClick={onReceipt}>
             {hasReceipt ? 'Send the receipt again…' : 'Send a receipt…'}
             <span className="sr-only"> for {money}</span>
@@ -105,7 +109,7 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
       </div>
       <span className="issued-entry-end">
         <Amount of={kind === 'reversal' ? -amount : amount} currency={currency} />
-        {isStanding && (
+        {isStatus && (
           <IconButton label={`Undo ${kindNames[kind].toLowerCase()} of ${money}`} onClick={onUndo}>
             <Undo2 />
           </IconButton>
@@ -123,15 +127,15 @@ interface UndoDialogProps {
 
 function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Entry) => withdrawing(invoice.id, () => reverseEntry(invoice.id, id)),
-    onSuccess: (withdrawn, { kind, amount }) => {
+    mutationFn: ({ id }: Entry) => countCanceled(invoice.id, () => reverseEntry(invoice.id, id)),
+    onSuccess: (canceled, { kind, amount }) => {
       const money = formatMoney(amount, invoice.issued.snapshot.currency, readerLocale);
-      const text = `${kindNames[kind]} of ${money} undone${withdrawnWords(withdrawn)}`;
+      const text = `${kindNames[kind]} of ${money} undone${canceledText(canceled)}`;
       toasts.show({ kind: 'success', text });
     },
     onSettled: onClose,
   });
-  const { openAmount, snapshot } = invoice.issued;
+  const { amountDue, snapshot } = invoice.issued;
   const money = (of: number) => formatMoney(of, snapshot.currency, readerLocale);
   return (
     <ConfirmDialog
@@ -142,8 +146,8 @@ function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
       isPending={isPending}
       onConfirm={() => entry !== undefined && mutate(entry)}
     >
-      {entry !== undefined && undoWords(entry.amount, openAmount, money)} The entry stays in the
-      history, with another one against it.
+      {entry !== undefined && describeReversal(entry.amount, amountDue, money)} The entry stays in
+      the history, with another one against it.
     </ConfirmDialog>
   );
 }

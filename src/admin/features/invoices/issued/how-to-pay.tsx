@@ -1,4 +1,4 @@
-import { paymentPart } from '../../../../shared/invoices/document-payment.ts';
+import { paymentPart } from '../../../../shared/invoices/payment-instructions.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 
 /** Where the money is to go, as it was given on the day of issue; nothing where none is due. */

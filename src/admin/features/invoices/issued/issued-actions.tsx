@@ -1,48 +1,57 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown, HandCoins, Send } from 'lucide-react';
 import { useState } from 'react';
-import type { Sendings } from '../../../../shared/invoices/sending.schema.ts';
+import type { DeliveryList } from '../../../../shared/documents/delivery.schema.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { documentAddress } from '../invoices.api.ts';
-import type { IssuedInvoice } from '../invoice-kinds.ts';
-import { LinkDialog, RevokeDialog } from '../sending/link-dialogs.tsx';
-import { SendDialog } from '../sending/send-dialog.tsx';
-import { makeLink, sendingsQuery } from '../sending/sending.api.ts';
-import { useOpening, type Opening } from '../sending/use-opening.ts';
+import { sentDocument, type IssuedInvoice } from '../invoice-kinds.ts';
+import { SendDialog } from '../../../documents/delivery/delivery-dialog.tsx';
+import {
+  createLink,
+  deliveriesQuery,
+  documentEmail,
+} from '../../../documents/delivery/delivery.api.ts';
+import { LinkDialog, RevokeDialog } from '../../../documents/delivery/link-dialogs.tsx';
+import { useEmailDialog, type EmailDialog } from '../../../documents/delivery/use-email-dialog.ts';
 import { MoreActions } from './more-actions.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { possible, type Possible } from './possible.ts';
+import type { ReceiptEmail } from './receipt.api.ts';
 import { useIssuedCommands } from './use-issued-commands.ts';
 import { VoidDialog } from './void-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
 interface IssuedActionsProps {
   invoice: IssuedInvoice;
-  receipt: Opening;
+  receipt: EmailDialog<ReceiptEmail>;
 }
 
 /** What can be done with what was issued. */
 export function IssuedActions(props: IssuedActionsProps) {
-  const { data: sendings } = useQuery(sendingsQuery(props.invoice.id));
+  const { data: deliveries } = useQuery(deliveriesQuery(props.invoice.id));
   // What comes first depends on whether it was sent.
-  if (sendings === undefined) return <Skeleton className="h-8 w-40" />;
-  return <Actions {...props} sendings={sendings} />;
+  if (deliveries === undefined) return <Skeleton className="h-8 w-40" />;
+  return <Actions {...props} deliveries={deliveries} />;
 }
 
-function Actions({ invoice, receipt, sendings }: IssuedActionsProps & { sendings: Sendings }) {
+function Actions({
+  invoice,
+  receipt,
+  deliveries,
+}: IssuedActionsProps & { deliveries: DeliveryList }) {
   const [asking, setAsking] = useState<'payment' | 'write-off' | 'void' | 'link' | 'revoke'>();
-  const sending = useOpening(invoice.id);
-  const { mutate: link, data: madeLink } = useMutation({
-    mutationFn: () => makeLink(invoice.id),
+  const sending = useEmailDialog();
+  const { mutate: link, data: newLink } = useMutation({
+    mutationFn: () => createLink(invoice.id),
     onSuccess: () => setAsking('link'),
   });
-  const can = possible(invoice, sendings);
-  const send = () => sending.open();
+  const document = sentDocument(invoice);
+  const can = possible(invoice, deliveries);
+  const send = () => sending.open(documentEmail(invoice.id));
   const pay = () => setAsking('payment');
   const revoke = () => setAsking('revoke');
   const dialog = (what: typeof asking) => ({
-    invoice,
     isOpen: asking === what,
     onClose: () => setAsking(undefined),
   });
@@ -60,12 +69,12 @@ function Actions({ invoice, receipt, sendings }: IssuedActionsProps & { sendings
       </a>
       <MainActions can={can} isOpening={sending.isPending} onSend={send} onPay={pay} />
       <MoreActions invoice={invoice} possible={can} onLink={() => link()} onAsk={setAsking} />
-      <SendDialog invoice={invoice} opening={sending} />
-      <LinkDialog {...dialog('link')} link={madeLink} />
-      <RevokeDialog {...dialog('revoke')} />
-      <PaymentDialog {...dialog('payment')} receipt={receipt} />
-      <WriteOffDialog {...dialog('write-off')} />
-      <VoidDialog {...dialog('void')} />
+      <SendDialog document={document} dialog={sending} />
+      <LinkDialog {...dialog('link')} document={document} link={newLink} />
+      <RevokeDialog {...dialog('revoke')} document={document} />
+      <PaymentDialog {...dialog('payment')} invoice={invoice} receipt={receipt} />
+      <WriteOffDialog {...dialog('write-off')} invoice={invoice} />
+      <VoidDialog {...dialog('void')} invoice={invoice} />
     </>
   );
 }

@@ -1,19 +1,20 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { StandingMark } from '../../../documents/standing-mark.tsx';
+import { DeliveryDialog } from '../../../documents/delivery/delivery-dialog.tsx';
+import { useEmailDialog } from '../../../documents/delivery/use-email-dialog.ts';
+import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
+import { UnsavedChanges } from '../../../forms/draft/unsaved-changes.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
-import type { IssuedInvoice } from '../invoice-kinds.ts';
-import { ReceiptDialog } from '../sending/receipt-dialog.tsx';
-import { useOpening } from '../sending/use-opening.ts';
+import { invoiceDraftKind } from '../draft/invoice-draft-kind.ts';
+import { sentDocument, type IssuedInvoice } from '../invoice-kinds.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { IssuedActions } from './issued-actions.tsx';
-import { StandingPanel } from './standing-panel.tsx';
-import { UnsavedWords } from './unsaved-words.tsx';
-import './issued.css';
+import { receiptEmail, type ReceiptEmail } from './receipt.api.ts';
+import { StatusPanel } from './status-panel.tsx';
 
 /** What was issued, as it stands for good, and beside it what has become of it. */
 export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
-  const { id, kind, number, standing, issued } = invoice;
-  const receipt = useOpening(id);
+  const { id, kind, number, status, issued } = invoice;
+  const receipt = useEmailDialog<ReceiptEmail>();
   return (
     <>
       <div data-no-print>
@@ -21,16 +22,23 @@ export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
           title={`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? ''}`}
           step="issued"
           within={[{ label: 'Invoices', to: adminPaths.invoices }]}
-          mark={<StandingMark standing={standing} />}
+          mark={<InvoiceStatusMark status={status} />}
           actions={<IssuedActions invoice={invoice} receipt={receipt} />}
         />
       </div>
-      <UnsavedWords invoice={invoice} />
+      <UnsavedChanges
+        kind={invoiceDraftKind}
+        id={id}
+        reason={`It was issued meanwhile as ${number}.`}
+      />
       <div className="issued-columns">
-        <StandingPanel invoice={invoice} onReceipt={receipt.open} />
-        <DocumentSheet snapshot={issued.snapshot} isVoid={standing === 'void'} />
+        <StatusPanel
+          invoice={invoice}
+          onReceipt={(paymentId) => receipt.open(receiptEmail(id, paymentId))}
+        />
+        <DocumentSheet snapshot={issued.snapshot} isVoid={status === 'void'} />
       </div>
-      <ReceiptDialog invoice={invoice} opening={receipt} />
+      <DeliveryDialog document={sentDocument(invoice)} dialog={receipt} title="Send a receipt" />
     </>
   );
 }

@@ -1,21 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
-import { paymentMethods, type PaymentMethod } from '../../../../shared/invoices/payments.schema.ts';
+import { paymentMethods } from '../../../../shared/invoices/payments.schema.ts';
+import { paymentMethodLabels } from '../../../../shared/invoices/payment-method-labels.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { nowMs } from '../../../../ui/clock.ts';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import type { Texts } from '../../../auth/form-checks.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
+import type { EmailDialog } from '../../../documents/delivery/use-email-dialog.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { lowerFirst } from '../../../forms/form-errors.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { recordPayment } from '../invoices.api.ts';
 import type { IssuedInvoice } from '../invoice-kinds.ts';
-import { previewMail } from '../sending/sending.api.ts';
-import type { Opening } from '../sending/use-opening.ts';
-import { writtenAmount } from '../written-number.ts';
-import { methodWords } from './method-words.ts';
-import { amountOf, checkAmount, readAmount } from './read-amount.ts';
+import { amountSchema, readAmount } from './read-amount.ts';
+import { writtenAmount } from '../../../documents/written-number.ts';
+import { receiptEmail, type ReceiptEmail } from './receipt.api.ts';
 
 export interface EntryDialogProps {
   invoice: IssuedInvoice;
@@ -23,28 +26,31 @@ export interface EntryDialogProps {
   onClose: () => void;
 }
 
+const schemaFor = (currency: string) =>
+  z.object({
+    amount: amountSchema(currency),
+    paymentDate: z.string().min(1, 'Enter the day on which it came'),
+    method: z.enum(paymentMethods),
+    reference: z.string(),
+    /** Absent where there is no rest. */
+    writeOffRemainder: z.boolean().default(false),
+  });
+
+type PaymentSchema = ReturnType<typeof schemaFor>;
+
 /** Writes down money that came, all that is open to begin with. */
-export function PaymentDialog(props: EntryDialogProps & { receipt: Opening }) {
+export function PaymentDialog(props: EntryDialogProps & { receipt: EmailDialog<ReceiptEmail> }) {
   const { invoice, isOpen, onClose, receipt } = props;
   const sayRecorded = useRecordedNotice(invoice, receipt);
-  const { currency } = invoice.issued.snapshot;
-  const check = (texts: Texts): Texts => ({
-    ...checkAmount(currency)(texts),
-    ...((texts['paidOn'] ?? '') === '' && { paidOn: 'Enter the day on which it came' }),
-  });
-  const send = async (texts: Texts) => {
-    const recorded = await recordPayment(invoice.id, {
-      amount: amountOf(texts, currency),
-      method: (texts['method'] ?? 'other') as PaymentMethod,
-      paidOn: texts['paidOn'] ?? '',
-      reference: texts['reference'] ?? '',
-      writesOffRest: texts['writesOffRest'] === 'on',
-    });
+  const { amountDue, snapshot } = invoice.issued;
+  const { currency, timeZone } = snapshot;
+  const send = async (values: z.output<PaymentSchema>) => {
+    const recorded = await recordPayment(invoice.id, values);
     const payment = recorded.issued?.payments.findLast(({ kind }) => kind === 'payment');
-    const canBeThanked = payment !== undefined && (await hasReaders(invoice.id, payment.id));
+    const email = payment && receiptEmail(invoice.id, payment.id);
     return {
-      text: sentWords(recorded.issued?.openAmount ?? 0, currency),
-      paymentId: canBeThanked ? payment.id : undefined,
+      text: describeSent(recorded.issued?.amountDue ?? 0, currency),
+      email: email && (await hasRecipients(email)) ? email : undefined,
     };
   };
   return (
@@ -53,18 +59,24 @@ export function PaymentDialog(props: EntryDialogProps & { receipt: Opening }) {
       onClose={onClose}
       title="Record a payment"
       action="Record"
-      check={check}
+      schema={schemaFor(currency)}
+      values={{
+        amount: amountDue > 0 ? writtenAmount(amountDue, currency) : '',
+        paymentDate: dayIn(timeZone, nowMs()),
+        method: 'bank_transfer',
+        reference: '',
+      }}
       send={send}
       onSent={sayRecorded}
     >
-      {(errors) => <PaymentFields invoice={invoice} errors={errors} />}
+      {(form) => <PaymentFields invoice={invoice} form={form} />}
     </FormDialog>
   );
 }
 
 /** Whether anybody could get a receipt. Not to know it is no reason to say that it failed. */
-async function hasReaders(id: string, paymentId: string): Promise<boolean> {
-  return previewMail({ id, paymentId }, { message: '' }).then(
+async function hasRecipients(email: ReceiptEmail): Promise<boolean> {
+  return email.preview({ message: '' }).then(
     ({ recipients }) => recipients.some(({ email }) => email !== ''),
     () => false,
   );
@@ -74,7 +86,7 @@ async function hasReaders(id: string, paymentId: string): Promise<boolean> {
  * Says what was recorded, and offers the receipt for as long as its screen is there, nobody has
  * taken it up by another way, and the payment stands.
  */
-function useRecordedNotice({ issued }: IssuedInvoice, receipt: Opening) {
+function useRecordedNotice({ issued }: IssuedInvoice, receipt: EmailDialog<ReceiptEmail>) {
   const offered = useRef<{ notice: number; paymentId: string }>(undefined);
   const withdraw = () => {
     if (offered.current !== undefined) toasts.dismiss(offered.current.notice);
@@ -82,65 +94,65 @@ function useRecordedNotice({ issued }: IssuedInvoice, receipt: Opening) {
   useEffect(() => withdraw, []);
   useEffect(() => {
     const paymentId = offered.current?.paymentId;
-    const isTakenUp = receipt.isOpen && receipt.paymentId === paymentId;
+    const isTakenUp = receipt.isOpen && receipt.opened?.email.paymentId === paymentId;
     const isUndone = issued.payments.some(({ id, isReversed }) => id === paymentId && isReversed);
     if (isTakenUp || isUndone) withdraw();
   }, [receipt, issued.payments]);
-  return ({ text, paymentId }: { text: string; paymentId: string | undefined }) => {
-    if (paymentId === undefined) return void toasts.show({ kind: 'success', text });
-    const action = { label: 'Send receipt', run: () => receipt.open(paymentId) };
-    offered.current = { paymentId, notice: toasts.show({ kind: 'success', text, action }) };
+  return ({ text, email }: { text: string; email: ReceiptEmail | undefined }) => {
+    if (email === undefined) return void toasts.show({ kind: 'success', text });
+    const action = { label: 'Send receipt', run: () => receipt.open(email) };
+    offered.current = {
+      paymentId: email.paymentId,
+      notice: toasts.show({ kind: 'success', text, action }),
+    };
   };
 }
 
-function PaymentFields({ invoice, errors }: { invoice: IssuedInvoice; errors: Texts }) {
-  const { openAmount, snapshot } = invoice.issued;
-  const { currency, timeZone } = snapshot;
-  const [amount, setAmount] = useState(() =>
-    openAmount > 0 ? writtenAmount(openAmount, currency) : '',
-  );
-  const read = readAmount(amount, currency);
-  const rest = typeof read === 'number' ? openAmount - read : 0;
+interface PaymentFieldsProps {
+  invoice: IssuedInvoice;
+  form: UseFormReturn<z.input<PaymentSchema>, unknown, z.output<PaymentSchema>>;
+}
+
+function PaymentFields({ invoice, form }: PaymentFieldsProps) {
+  const { amountDue, snapshot } = invoice.issued;
+  const { currency } = snapshot;
+  const read = readAmount(useWatch({ control: form.control, name: 'amount' }), currency);
+  const rest = typeof read === 'number' ? amountDue - read : 0;
   const money = (of: number) => formatMoney(of, currency, readerLocale);
   return (
     <>
       <div className="grid items-start gap-4 medium:grid-cols-2">
         <TextField
-          name="amount"
+          {...fieldProps(form, 'amount')}
           label={`Amount in ${currency}`}
           inputMode="decimal"
           autoComplete="off"
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
           hint={rest < 0 ? `${money(-rest)} more than is open` : undefined}
-          error={errors['amount']}
         />
         <TextField
-          name="paidOn"
+          {...form.register('paymentDate')}
           type="date"
           label="Day"
-          defaultValue={dayIn(timeZone, nowMs())}
-          error={aboutThisDay(errors['paidOn'])}
+          error={aboutThisDay(form.formState.errors.paymentDate)}
         />
-        <SelectField name="method" label="How" defaultValue="bank_transfer">
+        <SelectField {...form.register('method')} label="How">
           {paymentMethods.map((method) => (
             <option key={method} value={method}>
-              {methodWords[method]}
+              {paymentMethodLabels[method]}
             </option>
           ))}
         </SelectField>
         <TextField
-          name="reference"
+          {...fieldProps(form, 'reference')}
           label="Reference"
           hint="As on the bank’s statement"
           maxLength={200}
           autoComplete="off"
-          error={errors['reference']}
         />
       </div>
       {rest > 0 && (
         <Checkbox
-          name="writesOffRest"
+          {...form.register('writeOffRemainder', { shouldUnregister: true })}
           label={`Write off the rest of ${money(rest)}`}
           hint="Such as the fee of a bank on the way"
         />
@@ -150,12 +162,12 @@ function PaymentFields({ invoice, errors }: { invoice: IssuedInvoice; errors: Te
 }
 
 /** The server’s words follow the field’s name; ours are sentences. */
-function aboutThisDay(problem: string | undefined): string | undefined {
-  return problem && (/^[a-z]/.test(problem) ? `This day ${problem}` : problem);
+function aboutThisDay(error: FieldError | undefined): string | undefined {
+  return error?.type === 'server' ? `This day ${lowerFirst(error.message ?? '')}` : error?.message;
 }
 
-function sentWords(openAmount: number, currency: string): string {
-  const money = formatMoney(Math.abs(openAmount), currency, readerLocale);
-  if (openAmount > 0) return `Recorded; ${money} is still open`;
-  return openAmount < 0 ? `Recorded; ${money} too much was paid` : 'Recorded; it is paid';
+function describeSent(amountDue: number, currency: string): string {
+  const money = formatMoney(Math.abs(amountDue), currency, readerLocale);
+  if (amountDue > 0) return `Recorded; ${money} is still open`;
+  return amountDue < 0 ? `Recorded; ${money} too much was paid` : 'Recorded; it is paid';
 }

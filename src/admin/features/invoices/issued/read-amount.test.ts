@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { amountOf, checkAmount } from './read-amount.ts';
+import { amountSchema } from './read-amount.ts';
 
 test.each([
   ['12.50', 'USD', 12_50],
   ['1250', 'JPY', 1250],
   ['1.005', 'KWD', 1005],
 ])('%s in %s is %i of its smallest units', (amount, currency, minorUnits) => {
-  expect(checkAmount(currency)({ amount })).toEqual({});
-  expect(amountOf({ amount }, currency)).toBe(minorUnits);
+  expect(amountSchema(currency).parse(amount)).toBe(minorUnits);
 });
 
 test.each([
@@ -16,5 +15,6 @@ test.each([
   ['-5', 'USD', 'The amount must be more than 0'],
   ['12.5', 'JPY', 'The amount takes no decimals'],
 ])('%j is no amount in %s', (amount, currency, problem) => {
-  expect(checkAmount(currency)({ amount })).toEqual({ amount: problem });
+  const { error } = amountSchema(currency).safeParse(amount);
+  expect(error?.issues.map(({ message }) => message)).toEqual([problem]);
 });

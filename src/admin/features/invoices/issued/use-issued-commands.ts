@@ -1,5 +1,5 @@
 import { useScreenCommands } from '../../../shell/screen-commands.ts';
-import { kindWords, type IssuedInvoice } from '../invoice-kinds.ts';
+import { kindLabels, type IssuedInvoice } from '../invoice-kinds.ts';
 import type { Possible } from './possible.ts';
 
 interface IssuedCommandParts {
@@ -15,7 +15,7 @@ export function useIssuedCommands(
   { isSendable, isPayable, isRevocable }: Possible,
   { send, pay, link, revoke }: IssuedCommandParts,
 ): void {
-  const thing = kindWords[kind];
+  const thing = kindLabels[kind];
   const ofSending = [
     {
       id: 'send',

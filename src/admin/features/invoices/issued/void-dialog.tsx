@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { required } from '../../../auth/form-checks.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { voidInvoice } from '../invoices.api.ts';
-import { withdrawing, withdrawnWords } from '../sending/sending.api.ts';
+import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
 import type { EntryDialogProps } from './payment-dialog.tsx';
+
+const schema = z.object({ reason: z.string().min(1, 'Enter a reason') });
 
 /** Says that an invoice counts no more. */
 export function VoidDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
@@ -15,28 +18,28 @@ export function VoidDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
       title={`Make ${invoice.number ?? 'it'} void?`}
       action="Make it void"
       isDangerous
-      check={required({ reason: 'Enter a reason' })}
-      send={({ reason = '' }) => withdrawing(invoice.id, () => voidInvoice(invoice.id, reason))}
-      onSent={(withdrawn) =>
+      schema={schema}
+      values={{ reason: '' }}
+      send={({ reason }) => countCanceled(invoice.id, () => voidInvoice(invoice.id, reason))}
+      onSent={(canceled) =>
         toasts.show({
           kind: 'success',
-          text: `Invoice ${invoice.number} is void${withdrawnWords(withdrawn)}`,
+          text: `Invoice ${invoice.number} is void${canceledText(canceled)}`,
         })
       }
     >
-      {(errors) => (
+      {(form) => (
         <>
           <p className="text-ink-soft">
             For an invoice that should not have been issued at all. It counts no more, its number
             stays taken, and nobody can undo this.
           </p>
           <TextField
-            name="reason"
+            {...fieldProps(form, 'reason')}
             label="Reason"
             hint="Kept with the invoice"
             maxLength={300}
             autoComplete="off"
-            error={errors['reason']}
           />
         </>
       )}

@@ -1,15 +1,17 @@
+import { z } from 'zod';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { TextField } from '../../../../ui/field.tsx';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { readerLocale } from '../../../reader-locale.ts';
 import { writeOff } from '../invoices.api.ts';
-import { writtenAmount } from '../written-number.ts';
+import { writtenAmount } from '../../../documents/written-number.ts';
 import type { EntryDialogProps } from './payment-dialog.tsx';
-import { amountOf, checkAmount } from './read-amount.ts';
+import { amountSchema } from './read-amount.ts';
 
 /** Writes off some of what is open. */
 export function WriteOffDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
-  const { openAmount, snapshot } = invoice.issued;
+  const { amountDue, snapshot } = invoice.issued;
   const { currency } = snapshot;
   return (
     <FormDialog
@@ -17,31 +19,27 @@ export function WriteOffDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
       onClose={onClose}
       title="Write off an amount"
       action="Write off"
-      check={checkAmount(currency)}
-      send={(texts) =>
-        writeOff(invoice.id, { amount: amountOf(texts, currency), reason: texts['reason'] ?? '' })
-      }
+      schema={z.object({ amount: amountSchema(currency), reason: z.string() })}
+      values={{ amount: writtenAmount(amountDue, currency), reason: '' }}
+      send={(values) => writeOff(invoice.id, values)}
     >
-      {(errors) => (
+      {(form) => (
         <>
           <p className="text-ink-soft">
-            {formatMoney(openAmount, currency, readerLocale)} is open. What you write off is not
+            {formatMoney(amountDue, currency, readerLocale)} is open. What you write off is not
             asked for any more; it is an entry of its own and can be undone.
           </p>
           <TextField
-            name="amount"
+            {...fieldProps(form, 'amount')}
             label={`Amount in ${currency}`}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={writtenAmount(openAmount, currency)}
-            error={errors['amount']}
           />
           <TextField
-            name="reason"
+            {...fieldProps(form, 'reason')}
             label="Reason"
             maxLength={200}
             autoComplete="off"
-            error={errors['reason']}
           />
         </>
       )}

@@ -27,7 +27,7 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
         onClick={() => setIsOpen(true)}
       >
         <span className={isNarrowed ? '' : 'text-ink-soft'}>Issued:</span>
-        {daysWords(from, to)}
+        {daysLabel(from, to)}
         <ChevronDown />
       </Button>
       <Dialog
@@ -62,7 +62,7 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
   );
 }
 
-function daysWords(from: string, to: string): string {
+function daysLabel(from: string, to: string): string {
   const day = (on: string) => formatDate(on, readerLocale);
   if (from === '' && to === '') return 'Any';
   if (from === '') return `until ${day(to)}`;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { InvoiceSummary } from '../../../../shared/invoices/invoice-answers.schema.ts';
+import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { DataTable, type Column, type RowRange } from '../../../../ui/data-table.tsx';
 import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
-import { StandingMark } from '../../../documents/standing-mark.tsx';
+import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 
 const columns: readonly Column<InvoiceSummary>[] = [
   {
@@ -20,24 +20,24 @@ const columns: readonly Column<InvoiceSummary>[] = [
     cell: (invoice) => <ClientCell invoice={invoice} />,
   },
   {
-    id: 'standing',
+    id: 'status',
     header: 'State',
     className: 'w-30',
-    cell: ({ standing }) => <StandingMark standing={standing} />,
+    cell: ({ status }) => <InvoiceStatusMark status={status} />,
   },
   {
     id: 'issued',
     header: 'Issued',
     kind: 'figure',
     className: 'w-29',
-    cell: ({ issuedOn }) => issuedOn && <CalendarDate on={issuedOn} />,
+    cell: ({ issueDate }) => issueDate && <CalendarDate on={issueDate} />,
   },
   {
     id: 'due',
     header: 'Due',
     kind: 'figure',
     className: 'w-29',
-    cell: ({ dueOn, kind }) => kind === 'invoice' && dueOn && <CalendarDate on={dueOn} />,
+    cell: ({ dueDate, kind }) => kind === 'invoice' && dueDate && <CalendarDate on={dueDate} />,
   },
   {
     id: 'total',
@@ -123,12 +123,12 @@ function ClientCell({ invoice }: { invoice: InvoiceSummary }) {
 
 /** What is still to come; nothing where nobody owes anything. */
 function OpenCell({ invoice }: { invoice: InvoiceSummary }) {
-  const { openAmount, currency } = invoice;
-  if (openAmount === 0) return null;
-  if (openAmount > 0) return <Amount of={openAmount} currency={currency} />;
+  const { amountDue, currency } = invoice;
+  if (amountDue === 0) return null;
+  if (amountDue > 0) return <Amount of={amountDue} currency={currency} />;
   return (
     <span className="text-ink-soft">
-      <Amount of={-openAmount} currency={currency} /> over
+      <Amount of={-amountDue} currency={currency} /> over
     </span>
   );
 }

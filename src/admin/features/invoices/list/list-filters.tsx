@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
-import { invoiceStandings } from '../../../../shared/invoices/invoice-answers.schema.ts';
-import { standingWords } from '../../../../shared/invoices/standing-words.ts';
+import { invoiceStatuses } from '../../../../shared/invoices/invoice-status.ts';
+import { statusLabels } from '../../../../shared/invoices/status-labels.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../../ui/filter-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
-import { billedClientQuery, invoicedCurrenciesQuery } from '../billing.api.ts';
+import { billedClientQuery } from '../../../documents/billing.api.ts';
+import { invoicedCurrenciesQuery } from '../invoices.api.ts';
 import { countFilters, isNarrowed, type InvoiceListState } from '../invoice-list-state.ts';
 import { DaysFilter } from './days-filter.tsx';
 
@@ -34,13 +35,13 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
     >
       <FilterMenu
         label="State"
-        value={state.standing}
+        value={state.status}
         options={[
           { value: 'any', label: 'Any' },
           { value: 'outstanding', label: 'Outstanding' },
-          ...invoiceStandings.map((value) => ({ value, label: standingWords[value] })),
+          ...invoiceStatuses.map((value) => ({ value, label: statusLabels[value] })),
         ]}
-        onChange={(standing) => onChange({ standing })}
+        onChange={(status) => onChange({ status })}
       />
       <FilterMenu
         label="Kind"

@@ -9,7 +9,7 @@ import { settingsQuery, type Settings } from '../settings.api.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { BankForm } from './bank-form.tsx';
 import { emptyBankValues, valuesOf } from './bank-values.ts';
-import { NEW_CURRENCY } from './bank-words.ts';
+import { NEW_CURRENCY } from './bank-labels.ts';
 
 export const bankDetailsReads: FirstReads = () => [queryClient.query(settingsQuery)];
 

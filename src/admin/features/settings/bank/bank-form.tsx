@@ -9,12 +9,13 @@ import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { ApiError } from '../../../api-call.ts';
 import { currencyOptions } from '../../../forms/currency-options.ts';
-import { EditForm, useSchemaForm } from '../../../forms/edit-form.tsx';
+import { EditForm } from '../../../forms/edit-form.tsx';
+import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { SaveBar } from '../../../forms/save-bar.tsx';
 import { sectionPath } from '../sections.ts';
 import { putBankDetails } from '../settings.api.ts';
-import { bankForm, bankWords, valuesOf, type BankValues } from './bank-values.ts';
+import { bankForm, bankLabels, valuesOf, type BankValues } from './bank-values.ts';
 
 interface BankFormProps {
   opened: BankValues;
@@ -29,7 +30,7 @@ export function BankForm({ opened, taken }: BankFormProps) {
     <FormProvider {...form}>
       <EditForm
         form={form}
-        words={bankWords}
+        words={bankLabels}
         save={(values) => save(form, values)}
         onSaved={({ currency }) => {
           toasts.show({ kind: 'success', text: `The bank details for ${currency} are saved` });
@@ -106,8 +107,8 @@ function FurtherSection() {
       <TextArea
         label="What else a payer must know"
         hint="Such as a sort code, or the bank in between."
-        error={formState.errors.furtherLines?.message}
-        {...register('furtherLines')}
+        error={formState.errors.paymentInstructions?.message}
+        {...register('paymentInstructions')}
       />
     </FormSection>
   );

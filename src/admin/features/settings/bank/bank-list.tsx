@@ -10,7 +10,7 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { removeBankDetails, type Settings } from '../settings.api.ts';
-import { NEW_CURRENCY, writeAccount } from './bank-words.ts';
+import { NEW_CURRENCY, writeAccount } from './bank-labels.ts';
 
 /** Where to pay, for each currency. */
 export function BankList({ settings: { bankDetails } }: { settings: Settings }) {

@@ -6,8 +6,8 @@ import {
   type BankDetailsInput,
 } from '../../../../shared/settings/bank-details.schema.ts';
 import { currencySchema } from '../../../../shared/money/currencies.ts';
-import type { FieldWords } from '../../../forms/stale-dialog.tsx';
-import { writeIban } from './bank-words.ts';
+import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
+import { writeIban } from './bank-labels.ts';
 
 export type BankValues = BankDetailsInput & { currency: string };
 
@@ -26,7 +26,7 @@ export function emptyBankValues(currency: string, accountHolder: string): BankVa
     accountNumber: '',
     routingNumber: '',
     bic: '',
-    furtherLines: '',
+    paymentInstructions: '',
   };
 }
 
@@ -34,7 +34,7 @@ export function valuesOf(details: BankDetails): BankValues {
   return { ...details, iban: writeIban(details.iban) };
 }
 
-export const bankWords: Partial<Record<keyof BankValues, FieldWords>> = {
+export const bankLabels: Partial<Record<keyof BankValues, FieldLabel>> = {
   currency: { label: 'Currency' },
   accountHolder: { label: 'Account holder' },
   bankName: { label: 'Bank' },
@@ -42,5 +42,5 @@ export const bankWords: Partial<Record<keyof BankValues, FieldWords>> = {
   bic: { label: 'BIC' },
   accountNumber: { label: 'Account number' },
   routingNumber: { label: 'Routing number' },
-  furtherLines: { label: 'What else a payer must know' },
+  paymentInstructions: { label: 'What else a payer must know' },
 };

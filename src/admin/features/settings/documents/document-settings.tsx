@@ -6,14 +6,14 @@ import type { Studio } from '../../../../shared/settings/studio.schema.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
-import type { FieldWords } from '../../../forms/stale-dialog.tsx';
+import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import type { Settings } from '../settings.api.ts';
 import { StudioForm } from '../studio-form.tsx';
-import { seriesTitles } from './series-words.ts';
+import { seriesTitles } from './series-labels.ts';
 
 type Defaults = Pick<Studio, 'paymentTermsDays' | 'invoiceNotes' | 'proposalNotes'>;
 
-const words: Record<keyof Defaults, FieldWords> = {
+const words: Record<keyof Defaults, FieldLabel> = {
   paymentTermsDays: { label: 'Days to pay' },
   invoiceNotes: { label: 'Notes on invoices' },
   proposalNotes: { label: 'Notes on proposals' },

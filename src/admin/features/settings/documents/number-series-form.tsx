@@ -9,9 +9,10 @@ import {
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { EditForm, useSchemaForm } from '../../../forms/edit-form.tsx';
+import { EditForm } from '../../../forms/edit-form.tsx';
+import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
-import type { FieldWords } from '../../../forms/stale-dialog.tsx';
+import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { SaveBar } from '../../../forms/save-bar.tsx';
 import { sectionPath } from '../sections.ts';
 import { changeNumberSeries } from '../settings.api.ts';
@@ -22,7 +23,7 @@ type SeriesValues = Pick<NumberSeries, 'version' | 'pattern' | 'resetsYearly' | 
 /** The form always has every field. */
 const seriesForm = numberSeriesChanges as unknown as z.ZodType<SeriesValues, SeriesValues>;
 
-const words: Partial<Record<keyof SeriesValues, FieldWords>> = {
+const words: Partial<Record<keyof SeriesValues, FieldLabel>> = {
   pattern: { label: 'Pattern' },
   nextNumber: { label: 'Next number' },
   resetsYearly: { label: 'Every year begins with 1' },

@@ -7,7 +7,7 @@ import { NotFoundPage } from '../../../shell/not-found.page.tsx';
 import { settingsQuery } from '../settings.api.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { NumberSeriesForm } from './number-series-form.tsx';
-import { isSeriesKind, seriesTitles } from './series-words.ts';
+import { isSeriesKind, seriesTitles } from './series-labels.ts';
 
 export const numberSeriesReads: FirstReads = () => [queryClient.query(settingsQuery)];
 

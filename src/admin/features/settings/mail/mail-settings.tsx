@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { SkeletonLines } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
-import { MailList } from './mail-list.tsx';
-import { serverWords } from './mail-words.ts';
+import { EmailList } from './email-list.tsx';
+import { describeServer } from './email-labels.ts';
 import { mailStatusQuery, type MailStatus } from './mail.api.ts';
 import { TestSend } from './test-send.tsx';
 
@@ -15,7 +15,7 @@ export function MailSettings() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Server status={status} />
       <TestSend server={status.server} />
-      <MailList counts={status.counts} />
+      <EmailList counts={status.counts} />
     </div>
   );
 }
@@ -25,7 +25,7 @@ function Server({ status: { server, from, studio, oldestWaitingAt } }: { status:
     <section aria-label="Mail server">
       <DescriptionList
         entries={[
-          { term: 'Mail server', value: serverWords(server) },
+          { term: 'Mail server', value: describeServer(server) },
           { term: 'Mails come from', value: writeMailbox(from) },
           { term: 'Notices go to', value: writeMailbox(studio) },
           {

@@ -6,11 +6,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { mailStatus, mailSummary } from '../../../../shared/mail/mail.schema.ts';
+import type { mailStatus, emailSummary } from '../../../../shared/mail/mail.schema.ts';
 import { api, unwrap } from '../../../api.ts';
-import { isOnItsWay, WATCH_MS, type MailState } from '../../../mails/mails.api.ts';
+import { atCursor, cursorPages } from '../../../cursor-pages.ts';
+import { isOnItsWay, WATCH_MS, type EmailStatus } from '../../../emails/emails.api.ts';
 
-export type MailSummary = z.output<typeof mailSummary>;
+export type EmailSummary = z.output<typeof emailSummary>;
 export type MailStatus = z.output<typeof mailStatus>;
 
 export const mailStatusQuery = queryOptions({
@@ -21,17 +22,16 @@ export const mailStatusQuery = queryOptions({
 });
 
 /** `state`: empty for mails in any. */
-export function mailListQuery(state: MailState | '') {
+export function emailListQuery(status: EmailStatus | '') {
   return infiniteQueryOptions({
-    queryKey: ['mail', 'list', state],
+    queryKey: ['mail', 'list', status],
     queryFn: ({ pageParam: cursor }) =>
       unwrap(
-        api.mails.$get({
-          query: { ...(state !== '' && { state }), ...(cursor !== null && { cursor }) },
+        api.emails.$get({
+          query: { ...(status !== '' && { status }), ...atCursor(cursor) },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(isOnItsWay)) === true ? WATCH_MS : false,

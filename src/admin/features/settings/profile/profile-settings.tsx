@@ -3,7 +3,7 @@ import type { Studio } from '../../../../shared/settings/studio.schema.ts';
 import { TextField } from '../../../../ui/field.tsx';
 import { AddressFields } from '../../../forms/address-fields.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
-import type { FieldWords } from '../../../forms/stale-dialog.tsx';
+import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import type { Settings } from '../settings.api.ts';
 import { StudioForm } from '../studio-form.tsx';
 import { TaxIdFields } from './tax-id-fields.tsx';
@@ -14,7 +14,7 @@ type Profile = Pick<
   'name' | 'legalName' | 'email' | 'phone' | 'website' | 'address' | 'taxIds'
 >;
 
-const words: Record<keyof Profile, FieldWords> = {
+const words: Record<keyof Profile, FieldLabel> = {
   name: { label: 'Name' },
   legalName: { label: 'Legal name' },
   email: { label: 'Email' },

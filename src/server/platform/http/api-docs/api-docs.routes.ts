@@ -1,29 +1,30 @@
 /** The API’s description, for programs and for people; both without signing in. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { textResource, type Resource } from '../../site/resource.ts';
 import { respondWith } from '../../site/serve-site.ts';
+import type { SiteStore } from '../../site/site-store.ts';
 import type { ApiEnv } from '../api/api-env.ts';
 import { describeApi } from './describe-api.ts';
 import { docsPage } from './docs-page.ts';
 
 /** All of it is made when it is first asked for: few ever do. */
-export function apiDocsRoutes(api: OpenAPIHono<ApiEnv>, { baseUrl }: { baseUrl: string }) {
+export function apiDocsRoutes(
+  api: OpenAPIHono<ApiEnv>,
+  { baseUrl, site }: { baseUrl: string; site: Pick<SiteStore, 'styleSheets'> },
+) {
   const description = once(() => describeApi(api, baseUrl));
-  const css = once(() => readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8'));
   const json = once(() =>
     resource('application/json; charset=utf-8', JSON.stringify(description())),
   );
-  const stylesheet = once(() => resource('text/css; charset=utf-8', css()));
   const page = once(async () =>
-    resource('text/html; charset=utf-8', await docsPage(description(), `docs.css?${hash(css())}`)),
+    resource(
+      'text/html; charset=utf-8',
+      await docsPage(description(), site.styleSheets['api-docs']),
+    ),
   );
   return new Hono<ApiEnv>()
     .get('/openapi.json', (c) => respondWith(json(), c, 200))
-    .get('/docs.css', (c) => respondWith(stylesheet(), c, 200))
     .get('/docs', async (c) => respondWith(await page(), c, 200));
 }
 
@@ -34,9 +35,4 @@ function resource(type: string, text: string): Resource {
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
-}
-
-/** So that a new page never meets an old style sheet. */
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 10);
 }

@@ -1,6 +1,6 @@
 /** How a call is made from a shell. */
 import type { ApiDescription, Operation } from './openapi.ts';
-import { exampleOf } from './schema-words.ts';
+import { exampleOf } from './schema-fields.ts';
 
 /** Undefined where no token may call, and so no program. */
 export function curlExample(

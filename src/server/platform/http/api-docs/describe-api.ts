@@ -7,9 +7,10 @@ import type { ApiDescription, Operation, Response } from './openapi.ts';
 const tags = [
   ['Dashboard', 'What needs the studio, and how it is going.'],
   ['Inbox', 'Messages from the contact form, and the replies to them.'],
-  ['Clients', 'Organisations and people, with contacts, notes and files.'],
-  ['Invoices', 'Invoices and credit notes: drafts, issuing, sending, payments and exports.'],
-  ['Catalogue', 'What the studio sells, to be put into invoices.'],
+  ['Clients', 'Organizations and people, with contacts, notes and files.'],
+  ['Invoices', 'Invoices and credit notes: drafts, issuing, payments, receipts and exports.'],
+  ['Documents', 'Sending documents of every kind, links to them, and their PDFs.'],
+  ['Catalog', 'What the studio sells, to be put into invoices.'],
   ['Search', 'Everything at once.'],
   ['Activity', 'What happened, who did it and when.'],
   ['Mail', 'Mails on their way, and the mail server.'],

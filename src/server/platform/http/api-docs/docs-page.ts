@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { curlExample } from './curl-example.ts';
 import type { ApiDescription, Operation, Parameter, Schema } from './openapi.ts';
-import { fieldWords, typeWords, type FieldWords } from './schema-words.ts';
+import { fieldLabels, typeLabel, type FieldLabel } from './schema-fields.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -15,7 +15,7 @@ interface Place {
 /** `stylesheet`: its address. */
 export async function docsPage(api: ApiDescription, stylesheet: string): Promise<string> {
   const { title, description = '' } = api.info;
-  const rooms = api.tags.map((tag) => ({ ...tag, places: placesOf(api, tag.name) }));
+  const sections = api.tags.map((tag) => ({ ...tag, places: placesOf(api, tag.name) }));
   const document = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -30,7 +30,7 @@ export async function docsPage(api: ApiDescription, stylesheet: string): Promise
         <a class="skip" href="#content">Skip to the content</a>
         <nav aria-label="Contents">
           <p class="title">${title}</p>
-          ${rooms.map(contents)}
+          ${sections.map(contents)}
         </nav>
         <main id="content">
           <h1>${title}</h1>
@@ -39,7 +39,7 @@ export async function docsPage(api: ApiDescription, stylesheet: string): Promise
             The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI ${api.openapi}).
             All addresses below begin with <code>${api.servers[0]?.url}</code>.
           </p>
-          ${rooms.map(
+          ${sections.map(
             ({ name, description, places }) => html`
               <section aria-labelledby="${anchor(name)}">
                 <h2 id="${anchor(name)}">${name}</h2>
@@ -73,10 +73,10 @@ function operationSection(api: ApiDescription, place: Place): Html {
     <p class="address"><b>${method.toUpperCase()}</b> <code>${path}</code></p>
     <p class="who">${whoMay(operation)}</p>
     ${operation.description === undefined ? '' : html`<p>${inline(operation.description)}</p>`}
-    ${fieldTable('What it takes', parameterWords(api, operation))}
-    ${fieldTable('Body', bodyWords(operation))}
+    ${fieldTable('What it takes', parameterFields(api, operation))}
+    ${fieldTable('Body', bodyFields(operation))}
     <p><b>${status}</b> ${success?.description}</p>
-    ${answer === undefined ? '' : fieldTable('Answer', fieldWords(answer))}
+    ${answer === undefined ? '' : fieldTable('Answer', fieldLabels(answer))}
     ${example(curlExample(api, place))}
   </article>`;
 }
@@ -96,7 +96,7 @@ function whoMay({ security = [] }: Operation): string {
   return scope === 'write' ? 'With a token that may write.' : 'With any token.';
 }
 
-function parameterWords(api: ApiDescription, { parameters = [] }: Operation): FieldWords[] {
+function parameterFields(api: ApiDescription, { parameters = [] }: Operation): FieldLabel[] {
   return parameters.map((given) => {
     const parameter =
       '$ref' in given
@@ -105,22 +105,22 @@ function parameterWords(api: ApiDescription, { parameters = [] }: Operation): Fi
     const { name, required = false, schema = {}, description } = parameter;
     return {
       name: parameter.in === 'path' ? `{${name}}` : name,
-      type: typeWords(schema),
+      type: typeLabel(schema),
       isRequired: required,
       description: description ?? (parameter.in === 'query' ? '' : `In the ${parameter.in}`),
     };
   });
 }
 
-function bodyWords({ requestBody }: Operation): FieldWords[] {
+function bodyFields({ requestBody }: Operation): FieldLabel[] {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const schema: Schema | undefined = content?.schema;
   if (type === undefined || schema === undefined) return [];
-  if (type === 'application/json') return fieldWords(schema);
-  return [{ name: type, type: typeWords(schema), isRequired: true, description: 'As it is' }];
+  if (type === 'application/json') return fieldLabels(schema);
+  return [{ name: type, type: typeLabel(schema), isRequired: true, description: 'As it is' }];
 }
 
-function fieldTable(caption: string, fields: readonly FieldWords[]): Html | '' {
+function fieldTable(caption: string, fields: readonly FieldLabel[]): Html | '' {
   if (fields.length === 0) return '';
   return html`<details ${caption === 'Answer' ? '' : 'open'}>
     <summary>${caption}</summary>

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { ZodError } from 'zod';
 import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
 import { isDiskFull, isTextRefused } from '../../../database/database.ts';
+import { InvalidCursor } from '../../../database/keyset.ts';
 import type { Log } from '../../log.ts';
 import { HttpError } from '../http-errors.ts';
 import type { ApiEnv } from './api-env.ts';
-import { ApiError, TooMuchMoney } from './api-errors.ts';
+import { ApiError, InvalidRequest, TooMuchMoney } from './api-errors.ts';
 
 /** Codes of errors that have none of their own. */
 const codes: Record<number, string> = {
@@ -36,6 +38,10 @@ export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Res
 
 function known(thrown: Error): HttpError | undefined {
   if (thrown instanceof HttpError) return thrown;
+  if (thrown instanceof InvalidCursor) {
+    const { message } = thrown;
+    return new InvalidRequest(new ZodError([{ code: 'custom', path: ['cursor'], message }]));
+  }
   if (thrown instanceof AmountOutOfRange) return new TooMuchMoney();
   if (isTextRefused(thrown)) return new HttpError(400, 'Texts can’t hold the character NUL');
   if (isDiskFull(thrown)) {

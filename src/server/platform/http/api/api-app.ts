@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import { isSameSite } from '../same-site.ts';
 import type { ApiEnv } from './api-env.ts';
 import { InvalidRequest, NotAllowed } from './api-errors.ts';
-import { rememberedAnswers } from './idempotency.ts';
+import { rememberedResponses } from './idempotency.ts';
 
 export interface ApiAppDeps {
   db: Database;
@@ -28,7 +28,7 @@ export function apiApp() {
 
 /** In front of every route: is it one of our pages that calls, and who? Nothing is ever cached. */
 export function identifyCaller(deps: ApiAppDeps) {
-  const answers = rememberedAnswers(deps);
+  const answers = rememberedResponses(deps);
   return createMiddleware<ApiEnv>(async (c, next) => {
     const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isSafe && !isSameSite(c.req.raw.headers, deps.baseUrl)) {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { SignedInActor } from '../../auth/actor.ts';
 import type { RequestVariables } from '../request-variables.ts';
-import type { RememberedAnswers } from './idempotency.ts';
+import type { RememberedResponses } from './idempotency.ts';
 
 /** What handlers of the API find in their context. */
 export interface ApiEnv {
@@ -9,6 +9,6 @@ export interface ApiEnv {
   Variables: RequestVariables & {
     /** Who calls; undefined for everyone who is not signed in. */
     actor: SignedInActor | undefined;
-    answers: RememberedAnswers;
+    answers: RememberedResponses;
   };
 }

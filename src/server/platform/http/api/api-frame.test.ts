@@ -9,7 +9,7 @@ import { createLog } from '../../log.ts';
 import { answerApiError } from './answer-api-error.ts';
 import { apiApp, identifyCaller } from './api-app.ts';
 import { ApiError } from './api-errors.ts';
-import { actorOf, apiRoute, jsonAnswer, jsonBody, type Access } from './api-route.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody, type Access } from './api-route.ts';
 
 const thing = z.strictObject({
   name: z.string().min(1),
@@ -29,7 +29,7 @@ function thingsApi(db: Database, actor: SignedInActor | 'nobody' = owner) {
   const log = createLog('silent');
   let ran = 0;
   let failure: Error | undefined;
-  const responses = { 200: jsonAnswer(z.object({ ran: z.int() }), 'How often') };
+  const responses = { 200: jsonResponse(z.object({ ran: z.int() }), 'How often') };
   const get = (access: Access) =>
     apiRoute({ access, method: 'get', path: `/${access}`, summary: 'Look', responses });
   const post = apiRoute({

@@ -8,7 +8,7 @@ import { PayloadTooLarge } from '../http-errors.ts';
 import { allowLongReading } from '../reading-time.ts';
 import type { ApiEnv } from './api-env.ts';
 import { NotAllowed, SignInRequired } from './api-errors.ts';
-import { rememberAnswer } from './idempotency.ts';
+import { rememberResponse } from './idempotency.ts';
 
 /**
  * `anyone`; `owner`: a signed-in session, no token; `read`: a session or any token; `write`: a
@@ -41,7 +41,7 @@ export function apiRoute<Path extends string, Options extends RouteOptions<Path>
       options.bodyLimitBytes ??
         (access === 'anyone' ? BODY_LIMIT_OF_ANYONE_BYTES : BODY_LIMIT_BYTES),
     ),
-    ...(access === 'write' ? [rememberAnswer] : []),
+    ...(access === 'write' ? [rememberResponse] : []),
   ];
   return createRoute({ ...options, security: securityOf(access), middleware });
 }
@@ -52,7 +52,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** A JSON answer. */
-export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
+export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } } as const;
 }
 

@@ -1,16 +1,14 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { securityHeaders, setSecurityHeaders } from '../security-headers.ts';
-import { answerFile, readUpload } from './file-transfer.ts';
+import { sendFile, readUpload } from './file-transfer.ts';
 
 const bytes = new TextEncoder().encode('<script>alert(1)</script>');
 
 function app() {
   return new Hono()
     .use(setSecurityHeaders)
-    .get('/file', () =>
-      answerFile({ name: 'Größe.html', type: 'text/plain; charset=utf-8' }, bytes),
-    )
+    .get('/file', () => sendFile({ name: 'Größe.html', type: 'text/plain; charset=utf-8' }, bytes))
     .get('/page', (c) => c.text('page'))
     .post('/upload', async (c) => c.json([...(await readUpload(c.req))]))
     .onError((error, c) => c.text(error.message, 400));

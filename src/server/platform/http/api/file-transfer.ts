@@ -13,7 +13,7 @@ export const uploadBody = {
 } as const;
 
 /** A file as an answer, for a route’s `responses`. */
-export function fileAnswer(description: string) {
+export function fileResponse(description: string) {
   const content = { schema: z.string().meta({ format: 'binary' }) };
   return { description, content: { 'application/octet-stream': content } } as const;
 }
@@ -36,7 +36,7 @@ export async function readUpload(request: {
  * The file, to be saved under its name. Should a browser show it all the same, it is kept in a
  * sandbox without scripts and without our cookies.
  */
-export function answerFile(file: Pick<FileRow, 'name' | 'type'>, bytes: Bytes): Response {
+export function sendFile(file: Pick<FileRow, 'name' | 'type'>, bytes: Bytes): Response {
   return new Response(bytes, {
     headers: {
       'content-type': file.type,
@@ -48,7 +48,7 @@ export function answerFile(file: Pick<FileRow, 'name' | 'type'>, bytes: Bytes): 
 }
 
 /** A CSV to be kept as `name`. */
-export function csvAnswer(lines: AsyncGenerator<string>, name: string): Response {
+export function csvResponse(lines: AsyncGenerator<string>, name: string): Response {
   return new Response(bytesOf(lines), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

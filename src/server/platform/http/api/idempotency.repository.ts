@@ -28,7 +28,7 @@ export async function findKey(
     .executeTakeFirst();
 }
 
-export async function keepAnswer(
+export async function storeResponse(
   db: Database,
   { caller, key }: KeyOfCaller,
   answer: { status: number; body: string },

@@ -13,27 +13,27 @@ import {
   deleteKeysBefore,
   findKey,
   forgetKey,
-  keepAnswer,
+  storeResponse,
   type KeyOfCaller,
 } from './idempotency.repository.ts';
 
 const KEPT_HOURS = 24;
 const keyForm = /^[\w-]{8,100}$/;
 
-export interface RememberedAnswers {
+export interface RememberedResponses {
   /** The answer to give instead of doing it again; undefined if it is to be done now. */
   claim(key: KeyOfCaller, requestHash: string): Promise<Response | undefined>;
   keep(key: KeyOfCaller, status: number, body: string): Promise<void>;
   forget(key: KeyOfCaller): Promise<void>;
 }
 
-export function rememberedAnswers({
+export function rememberedResponses({
   db,
   clock,
 }: {
   db: Database;
   clock: Clock;
-}): RememberedAnswers {
+}): RememberedResponses {
   return {
     async claim(key, requestHash) {
       const now = clock.now();
@@ -58,7 +58,7 @@ export function rememberedAnswers({
       }
       return repeated(known.status, known.body);
     },
-    keep: (key, status, body) => keepAnswer(db, key, { status, body }),
+    keep: (key, status, body) => storeResponse(db, key, { status, body }),
     forget: (key) => forgetKey(db, key),
   };
 }
@@ -73,7 +73,7 @@ function repeated(status: number, body: string): Response {
 }
 
 /** For routes that write. A request that was refused may be sent again under its key. */
-export const rememberAnswer: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const given = c.req.header('idempotency-key');
   const actor = c.get('actor');
   if (given === undefined || actor === undefined || c.req.method === 'GET') return next();

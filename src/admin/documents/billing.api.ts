@@ -1,0 +1,61 @@
+/** What documents are made of besides themselves: clients, the studio’s defaults, the price list. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { CatalogItem, catalogPage } from '../../shared/catalog/catalog.schema.ts';
+import { api, unwrap } from '../api.ts';
+
+const LOOKED_UP = 50;
+
+/** Active clients whose names have these words; without words, the first by name. */
+export function clientsByNameQuery(words: string) {
+  return queryOptions({
+    queryKey: ['clients', 'names', words],
+    queryFn: async () => {
+      const query = { limit: String(LOOKED_UP), ...(words !== '' && { q: words }) };
+      return (await unwrap(api.clients.$get({ query }))).items.map(({ id, name }) => ({
+        id,
+        name,
+      }));
+    },
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+    meta: { isQuiet: true },
+  });
+}
+
+/** The client as its own page has it. */
+export function billedClientQuery(id: string) {
+  return queryOptions({
+    queryKey: ['clients', 'one', id],
+    queryFn: () => unwrap(api.clients[':id'].$get({ param: { id } })),
+  });
+}
+
+/** Defaults where the client has none, and the currencies with bank details. */
+export const studioQuery = queryOptions({
+  queryKey: ['settings', 'billing'],
+  queryFn: async () => {
+    const { studio, numberSeries, bankDetails } = await unwrap(api.settings.$get());
+    return { studio, numberSeries, payableIn: bankDetails.map(({ currency }) => currency) };
+  },
+  throwOnError: false,
+  meta: { isQuiet: true },
+});
+
+/** The whole catalog, by name. */
+export const priceListQuery = queryOptions({
+  queryKey: ['catalog', 'priced'],
+  queryFn: async () => {
+    const items: CatalogItem[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { limit: '100', ...(cursor !== null && { cursor }) };
+      const page: z.output<typeof catalogPage> = await unwrap(api.catalog.$get({ query }));
+      items.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return items;
+  },
+  throwOnError: false,
+  meta: { isQuiet: true },
+});

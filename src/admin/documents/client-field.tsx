@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { ComboboxField } from '../../ui/combobox-field.tsx';
+import { useDebounced } from '../shell/use-debounced.ts';
+import { billedClientQuery, clientsByNameQuery } from './billing.api.ts';
+
+const PAUSE_MS = 200;
+
+interface ClientFieldProps {
+  value: string | null;
+  /** The client that was saved with the document. */
+  saved: { id: string; name: string } | null;
+  error: string | undefined;
+  /** Empty: none. */
+  onChange: (id: string) => void;
+  /** Tells the form of a new client which document it leads back to. */
+  backTo: Readonly<Record<string, string>>;
+  /** Below it, read out when it changes. */
+  note: ReactNode;
+}
+
+/** Whom a document is for. A client can be added on the way. */
+export function ClientField(props: ClientFieldProps) {
+  const { value, saved, error, onChange, backTo, note } = props;
+  const [typed, setTyped] = useState('');
+  const lookedFor = useDebounced(typed, PAUSE_MS);
+  const { data: found = [], isPlaceholderData } = useQuery(clientsByNameQuery(lookedFor));
+  const add = useNewClient(backTo, onChange);
+  // Not during a lookup: Enter then means the match that is about to appear.
+  const isLookedUp = lookedFor === typed && !isPlaceholderData;
+  const { data: chosen } = useQuery({
+    ...billedClientQuery(value ?? ''),
+    enabled: value !== null,
+    throwOnError: false,
+  });
+  const known = [...(chosen ? [chosen] : []), ...(saved ? [saved] : []), ...found];
+  const options = [
+    ...new Map(known.map(({ id, name }) => [id, { value: id, label: name }])).values(),
+  ];
+  return (
+    <div>
+      <ComboboxField
+        label="Client"
+        placeholder="Find by name"
+        options={options}
+        value={value ?? ''}
+        onType={setTyped}
+        onChange={onChange}
+        other={isLookedUp ? { label: addLabel, onChoose: add } : undefined}
+        error={error}
+      />
+      <p role="status" className="field-note">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+const addLabel = (name: string) => (name === '' ? 'Add a client' : `Add “${name}” as a client`);
+
+/** Leads to the form of a new client, which leads back here with `?client=`; that one is chosen then. */
+function useNewClient(
+  backTo: ClientFieldProps['backTo'],
+  choose: (id: string) => void,
+): (name: string) => void {
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const added = address.get('client');
+  const take = useEffectEvent((clientId: string) => {
+    setAddress({}, { replace: true });
+    choose(clientId);
+  });
+  useEffect(() => {
+    if (added !== null) take(added);
+  }, [added]);
+  return (name) => {
+    const query = new URLSearchParams({ ...backTo, ...(name !== '' && { name }) });
+    void navigate(`${adminPaths.newClient}?${query}`);
+  };
+}

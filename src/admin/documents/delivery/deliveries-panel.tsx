@@ -1,0 +1,135 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { DeliveryList } from '../../../shared/documents/delivery.schema.ts';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { ExactTime } from '../../../ui/times.tsx';
+import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
+import { cancelEmails, deliveriesQuery, type Delivery } from './delivery.api.ts';
+import { linkCount } from './link-dialogs.tsx';
+
+/** How a delivery reads that is not the document itself, such as a receipt. */
+type Describe = (delivery: Delivery) => { title: string; note: string } | undefined;
+
+interface DeliveriesPanelProps {
+  documentId: string;
+  describe?: Describe;
+}
+
+/** What was sent, as the emails themselves say, and whether it was viewed. */
+export function DeliveriesPanel({ documentId, describe }: DeliveriesPanelProps) {
+  const { data: deliveries } = useQuery(deliveriesQuery(documentId));
+  return (
+    <section aria-labelledby="deliveries">
+      <h2 id="deliveries" tabIndex={-1} className="sheet-label outline-none">
+        Sending
+      </h2>
+      {deliveries === undefined ? (
+        <SkeletonLines lines={2} />
+      ) : (
+        <>
+          <p className="delivery-facts">
+            {deliveries.items.length === 0 && <span>Nothing was sent yet.</span>}
+            <Viewed deliveries={deliveries} />
+          </p>
+          {deliveries.items.length > 0 && (
+            <ul className="delivery-list">
+              {deliveries.items.map((mail) => (
+                <Mail
+                  key={mail.emailId}
+                  mail={mail}
+                  documentId={documentId}
+                  described={describe?.(mail)}
+                  wasViewed={deliveries.lastViewedAt !== null}
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Views by any link; shown once a link was sent or handed over. */
+function Viewed({ deliveries }: { deliveries: DeliveryList }) {
+  const { firstViewedAt: first, lastViewedAt: last, activeLinks, items } = deliveries;
+  const isOut = items.some(({ sentAt }) => sentAt !== null) || activeLinks > items.length;
+  if (!isOut && last === null) return null;
+  return (
+    <>
+      <span>{last === null ? 'Not looked at yet.' : <Times first={first} last={last} />}</span>
+      {activeLinks > 0 && (
+        <span className="text-ink-soft">
+          {linkCount(activeLinks)} {activeLinks === 1 ? 'opens' : 'open'} it.
+        </span>
+      )}
+    </>
+  );
+}
+
+function Times({ first, last }: { first: string | null; last: string }) {
+  return (
+    <>
+      Looked at <ExactTime at={last} />
+      {first !== null && first !== last && (
+        <>
+          ; first <ExactTime at={first} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface MailProps {
+  mail: Delivery;
+  documentId: string;
+  described: ReturnType<Describe>;
+  /** By any link: before that, no email says “not yet”. */
+  wasViewed: boolean;
+}
+
+function Mail({ mail, documentId, described, wasViewed }: MailProps) {
+  const { emailId, to, sentAt, lastViewedAt } = mail;
+  return (
+    <li>
+      <div>
+        <p>{described?.title ?? to.name}</p>
+        <p className="text-note wrap-anywhere text-ink-soft">
+          {[to.address, described?.note].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <EmailStatusMark id={emailId} mail={mail}>
+        {mail.isCancelable && <span>leaves in a moment</span>}
+      </EmailStatusMark>
+      {mail.isCancelable && <CancelButton mail={mail} documentId={documentId} />}
+      {sentAt !== null && wasViewed && (
+        <p className="text-note text-ink-soft">
+          {lastViewedAt === null ? (
+            'Not looked at yet'
+          ) : (
+            <>
+              Looked at <ExactTime at={lastViewedAt} />
+            </>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function CancelButton({ mail, documentId }: { mail: Delivery; documentId: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => cancelEmails(documentId, [mail.emailId]),
+    // The button is gone, whether it was canceled or sent.
+    onSettled: () => document.getElementById('deliveries')?.focus(),
+  });
+  return (
+    <button
+      type="button"
+      className="text-link justify-self-start py-1 text-note"
+      aria-disabled={isPending || undefined}
+      onClick={() => isPending || mutate()}
+    >
+      Take back<span className="sr-only"> the mail to {mail.to.name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { saveTextDraft, readTextDraft } from '../../forms/text-draft.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
+import type { EmailKind } from './delivery.api.ts';
+import { NoRecipientsDialog } from './no-recipients-dialog.tsx';
+import { OpenFailed } from './open-failed.tsx';
+import { deliverySchema, suggestedOf, type DeliveryValues } from './recipients.ts';
+import type { SentDocument } from './sent-document.ts';
+import type { EmailDialog } from './use-email-dialog.ts';
+import { useQueuedNotice } from './use-queued-notice.ts';
+
+interface SendDialogProps {
+  document: SentDocument;
+  dialog: Omit<EmailDialog, 'open'>;
+}
+
+/** Sends a document: to whom, in which words, and the email as it will be. */
+export function SendDialog({ document, dialog }: SendDialogProps) {
+  const { id, noun, number } = document;
+  return (
+    <DeliveryDialog
+      document={document}
+      dialog={dialog}
+      title={`Send ${noun} ${number ?? ''}`}
+      messageKey={`wolfden.delivery.${id}`}
+    />
+  );
+}
+
+interface DeliveryDialogProps extends SendDialogProps {
+  title: string;
+  /** Where a message of one’s own is stored while it is written. Without it there is none. */
+  messageKey?: string;
+}
+
+/** Sends an email about a document to some of the client’s contacts. */
+export function DeliveryDialog(props: DeliveryDialogProps) {
+  const { dialog, title } = props;
+  return (
+    <>
+      <OpenFailed dialog={dialog} title={title} />
+      {dialog.opened !== undefined && <OpenedDialog {...props} {...dialog.opened} />}
+    </>
+  );
+}
+
+interface OpenedDialogProps extends DeliveryDialogProps {
+  email: EmailKind;
+  preview: DeliveryPreview;
+}
+
+function OpenedDialog({ document, dialog, title, messageKey, email, preview }: OpenedDialogProps) {
+  const sayQueued = useQueuedNotice(document.id);
+  const storeMessage = (message: string) => {
+    if (messageKey !== undefined) saveTextDraft(messageKey, message);
+  };
+  const send = async ({ contacts, message }: DeliveryValues) => {
+    const { items } = await email.send({ contacts, message });
+    storeMessage('');
+    return { emails: items.slice(0, contacts.length), message };
+  };
+  const shared = { isOpen: dialog.isOpen, onClose: dialog.close, title };
+  if (preview.recipients.every((recipient) => recipient.email === '')) {
+    return <NoRecipientsDialog {...shared} document={document} />;
+  }
+  return (
+    <FormDialog
+      {...shared}
+      isWide
+      action="Send"
+      schema={deliverySchema}
+      values={{
+        contacts: suggestedOf(preview.recipients),
+        message: messageKey === undefined ? '' : readTextDraft(messageKey),
+      }}
+      send={send}
+      onSent={({ emails, message }) =>
+        sayQueued({ emails, onCanceled: () => storeMessage(message) })
+      }
+    >
+      {(form) => (
+        <DeliveryFields
+          document={document}
+          email={email}
+          opened={preview}
+          messageKey={messageKey}
+          form={form}
+        />
+      )}
+    </FormDialog>
+  );
+}

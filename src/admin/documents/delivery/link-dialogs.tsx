@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ExactTime } from '../../../ui/times.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { deliveriesQuery, revokeLinks, type createLink } from './delivery.api.ts';
+import type { SentDocument } from './sent-document.ts';
+
+interface LinkDialogProps {
+  document: SentDocument;
+  /** Defined once the dialog is open. */
+  link: Awaited<ReturnType<typeof createLink>> | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Shows a new link, this one time. */
+export function LinkDialog({ document, link, isOpen, onClose }: LinkDialogProps) {
+  const { noun, number } = document;
+  if (link === undefined) return null;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`A link to ${noun} ${number ?? ''}`}
+      actions={
+        <Button look="line" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p>
+        It opens the {noun} without an account until <ExactTime at={link.expiresAt} />. Whoever has
+        it can see the {noun}, so give it only to those who should.
+      </p>
+      <p className="my-3 border-y border-line py-3 font-mono text-note break-all">{link.url}</p>
+      <CopyButton text={link.url} label="Copy link" />
+      <p className="field-note">
+        It is shown only now; you can make another at any time, and revoke all of them at once.
+      </p>
+    </Dialog>
+  );
+}
+
+interface RevokeDialogProps {
+  document: SentDocument;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Revokes every link after a confirmation. */
+export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
+  const { data: deliveries } = useQuery(deliveriesQuery(document.id));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => revokeLinks(document.id),
+    onSuccess: (revoked) => toasts.show({ kind: 'success', text: revokedText(revoked) }),
+    onSettled: onClose,
+  });
+  const active = deliveries?.activeLinks ?? 0;
+  const { noun } = document;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Revoke all links to this ${noun}?`}
+      action="Revoke"
+      isDangerous
+      isPending={isPending}
+      onConfirm={() => mutate()}
+    >
+      {linkCount(active)} {active === 1 ? 'opens' : 'open'} it now, those in mails that were sent
+      included. Afterwards none does, and nobody can undo that. The {noun} itself stays as it is; it
+      can be sent again, with a new link.
+    </ConfirmDialog>
+  );
+}
+
+function revokedText(count: number): string {
+  return count === 0 ? 'There was no link left to revoke' : `${linkCount(count)} revoked`;
+}
+
+export function linkCount(count: number): string {
+  return count === 1 ? '1 link' : `${count} links`;
+}

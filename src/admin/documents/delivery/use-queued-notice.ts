@@ -1,0 +1,61 @@
+import { QueryObserver, useMutation } from '@tanstack/react-query';
+import { toasts } from '../../../ui/toasts.ts';
+import { queryClient } from '../../query.ts';
+import { cancelEmails, deliveriesQuery, type Delivery } from './delivery.api.ts';
+
+interface QueuedEmails {
+  emails: Delivery[];
+  /** Once all of them are canceled. */
+  onCanceled: () => void;
+}
+
+/** Says that emails are queued for as long as any is, and cancels them on “Undo”. */
+export function useQueuedNotice(documentId: string): (queued: QueuedEmails) => void {
+  const { mutate } = useMutation({
+    mutationFn: ({ emails }: QueuedEmails) =>
+      cancelEmails(
+        documentId,
+        emails.map(({ emailId }) => emailId),
+      ),
+    onSuccess: (_canceled, { onCanceled }) => {
+      onCanceled();
+      toasts.show({ kind: 'success', text: 'Taken back; nothing was sent' });
+    },
+  });
+  return ({ emails, onCanceled }) =>
+    sayQueued(documentId, emails, (waiting) => mutate({ emails: waiting, onCanceled }));
+}
+
+/** Outlives its screen: it follows the emails’ own status. */
+function sayQueued(
+  documentId: string,
+  emails: QueuedEmails['emails'],
+  onUndo: (waiting: QueuedEmails['emails']) => void,
+): void {
+  const queued = new Set(emails.map(({ emailId }) => emailId));
+  let waiting = emails;
+  const notice = toasts.show({
+    kind: 'info',
+    text: queuedText(waiting),
+    action: { label: 'Undo', run: () => onUndo(waiting) },
+  });
+  const rows = new QueryObserver(queryClient, deliveriesQuery(documentId));
+  const stopReading = rows.subscribe(({ data }) => {
+    if (data === undefined) return;
+    waiting = data.items.filter((mail) => queued.has(mail.emailId) && mail.isCancelable);
+    if (waiting.length === 0) toasts.dismiss(notice);
+    else toasts.change(notice, queuedText(waiting));
+  });
+  const stopWatching = toasts.onChange(() => {
+    if (toasts.list().some(({ id }) => id === notice)) return;
+    stopReading();
+    stopWatching();
+  });
+}
+
+function queuedText(emails: QueuedEmails['emails']): string {
+  const [first] = emails;
+  return emails.length === 1 && first !== undefined
+    ? `The mail to ${first.to.name} leaves in a moment`
+    : `${emails.length} mails leave in a moment`;
+}

@@ -1,0 +1,79 @@
+import type { Discount } from '../../../shared/documents/totals.ts';
+import { currencyExponent } from '../../../shared/money/currencies.ts';
+import { multiplyByRatio } from '../../../shared/money/rounding.ts';
+import type { PricedContent } from './priced-draft.ts';
+
+interface TypedAmount {
+  amount: number;
+  currency: string;
+  /** The result of the last change of currency; a different amount was typed since. */
+  shown: { amount: number; currency: string };
+}
+
+/** All of a document that is in its currency. */
+export type PricedAmounts = Pick<PricedContent, 'currency' | 'lines' | 'discount'> & {
+  deposits?: { label: string; amount: number }[];
+};
+
+/** Amounts as they were typed, by their place in the draft: going on from them, nothing is rounded twice. */
+export type TypedAmounts = Map<string, TypedAmount>;
+
+/**
+ * What changes with the currency: amounts keep their figures, so that 125.00 stays 125.00 where the
+ * new one has cents, and is 125 where it has none. Nothing is converted. What is rounded away comes
+ * back with the currency it was typed in, from `typed`, which is updated here.
+ */
+export function changesOfCurrency(
+  { currency, lines, discount, deposits }: PricedAmounts,
+  to: string,
+  typed: TypedAmounts,
+): { changes: PricedAmounts; isRounded: boolean } {
+  let isRounded = false;
+  const turned = (place: string, amount: number) => {
+    const known = typed.get(place);
+    const isAsShown = known?.shown.amount === amount && known.shown.currency === currency;
+    const from = isAsShown ? known : { amount, currency };
+    const shown = { amount: figuresIn(from.amount, from.currency, to), currency: to };
+    isRounded ||= figuresIn(shown.amount, to, from.currency) !== from.amount;
+    typed.set(place, { amount: from.amount, currency: from.currency, shown });
+    return shown.amount;
+  };
+  const discounted = (place: string, one: Discount | null) =>
+    one?.kind === 'amount' ? { ...one, amount: turned(place, one.amount) } : one;
+  const changes = {
+    currency: to,
+    lines: lines.map((line) => ({
+      ...line,
+      unitPrice: turned(`lines.${line.key}.unitPrice`, line.unitPrice),
+      discount: discounted(`lines.${line.key}.discount`, line.discount),
+    })),
+    discount: discounted('discount', discount),
+    ...(deposits && {
+      deposits: deposits.map((deposit, place) => ({
+        ...deposit,
+        amount: turned(`deposits.${place}`, deposit.amount),
+      })),
+    }),
+  };
+  return { changes, isRounded };
+}
+
+/** “rounded to whole Japanese yen” */
+export function describeRounding(currency: string): string {
+  const digits = currencyExponent(currency);
+  if (digits > 0) return `rounded to ${digits} decimals`;
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+  }).formatToParts(2);
+  return `rounded to whole ${parts.find(({ type }) => type === 'currency')?.value ?? currency}`;
+}
+
+/** The minor units that read as the same figures in another currency, as near as it can write them. */
+function figuresIn(amount: number, from: string, to: string): number {
+  const step = currencyExponent(to) - currencyExponent(from);
+  return step > 0
+    ? multiplyByRatio(amount, 10 ** step, 1)
+    : multiplyByRatio(amount, 1, 10 ** -step);
+}

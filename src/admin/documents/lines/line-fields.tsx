@@ -1,0 +1,198 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  EllipsisVertical,
+  GripVertical,
+  Percent,
+  Trash2,
+} from 'lucide-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Menu, MenuItem, MenuRule } from '../../../ui/menu.tsx';
+import { Amount } from '../amount.tsx';
+import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './discount-fields.tsx';
+import { AmountField, NumberField } from './number-field.tsx';
+import type { PricedDraft } from './priced-draft.ts';
+import { TaxFields, TaxReason } from './tax-fields.tsx';
+
+export interface LineActions {
+  /** `focused`: selector of the part of the line that gets the focus. */
+  change: (key: string, changes: Partial<PricedLine>, focused?: string) => void;
+  move: (from: number, to: number) => void;
+  copy: (place: number) => void;
+  remove: (place: number) => void;
+  startDrag: (key: string, event: PointerEvent<HTMLElement>) => void;
+}
+
+interface LineFieldsProps {
+  draft: PricedDraft;
+  line: PricedLine;
+  place: number;
+  isDragged: boolean;
+  actions: LineActions;
+}
+
+export function LineFields(props: LineFieldsProps) {
+  const { draft, line, place, isDragged, actions } = props;
+  const { content, totals, problem: problemAt } = draft;
+  const problem = (field: string) => problemAt(`lines.${place}.${field}`);
+  const change = (changes: Partial<PricedLine>) => actions.change(line.key, changes);
+  const onTax = (tax: PricedLine['tax']) => change({ tax });
+  const netAmount = totals?.lines[place]?.netAmount;
+  return (
+    <li data-line={line.key} data-dragged={isDragged || undefined} className="priced-line">
+      <fieldset>
+        <legend className="sr-only">Line {place + 1}</legend>
+        <MoveHandle {...props} count={content.lines.length} />
+        <div className="priced-line-words">
+          <TextField
+            label="Title"
+            placeholder="What it is"
+            maxLength={LINE_LIMITS.title}
+            autoComplete="off"
+            value={line.title}
+            error={problem('title')}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+          <TextArea
+            label="Details"
+            placeholder="Details"
+            rows={1}
+            maxLength={LINE_LIMITS.details}
+            value={line.details}
+            error={problem('details')}
+            onChange={({ target }) => change({ details: target.value })}
+          />
+        </div>
+        <NumberField
+          label="Quantity"
+          path={`lines.${line.key}.quantity`}
+          value={line.quantity}
+          digits={QUANTITY_DIGITS}
+          least={1}
+          most={LINE_LIMITS.quantity}
+          error={problem('quantity')}
+          onChange={(quantity) => change({ quantity })}
+        />
+        <TextField
+          label="Unit"
+          placeholder="Unit"
+          maxLength={LINE_LIMITS.unit}
+          autoComplete="off"
+          value={line.unit}
+          error={problem('unit')}
+          onChange={({ target }) => change({ unit: target.value })}
+        />
+        <AmountField
+          label="Price"
+          path={`lines.${line.key}.unitPrice`}
+          currency={content.currency}
+          value={line.unitPrice}
+          least={-LINE_LIMITS.amount}
+          most={LINE_LIMITS.amount}
+          error={problem('unitPrice')}
+          onChange={(unitPrice) => change({ unitPrice })}
+        />
+        <TaxFields line={line} problem={problem} onChange={onTax} />
+        <p className="priced-line-net">
+          <span className="field-label">Amount</span>
+          {netAmount === undefined ? '–' : <Amount of={netAmount} currency={content.currency} />}
+        </p>
+        <LineMenu {...props} count={content.lines.length} />
+        <div className="priced-line-more">
+          <TaxReason line={line} problem={problem} onChange={onTax} />
+          {line.discount !== null && (
+            <DiscountFields
+              name={`Discount on line ${place + 1}`}
+              path={`lines.${line.key}.discount`}
+              currency={content.currency}
+              discount={line.discount}
+              error={problem('discount')}
+              onChange={(discount) =>
+                discount === null
+                  ? actions.change(line.key, { discount }, '.priced-line-menu button')
+                  : change({ discount })
+              }
+            />
+          )}
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+/** Follows the pointer, and moves by the arrow keys; the menu does the same without either. */
+function MoveHandle({ line, place, count, actions }: LineFieldsProps & { count: number }) {
+  const byKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    actions.move(place, place + step);
+  };
+  return (
+    <button
+      type="button"
+      className="priced-line-handle icon-button"
+      aria-label={`Move line ${place + 1} of ${count}: ${line.title || 'untitled'}`}
+      aria-describedby="moving-lines"
+      onKeyDown={byKey}
+      onPointerDown={(event) => actions.startDrag(line.key, event)}
+    >
+      <GripVertical />
+    </button>
+  );
+}
+
+function LineMenu({ line, place, count, actions }: LineFieldsProps & { count: number }) {
+  return (
+    <div className="priced-line-menu">
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={`Actions for line ${place + 1}`}
+            className="icon-button"
+          >
+            <EllipsisVertical />
+          </button>
+        }
+      >
+        <MenuItem
+          icon={<ArrowUp />}
+          isDisabled={place === 0}
+          onSelect={() => actions.move(place, place - 1)}
+        >
+          Move up
+        </MenuItem>
+        <MenuItem
+          icon={<ArrowDown />}
+          isDisabled={place === count - 1}
+          onSelect={() => actions.move(place, place + 1)}
+        >
+          Move down
+        </MenuItem>
+        <MenuItem
+          icon={<Percent />}
+          isDisabled={line.discount !== null}
+          onSelect={() => actions.change(line.key, { discount: NO_DISCOUNT }, DISCOUNT_FIELD)}
+        >
+          Add a discount
+        </MenuItem>
+        <MenuItem
+          icon={<Copy />}
+          isDisabled={count >= LINE_LIMITS.lines}
+          onSelect={() => actions.copy(place)}
+        >
+          Duplicate
+        </MenuItem>
+        <MenuRule />
+        <MenuItem icon={<Trash2 />} isDangerous onSelect={() => actions.remove(place)}>
+          Remove
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Plus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import type { Tax } from '../../../shared/documents/tax-categories.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { LineFields, type LineActions } from './line-fields.tsx';
+import { FromCatalog } from './from-catalog.tsx';
+import type { PricedDraft } from './priced-draft.ts';
+import { useFocusOn } from './use-focus-on.ts';
+import { useLineMoves } from './use-line-moves.ts';
+
+const NO_TAX: Tax = { category: 'zero', ratePpm: 0, reason: '' };
+const KEY_LENGTH = 18;
+
+interface PricedLinesProps {
+  draft: PricedDraft;
+  /** Of the first line; any other is taxed as the one before. */
+  tax: Tax | undefined;
+}
+
+/** The priced lines of a document, in an order that can be changed. */
+export function PricedLines({ draft, tax: firstTax }: PricedLinesProps) {
+  const { content, latest, change, problem } = draft;
+  const { lines } = content;
+  const headingId = useId();
+  const add = useRef<HTMLButtonElement>(null);
+  const setLines = (next: PricedLine[]) => change({ lines: next });
+  const { frame, dragged, said, move, startDrag } = useLineMoves(lines, setLines);
+  const tax = lines.at(-1)?.tax ?? firstTax ?? NO_TAX;
+  const focusOn = useFocusOn(frame);
+  const focusTitle = (key: string) => focusOn(`${lineSelector(key)} input`);
+
+  const insert = (place: number, line: Partial<PricedLine>) => {
+    const key = crypto.randomUUID().slice(0, KEY_LENGTH);
+    setLines(lines.toSpliced(place, 0, { ...emptyLine(tax), ...line, key }));
+    focusTitle(key);
+  };
+  const remove = (place: number) => {
+    const line = lines[place];
+    if (line === undefined) return;
+    setLines(lines.toSpliced(place, 1));
+    const neighbour = lines[place + 1] ?? lines[place - 1];
+    if (neighbour === undefined) add.current?.focus();
+    else focusTitle(neighbour.key);
+    toasts.show({
+      kind: 'info',
+      text: `${line.title || `Line ${place + 1}`} is removed`,
+      action: { label: 'Undo', run: () => putBack(place, line) },
+    });
+  };
+  const putBack = (place: number, line: PricedLine) => {
+    const { lines } = latest();
+    setLines(lines.toSpliced(Math.min(place, lines.length), 0, line));
+    focusTitle(line.key);
+  };
+  const copy = (place: number) => insert(place + 1, lines[place] ?? {});
+  const changeLine: LineActions['change'] = (key, changes, focused) => {
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
+    if (focused !== undefined) focusOn(`${lineSelector(key)} ${focused}`);
+  };
+  const actions: LineActions = { change: changeLine, move, copy, remove, startDrag };
+  const isFull = lines.length >= LINE_LIMITS.lines;
+  return (
+    <section aria-labelledby={headingId} className="priced-lines">
+      <h2 id={headingId} className="sr-only">
+        Lines
+      </h2>
+      {problem('lines') !== undefined && (
+        <p className="field-note field-error">{problem('lines')}</p>
+      )}
+      <p id="moving-lines" className="sr-only">
+        Drag it, or press the arrow keys.
+      </p>
+      {lines.length > 0 && <LineHeads />}
+      <ol
+        ref={frame}
+        className="priced-line-list"
+        data-dragging={dragged !== undefined || undefined}
+      >
+        {lines.map((line, place) => (
+          <LineFields
+            key={line.key}
+            draft={draft}
+            line={line}
+            place={place}
+            isDragged={line.key === dragged}
+            actions={actions}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 pt-3">
+        <Button ref={add} look="line" disabled={isFull} onClick={() => insert(lines.length, {})}>
+          <Plus />
+          Add a line
+        </Button>
+        <FromCatalog
+          currency={content.currency}
+          isDisabled={isFull}
+          onChoose={(line) => insert(lines.length, line)}
+        />
+      </div>
+    </section>
+  );
+}
+
+const lineSelector = (key: string) => `[data-line="${CSS.escape(key)}"]`;
+
+/** Column headings on wide screens; every field also has its own label. */
+function LineHeads() {
+  return (
+    <div aria-hidden="true" className="priced-line-heads">
+      <span />
+      <span>What</span>
+      <span>Quantity</span>
+      <span>Unit</span>
+      <span>Price</span>
+      <span>Tax, %</span>
+      <span>Amount</span>
+    </div>
+  );
+}
+
+function emptyLine(tax: Tax): Omit<PricedLine, 'key'> {
+  return { title: '', details: '', quantity: 1000, unit: '', unitPrice: 0, discount: null, tax };
+}

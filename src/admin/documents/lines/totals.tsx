@@ -1,0 +1,101 @@
+import { Percent } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { totalsRows } from '../../../shared/documents/total-rows.ts';
+import { calculateTotals } from '../../../shared/documents/totals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice-field.tsx';
+import { readerLocale } from '../../reader-locale.ts';
+import { Amount } from '../amount.tsx';
+import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './discount-fields.tsx';
+import type { PricedDraft } from './priced-draft.ts';
+import { TotalsList } from './totals-list.tsx';
+import { useFocusOn } from './use-focus-on.ts';
+
+/** What the rows depend on besides the draft. */
+interface RowOptions extends Pick<Parameters<typeof totalsRows>[0], 'deposits' | 'seller'> {
+  /** Whether they end with the amount due. */
+  asksForPayment: boolean;
+}
+
+interface TotalsProps extends RowOptions {
+  draft: PricedDraft;
+  /** Fields below the discount, and the button that adds one. Both get a way to the focus. */
+  more?: (focusOn: (selector: string) => void) => { fields: ReactNode; add: ReactNode };
+}
+
+/** The totals as they are edited, by the same rules as on the server. */
+export function Totals({ draft, more, ...labeled }: TotalsProps) {
+  const { content, change, problem } = draft;
+  const { currency, discount, pricesIncludeTax } = content;
+  const frame = useRef<HTMLElement>(null);
+  const focusOn = useFocusOn(frame);
+  const { fields, add } = more?.(focusOn) ?? {};
+  return (
+    <section ref={frame} aria-label="Sums" className="draft-totals">
+      {discount !== null && (
+        <DiscountFields
+          name="Discount on the whole"
+          path="discount"
+          currency={currency}
+          discount={discount}
+          error={problem('discount')}
+          onChange={(next) => {
+            change({ discount: next });
+            if (next === null) focusOn('[data-adds="discount"]');
+          }}
+        />
+      )}
+      {fields}
+      <div className="flex flex-wrap gap-2">
+        {discount === null && (
+          <Button
+            look="quiet"
+            data-adds="discount"
+            onClick={() => {
+              change({ discount: NO_DISCOUNT });
+              focusOn(DISCOUNT_FIELD);
+            }}
+          >
+            <Percent />
+            Discount on the whole
+          </Button>
+        )}
+        {add}
+      </div>
+      <Checkbox
+        label="Prices include tax"
+        checked={pricesIncludeTax}
+        onChange={({ target }) => change({ pricesIncludeTax: target.checked })}
+      />
+      <TotalsRows draft={draft} {...labeled} />
+    </section>
+  );
+}
+
+const NOTHING = { lines: [], discount: null, deposits: [] };
+
+/** By the labels of the document; without totals, only the rows that every document has. */
+function TotalsRows({
+  draft: { content, totals },
+  asksForPayment,
+  ...labeled
+}: RowOptions & { draft: PricedDraft }) {
+  const shared = { ...content, ...labeled, locale: readerLocale };
+  const rows =
+    totals === undefined
+      ? totalsRows(
+          { ...shared, ...NOTHING, totals: calculateTotals({ ...content, ...NOTHING }) },
+          asksForPayment,
+        )
+      : totalsRows({ ...shared, totals }, asksForPayment);
+  return (
+    <TotalsList
+      rows={rows}
+      show={(of) => (totals === undefined ? '–' : amountIn(content.currency, of))}
+    />
+  );
+}
+
+function amountIn(currency: string, of: number) {
+  return <Amount of={of} currency={currency} />;
+}

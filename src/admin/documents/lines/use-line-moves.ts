@@ -1,0 +1,70 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+
+interface LineMoves {
+  /** Key of the line that follows the pointer. */
+  dragged: string | undefined;
+  /** The last move, for screen readers. */
+  said: string;
+  move: (from: number, to: number) => void;
+  /** For the drag handle of the line with this key. */
+  startDrag: (key: string, event: PointerEvent<HTMLElement>) => void;
+  /** For the list; each of its lines has `data-line`. */
+  frame: RefObject<HTMLOListElement | null>;
+}
+
+/** Moving lines: by keys and menus one place at a time, or by the pointer. */
+export function useLineMoves(
+  lines: readonly PricedLine[],
+  onChange: (lines: PricedLine[]) => void,
+): LineMoves {
+  const frame = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<string>();
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    const line = lines[from];
+    if (line === undefined || to < 0 || to >= lines.length || from === to) return;
+    onChange(lines.toSpliced(from, 1).toSpliced(to, 0, line));
+    setSaid(`${line.title || 'The line'} is now line ${to + 1} of ${lines.length}`);
+  };
+  const moveTo = useEffectEvent((clientY: number) => {
+    const from = lines.findIndex(({ key }) => key === dragged);
+    move(from, placeAt(frame.current, clientY, from));
+  });
+  useEffect(() => {
+    if (dragged === undefined) return;
+    const follow = ({ clientY }: globalThis.PointerEvent) => moveTo(clientY);
+    const end = () => setDragged(undefined);
+    // Not captured by the handle, which is removed and inserted again while its line moves.
+    addEventListener('pointermove', follow);
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', end);
+    return () => {
+      removeEventListener('pointermove', follow);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
+    };
+  }, [dragged]);
+  const startDrag = (key: string, event: PointerEvent<HTMLElement>) => {
+    if (event.button === 0) setDragged(key);
+  };
+  return { dragged, said, move, startDrag, frame };
+}
+
+/** The place of a line that is held at this height: past the middle of another, it takes its place. */
+function placeAt(frame: HTMLElement | null, y: number, from: number): number {
+  const boxes = [...(frame?.querySelectorAll(':scope > [data-line]') ?? [])].map((line) =>
+    line.getBoundingClientRect(),
+  );
+  const middle = ({ top, height }: DOMRect) => top + height / 2;
+  const before = boxes.findIndex((box, place) => place < from && y < middle(box));
+  const after = boxes.findLastIndex((box, place) => place > from && y > middle(box));
+  return [before, after].find((place) => place !== -1) ?? from;
+}

@@ -1,0 +1,13 @@
+import { formatScaled } from '../../shared/money/amounts.ts';
+import { currencyExponent } from '../../shared/money/currencies.ts';
+import { readerLocale } from '../reader-locale.ts';
+
+/** Whole units of the last of `digits` as the reader would type them; `showsZeros` writes all digits. */
+export function writtenNumber(units: number, digits: number, showsZeros: boolean): string {
+  return formatScaled(units, digits, readerLocale, showsZeros ? digits : 0);
+}
+
+/** Minor units without the currency’s sign, for a field. */
+export function writtenAmount(amount: number, currency: string): string {
+  return writtenNumber(amount, currencyExponent(currency), true);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { StatusMark, type StatusTone } from '../../ui/status-mark.tsx';
+import { ExactTime, RelativeTime } from '../../ui/times.tsx';
+import { useRetryEmail, type EmailStatus } from './emails.api.ts';
+
+const looks: Record<EmailStatus, { tone: StatusTone; word: string }> = {
+  queued: { tone: 'waiting', word: 'Waiting to be sent' },
+  sending: { tone: 'waiting', word: 'Being sent' },
+  sent: { tone: 'done', word: 'Sent' },
+  retrying: { tone: 'attention', word: 'Not sent yet' },
+  failed: { tone: 'stopped', word: 'Not sent' },
+};
+
+interface EmailStatusMarkProps {
+  id: string;
+  mail: {
+    status: EmailStatus;
+    /** The mail server’s own words. */
+    lastResponse: string | null;
+    dueAt: string;
+    sentAt: string | null;
+  };
+  className?: string;
+  /** More about its state, in a few words. */
+  children?: ReactNode;
+}
+
+/** The truth about a mail: what the mail server said, and what comes next. */
+export function EmailStatusMark({ id, mail, className = '', children }: EmailStatusMarkProps) {
+  const { mutate, isPending } = useRetryEmail();
+  const { tone, word } = looks[mail.status];
+  const hasFailed = mail.status === 'retrying' || mail.status === 'failed';
+  return (
+    <div className={`grid justify-items-start gap-1 ${className}`}>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-note text-ink-soft">
+        <StatusMark tone={tone}>{word}</StatusMark>
+        {mail.sentAt !== null && <ExactTime at={mail.sentAt} />}
+        {mail.status === 'retrying' && (
+          <span>
+            tried again <RelativeTime at={mail.dueAt} />
+          </span>
+        )}
+        {children}
+      </p>
+      {hasFailed && (
+        <>
+          <p className="max-w-prose text-note wrap-anywhere text-danger">{mail.lastResponse}</p>
+          <Button look="line" aria-disabled={isPending} onClick={() => isPending || mutate(id)}>
+            Try again now
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

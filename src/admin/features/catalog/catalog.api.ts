@@ -1,0 +1,71 @@
+/** The catalog’s calls. Everything read here lies under the key `catalog`. */
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+} from '@tanstack/react-query';
+import type {
+  CatalogChanges,
+  CatalogItem,
+  NewCatalogItem,
+} from '../../../shared/catalog/catalog.schema.ts';
+import { api, unwrap } from '../../api.ts';
+import { atCursor, cursorPages } from '../../cursor-pages.ts';
+import { queryClient } from '../../query.ts';
+
+const PAGE_ROWS = 50;
+const section = ['catalog'] as const;
+const itemKey = (id: string) => [...section, 'one', id] as const;
+
+/** In the order of their names. */
+export function catalogQuery(isArchived: boolean) {
+  const query = { isArchived: isArchived ? ('true' as const) : ('false' as const) };
+  return infiniteQueryOptions({
+    queryKey: [...section, 'list', isArchived],
+    queryFn: ({ pageParam: cursor }) =>
+      unwrap(
+        api.catalog.$get({
+          query: { ...query, limit: String(PAGE_ROWS), ...atCursor(cursor) },
+        }),
+      ),
+    ...cursorPages,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function catalogItemQuery(id: string) {
+  return queryOptions({
+    queryKey: itemKey(id),
+    queryFn: () => unwrap(api.catalog[':id'].$get({ param: { id } })),
+  });
+}
+
+/** What a new entry is priced in. */
+export const studioCurrencyQuery = queryOptions({
+  queryKey: ['settings', 'currency'],
+  queryFn: async () => (await unwrap(api.settings.$get())).studio.currency,
+});
+
+export async function addCatalogItem(json: NewCatalogItem): Promise<CatalogItem> {
+  return shown(await unwrap(api.catalog.$post({ json })));
+}
+
+export async function changeCatalogItem(id: string, json: CatalogChanges): Promise<CatalogItem> {
+  return shown(await unwrap(api.catalog[':id'].$patch({ param: { id }, json })));
+}
+
+/** Puts an entry away, or takes it back. */
+export const archiveItemMutation = mutationOptions({
+  mutationFn: ({ id, version, isArchived }: Pick<CatalogItem, 'id' | 'version' | 'isArchived'>) =>
+    changeCatalogItem(id, { version, isArchived }),
+  // Where it was changed elsewhere, what is there now can be seen at once.
+  onError: () => queryClient.invalidateQueries({ queryKey: section }),
+});
+
+/** Puts what the server answered where the screens read it, the editor’s price list with them. */
+async function shown(item: CatalogItem): Promise<CatalogItem> {
+  queryClient.setQueryData(itemKey(item.id), item);
+  await queryClient.invalidateQueries({ queryKey: section });
+  return item;
+}

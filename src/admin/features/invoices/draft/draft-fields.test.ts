@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import { lineOf } from '../../../documents/lines/sample-lines.ts';
+import { differencesOf } from '../../../forms/differences.ts';
+import { labelsOf } from '../../../forms/draft/draft-kind.ts';
+import { compareDrafts } from '../../../forms/draft/draft-merging.ts';
+import { decidedTogether, fieldLabels } from './draft-fields.ts';
+import { draftOf } from './sample-draft.ts';
+
+const [a, b, c] = [
+  lineOf({ key: 'a', title: 'Alpha', unitPrice: 100_00 }),
+  lineOf({ key: 'b', title: 'Beta', unitPrice: 100_00 }),
+  lineOf({ key: 'c', title: 'Gamma', unitPrice: 100_00 }),
+];
+const opened = draftOf({ lines: [a, b, c] });
+
+const kind = {
+  together: decidedTogether,
+  labels: (content: InvoiceDraft) => fieldLabels(content, (id) => id),
+};
+
+function compare(mine: Partial<InvoiceDraft>, stored: Partial<InvoiceDraft>) {
+  const states = { opened, mine: { ...opened, ...mine }, stored: { ...opened, ...stored } };
+  return { states, ...compareDrafts(kind, states) };
+}
+
+function differences(mine: Partial<InvoiceDraft>, stored: Partial<InvoiceDraft>) {
+  const { changes, states } = compare(mine, stored);
+  return differencesOf(changes, states, labelsOf(kind, opened));
+}
+
+test('of lines only those that differ are shown, each with all of its fields', () => {
+  const tax = { ...a.tax, ratePpm: 70_000 };
+  expect(
+    differences(
+      { lines: [{ ...a, details: 'Three' }, b, c] },
+      { lines: [{ ...a, details: 'Two rounds', tax }, b, c, lineOf({ key: 'd', unit: 'hour' })] },
+    ),
+  ).toEqual([
+    {
+      label: 'Lines',
+      stored: [
+        'Alpha · Two rounds · 1 × USD 100.00 · Taxed, 7%',
+        'Design · 1 hour × USD 0.00 · Taxed, 0%',
+        '2 unchanged',
+      ].join('\n'),
+      mine: 'Alpha · Three · 1 × USD 100.00 · Taxed, 0%\n2 unchanged',
+    },
+  ]);
+});
+
+test('lines in another order are the same lines', () => {
+  expect(differences({}, { lines: [c, a, b] })).toEqual([
+    { label: 'Lines', stored: 'The same, in another order', mine: undefined },
+  ]);
+});
+
+test('fields are called as on the screen, and their values read as there', () => {
+  const stored = {
+    due: { kind: 'date', date: '2026-03-31' } as const,
+    deposits: [{ label: 'Deposit', amount: 50_00 }],
+    discount: { kind: 'percent', ratePpm: 100_000 } as const,
+    purchaseOrderNumber: 'PO 9',
+  };
+  expect(differences({}, stored)).toMatchObject([
+    { label: 'Discount on the whole', stored: '10%' },
+    { label: 'Paid before', stored: 'Deposit: USD 50.00' },
+    { label: 'Due', stored: 'Mar 31, 2026' },
+    { label: 'Purchase order', stored: 'PO 9' },
+  ]);
+});
+
+test('amounts written in one currency are not put into a draft that has another by now', () => {
+  const { changes, merged } = compare(
+    { lines: [a] },
+    { currency: 'JPY', discount: { kind: 'amount', amount: 10 } },
+  );
+  expect(changes.map(({ isContested }) => isContested)).toEqual([true, true]);
+  expect(merged).toMatchObject({ currency: 'USD', lines: [a], discount: null });
+});

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { emailStatuses } from '../../../../shared/mail/mail.schema.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import type { EmailStatus } from '../../../emails/emails.api.ts';
+import { EmailTable } from './email-table.tsx';
+import { statusLooks } from './email-labels.ts';
+import { emailListQuery, type MailStatus } from './mail.api.ts';
+
+const isState = (text: string | null): text is EmailStatus =>
+  text !== null && Object.hasOwn(statusLooks, text);
+
+/** Every mail, newest first; the address says in which state. */
+export function EmailList({ counts }: { counts: MailStatus['counts'] }) {
+  const [params] = useSearchParams();
+  const asked = params.get('status');
+  const status = isState(asked) ? asked : '';
+  const list = useInfiniteQuery(emailListQuery(status));
+  const emails = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-labelledby="emails" className="border-t border-line pt-4">
+      <h2 id="emails" className="mb-2 text-title">
+        Mails
+      </h2>
+      <StatusLinks shown={status} counts={counts} />
+      {status === 'failed' && <p className="field-note">Tests are listed, and not counted.</p>}
+      {list.data === undefined ? (
+        <SkeletonLines lines={6} />
+      ) : emails.length === 0 ? (
+        <NoEmails status={status} />
+      ) : (
+        <>
+          <EmailTable emails={emails} />
+          <LoadMore
+            shown={emails.length}
+            things={emails.length === 1 ? 'mail' : 'emails'}
+            hasMore={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** States that mails only pass through: without one in them they are left out. */
+const passing: ReadonlySet<EmailStatus> = new Set(['queued', 'sending', 'retrying']);
+
+/** How many mails are in each state, each a way to those. */
+function StatusLinks({ shown, counts }: { shown: EmailStatus | ''; counts: MailStatus['counts'] }) {
+  const links = [
+    { status: '' as const, word: 'All', count: undefined },
+    ...emailStatuses
+      .filter((status) => counts[status] > 0 || status === shown || !passing.has(status))
+      .map((status) => ({ status, word: statusLooks[status].word, count: counts[status] })),
+  ];
+  return (
+    <nav aria-label="Mails by state" className="tabs flex-wrap gap-y-0">
+      {links.map(({ status, word, count }) => (
+        <Link
+          key={status}
+          to={status === '' ? '?' : `?status=${status}`}
+          preventScrollReset
+          className="tab"
+          aria-current={status === shown ? 'page' : undefined}
+        >
+          {word} <span className="figures">{count}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NoEmails({ status }: { status: EmailStatus | '' }) {
+  if (status === '') {
+    return (
+      <EmptyState title="No mail yet">
+        Notices of messages, replies and everything else the studio sends is listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="None">
+      No mail is in this state.{' '}
+      <Link to="?" preventScrollReset className="text-link">
+        Show all mails
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,95 @@
+/** Saves what is being written, a moment after each change, one call at a time. Without React. */
+import { createStore } from '../../../ui/store.ts';
+import { ApiError } from '../../api-call.ts';
+
+/**
+ * `waiting`: changed, about to be saved. `failed`: tried in vain; the next change or `saveNow`
+ * tries again, `isRefused` where only a change can help. `stale`: another version was saved
+ * elsewhere, `gone`: it was deleted there; nothing more is saved until `settle`.
+ */
+export type AutosaveState =
+  | { kind: 'untouched' | 'waiting' | 'saving' | 'saved' | 'gone' }
+  | { kind: 'failed'; message: string; isRefused: boolean }
+  | { kind: 'stale'; current: unknown };
+
+export interface Autosave<Value> {
+  change: (value: Value) => void;
+  /** True once nothing is left to save. */
+  saveNow: () => Promise<boolean>;
+  /** After `stale` or `gone`: goes on with this value, or drops what was written. */
+  settle: (value: Value | undefined) => void;
+  isUnsaved: () => boolean;
+  state: () => AutosaveState;
+  onChange: (listener: () => void) => () => void;
+}
+
+interface AutosaveOptions<Value> {
+  save: (value: Value) => Promise<void>;
+  /** From the last change on, in milliseconds. */
+  waitMs: number;
+}
+
+const NOT_FOUND = 404;
+/** What comes back the same until it is changed: malformed, too large, not to be processed. */
+const UNFIT: ReadonlySet<number> = new Set([400, 413, 422]);
+
+export function createAutosave<Value>({ save, waitMs }: AutosaveOptions<Value>): Autosave<Value> {
+  const shown = createStore<AutosaveState>({ kind: 'untouched' });
+  let unsaved: { value: Value } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+
+  const send = async (sent: { value: Value }) => {
+    shown.set({ kind: 'saving' });
+    try {
+      await save(sent.value);
+      if (unsaved === sent) unsaved = undefined;
+      shown.set({ kind: unsaved === undefined ? 'saved' : 'waiting' });
+    } catch (error) {
+      shown.set(statusAfter(error));
+    }
+  };
+  const isHeld = () => ['stale', 'gone'].includes(shown.get().kind);
+  const sendAll = async () => {
+    do {
+      if (unsaved !== undefined) await send(unsaved);
+    } while (unsaved !== undefined && shown.get().kind !== 'failed' && !isHeld());
+  };
+  const saveNow = async () => {
+    clearTimeout(timer);
+    if (isHeld()) return false;
+    running ??= sendAll().finally(() => {
+      running = undefined;
+    });
+    await running;
+    return unsaved === undefined;
+  };
+
+  return {
+    change(value) {
+      unsaved = { value };
+      if (isHeld()) return;
+      if (shown.get().kind !== 'saving') shown.set({ kind: 'waiting' });
+      clearTimeout(timer);
+      timer = setTimeout(() => void saveNow(), waitMs);
+    },
+    saveNow,
+    settle(value) {
+      unsaved = value === undefined ? undefined : { value };
+      shown.set({ kind: unsaved === undefined ? 'untouched' : 'waiting' });
+      void saveNow();
+    },
+    isUnsaved: () => unsaved !== undefined,
+    state: shown.get,
+    onChange: shown.onChange,
+  };
+}
+
+function statusAfter(error: unknown): AutosaveState {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, current, message } = error;
+  if (current !== undefined) return { kind: 'stale', current };
+  return status === NOT_FOUND
+    ? { kind: 'gone' }
+    : { kind: 'failed', message, isRefused: UNFIT.has(status) };
+}

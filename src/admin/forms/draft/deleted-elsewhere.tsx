@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import type { DraftEditing } from './draft-editing.ts';
+import type { Stored } from './draft-kind.ts';
+
+interface DeletedElsewhereProps<
+  Content extends object,
+  Saved extends Stored<Content>,
+  Result,
+  Created,
+> {
+  editing: DraftEditing<Content, Saved, Result>;
+  /** Creates a draft of the same kind, to be filled. */
+  create: () => Promise<Created>;
+  fill: (created: Created, content: Content) => Promise<void>;
+  /** Address of the new draft’s editor. */
+  pathOf: (created: Created) => string;
+  listPath: string;
+  /** Clears what is cached of the deleted one. */
+  forget: () => Promise<void>;
+}
+
+/** Another window has deleted the draft: asks what becomes of what is in the fields. */
+export function DeletedElsewhere<
+  Content extends object,
+  Saved extends Stored<Content>,
+  Result,
+  Created,
+>(props: DeletedElsewhereProps<Content, Saved, Result, Created>) {
+  const { editing, create, fill, pathOf, listPath, forget } = props;
+  const { autosave, journal } = editing;
+  const navigate = useNavigate();
+  const created = useRef<Created>(undefined);
+  const leaveFor = async (path: string) => {
+    autosave.settle(undefined);
+    await navigate(path, { replace: true });
+    await forget();
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      // Another try goes on with the one that is there.
+      created.current ??= await create();
+      await fill(created.current, editing.state().content);
+      return pathOf(created.current);
+    },
+    onSuccess: async (path) => {
+      await leaveFor(path);
+      toasts.show({ kind: 'success', text: 'Saved as a new draft' });
+    },
+  });
+  // Whichever way this is left, there is no draft that a journal could be for.
+  useEffect(() => () => journal.remove(), [journal]);
+  return (
+    <>
+      <Button aria-disabled={isPending || undefined} onClick={() => !isPending && mutate()}>
+        Save as a new draft
+      </Button>
+      <Button look="line" onClick={() => void leaveFor(listPath)}>
+        Discard
+      </Button>
+      <p role="alert" className="text-note text-danger">
+        Not saved. This draft was deleted in another window.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { DraftEditing } from './draft-editing.ts';
+import type { DraftKind, Stored } from './draft-kind.ts';
+import { asSentence } from './draft-problems.ts';
+import type { DraftState } from './draft-state.ts';
+
+/** What a field may know of the draft around it without knowing its content. */
+export type AnyDraft = Pick<
+  DraftEditing<object, Stored<object>, unknown>,
+  'id' | 'state' | 'onChange' | 'setTyping'
+> & { kind: object };
+
+export const DraftContext = createContext<AnyDraft | undefined>(undefined);
+
+function useEditing(): AnyDraft {
+  const editing = useContext(DraftContext);
+  if (editing === undefined) throw new Error('There is no draft around this field');
+  return editing;
+}
+
+/** For fields of any draft whose text is not its value at once, such as numbers. */
+export function useTyping(): Pick<AnyDraft, 'setTyping'> &
+  Pick<DraftState<object, unknown>, 'epoch' | 'showsProblems'> {
+  const { setTyping, onChange, state } = useEditing();
+  const { epoch, showsProblems } = useSyncExternalStore(onChange, state);
+  return { setTyping, epoch, showsProblems };
+}
+
+/** The draft around a field, of this kind. */
+export function useDraftOf<Content extends object, Saved extends Stored<Content>, Result>(
+  kind: DraftKind<Content, Saved, Result>,
+): DraftState<Content, Result> & {
+  /** The content by now, for what had to wait. */
+  latest: () => Content;
+  change: (changes: Partial<Content>) => void;
+  /** What is wrong with the field at this path, as a sentence. */
+  problem: (path: string) => string | undefined;
+} {
+  const around = useEditing();
+  if (around.kind !== kind) throw new Error('The draft around this field is of another kind');
+  const editing = around as unknown as DraftEditing<Content, Saved, Result>;
+  const state = useSyncExternalStore(editing.onChange, editing.state);
+  return {
+    ...state,
+    latest: () => editing.state().content,
+    change: editing.change,
+    problem: (path) => asSentence(state.problems[path]),
+  };
+}

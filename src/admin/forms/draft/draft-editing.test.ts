@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api-call.ts';
+import { createDraftEditing, HAS_PROBLEMS } from './draft-editing.ts';
+import { createJournal } from './draft-journal.ts';
+import type { DraftKind, Stored } from './draft-kind.ts';
+import {
+  memory,
+  recipeOf,
+  recipesFrom,
+  stepOf,
+  storedOf,
+  type Recipe,
+} from './sample-draft-kind.ts';
+
+const WAIT_MS = 1000;
+const LONG = 'Stir until it has thickened';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function setUp(
+  base = recipeOf({}),
+  changes: Partial<DraftKind<Recipe, Stored<Recipe>, number>> = {},
+) {
+  const { kind, sent, changeElsewhere } = recipesFrom(base);
+  const save = vi.fn(kind.save);
+  const check = vi.fn(kind.check);
+  const onMerged = vi.fn();
+  const journal = createJournal(kind, 'rec_1', memory());
+  const editing = createDraftEditing({
+    id: 'rec_1',
+    kind: { ...kind, save, check, ...changes },
+    opened: { ...storedOf(1, base), base },
+    journal,
+    onMerged,
+    waitMs: WAIT_MS,
+  });
+  return { editing, sent, save, check, journal, onMerged, changeElsewhere };
+}
+
+const passTime = () => vi.advanceTimersByTimeAsync(WAIT_MS);
+
+test('only what was changed is sent, with the version it was changed in', async () => {
+  const { editing, sent, journal } = setUp();
+  editing.change({ title: 'Sou' });
+  editing.change({ title: 'Soup' });
+  expect(journal.read()).toMatchObject({ version: 1, content: { title: 'Soup' } });
+  await passTime();
+  editing.change({ steps: [stepOf('a', 'Boil')] });
+  await passTime();
+  expect(sent).toEqual([
+    { version: 1, title: 'Soup' },
+    { version: 2, steps: [stepOf('a', 'Boil')] },
+  ]);
+  expect(editing.autosave.state().kind).toBe('saved');
+  expect(editing.state()).toMatchObject({ result: 1, issues: {} });
+  expect(journal.read()).toBeUndefined();
+});
+
+test('a content is checked once, however often its state is asked for and saved', async () => {
+  const { editing, check } = setUp();
+  expect(check).toHaveBeenCalledOnce();
+  editing.change({ title: 'Soup' });
+  editing.setTyping('steps.a.text', 'must be a number');
+  editing.setTyping('steps.a.text', undefined);
+  await passTime();
+  expect(editing.autosave.state().kind).toBe('saved');
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+test('what can’t be read or saved is marked, stored in the journal, and not sent', async () => {
+  const { editing, save, journal } = setUp(recipeOf({ steps: [stepOf('a')] }));
+  editing.setTyping('steps.a.minutes', 'must be a number');
+  editing.change({ title: 'Soup' });
+  await passTime();
+  expect(editing.autosave.state()).toEqual({
+    kind: 'failed',
+    message: HAS_PROBLEMS,
+    isRefused: true,
+  });
+  expect(Object.keys(editing.state().problems)).toEqual(['steps.0.minutes']);
+  expect(journal.read()).toBeDefined();
+  editing.setTyping('steps.a.minutes', undefined);
+  editing.change({ steps: [stepOf('a', LONG)] });
+  await passTime();
+  expect(editing.state().problems).toEqual({ 'steps.0.text': 'is too long' });
+  expect(save).not.toHaveBeenCalled();
+  editing.change({ steps: [] });
+  await passTime();
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test('what the server refuses is shown at its field until something changes', async () => {
+  const { editing, save } = setUp();
+  const fields = { title: 'is taken' };
+  save.mockRejectedValueOnce(new ApiError(400, { code: 'x', message: 'No', fields }));
+  editing.change({ title: 'Soup' });
+  await passTime();
+  expect(editing.state().problems).toEqual(fields);
+  editing.change({ title: 'Stew' });
+  expect(editing.state().problems).toEqual({});
+});
+
+test('what another window changed elsewhere in the draft is put in without asking', async () => {
+  const { editing, sent, onMerged, changeElsewhere } = setUp();
+  changeElsewhere({ steps: [stepOf('a', 'Boil')] });
+  editing.change({ title: 'Mine' });
+  await passTime();
+  expect(editing.autosave.state().kind).toBe('saved');
+  expect(sent.at(-1)).toEqual({ version: 2, title: 'Mine' });
+  expect(editing.state()).toMatchObject({
+    content: { title: 'Mine', steps: [stepOf('a', 'Boil')] },
+    result: 1,
+    version: 3,
+    epoch: 0,
+  });
+  expect(onMerged.mock.lastCall?.[0]).toEqual([{ field: 'steps', isContested: false }]);
+});
+
+test('what is typed while another version is put in reverts nothing of it', async () => {
+  const { editing, save, sent, changeElsewhere } = setUp();
+  const found = changeElsewhere({ steps: [stepOf('a', 'Boil')] });
+  let refuse: (error: Error) => void = () => {};
+  save.mockImplementationOnce(
+    () =>
+      new Promise((_resolve, reject) => {
+        refuse = reject;
+      }),
+  );
+  editing.change({ title: 'Min' });
+  await passTime();
+  editing.change({ title: 'Mine' });
+  refuse(new ApiError(409, { code: 'x', message: 'Stale', current: found }));
+  await passTime();
+  expect(sent).toEqual([{ version: 2, title: 'Mine' }]);
+  expect(editing.state().content).toEqual({ title: 'Mine', steps: [stepOf('a', 'Boil')] });
+  expect(editing.autosave.isUnsaved()).toBe(false);
+});
+
+test('a list that both changed is one choice: mine or theirs, never a mixture', async () => {
+  const [a, b] = [stepOf('a', 'Boil'), stepOf('b', 'Serve')];
+  const mine = [a, stepOf('b', 'Serve hot')];
+  const theirs = [stepOf('a', 'Simmer'), b];
+  const { editing, save, changeElsewhere } = setUp(recipeOf({ steps: [a, b] }));
+  const found = changeElsewhere({ steps: theirs, title: 'Soup' });
+  editing.change({ steps: mine });
+  await passTime();
+  expect(editing.autosave.state()).toEqual({ kind: 'stale', current: found });
+  expect(save).toHaveBeenCalledOnce();
+  const undo = editing.takeTheirs(found);
+  expect(editing.state().content).toEqual({ title: 'Soup', steps: theirs });
+  undo();
+  await passTime();
+  expect(editing.state().content).toEqual({ title: 'Soup', steps: mine });
+  expect(editing.autosave.state().kind).toBe('saved');
+});
+
+test('fields that make no sense apart are chosen together', async () => {
+  const steps = [stepOf('a', 'Boil')];
+  const { editing, changeElsewhere } = setUp(recipeOf({}), { together: () => ['title', 'steps'] });
+  const found = changeElsewhere({ title: 'Theirs' });
+  editing.change({ steps });
+  await passTime();
+  expect(editing.autosave.state().kind).toBe('stale');
+  editing.keepMine(found);
+  expect(editing.state().content).toEqual({ title: '', steps });
+});
+
+test('what both changed overwrites nothing until its writer has chosen', async () => {
+  const { editing, sent, changeElsewhere } = setUp();
+  const steps = [stepOf('a', 'Boil')];
+  const found = changeElsewhere({ title: 'Theirs', steps });
+  editing.change({ title: 'Mine' });
+  await passTime();
+  expect(editing.autosave.state()).toEqual({ kind: 'stale', current: found });
+  editing.keepMine(found);
+  await passTime();
+  expect(editing.state().content).toEqual({ title: 'Mine', steps });
+  expect(sent.at(-1)).toEqual({ version: 2, title: 'Mine' });
+});
+
+test('taking theirs drops what was written here, until that is undone', async () => {
+  const { editing, save, sent, journal, changeElsewhere } = setUp();
+  const steps = [stepOf('a', 'Boil')];
+  const found = changeElsewhere({ title: 'Theirs' });
+  editing.change({ title: 'Mine' });
+  await passTime();
+  const undo = editing.takeTheirs(found);
+  await passTime();
+  expect(editing.state()).toMatchObject({ content: { title: 'Theirs' }, version: 2, epoch: 1 });
+  expect(save).toHaveBeenCalledOnce();
+  expect(journal.read()).toBeUndefined();
+  editing.change({ steps });
+  undo();
+  await passTime();
+  expect(sent.at(-1)).toEqual({ version: 2, title: 'Mine', steps });
+});
+
+test('problems show while typing once saving failed for them, until they are solved', async () => {
+  const { editing } = setUp();
+  editing.setTyping('title', 'must be a number');
+  expect(editing.state().showsProblems).toBe(false);
+  await passTime();
+  expect(editing.state().showsProblems).toBe(true);
+  editing.setTyping('title', undefined);
+  expect(editing.state().showsProblems).toBe(false);
+});

@@ -1,0 +1,120 @@
+/**
+ * A draft while it is edited: what is in its fields, what of it is saved, and what is wrong. It
+ * saves itself a moment after each change, and keeps a journal until that is done. No React.
+ */
+import { ApiError } from '../../api-call.ts';
+import { changedFields } from '../merge-fields.ts';
+import { createAutosave, type Autosave } from './autosave.ts';
+import type { DraftJournal } from './draft-journal.ts';
+import type { DraftKind, Stored } from './draft-kind.ts';
+import { createMerging, storedState, type Merging, type OnMerged } from './draft-merging.ts';
+import { createDraftStore, type DraftState, type DraftStore, type Opened } from './draft-state.ts';
+
+export interface DraftEditing<Content extends object, Saved extends Stored<Content>, Result> {
+  id: string;
+  kind: DraftKind<Content, Saved, Result>;
+  state: () => DraftState<Content, Result>;
+  onChange: (listener: () => void) => () => void;
+  change: (changes: Partial<Content>) => void;
+  /** What is typed in a field can’t be read, or can be again. `path` has an item’s key. */
+  setTyping: (path: string, problem: string | undefined) => void;
+  /** After another version was found: goes on from it, with what was written here. */
+  keepMine: (found: Saved) => void;
+  /** The same without; returns an undo. */
+  takeTheirs: (found: Saved) => () => void;
+  autosave: Autosave<Content>;
+  journal: DraftJournal<Content>;
+}
+
+interface EditingOptions<Content extends object, Saved extends Stored<Content>, Result> {
+  id: string;
+  kind: DraftKind<Content, Saved, Result>;
+  opened: Opened<Content>;
+  /** Holds every change until all is saved or given up. */
+  journal: DraftJournal<Content>;
+  /** Another window has changed what was not changed here, and it was put in without asking. */
+  onMerged: OnMerged<Content>;
+  waitMs: number;
+}
+
+export const HAS_PROBLEMS = 'Put right what is marked first.';
+
+export function createDraftEditing<Content extends object, Saved extends Stored<Content>, Result>(
+  options: EditingOptions<Content, Saved, Result>,
+): DraftEditing<Content, Saved, Result> {
+  const { id, kind, opened, journal, onMerged, waitMs } = options;
+  const draft = createDraftStore(opened, kind.check);
+  const merging = createMerging(draft, kind, onMerged);
+  const save = createSaving({ id, kind, draft, merging });
+  const autosave = createAutosave<Content>({ save, waitMs });
+  autosave.onChange(() => {
+    if (!autosave.isUnsaved()) journal.remove();
+  });
+  const change = (changes: Partial<Content>) => {
+    draft.change({ ...draft.state().content, ...changes });
+    const { content, base, version } = draft.state();
+    autosave.change(content);
+    journal.store({ content, base, version });
+  };
+
+  return {
+    id,
+    kind,
+    state: draft.state,
+    onChange: draft.onChange,
+    change,
+    setTyping(path, problem) {
+      // What was typed is not in the content; it must not look saved.
+      if (draft.setTyping(path, problem)) autosave.change(draft.state().content);
+    },
+    keepMine: (found) => autosave.settle(merging.keepMine(found)),
+    takeTheirs(found) {
+      const withMine = merging.takeTheirs(found);
+      autosave.settle(undefined);
+      return () => change(withMine());
+    },
+    autosave,
+    journal,
+  };
+}
+
+interface Saving<Content extends object, Saved extends Stored<Content>, Result> {
+  id: string;
+  kind: DraftKind<Content, Saved, Result>;
+  draft: DraftStore<Content, Result>;
+  merging: Merging<Content, Saved>;
+}
+
+/** Saves what is in the fields by now: since it was written, something may have been merged in. */
+function createSaving<Content extends object, Saved extends Stored<Content>, Result>(
+  parts: Saving<Content, Saved, Result>,
+) {
+  const { id, kind, draft, merging } = parts;
+  return async function send(): Promise<void> {
+    const { base, content, version } = draft.state();
+    if (draft.hasProblems()) {
+      draft.set({ showsProblems: true });
+      throw new ApiError(400, { code: 'draft.has_problems', message: HAS_PROBLEMS });
+    }
+    const fields = changedFields(base, content);
+    if (fields.length === 0) return;
+    try {
+      const saved = await kind.save(id, { ...picked(content, fields), version });
+      draft.set(storedState(saved));
+    } catch (error) {
+      if (merging.mergeIn(error)) return await send();
+      draft.refuse(error instanceof ApiError ? error.fields : {});
+      throw error;
+    }
+  };
+}
+
+/** Only what differs is sent. */
+function picked<Content extends object>(
+  content: Content,
+  fields: readonly (keyof Content & string)[],
+): Partial<Content> {
+  return Object.fromEntries(
+    fields.map((field) => [field, content[field]]),
+  ) as unknown as Partial<Content>;
+}

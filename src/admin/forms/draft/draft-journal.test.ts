@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createJournal, differsFrom } from './draft-journal.ts';
+import { memory, recipeOf, recipesFrom } from './sample-draft-kind.ts';
+
+const base = recipeOf({});
+const content = recipeOf({ title: 'Soup' });
+const { kind } = recipesFrom(base);
+const unsaved = { version: 3, base, content };
+
+test('what is stored for a draft is found again for that draft, until it is removed', () => {
+  const storage = memory();
+  const journal = createJournal(kind, 'rec_1', storage);
+  journal.store(unsaved);
+  expect(journal.read()).toEqual({ ...unsaved, storedAt: expect.any(Number) });
+  expect(createJournal(kind, 'rec_2', storage).read()).toBeUndefined();
+  expect(createJournal({ ...kind, name: 'menu' }, 'rec_1', storage).read()).toBeUndefined();
+  journal.remove();
+  expect(journal.read()).toBeUndefined();
+});
+
+test('a journal of another shape, or a browser that stores nothing, is as none', () => {
+  const storage = memory();
+  storage.setItem('recipe-draft:rec_1', '{"version":1}');
+  expect(createJournal(kind, 'rec_1', storage).read()).toBeUndefined();
+  const full = {
+    ...memory(),
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  };
+  const journal = createJournal(kind, 'rec_1', full);
+  expect(() => journal.store(unsaved)).not.toThrow();
+  expect(journal.read()).toBeUndefined();
+});
+
+test('only what is not stored on the server is worth offering', () => {
+  const found = { ...unsaved, storedAt: 0 };
+  expect(differsFrom(found, base)).toBe(true);
+  expect(differsFrom(found, recipeOf({ title: 'Soup ' }))).toBe(false);
+});

@@ -1,0 +1,64 @@
+/** Unsaved changes to a draft, stored in this browser until they are saved or discarded. */
+import { z } from 'zod';
+import { nowMs } from '../../../ui/clock.ts';
+import { changedFields } from '../merge-fields.ts';
+import type { DraftKind, Stored } from './draft-kind.ts';
+
+export interface Unsaved<Content> {
+  /** The version it was typed into, and its content. */
+  version: number;
+  base: Content;
+  content: Content;
+  /** Milliseconds since 1970. */
+  storedAt: number;
+}
+
+export interface DraftJournal<Content> {
+  /** Undefined where there is nothing, or nothing that can still be read. */
+  read: () => Unsaved<Content> | undefined;
+  store: (unsaved: Omit<Unsaved<Content>, 'storedAt'>) => void;
+  remove: () => void;
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The journal of one draft. A browser that stores nothing is as one without a journal. */
+export function createJournal<Content extends object>(
+  { name, schema }: Pick<DraftKind<Content, Stored<Content>, unknown>, 'name' | 'schema'>,
+  id: string,
+  storage: Storage = localStorage,
+): DraftJournal<Content> {
+  const key = `${name}:${id}`;
+  const form = z.strictObject({
+    version: z.int(),
+    base: schema,
+    content: schema,
+    storedAt: z.int(),
+  });
+  return {
+    read: () => attempt(() => form.parse(JSON.parse(storage.getItem(key) ?? 'null'))),
+    store(unsaved) {
+      attempt(() => storage.setItem(key, JSON.stringify({ ...unsaved, storedAt: nowMs() })));
+    },
+    remove() {
+      attempt(() => storage.removeItem(key));
+    },
+  };
+}
+
+/** Whether it has anything that is not stored on the server. */
+export function differsFrom<Content extends object>(
+  { content }: Unsaved<Content>,
+  stored: Content,
+): boolean {
+  return changedFields(stored, content).length > 0;
+}
+
+/** Storage may be full, switched off or written by an older version. */
+function attempt<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,81 @@
+/** What becomes of a draft that another window has saved meanwhile. No React. */
+import { ApiError } from '../../api-call.ts';
+import {
+  compareVersions,
+  type Comparison,
+  type OtherChange,
+  type States,
+} from '../merge-versions.ts';
+import type { DraftKind, Stored } from './draft-kind.ts';
+import type { DraftStore } from './draft-state.ts';
+
+export type OnMerged<Content> = (
+  changes: readonly OtherChange<Content>[],
+  states: States<Content>,
+) => void;
+
+export type Merging<Content, Saved> = {
+  /** True if nothing was changed on both sides, so that nobody has to choose. */
+  mergeIn: (error: unknown) => boolean;
+  /** Gives what is to be saved now. */
+  keepMine: (found: Saved) => Content;
+  /** Gives what is in the fields, with what was dropped put into it again. */
+  takeTheirs: (found: Saved) => () => Content;
+};
+
+export function createMerging<Content extends object, Saved extends Stored<Content>, Result>(
+  draft: DraftStore<Content, Result>,
+  kind: Pick<DraftKind<Content, Saved, Result>, 'read' | 'together'>,
+  onMerged: OnMerged<Content>,
+): Merging<Content, Saved> {
+  const compareWith = (found: Saved) => {
+    const states = statesOf(draft, found);
+    return { states, ...compareDrafts(kind, states) };
+  };
+  return {
+    mergeIn(error) {
+      if (!(error instanceof ApiError) || error.current === undefined) return false;
+      const found = kind.read(error.current);
+      const { states, changes, merged } = compareWith(found);
+      if (changes.some(({ isContested }) => isContested)) return false;
+      draft.set({ ...storedState(found), content: merged });
+      onMerged(changes, states);
+      return true;
+    },
+    keepMine(found) {
+      const { merged } = compareWith(found);
+      draft.set({ ...storedState(found), content: merged });
+      return merged;
+    },
+    takeTheirs(found) {
+      const { merged } = compareWith(found);
+      draft.startOver({ ...storedState(found), content: found.content });
+      return () => {
+        const stored = draft.state().content;
+        return compareDrafts(kind, { opened: found.content, mine: merged, stored }).merged;
+      };
+    },
+  };
+}
+
+/** The three versions that are compared once another one was found. */
+export function statesOf<Content>(
+  draft: Pick<DraftStore<Content, unknown>, 'state'>,
+  found: Stored<Content>,
+): States<Content> {
+  const { base, content } = draft.state();
+  return { opened: base, mine: content, stored: found.content };
+}
+
+/** What two windows have made of the same draft. */
+export function compareDrafts<Content extends object, Saved extends Stored<Content>>(
+  { together }: Pick<DraftKind<Content, Saved, unknown>, 'together'>,
+  states: States<Content>,
+): Comparison<Content> {
+  return compareVersions(states, together?.(states));
+}
+
+/** The part of the state that is stored on the server. */
+export function storedState<Content>({ content, version, issues }: Stored<Content>) {
+  return { base: content, version, issues };
+}

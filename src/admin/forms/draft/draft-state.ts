@@ -1,0 +1,85 @@
+/** The state of a draft that is being edited. No React. */
+import { createSignal } from '../../../ui/store.ts';
+import type { DraftKind, Problems, Stored } from './draft-kind.ts';
+import { byPlace } from './draft-problems.ts';
+
+export interface DraftState<Content, Result> extends Stored<Content> {
+  /** The content as stored, as far as is known here; `version` and `issues` are of it. */
+  base: Content;
+  /** What can’t be saved as it is. */
+  problems: Problems;
+  result: Result;
+  /** Saving was refused for a problem: problems show even while a field is being typed in. */
+  showsProblems: boolean;
+  /** Changes when everything that is being typed has to start over. */
+  epoch: number;
+}
+
+export type Opened<Content> = Stored<Content> & { base: Content };
+
+export interface DraftStore<Content, Result> {
+  state: () => DraftState<Content, Result>;
+  onChange: (listener: () => void) => () => void;
+  set: (changes: Partial<DraftState<Content, Result>>) => void;
+  /** New content; what the server refused is worth another try. */
+  change: (content: Content) => void;
+  /** Whether something can’t be sent as it is. */
+  hasProblems: () => boolean;
+  /** True if that changed anything. */
+  setTyping: (path: string, problem: string | undefined) => boolean;
+  refuse: (problems: Problems) => void;
+  startOver: (changes: Partial<DraftState<Content, Result>>) => void;
+}
+
+/** `check` runs once for each new content, however many fields show what it found. */
+export function createDraftStore<Content extends object, Result>(
+  opened: Opened<Content>,
+  check: DraftKind<Content, Stored<Content>, Result>['check'],
+): DraftStore<Content, Result> {
+  let typing: Problems = {};
+  let refused: Problems = {};
+  let checked = check(opened.content);
+  let state: DraftState<Content, Result> = {
+    ...opened,
+    ...checked,
+    showsProblems: false,
+    epoch: 0,
+  };
+  const { notify, onChange } = createSignal();
+  const blocking = () => ({ ...checked.problems, ...byPlace(typing, state.content) });
+  const hasProblems = () => Object.keys(blocking()).length > 0;
+  const set = (changes: Partial<DraftState<Content, Result>>) => {
+    const before = state.content;
+    state = { ...state, ...changes };
+    if (state.content !== before) checked = check(state.content);
+    state.result = checked.result;
+    state.problems = { ...refused, ...blocking() };
+    state.showsProblems &&= hasProblems();
+    notify();
+  };
+  return {
+    state: () => state,
+    onChange,
+    set,
+    change(content) {
+      refused = {};
+      set({ content });
+    },
+    hasProblems,
+    setTyping(path, problem) {
+      const { [path]: before, ...others } = typing;
+      if (before === problem) return false;
+      typing = problem === undefined ? others : { ...others, [path]: problem };
+      set({});
+      return true;
+    },
+    refuse(problems) {
+      refused = problems;
+      set({});
+    },
+    startOver(changes) {
+      [typing, refused] = [{}, {}];
+      set({ ...changes, epoch: state.epoch + 1 });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { differencesOf } from '../differences.ts';
+import { createJournal, type DraftJournal } from './draft-journal.ts';
+import { labelsOf, type DraftKind, type Stored } from './draft-kind.ts';
+import { compareDrafts } from './draft-merging.ts';
+
+interface UnsavedChangesProps<Content extends object, Saved extends Stored<Content>, Result> {
+  kind: DraftKind<Content, Saved, Result>;
+  id: string;
+  /** Why it can’t be saved anymore. */
+  reason: string;
+}
+
+/** What was typed into a draft here, and not saved before it was frozen elsewhere. */
+export function UnsavedChanges<Content extends object, Saved extends Stored<Content>, Result>({
+  kind,
+  id,
+  reason,
+}: UnsavedChangesProps<Content, Saved, Result>) {
+  const [journal] = useState(() => createJournal(kind, id));
+  const [unsaved, setUnsaved] = useState(() => unsavedIn(kind, journal));
+  const section = useRef<HTMLElement>(null);
+  const isEmpty = unsaved.length === 0;
+  useEffect(() => {
+    if (isEmpty) journal.remove();
+  }, [isEmpty, journal]);
+  useEffect(() => {
+    // The editor that was here may have been scrolled far down.
+    section.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  if (isEmpty) return null;
+  return (
+    <section
+      ref={section}
+      role="alert"
+      aria-label="Not saved"
+      data-no-print
+      className="mb-6 max-w-prose border-l-2 border-amber-ink pl-4"
+    >
+      <p className="font-semibold">{reason} This was not saved:</p>
+      <dl className="mt-2 max-h-64 overflow-y-auto">
+        {unsaved.map(({ label, stored }) => (
+          <div key={label} className="py-1 wrap-anywhere">
+            <dt className="text-note text-ink-soft">{label}</dt>
+            <dd className="whitespace-pre-line">{stored}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton text={unsaved.map(({ label, stored }) => `${label}: ${stored}`).join('\n')} />
+        <Button look="line" onClick={() => setUnsaved([])}>
+          Dismiss
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What the journal would have stored. */
+function unsavedIn<Content extends object, Saved extends Stored<Content>, Result>(
+  kind: DraftKind<Content, Saved, Result>,
+  journal: DraftJournal<Content>,
+) {
+  const found = journal.read();
+  if (found === undefined) return [];
+  const { base, content } = found;
+  const states = { opened: base, mine: base, stored: content };
+  return differencesOf(compareDrafts(kind, states).changes, states, labelsOf(kind, content));
+}

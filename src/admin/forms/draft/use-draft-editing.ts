@@ -1,0 +1,72 @@
+import { useState, useSyncExternalStore } from 'react';
+import { differencesOf } from '../differences.ts';
+import { notifyMerged } from '../merged-notice.ts';
+import { createDraftEditing, type DraftEditing } from './draft-editing.ts';
+import { createJournal, differsFrom, type Unsaved } from './draft-journal.ts';
+import { labelsOf, type DraftKind, type Stored } from './draft-kind.ts';
+import { storedState } from './draft-merging.ts';
+
+const WAIT_MS = 1000;
+
+interface OpenedDraft<Content extends object, Saved extends Stored<Content>, Result> {
+  editing: DraftEditing<Content, Saved, Result>;
+  /** Not saved the last time: to be restored or discarded before anything else. */
+  unsaved: Unsaved<Content> | undefined;
+  restore: () => void;
+  discard: () => void;
+}
+
+/** Opens a draft for editing. `stored`: as it was read last, here or by a refetch. */
+export function useDraftEditing<Content extends object, Saved extends Stored<Content>, Result>(
+  kind: DraftKind<Content, Saved, Result>,
+  id: string,
+  stored: Saved,
+): OpenedDraft<Content, Saved, Result> {
+  const [unsaved, setUnsaved] = useState(() => {
+    const found = createJournal(kind, id).read();
+    return found !== undefined && differsFrom(found, stored.content) ? found : undefined;
+  });
+  const [editing, setEditing] = useState(() => openDraft(kind, id, stored));
+  const saving = useSyncExternalStore(editing.autosave.onChange, editing.autosave.state);
+  const known = useSyncExternalStore(editing.onChange, editing.state).version;
+  // Changed elsewhere, and nothing is written here yet.
+  if (stored.version > known && saving.kind === 'untouched') {
+    setEditing(openDraft(kind, id, stored));
+  }
+  return {
+    editing,
+    unsaved,
+    restore() {
+      setEditing(openDraft(kind, id, stored, unsaved));
+      setUnsaved(undefined);
+    },
+    discard() {
+      editing.journal.remove();
+      setUnsaved(undefined);
+    },
+  };
+}
+
+function openDraft<Content extends object, Saved extends Stored<Content>, Result>(
+  kind: DraftKind<Content, Saved, Result>,
+  id: string,
+  stored: Saved,
+  unsaved?: Unsaved<Content>,
+): DraftEditing<Content, Saved, Result> {
+  const editing = createDraftEditing({
+    id,
+    kind,
+    opened: {
+      ...storedState(stored),
+      content: stored.content,
+      // From what it was typed into: if that is stale by now, the server says so.
+      ...(unsaved && { content: unsaved.content, base: unsaved.base, version: unsaved.version }),
+    },
+    journal: createJournal(kind, id),
+    onMerged: (changes, states) =>
+      notifyMerged(differencesOf(changes, states, labelsOf(kind, states.stored))),
+    waitMs: WAIT_MS,
+  });
+  if (unsaved !== undefined) editing.change({});
+  return editing;
+}

@@ -1,0 +1,31 @@
+import { useState, type ComponentProps } from 'react';
+import { missingCharacters, PASSWORD_LENGTH } from '../../shared/account/password-rules.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** Where a password is chosen: what it must be is said before, and how far it is while it is typed. */
+export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
+  const [password, setPassword] = useState('');
+  const missing = missingCharacters(password);
+  return (
+    <div>
+      <PasswordField
+        {...props}
+        required
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_LENGTH.min} characters. A few words that don’t belong together are easy to remember and hard to guess.`}
+        onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      {/* Only the end of it is read out: a count with every key would drown the rest. */}
+      <p aria-hidden="true" className="field-note empty:hidden">
+        {password !== '' && missing > 0 && blockerText(missing)}
+      </p>
+      <p role="status" className="field-note empty:hidden">
+        {missing === 0 && 'Long enough'}
+      </p>
+    </div>
+  );
+}
+
+function blockerText(missing: number): string {
+  return missing === 1 ? 'One more character' : `${missing} more characters`;
+}

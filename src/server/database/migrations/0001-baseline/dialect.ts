@@ -1,0 +1,24 @@
+/** How the SQL of the two databases differs in the baseline. Frozen with it. */
+export interface Dialect {
+  onSqlite: boolean;
+  /** After a table: SQLite checks column types only where this says so. */
+  strict: string;
+  /** Minor units outgrow PostgreSQL's 32-bit integer. */
+  money: string;
+  /** Text ordered by its bytes, as SQLite does anyway; PostgreSQL would follow its locale. */
+  byteOrdered: string;
+}
+
+export const sqlite: Dialect = {
+  onSqlite: true,
+  strict: 'strict',
+  money: 'integer',
+  byteOrdered: 'text',
+};
+
+export const postgres: Dialect = {
+  onSqlite: false,
+  strict: '',
+  money: 'bigint',
+  byteOrdered: 'text collate "C"',
+};

@@ -1,0 +1,31 @@
+/** What search goes by: words in lower case, without accents and signs. Pure. */
+
+/** Longer words are cut: nobody types more of one. */
+const LONGEST_WORD = 40;
+const MOST_SEARCHED_WORDS = 8;
+
+/** The different words of the texts, with spaces between, as tables for word search store them. */
+export function wordsOf(...texts: readonly string[]): string {
+  return split(texts.join(' ')).join(' ');
+}
+
+/**
+ * The words somebody typed to search for, at most eight; none if there is no letter or digit. Single
+ * Latin letters beside longer words are left out: they begin nearly everything, and cost the most.
+ */
+export function searchWords(typed: string): string[] {
+  const words = split(typed.slice(0, 1000));
+  const longer = words.filter((word) => !/^[a-z\d]$/.test(word));
+  return (longer.length > 0 ? longer : words.slice(0, 1)).slice(0, MOST_SEARCHED_WORDS);
+}
+
+function split(text: string): string[] {
+  const plain = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words.map(cut))];
+}
+
+/** By whole characters: half a pair can't be stored. */
+function cut(word: string): string {
+  return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
+}

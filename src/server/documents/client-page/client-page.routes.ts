@@ -1,0 +1,107 @@
+/**
+ * The client’s pages under /i, of every kind of document. The link in an email is exchanged for a
+ * cookie, so that the address of the page holds no secret. Whatever opens nothing gets the same
+ * answer, be it unknown, expired or revoked. They work without a script.
+ */
+import { Hono } from 'hono';
+import { clientPath } from '../../../shared/documents/client-paths.ts';
+import { sendFile } from '../../platform/http/api/file-transfer.ts';
+import { readBody } from '../../platform/http/body.ts';
+import { HttpError } from '../../platform/http/http-errors.ts';
+import { isSameSite } from '../../platform/http/same-site.ts';
+import { respondWith } from '../../platform/site/serve-site.ts';
+import { getFrozen } from '../frozen-documents.ts';
+import { countView } from '../links/views.actions.ts';
+import { clientPdf } from '../pdf/pdfs.actions.ts';
+import { readLogo } from '../pdf/render-document.ts';
+import { clientCookie, clientSecret, isSecret } from './client-page.cookie.ts';
+import { seenStyleSheet } from './client-page.styles.ts';
+import { linkReader, type ClientPageDeps, type ClientPageEnv } from './read-link.ts';
+import { outdatedPage, viewOnlyPage } from './notice-pages.ts';
+import { respond } from './respond.actions.ts';
+
+const ONE_PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+const FORM_LIMIT_BYTES = 64 * 1024;
+
+export function clientPageRoutes(deps: ClientPageDeps) {
+  const styleSheet = deps.site.styleSheets['client-page'];
+  const reader = linkReader(deps, styleSheet);
+  const { read, refuse } = reader;
+  const app = new Hono<ClientPageEnv>();
+  app.use('/i/*', async (c, next) => {
+    await next();
+    c.res.headers.set('referrer-policy', 'no-referrer');
+    c.res.headers.set('x-robots-tag', 'noindex, nofollow');
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  app.route('/', responseRoutes(deps, styleSheet, reader));
+  return app
+    .get('/i/:id/seen.css', (c) => respondWith(seenStyleSheet, c, 200))
+    .get('/i/:id/seen', async (c) => {
+      const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
+      if ('refused' in found) return refuse(c, found);
+      if (c.req.method === 'GET') await countView(deps, found.link, c.req.raw.headers);
+      return c.body(ONE_PIXEL, 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
+    })
+    .get('/i/:id/pdf', async (c) => {
+      const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
+      if ('refused' in found) return refuse(c, found);
+      const { file, bytes } = await clientPdf(deps, found.link);
+      return sendFile(file, bytes);
+    })
+    .get('/i/:id/logo', async (c) => {
+      const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
+      if ('refused' in found) return refuse(c, found);
+      const { targetId, revision } = found.link;
+      const document = await getFrozen(deps.db, deps.kinds.of(targetId), targetId, revision);
+      const logo = await readLogo(deps, document.snapshot);
+      // We wrote these bytes ourselves, so they are a picture and nothing else.
+      return logo === undefined
+        ? c.notFound()
+        : c.body(logo.bytes, 200, { 'content-type': logo.file.type });
+    })
+    .get('/i/:key', async (c) => {
+      const key = c.req.param('key');
+      const isLink = isSecret(key);
+      const secret = isLink ? key : clientSecret(c.req.raw.headers);
+      const found = await read(c, secret, isLink ? undefined : key);
+      if ('refused' in found) return refuse(c, found);
+      const { targetId, revision } = found.link;
+      if (isLink) {
+        c.header('set-cookie', clientCookie(targetId, key));
+        return c.redirect(clientPath(targetId), 303);
+      }
+      const kind = deps.kinds.of(targetId);
+      const document = await getFrozen(deps.db, kind, targetId, revision);
+      return c.html(
+        await kind.page(deps.db, document, { link: found.link, clock: deps.clock, styleSheet }),
+      );
+    });
+}
+
+/** A plain form post. The form names the link that its page was read by. */
+function responseRoutes(
+  deps: ClientPageDeps,
+  styleSheet: string,
+  { read, refuse }: ReturnType<typeof linkReader>,
+) {
+  return new Hono<ClientPageEnv>().post('/i/:id/response', async (c) => {
+    if (!isSameSite(c.req.raw.headers, deps.baseUrl)) {
+      throw new HttpError(403, 'This form can only be submitted from our website');
+    }
+    const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
+    if ('refused' in found) return refuse(c, found);
+    const { link } = found;
+    const kind = deps.kinds.of(link.targetId);
+    if (kind.respond === undefined) return c.notFound();
+    const form = new URLSearchParams(await readBody(c.req.raw, FORM_LIMIT_BYTES));
+    const document = await getFrozen(deps.db, kind, link.targetId, link.revision);
+    const notice = { studio: document.snapshot.seller, styleSheet };
+    const noun = kind.noun(document.kind);
+    if (link.permission !== 'act') return c.html(await viewOnlyPage(notice, noun), 403);
+    if (form.get('link') !== link.id || !(await respond(deps, link, form))) {
+      return c.html(await outdatedPage(notice, noun), 409);
+    }
+    return c.redirect(clientPath(link.targetId), 303);
+  });
+}

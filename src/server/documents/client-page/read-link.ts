@@ -1,0 +1,72 @@
+/** The link that a request came with, and what is answered where it opens no document. */
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import { visitorKey } from '../../platform/http/client-ip.ts';
+import type { RequestVariables } from '../../platform/http/request-variables.ts';
+import { createLimiter } from '../../platform/rate-limit.ts';
+import type { SiteStore } from '../../platform/site/site-store.ts';
+import type { DocumentsDeps } from '../documents-deps.ts';
+import { openLink } from '../links/open-link.ts';
+import type { ViewDeps } from '../links/views.actions.ts';
+import { getStudio } from '../parties/parties.repository.ts';
+import { sellerOf } from '../parties/parties.ts';
+import type { PdfDeps } from '../pdf/pdfs.actions.ts';
+import { linklessPage, replacedPage, waitPage } from './notice-pages.ts';
+
+export interface ClientPageDeps extends PdfDeps, ViewDeps {
+  site: Pick<SiteStore, 'styleSheets'>;
+  baseUrl: string;
+}
+
+export interface ClientPageEnv {
+  Bindings: HttpBindings;
+  Variables: RequestVariables;
+}
+
+/** Wrong secrets from one network. Nobody can guess one; this is against the noise of trying. */
+const WRONG_LIMIT = { count: 30, windowSeconds: 600 };
+
+/** `wait`: the seconds after which somebody may try again who has tried too often. */
+type Refused =
+  | { refused: 'nothing'; wait: number | undefined }
+  | { refused: 'page'; page: string; status: 200 | 410 };
+
+/** `styleSheet`: its address. */
+export function linkReader(
+  deps: Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>,
+  styleSheet: string,
+) {
+  const limiter = createLimiter(WRONG_LIMIT);
+  /** The link to any document or, with an id, to that one. */
+  const read = async (
+    c: Context<ClientPageEnv>,
+    secret: string | undefined,
+    id?: string,
+  ): Promise<{ link: DocumentLinkRow } | Refused> => {
+    if (secret === undefined) return { refused: 'nothing', wait: undefined };
+    const target = await openLink({ ...deps, styleSheet }, secret);
+    if (target === undefined) {
+      // Only what opens nothing is counted: a neighbor’s tries keep nobody from their document.
+      return { refused: 'nothing', wait: await limiter.take(visitorKey(c.get('clientIp'))) };
+    }
+    if (id !== undefined && id !== target.targetId) return { refused: 'nothing', wait: undefined };
+    if (target.opens === 'document') return { link: target.link };
+    if (target.opens === 'page') return { refused: 'page', page: target.page, status: 200 };
+    const { kind, head, snapshot } = target.document;
+    const page = await replacedPage(
+      { studio: snapshot.seller, styleSheet },
+      deps.kinds.of(head.id).noun(kind),
+    );
+    return { refused: 'page', page, status: 410 };
+  };
+  const refuse = async (c: Context<ClientPageEnv>, refused: Refused): Promise<Response> => {
+    if (refused.refused === 'page') return c.html(refused.page, refused.status);
+    const { wait } = refused;
+    const notice = { studio: sellerOf(await getStudio(deps.db)), styleSheet };
+    if (wait === undefined) return c.html(await linklessPage(notice), 404);
+    c.header('retry-after', String(wait));
+    return c.html(await waitPage(notice, wait), 429);
+  };
+  return { read, refuse };
+}

@@ -1,0 +1,37 @@
+/** Emails that were not sent yet, and that would say what is no longer so. */
+import type { Trx } from '../../database/database.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import type { eventAbout } from '../frozen-documents.ts';
+import { endLinks } from '../links/links.repository.ts';
+import { deleteQueuedEmails } from './deliveries.repository.ts';
+
+interface Canceled {
+  about: ReturnType<typeof eventAbout>;
+  /** Left out: whomever they go to. */
+  contactId?: string | undefined;
+  /** Left out: whatever they are about. */
+  relatedId?: string | undefined;
+}
+
+/**
+ * Cancels all queued emails with the document, those to be retried too, and ends their links. What
+ * is being sent at this moment can’t be held.
+ */
+export async function cancelEmails(
+  trx: Trx,
+  actor: Actor,
+  { about, contactId, relatedId }: Canceled,
+  at: string,
+): Promise<void> {
+  const targetId = about.targetId;
+  for (const { emailId, linkId, revision } of await deleteQueuedEmails(trx, {
+    targetId,
+    contactId,
+    relatedId,
+  })) {
+    await endLinks(trx, { targetId, linkId }, at);
+    const data = { ...about.data, revision, email: emailId };
+    await recordEvent(trx, { actor, type: 'document.email_canceled', ...about, data }, at);
+  }
+}

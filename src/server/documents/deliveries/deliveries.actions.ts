@@ -1,0 +1,132 @@
+/** Sending a document by email, and undoing it. */
+import type { NewDelivery } from '../../../shared/documents/delivery.schema.ts';
+import type { Trx } from '../../database/database.ts';
+import type { ClientContactRow } from '../../database/tables/clients.table.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
+import type { DocumentsDeps } from '../documents-deps.ts';
+import { DeliveryNotFound, EmailAlreadySent } from '../documents.errors.ts';
+import { eventAbout, lockFrozen } from '../frozen-documents.ts';
+import { newLink } from '../links/new-link.ts';
+import { endLinks, insertLink } from '../links/links.repository.ts';
+import { findDelivery, insertDelivery } from './deliveries.repository.ts';
+import { documentEmail, type EmailContent, type EmailParts } from './email.ts';
+import { readyToSend } from './ready-to-send.ts';
+import { getRecipients } from './recipients.ts';
+
+export interface DeliveryDeps extends DocumentsDeps {
+  outbox: { wake(): void };
+  jobs: { wake(): void };
+  mail: EmailParts;
+}
+
+/**
+ * Queues one email for each contact, each with a link of its own. They are sent after ten seconds
+ * and can be canceled until then. Throws `DocumentNotFound`, `DocumentNotFrozen`,
+ * `DocumentNotSendable`, `InvalidRecipient`, and what the kind’s own freezing does.
+ */
+export async function sendDocument(
+  deps: DeliveryDeps,
+  actor: Actor,
+  id: string,
+  { contacts, message, version }: NewDelivery,
+): Promise<void> {
+  const now = deps.clock.now();
+  const kind = deps.kinds.of(id);
+  await deps.write(async (trx) => {
+    const document = await readyToSend(trx, kind, { actor, id, version, now });
+    const recipients = await getRecipients(trx, document.head.clientId, contacts);
+    const content = kind.email(document, message);
+    const sent = { document, recipients, content, purpose: 'document', relatedId: null };
+    await queueEmails(trx, deps, kind, { ...sent, actor, now });
+  });
+  deps.outbox.wake();
+  deps.jobs.wake();
+}
+
+/**
+ * Undoes a send, and ends the link that was in the email. Throws `DocumentNotFound`,
+ * `DocumentNotFrozen`, `DeliveryNotFound`, `EmailAlreadySent`.
+ */
+export async function cancelDelivery(
+  deps: DocumentsDeps,
+  actor: Actor,
+  id: string,
+  emailId: string,
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  const kind = deps.kinds.of(id);
+  await deps.write(async (trx) => {
+    const about = eventAbout(await lockFrozen(trx, kind, id));
+    const delivery = await findDelivery(trx, id, emailId);
+    if (delivery === undefined) throw new DeliveryNotFound();
+    if (!(await deleteQueuedEmail(trx, emailId))) throw new EmailAlreadySent();
+    await endLinks(trx, { targetId: id, linkId: delivery.linkId }, at);
+    const data = { ...about.data, revision: delivery.revision, email: emailId };
+    await recordEvent(trx, { actor, type: 'document.email_canceled', ...about, data }, at);
+  });
+}
+
+interface Sent {
+  actor: Actor;
+  /** Locked. */
+  document: FrozenDocument;
+  recipients: readonly ClientContactRow[];
+  content: EmailContent;
+  /** `document`, or the kind’s own, e.g. `receipt`. */
+  purpose: string;
+  /** What it is about besides, e.g. the payment of a receipt. */
+  relatedId: string | null;
+  now: Temporal.Instant;
+}
+
+/** Queues an email with a new link for each recipient. After the commit the caller wakes the outbox. */
+export async function queueEmails(
+  trx: Trx,
+  { mail: parts }: Pick<DeliveryDeps, 'mail'>,
+  kind: Pick<DocumentKind, 'permissionOf'>,
+  { actor, document, recipients, content, purpose, relatedId, now }: Sent,
+): Promise<void> {
+  const at = instantText(now);
+  const about = eventAbout(document);
+  const revision = { targetId: document.head.id, revision: document.revision };
+  const ids: Record<'emails' | 'links' | 'contacts', string[]> = {
+    emails: [],
+    links: [],
+    contacts: [],
+  };
+  for (const to of recipients) {
+    const contact = { contactId: to.id, permission: kind.permissionOf(to) };
+    const link = newLink(parts.baseUrl, { ...revision, ...contact }, now);
+    const email = await documentEmail(
+      content,
+      { to, url: link.url, relatedId: document.head.id, at },
+      parts,
+    );
+    await insertLink(trx, link.row);
+    await insertEmails(trx, [email]);
+    await insertDelivery(trx, {
+      ...revision,
+      emailId: email.id,
+      purpose,
+      contactId: to.id,
+      linkId: link.row.id,
+      relatedId,
+      createdAt: at,
+    });
+    ids.emails.push(email.id);
+    ids.links.push(link.row.id);
+    ids.contacts.push(to.id);
+  }
+  const data = {
+    ...about.data,
+    purpose,
+    related: relatedId,
+    recipients: recipients.length,
+    ...ids,
+  };
+  await recordEvent(trx, { actor, type: 'document.email_queued', ...about, data }, at);
+}

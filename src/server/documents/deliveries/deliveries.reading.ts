@@ -1,0 +1,75 @@
+/** What was sent of a document, and what would be. */
+import type {
+  DeliveryDraft,
+  DeliveryPreview,
+  DeliveryList,
+} from '../../../shared/documents/delivery.schema.ts';
+import { clientPath } from '../../../shared/documents/client-paths.ts';
+import type { Database } from '../../database/database.ts';
+import { instantText } from '../../platform/clock.ts';
+import type { DocumentContent } from '../document-kind.ts';
+import type { DocumentsDeps } from '../documents-deps.ts';
+import { DocumentNotFound } from '../documents.errors.ts';
+import { getFrozen, requireSendable } from '../frozen-documents.ts';
+import { countActiveLinks } from '../links/links.repository.ts';
+import { listViews } from '../links/views.repository.ts';
+import { listContacts } from '../parties/parties.repository.ts';
+import { presentDeliveries } from './deliveries.present.ts';
+import { listDeliveries } from './deliveries.repository.ts';
+import { emailText, type EmailContent } from './email.ts';
+import { getRecipients, suggestRecipients } from './recipients.ts';
+
+type ReadingDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>;
+
+/** Throws `DocumentNotFound`. */
+export async function readDeliveries(
+  { db, clock, kinds }: ReadingDeps,
+  id: string,
+): Promise<DeliveryList> {
+  if ((await kinds.of(id).find(db, id)) === undefined) throw new DocumentNotFound();
+  return presentDeliveries({
+    emails: await listDeliveries(db, id),
+    views: await listViews(db, id),
+    activeLinks: await countActiveLinks(db, id, instantText(clock.now())),
+  });
+}
+
+/** As the email to the first of the contacts. Throws as `sendDocument`. */
+export async function previewDelivery(
+  deps: ReadingDeps & { baseUrl: string },
+  id: string,
+  { contacts, message }: DeliveryDraft,
+): Promise<DeliveryPreview> {
+  const kind = deps.kinds.of(id);
+  const document: DocumentContent = requireSendable(
+    kind.onSend === undefined
+      ? await getFrozen(deps.db, kind, id)
+      : await kind.onSend.preview(deps.db, id, deps.clock),
+  );
+  return previewEmail(deps, { document, content: kind.email(document, message), contacts });
+}
+
+interface Previewed {
+  document: Pick<DocumentContent, 'head'>;
+  content: EmailContent;
+  /** Undefined: those who are suggested. */
+  contacts: readonly string[] | undefined;
+}
+
+/** An email as it would be sent, with a placeholder for the link. Throws `InvalidRecipient`. */
+export async function previewEmail(
+  { db, baseUrl }: { db: Database; baseUrl: string },
+  { document, content, contacts }: Previewed,
+): Promise<DeliveryPreview> {
+  const { clientId } = document.head;
+  const recipients = suggestRecipients(await listContacts(db, clientId));
+  const [first] =
+    contacts === undefined
+      ? recipients.filter(({ isSuggested }) => isSuggested)
+      : await getRecipients(db, clientId, contacts);
+  return {
+    subject: content.subject,
+    text: emailText(content, first?.name ?? '', `${baseUrl}${clientPath('…')}`),
+    recipients,
+  };
+}

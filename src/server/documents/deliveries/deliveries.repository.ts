@@ -1,0 +1,84 @@
+/** What was sent of a document; how it went is in the emails themselves. */
+import type { Database, Trx } from '../../database/database.ts';
+import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
+
+export async function insertDelivery(trx: Trx, row: DocumentDeliveryRow): Promise<void> {
+  await trx.insertInto('documentDeliveries').values(row).execute();
+}
+
+/** One that was not canceled. */
+export async function findDelivery(
+  trx: Trx,
+  targetId: string,
+  emailId: string,
+): Promise<DocumentDeliveryRow | undefined> {
+  return trx
+    .selectFrom('documentDeliveries')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .selectAll('documentDeliveries')
+    .where('targetId', '=', targetId)
+    .where('emailId', '=', emailId)
+    .executeTakeFirst();
+}
+
+/** Which deliveries of a document: those to a contact, those about something, or all. */
+interface WhichDeliveries {
+  targetId: string;
+  contactId?: string | undefined;
+  relatedId?: string | undefined;
+}
+
+/** Takes the emails that were not sent yet out of the outbox. */
+export async function deleteQueuedEmails(
+  trx: Trx,
+  { targetId, contactId, relatedId }: WhichDeliveries,
+): Promise<Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'>[]> {
+  const deliveries = await trx
+    .selectFrom('documentDeliveries')
+    .select(['emailId', 'linkId', 'revision'])
+    .where('targetId', '=', targetId)
+    .$if(contactId !== undefined, (rows) => rows.where('contactId', '=', contactId ?? ''))
+    .$if(relatedId !== undefined, (rows) => rows.where('relatedId', '=', relatedId ?? ''))
+    .execute();
+  if (deliveries.length === 0) return [];
+  const deleted = await trx
+    .deleteFrom('emails')
+    .where(
+      'id',
+      'in',
+      deliveries.map(({ emailId }) => emailId),
+    )
+    .where('status', 'in', ['queued', 'retrying'])
+    .returning('id')
+    .execute();
+  const ids = new Set(deleted.map(({ id }) => id));
+  return deliveries.filter(({ emailId }) => ids.has(emailId));
+}
+
+export type DeliveredEmail = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+/** Newest first. */
+export async function listDeliveries(db: Database, targetId: string) {
+  return db
+    .selectFrom('documentDeliveries')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select([
+      'documentDeliveries.emailId',
+      'documentDeliveries.revision',
+      'documentDeliveries.purpose',
+      'documentDeliveries.contactId',
+      'documentDeliveries.linkId',
+      'documentDeliveries.relatedId',
+      'emails.toName',
+      'emails.toAddress',
+      'emails.status',
+      'emails.attempts',
+      'emails.lastResponse',
+      'emails.createdAt',
+      'emails.dueAt',
+      'emails.sentAt',
+    ])
+    .where('documentDeliveries.targetId', '=', targetId)
+    .orderBy('documentDeliveries.emailId', 'desc')
+    .execute();
+}

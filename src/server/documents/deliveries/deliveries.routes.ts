@@ -1,0 +1,120 @@
+/** Sending documents, links to them, and their PDFs: one set of routes for every kind. */
+import { z } from '@hono/zod-openapi';
+import {
+  documentLink,
+  linksToRevoke,
+  newDocumentLink,
+  newDelivery,
+  revokedLinks,
+  deliveryDraft,
+  deliveryPreview,
+  deliveryList,
+} from '../../../shared/documents/delivery.schema.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { createLink, revokeLinks } from '../links/links.actions.ts';
+import { cancelDelivery, sendDocument, type DeliveryDeps } from './deliveries.actions.ts';
+import { previewDelivery, readDeliveries } from './deliveries.reading.ts';
+
+export interface DeliveryRouteDeps extends DeliveryDeps {
+  baseUrl: string;
+}
+
+const tags = ['Documents'];
+const id = z.string().max(60);
+const params = z.strictObject({ id });
+const current = jsonResponse(
+  deliveryList,
+  'What was sent, newest first, and whether it was viewed',
+);
+
+const listRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/documents/{id}/deliveries',
+  tags,
+  summary: 'List the emails with a document, and what became of each',
+  request: { params },
+  responses: { 200: current },
+});
+
+const previewRoute = apiRoute({
+  access: 'read',
+  method: 'post',
+  path: '/documents/{id}/deliveries/preview',
+  tags,
+  summary: 'Preview the email, and list who may get it',
+  request: { params, body: jsonBody(deliveryDraft) },
+  responses: { 200: jsonResponse(deliveryPreview, 'The email, with a placeholder for the link') },
+});
+
+const sendRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/documents/{id}/deliveries',
+  tags,
+  summary: 'Send a document by email after ten seconds',
+  request: { params, body: jsonBody(newDelivery) },
+  responses: { 201: current },
+});
+
+const cancelRoute = apiRoute({
+  access: 'write',
+  method: 'delete',
+  path: '/documents/{id}/deliveries/{emailId}',
+  tags,
+  summary: 'Cancel an email that was not sent yet',
+  request: { params: z.strictObject({ id, emailId: id }) },
+  responses: { 200: current },
+});
+
+/** For sessions only: answers to programs are stored for a day to be repeated, and this is a secret. */
+const linkRoute = apiRoute({
+  access: 'owner',
+  method: 'post',
+  path: '/documents/{id}/links',
+  tags,
+  summary: 'Create a link to a document (returned once)',
+  request: { params, body: { ...jsonBody(newDocumentLink), required: false } },
+  responses: { 201: jsonResponse(documentLink, 'The link') },
+});
+
+const revokeRoute = apiRoute({
+  access: 'write',
+  method: 'delete',
+  path: '/documents/{id}/links',
+  tags,
+  summary: 'Revoke the links of a contact, or all links, and cancel the queued emails with them',
+  request: { params, query: linksToRevoke },
+  responses: { 200: jsonResponse(revokedLinks, 'How many links were in force') },
+});
+
+export function deliveryRoutes(deps: DeliveryRouteDeps) {
+  return apiApp()
+    .openapi(listRoute, async (c) =>
+      c.json(await readDeliveries(deps, c.req.valid('param').id), 200),
+    )
+    .openapi(previewRoute, async (c) => {
+      const draft = c.req.valid('json');
+      return c.json(await previewDelivery(deps, c.req.valid('param').id, draft), 200);
+    })
+    .openapi(sendRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await sendDocument(deps, actorOf(c), id, c.req.valid('json'));
+      return c.json(await readDeliveries(deps, id), 201);
+    })
+    .openapi(cancelRoute, async (c) => {
+      const { id, emailId } = c.req.valid('param');
+      await cancelDelivery(deps, actorOf(c), id, emailId);
+      return c.json(await readDeliveries(deps, id), 200);
+    })
+    .openapi(linkRoute, async (c) => {
+      const forWhom = c.req.valid('json');
+      return c.json(await createLink(deps, actorOf(c), c.req.valid('param').id, forWhom), 201);
+    })
+    .openapi(revokeRoute, async (c) => {
+      const whose = c.req.valid('query');
+      const revoked = await revokeLinks(deps, actorOf(c), c.req.valid('param').id, whose);
+      return c.json({ revoked }, 200);
+    });
+}

@@ -1,0 +1,104 @@
+/** The frame of emails that carry a link: greeting, text, facts, the client’s link. */
+import { html } from 'hono/html';
+import type { ClientContactRow } from '../../database/tables/clients.table.ts';
+import type { NewEmail } from '../../database/tables/emails.table.ts';
+import type { MailAddress } from '../../platform/mail/mail-address.ts';
+import type { OutgoingMail } from '../../platform/mail/mail-transport.ts';
+import { mailPage, newEmail, SECONDS_TO_TAKE_BACK } from '../../platform/mail/new-mail.ts';
+
+export interface EmailParts {
+  from: MailAddress;
+  /** Who reads the answers. */
+  studio: MailAddress;
+  baseUrl: string;
+}
+
+/** What an email says; its frame is the same for all. */
+export interface EmailContent {
+  /** Of the email in the outbox, e.g. `receipt`. */
+  kind: string;
+  subject: string;
+  /** Signs it. */
+  studioName: string;
+  paragraphs: readonly string[];
+  facts: readonly { label: string; value: string }[];
+  /** Of the link’s button, e.g. “View invoice”. */
+  linkText: string;
+  /** What the link opens, e.g. “credit note”. */
+  noun: string;
+}
+
+const linkNote = (noun: string) =>
+  `This link is personal: anyone who has it can view this ${noun}.`;
+const REPLY_NOTE = 'Questions? Just reply to this email.';
+
+/** One email to one contact, sent some seconds later; its body is deleted once it was sent. */
+export async function documentEmail(
+  words: EmailContent,
+  mail: {
+    to: Pick<ClientContactRow, 'name' | 'email'>;
+    url: string;
+    relatedId: string;
+    at: string;
+  },
+  { from, studio }: EmailParts,
+): Promise<NewEmail & OutgoingMail> {
+  const { to, url, relatedId, at } = mail;
+  return {
+    ...newEmail({ relatedId, from, at, dueIn: { seconds: SECONDS_TO_TAKE_BACK } }),
+    kind: words.kind,
+    toName: to.name,
+    toAddress: to.email,
+    replyToName: studio.name || words.studioName,
+    replyToAddress: studio.address,
+    subject: words.subject,
+    textBody: emailText(words, to.name, url),
+    htmlBody: await emailHtml(words, to.name, url),
+    retainsBody: 0,
+    autoSubmitted: 'no',
+  };
+}
+
+/** `name`: empty for nobody in particular. */
+export function emailText(words: EmailContent, name: string, url: string): string {
+  return [
+    greeting(name),
+    ...words.paragraphs,
+    words.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    `${words.linkText}:\n${url}`,
+    linkNote(words.noun),
+    REPLY_NOTE,
+    `${words.studioName}\n`,
+  ].join('\n\n');
+}
+
+async function emailHtml(words: EmailContent, name: string, url: string): Promise<string> {
+  const soft = 'color:#5b6b6b';
+  return mailPage(html`
+    <p>${greeting(name)}</p>
+    ${words.paragraphs.map((text) => html`<p style="white-space:pre-line">${text}</p>`)}
+    <table role="presentation" style="border-collapse:collapse;margin:24px 0">
+      ${words.facts.map(
+        ({ label, value }) =>
+          html`<tr>
+            <td style="padding:4px 24px 4px 0;${soft}">${label}</td>
+            <td style="padding:4px 0"><strong>${value}</strong></td>
+          </tr>`,
+      )}
+    </table>
+    <p style="margin:24px 0">
+      <a
+        href="${url}"
+        style="display:inline-block;padding:12px 20px;background:#10201f;color:#ffffff;text-decoration:none"
+        >${words.linkText}</a
+      >
+    </p>
+    <p style="${soft}">${linkNote(words.noun)}</p>
+    <p>${REPLY_NOTE}</p>
+    <p>${words.studioName}</p>
+  `);
+}
+
+function greeting(name: string): string {
+  return name === '' ? 'Hello,' : `Hello ${name},`;
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../database/database.ts';
+import type { Write } from '../database/group-writes.ts';
+import type { Clock } from '../platform/clock.ts';
+import { DocumentNotFound } from './documents.errors.ts';
+import type { DocumentKind } from './document-kind.ts';
+
+export interface DocumentsDeps {
+  db: Database;
+  write: Write;
+  clock: Clock;
+  kinds: DocumentKinds;
+}
+
+export interface DocumentKinds {
+  all: readonly DocumentKind[];
+  /** The kind of the document with this id. Throws `DocumentNotFound`. */
+  of(id: string): DocumentKind;
+}
+
+export function listDocumentKinds(all: readonly DocumentKind[]): DocumentKinds {
+  return {
+    all,
+    of(id) {
+      const kind = all.find(({ prefix }) => id.startsWith(`${prefix}_`));
+      if (kind === undefined) throw new DocumentNotFound();
+      return kind;
+    },
+  };
+}

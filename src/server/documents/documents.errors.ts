@@ -1,0 +1,74 @@
+import { ApiError } from '../platform/http/api/api-errors.ts';
+
+export class DocumentNotFound extends ApiError {
+  constructor() {
+    super(404, 'documents.not_found', 'There is no such document');
+  }
+}
+
+/** Nothing of it was frozen yet. */
+export class DocumentNotFrozen extends ApiError {
+  constructor() {
+    super(409, 'documents.not_frozen', 'This is still a draft');
+  }
+}
+
+/** `problem`: the kind’s own sentence. */
+export class DocumentNotSendable extends ApiError {
+  constructor(problem: string) {
+    super(409, 'documents.not_sendable', problem);
+  }
+}
+
+/** A contact of another client, or one without an email address. `field`: where it was named. */
+export class InvalidRecipient extends ApiError {
+  constructor(field: string, problem: string) {
+    const message = `It can’t be sent to everybody: ${problem}`;
+    super(422, 'documents.invalid_recipient', message, { fields: { [field]: problem } });
+  }
+}
+
+export class DeliveryNotFound extends ApiError {
+  constructor() {
+    super(404, 'documents.delivery_not_found', 'There is no such email of this document');
+  }
+}
+
+export class EmailAlreadySent extends ApiError {
+  constructor() {
+    super(409, 'documents.already_sent', 'The email was sent and can’t be canceled any more');
+  }
+}
+
+/** Typst could not render it; the log says why. The document itself is unaffected. */
+export class PdfFailed extends ApiError {
+  constructor() {
+    const message =
+      'The PDF can’t be generated at the moment. Try again; the log of the server says why.';
+    super(500, 'documents.pdf_failed', message);
+  }
+}
+
+/** The next number of the series exists already. */
+export class NumberTaken extends ApiError {
+  constructor(number: string) {
+    const message = `The next number of the series is ${number}, which was assigned before. Change the pattern or raise the counter in the settings.`;
+    super(409, 'documents.number_taken', message);
+  }
+}
+
+/** It counted through all years before, and a yearly reset that was switched off brought it back. */
+export class CounterTaken extends ApiError {
+  constructor(count: number, free: number) {
+    const message = `The counter of the series is at ${count}, which it assigned before. Raise it to ${free} or more in the settings.`;
+    super(409, 'documents.counter_taken', message);
+  }
+}
+
+/** The machine’s clock shows an earlier year than the last number was assigned in. */
+export class ClockBehind extends ApiError {
+  constructor(year: number) {
+    const message = `The last number was assigned in ${year}, and this machine’s clock shows an earlier year. Set its clock right first.`;
+    super(409, 'documents.clock_behind', message);
+  }
+}

@@ -1,0 +1,63 @@
+/** A document and a frozen revision of it, to look at or locked for a decision. */
+import type { Database, Trx } from '../database/database.ts';
+import type {
+  DocumentContent,
+  DocumentHead,
+  DocumentKind,
+  DocumentSnapshot,
+  FrozenDocument,
+} from './document-kind.ts';
+import { DocumentNotFound, DocumentNotFrozen, DocumentNotSendable } from './documents.errors.ts';
+import { findFrozen } from './frozen.repository.ts';
+
+/** `revision`: left out for the latest. Throws `DocumentNotFound`, `DocumentNotFrozen`. */
+export async function getFrozen<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
+  db: Database | Trx,
+  kind: DocumentKind<Snapshot, Head>,
+  id: string,
+  revision?: number,
+): Promise<FrozenDocument<Snapshot, Head>> {
+  return withHead(db, kind, await kind.find(db, id), revision);
+}
+
+/** As `getFrozen`; nobody else changes the document until the transaction ends. */
+export async function lockFrozen<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
+  trx: Trx,
+  kind: DocumentKind<Snapshot, Head>,
+  id: string,
+  revision?: number,
+): Promise<FrozenDocument<Snapshot, Head>> {
+  return withHead(trx, kind, await kind.lock(trx, id), revision);
+}
+
+/** Throws `DocumentNotSendable`. */
+export function requireSendable<Document extends Pick<DocumentContent, 'head'>>(
+  document: Document,
+): Document {
+  const { sendingProblem } = document.head;
+  if (sendingProblem !== null) throw new DocumentNotSendable(sendingProblem);
+  return document;
+}
+
+/** What every event of a frozen document says. */
+export function eventAbout({ head, kind, revision, number }: Omit<FrozenDocument, 'snapshot'>) {
+  return {
+    targetId: head.id,
+    clientId: head.clientId ?? undefined,
+    data: { kind, revision, number },
+  };
+}
+
+async function withHead<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
+  db: Database | Trx,
+  documentKind: DocumentKind<Snapshot, Head>,
+  head: Head | undefined,
+  revision: number | undefined,
+): Promise<FrozenDocument<Snapshot, Head>> {
+  if (head === undefined) throw new DocumentNotFound();
+  const row = await findFrozen(db, head.id, revision);
+  if (row === undefined) throw new DocumentNotFrozen();
+  const { kind, number, sha256, frozenAt } = row;
+  const snapshot = documentKind.readSnapshot(row.snapshot);
+  return { head, snapshot, revision: row.revision, kind, number, sha256, frozenAt };
+}

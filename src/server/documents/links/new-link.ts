@@ -1,0 +1,33 @@
+/** Links by which a client reads a document without an account. */
+import { clientPath } from '../../../shared/documents/client-paths.ts';
+import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
+import { instantText } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Longer than a year: books are closed with it in hand. */
+const LINK_DAYS = 400;
+
+interface NewLink {
+  /** The only place that has the secret. */
+  url: string;
+  row: DocumentLinkRow;
+}
+
+/** `baseUrl`: the configured one, never one that a request names. */
+export function newLink(
+  baseUrl: string,
+  to: Pick<DocumentLinkRow, 'targetId' | 'revision' | 'contactId' | 'permission'>,
+  now: Temporal.Instant,
+): NewLink {
+  const secret = newSecret();
+  const row = {
+    ...to,
+    id: newId('lnk', now),
+    tokenHash: secretHash(secret),
+    createdAt: instantText(now),
+    expiresAt: instantText(now.add({ hours: 24 * LINK_DAYS })),
+    revokedAt: null,
+  };
+  return { url: `${baseUrl}${clientPath(secret)}`, row };
+}

@@ -1,0 +1,53 @@
+/** Whether a client has viewed a document: reported by the page itself, counted with care. */
+import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import { visitorActor, type SignedInActor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { studioDay } from '../../platform/studio-time.ts';
+import type { DocumentsDeps } from '../documents-deps.ts';
+import { eventAbout, lockFrozen } from '../frozen-documents.ts';
+import { countViewsOn, hasView, insertView } from './views.repository.ts';
+
+export interface ViewDeps extends DocumentsDeps {
+  findActor: (headers: Headers) => Promise<SignedInActor | undefined>;
+}
+
+/**
+ * Records that the link’s reader views the document: once a day for each link, and with one event
+ * a day for each document. Views by the owner and by programs are not counted.
+ */
+export async function countView(
+  deps: ViewDeps,
+  link: DocumentLinkRow,
+  headers: Headers,
+): Promise<void> {
+  if (!isOnScreen(headers) || (await deps.findActor(headers)) !== undefined) return;
+  const now = deps.clock.now();
+  const view = { linkId: link.id, day: await studioDay(deps.db, now) };
+  if (await hasView(deps.db, view)) return;
+  const at = instantText(now);
+  await deps.write(async (trx) => {
+    const kind = deps.kinds.of(link.targetId);
+    const about = eventAbout(await lockFrozen(trx, kind, link.targetId, link.revision));
+    if (!(await insertView(trx, { ...view, seenAt: at }))) return;
+    if ((await countViewsOn(trx, link.targetId, view.day)) > 1) return;
+    await recordEvent(trx, { actor: visitorActor, type: 'document.viewed', ...about }, at);
+  });
+}
+
+/** What fetches pages for others to judge, preview or keep. */
+const robots =
+  /bot\b|crawl|spider|scan|preview|headless|monitor|safelink|barracuda|proofpoint|mimecast|fetch|curl|wget|python|java\/|go-http|externalhit|whatsapp\//i;
+
+/** Whether a browser asks for it as part of our page, which it shows and does not only prepare. */
+function isOnScreen(headers: Headers): boolean {
+  const isPrepared = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
+  );
+  return (
+    !isPrepared &&
+    headers.get('sec-fetch-site') === 'same-origin' &&
+    headers.get('sec-fetch-dest') === 'image' &&
+    !robots.test(headers.get('user-agent') ?? 'bot')
+  );
+}

@@ -1,0 +1,60 @@
+import type { Database, Trx } from '../../database/database.ts';
+
+/** False if the link’s reader was seen on that day before. */
+export async function insertView(
+  trx: Trx,
+  row: { linkId: string; day: string; seenAt: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('documentViews')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function hasView(
+  db: Database | Trx,
+  { linkId, day }: { linkId: string; day: string },
+): Promise<boolean> {
+  const view = await db
+    .selectFrom('documentViews')
+    .select('day')
+    .where('linkId', '=', linkId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return view !== undefined;
+}
+
+/** How many of the links of a document were used on a day. */
+export async function countViewsOn(trx: Trx, targetId: string, day: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('documentViews')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentViews.linkId')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('documentLinks.targetId', '=', targetId)
+    .where('documentViews.day', '=', day)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface LinkViews {
+  linkId: string;
+  first: string;
+  last: string;
+}
+
+/** The first and the last view by each link of a document that was used at all. */
+export async function listViews(db: Database, targetId: string): Promise<LinkViews[]> {
+  return db
+    .selectFrom('documentViews')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentViews.linkId')
+    .select((column) => [
+      'documentViews.linkId',
+      column.fn.min('documentViews.seenAt').as('first'),
+      column.fn.max('documentViews.seenAt').as('last'),
+    ])
+    .where('documentLinks.targetId', '=', targetId)
+    .groupBy('documentViews.linkId')
+    .execute();
+}

@@ -1,0 +1,41 @@
+/**
+ * The numbers of documents. The counter is a row that the issuing transaction locks and moves: if
+ * it ends without COMMIT no number is gone, and who comes next waits until it has ended.
+ */
+import { formatNumber, parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
+import { nextCount } from '../../../shared/settings/next-count.ts';
+import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
+import type { Trx } from '../../database/database.ts';
+import { ClockBehind, CounterTaken, NumberTaken } from '../documents.errors.ts';
+import { isNumberAssigned, lastCount, lockSeries, moveSeries } from './series.repository.ts';
+
+interface AssignedNumber {
+  number: string;
+  /** 0 where the series never begins anew. */
+  seriesYear: number;
+  seriesCount: number;
+}
+
+/**
+ * The next number of the series, for good if the transaction commits. `year`: the studio’s, of the
+ * day of issue. Throws `ClockBehind`, `NumberTaken`, `CounterTaken`.
+ */
+export async function assignNumber(
+  trx: Trx,
+  kind: SeriesKind,
+  year: number,
+): Promise<AssignedNumber> {
+  const series = await lockSeries(trx, kind);
+  const resets = series.resetsYearly === 1;
+  if (resets && year < series.currentYear) throw new ClockBehind(series.currentYear);
+  const count = nextCount({ ...series, resetsYearly: resets }, year);
+  const pattern = parseNumberPattern(series.pattern);
+  if ('problem' in pattern) throw new Error(`The pattern of ${kind} ${pattern.problem}`);
+  const number = formatNumber(pattern, { year, counter: count });
+  if (await isNumberAssigned(trx, kind, number)) throw new NumberTaken(number);
+  const seriesYear = resets ? year : 0;
+  const last = await lastCount(trx, kind, seriesYear);
+  if (count <= last) throw new CounterTaken(count, last + 1);
+  await moveSeries(trx, kind, { nextNumber: count + 1, currentYear: year });
+  return { number, seriesYear, seriesCount: count };
+}

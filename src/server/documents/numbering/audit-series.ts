@@ -1,0 +1,33 @@
+/** The numbers of a series, held against its counter and the changes of its settings. Pure. */
+import {
+  counterChangeSchema,
+  type SeriesKind,
+} from '../../../shared/settings/number-series.schema.ts';
+import { auditNumbering, type CounterChange, type YearOfNumbers } from './numbering-audit.ts';
+import type { SeriesRows } from './series-audit.repository.ts';
+
+/** Each year of a series, and what of its numbers is missing, skipped or out of sequence. */
+export function auditSeries(
+  kind: SeriesKind,
+  { series, assigned, events }: SeriesRows,
+): Map<number, YearOfNumbers> {
+  const { resetsYearly, nextNumber, currentYear } = series;
+  const counter = { resetsYearly: resetsYearly === 1, nextNumber, year: currentYear };
+  return auditNumbering({ assigned, changes: changesOf(kind, events), counter });
+}
+
+function changesOf(wanted: SeriesKind, events: SeriesRows['events']): CounterChange[] {
+  return events.flatMap(({ at, data }) => {
+    // The first ones told no more than which fields were changed: what they passed over is missing.
+    const change = counterChangeSchema.safeParse(JSON.parse(data)).data;
+    if (change?.kind !== wanted) return [];
+    const { year, from, to, wasYearly, isYearly } = change;
+    return [
+      {
+        at,
+        from: { resetsYearly: wasYearly, nextNumber: from, year },
+        to: { resetsYearly: isYearly, nextNumber: to, year },
+      },
+    ];
+  });
+}

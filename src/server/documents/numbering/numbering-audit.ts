@@ -1,0 +1,142 @@
+/**
+ * The proof that no number is missing: what was given, held against all that the counter went
+ * through, from where it began over each change of the settings to where it stands. Pure.
+ */
+
+/** Counts of a series, both included. */
+export interface CountRange {
+  from: number;
+  to: number;
+}
+
+/** Where a counter stood. */
+export interface CounterState {
+  resetsYearly: boolean;
+  nextNumber: number;
+  /** The year that it counted in; 0 until a number was given. */
+  year: number;
+}
+
+/** A change of the settings, which leaves the year alone. */
+export interface CounterChange {
+  /** Instant as UTC text. */
+  at: string;
+  from: CounterState;
+  to: CounterState;
+}
+
+/** All that is known of one series. */
+export interface SeriesFacts {
+  /** By year and count, each as long as it goes on; year 0 where the series never begins anew. */
+  assigned: readonly (CountRange & { year: number })[];
+  /** In their order. */
+  changes: readonly CounterChange[];
+  counter: CounterState;
+}
+
+export interface YearOfNumbers {
+  assigned: CountRange[];
+  /** The counter went over them, and no document has them. */
+  missing: CountRange[];
+  skipped: (CountRange & { at: string })[];
+  /** Given, though the counter never came there. */
+  outOfSequence: CountRange[];
+  twice: CountRange[];
+}
+
+/** Each year that has anything to tell, 0 for the time in which the series did not begin anew. */
+export function auditNumbering(facts: SeriesFacts): Map<number, YearOfNumbers> {
+  const assigned = Map.groupBy(facts.assigned, ({ year }) => year);
+  const due = Map.groupBy(countedBy(facts), ({ year }) => year);
+  const skipped = Map.groupBy(skippedBy(facts), ({ year }) => year);
+  const years = new Set([...assigned.keys(), ...due.keys(), ...skipped.keys()]);
+  return new Map(
+    [...years].map((year) => {
+      const ranges = (assigned.get(year) ?? []).map(plain);
+      const counted = (due.get(year) ?? []).map(plain).toSorted((a, b) => a.from - b.from);
+      const proof = {
+        assigned: ranges,
+        missing: without(counted, ranges),
+        skipped: (skipped.get(year) ?? []).map(({ at, from, to }) => ({ at, from, to })),
+        outOfSequence: without(ranges, counted),
+        twice: overlaps(ranges),
+      };
+      return [year, proof];
+    }),
+  );
+}
+
+type InYear = CountRange & { year: number };
+
+/** What the counter went over one by one, between one change and the next. */
+function countedBy({ assigned, changes, counter }: SeriesFacts): InYear[] {
+  const resetsYearly = changes[0]?.from.resetsYearly ?? counter.resetsYearly;
+  const starts = [{ resetsYearly, nextNumber: 1, year: 0 }, ...changes.map(({ to }) => to)];
+  const ends = [...changes.map(({ from }) => from), counter];
+  const firstYear = firstYearOf({ assigned, counter });
+  return starts
+    .flatMap((start, index) => stretches(start, ends[index] ?? counter, assigned, firstYear))
+    .filter(({ from, to }) => from <= to);
+}
+
+function stretches(
+  start: CounterState,
+  end: CounterState,
+  assigned: SeriesFacts['assigned'],
+  firstYear: number,
+): InYear[] {
+  const from = start.nextNumber;
+  const to = end.nextNumber - 1;
+  if (!start.resetsYearly) return [{ year: 0, from, to }];
+  const began = start.year || firstYear;
+  const ended = end.year || firstYear;
+  if (began === ended) return [{ year: began, from, to }];
+  // Where a year ended is written nowhere but in its numbers.
+  const former = [...new Set(assigned.map(({ year }) => year))]
+    .filter((year) => year >= began && year < ended)
+    .map((year) => ({
+      year,
+      from: year === began ? from : 1,
+      to: assigned.findLast((range) => range.year === year)?.to ?? 0,
+    }));
+  return [...former, { year: ended, from: 1, to }];
+}
+
+function skippedBy(facts: SeriesFacts): (InYear & { at: string })[] {
+  return facts.changes
+    .filter(({ from, to }) => to.nextNumber > from.nextNumber)
+    .map(({ at, from, to }) => ({
+      at,
+      year: to.resetsYearly ? to.year || firstYearOf(facts) : 0,
+      from: from.nextNumber,
+      to: to.nextNumber - 1,
+    }));
+}
+
+/** The year of the first number, which no change before it could know. */
+function firstYearOf({ assigned, counter }: Pick<SeriesFacts, 'assigned' | 'counter'>): number {
+  return assigned.find(({ year }) => year !== 0)?.year ?? counter.year;
+}
+
+/** What of the wholes is in none of the parts, which are in order. */
+function without(wholes: readonly CountRange[], parts: readonly CountRange[]): CountRange[] {
+  return wholes.flatMap(({ from, to }) => {
+    const rests: CountRange[] = [];
+    let next = from;
+    for (const part of parts) {
+      if (part.to < next || part.from > to) continue;
+      if (part.from > next) rests.push({ from: next, to: part.from - 1 });
+      next = part.to + 1;
+    }
+    return next > to ? rests : [...rests, { from: next, to }];
+  });
+}
+
+function overlaps(ranges: readonly CountRange[]): CountRange[] {
+  return ranges.flatMap(({ from, to }, index) => {
+    const before = ranges[index - 1]?.to ?? 0;
+    return from <= before ? [{ from, to: Math.min(before, to) }] : [];
+  });
+}
+
+const plain = ({ from, to }: CountRange): CountRange => ({ from, to });

@@ -1,0 +1,49 @@
+import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
+import type { Trx } from '../../database/database.ts';
+import { lockRows } from '../../database/dialects/row-locks.ts';
+import type { NumberSeriesRow } from '../../database/tables/number-series.table.ts';
+
+/** The counter’s row, which nobody else reads until this transaction ends. */
+export async function lockSeries(trx: Trx, kind: SeriesKind): Promise<NumberSeriesRow> {
+  return trx
+    .selectFrom('numberSeries')
+    .selectAll()
+    .where('kind', '=', kind)
+    .$call(lockRows(trx))
+    .executeTakeFirstOrThrow();
+}
+
+export async function moveSeries(
+  trx: Trx,
+  kind: SeriesKind,
+  values: { nextNumber: number; currentYear: number },
+): Promise<void> {
+  await trx.updateTable('numberSeries').set(values).where('kind', '=', kind).execute();
+}
+
+export async function isNumberAssigned(
+  trx: Trx,
+  kind: SeriesKind,
+  number: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('frozenDocuments')
+    .select('targetId')
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The highest count that was assigned; 0 where none was. `seriesYear`: 0 for all years. */
+export async function lastCount(trx: Trx, kind: SeriesKind, seriesYear: number): Promise<number> {
+  const row = await trx
+    .selectFrom('frozenDocuments')
+    .select('seriesCount')
+    .where('kind', '=', kind)
+    .where('seriesYear', '=', seriesYear)
+    .orderBy('seriesCount', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seriesCount ?? 0;
+}

@@ -1,0 +1,45 @@
+/** Seller and buyer of a document, read from the tables of settings and clients. */
+import type { Database, Trx } from '../../database/database.ts';
+import { holdRows } from '../../database/dialects/row-locks.ts';
+import type { ClientContactRow } from '../../database/tables/clients.table.ts';
+import type { StudioSettingsRow } from '../../database/tables/studio-settings.table.ts';
+import type { BilledClient } from './parties.ts';
+
+export async function getStudio(db: Database | Trx): Promise<StudioSettingsRow> {
+  return db.selectFrom('studioSettings').selectAll().executeTakeFirstOrThrow();
+}
+
+export async function findBilledClient(
+  db: Database | Trx,
+  id: string,
+): Promise<BilledClient | undefined> {
+  const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const contact = await db
+    .selectFrom('clientContacts')
+    .selectAll()
+    .where('clientId', '=', id)
+    .orderBy('isBilling', 'desc')
+    .orderBy('position')
+    .executeTakeFirst();
+  return { row, contact };
+}
+
+/** Keeps the client as it is, its name above all, until the transaction ends. */
+export async function holdClient(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('clients').select('id').where('id', '=', id).$call(holdRows(trx)).execute();
+}
+
+/** In their order; none of an anonymized client. */
+export async function listContacts(
+  db: Database | Trx,
+  clientId: string | null,
+): Promise<ClientContactRow[]> {
+  if (clientId === null) return [];
+  return db
+    .selectFrom('clientContacts')
+    .selectAll()
+    .where('clientId', '=', clientId)
+    .orderBy('position')
+    .execute();
+}

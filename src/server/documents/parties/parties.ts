@@ -1,0 +1,40 @@
+/** Seller and buyer as a document names them, from the rows of settings and clients. Pure. */
+import { content } from '../../../../content/content.ts';
+import type { Buyer, Seller } from '../../../shared/documents/parties.schema.ts';
+import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
+import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
+import type { StudioSettingsRow } from '../../database/tables/studio-settings.table.ts';
+
+export interface BilledClient {
+  row: ClientRow;
+  /** Who gets the invoices: the first with that role, else the first of all. */
+  contact: ClientContactRow | undefined;
+}
+
+export function sellerOf(studio: StudioSettingsRow): Seller {
+  return {
+    name: studio.name ?? content.studio.name,
+    legalName: studio.legalName,
+    email: studio.email ?? content.studio.email,
+    phone: studio.phone,
+    website: studio.website,
+    address: addressOf(studio),
+    taxIds: taxIdsSchema.parse(JSON.parse(studio.taxIds)),
+  };
+}
+
+export function buyerOf({ row, contact }: BilledClient): Buyer {
+  return {
+    clientId: row.id,
+    name: row.name,
+    contactName: contact?.name ?? '',
+    email: contact?.email ?? '',
+    address: addressOf(row),
+    taxId: row.taxId,
+  };
+}
+
+function addressOf(row: ClientRow | StudioSettingsRow) {
+  const { street, city, region, postalCode, country } = row;
+  return { street, city, region, postalCode, country };
+}

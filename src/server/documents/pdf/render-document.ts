@@ -1,0 +1,48 @@
+/** Renders a document, and says in our own words when that fails. */
+import type { FileRow } from '../../database/tables/files.table.ts';
+import { DocumentFailed, type DocumentPool } from '../../platform/typeset/document-pool.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
+import { readStoredFile } from '../../platform/files/store-file.ts';
+import { findLogoBySha256 } from '../../platform/files/logo.repository.ts';
+import type { Log } from '../../platform/log.ts';
+import type { DocumentJob } from '../../platform/typeset/document-job.ts';
+import { PdfFailed } from '../documents.errors.ts';
+
+export interface RenderDeps {
+  db: Database;
+  files: FileStore;
+  typeset: DocumentPool;
+  log: Log;
+}
+
+export interface DocumentFile {
+  file: Pick<FileRow, 'name' | 'type'>;
+  bytes: Bytes;
+}
+
+/** Throws `PdfFailed`, `DocumentsBusy`. `name`: of the file. */
+export async function renderDocument(
+  { typeset, log }: Pick<RenderDeps, 'typeset' | 'log'>,
+  name: string,
+  job: DocumentJob,
+): Promise<DocumentFile> {
+  try {
+    const { bytes } = await typeset.render(job);
+    const type = job.isPicture === true ? 'image/svg+xml' : 'application/pdf';
+    return { file: { name, type }, bytes };
+  } catch (error) {
+    if (!(error instanceof DocumentFailed)) throw error;
+    log.error({ error: error.message }, 'a document could not be rendered');
+    throw new PdfFailed();
+  }
+}
+
+/** The logo that a snapshot names; undefined where it names none. */
+export async function readLogo(
+  { db, files }: { db: Database | Trx; files: FileStore },
+  { logoSha256 }: { logoSha256: string | null },
+): Promise<DocumentFile | undefined> {
+  const file = await findLogoBySha256(db, logoSha256);
+  return file && { file, bytes: await readStoredFile(files, file) };
+}

@@ -1,0 +1,109 @@
+/** Links against the events that created and revoked them. */
+import type { Database } from '../../database/database.ts';
+import type {
+  DocumentDeliveryRow,
+  DocumentLinkRow,
+} from '../../database/tables/documents.table.ts';
+import { differences, eventData } from '../../platform/verify/reading-damage.ts';
+import {
+  listEventsOfType,
+  type ReadEvent,
+} from '../../platform/verify/verify-events.repository.ts';
+import { idsIn } from './verify-deliveries.ts';
+
+interface Rows {
+  links: readonly DocumentLinkRow[];
+  deliveries: readonly DocumentDeliveryRow[];
+}
+
+export async function linkProblems(
+  db: Database,
+  events: readonly ReadEvent[],
+  rows: Rows,
+): Promise<string[]> {
+  const anonymized = await listEventsOfType(db, 'client.anonymized');
+  return [
+    ...creationProblems(events, rows.links),
+    ...revocationProblems([...revocations(events, rows), ...withClients(events, anonymized)], rows),
+  ];
+}
+
+function creationProblems(
+  events: readonly ReadEvent[],
+  links: readonly DocumentLinkRow[],
+): string[] {
+  const byId = new Map(links.map((row) => [row.id, row]));
+  const told = new Set<string>();
+  const problems = events.flatMap(({ type, targetId, at, data }) => {
+    const { revision } = eventData(data);
+    return createdLinks(type, eventData(data)).flatMap(({ id, contactId }) => {
+      told.add(id);
+      return differences(id, byId.get(id), { targetId, revision, contactId, createdAt: at });
+    });
+  });
+  const strangers = links.filter(({ id }) => !told.has(id));
+  return [...problems, ...strangers.map(({ id }) => `nobody created ${id}`)];
+}
+
+/** Those that an event tells of, by hand or in emails. */
+function createdLinks(
+  type: string,
+  { link, contact, links, contacts }: Record<string, unknown>,
+): { id: string; contactId: unknown }[] {
+  if (type === 'document.link_created') return [{ id: String(link), contactId: contact }];
+  if (type !== 'document.email_queued') return [];
+  return idsIn(links).map((id, index) => ({ id, contactId: idsIn(contacts)[index] }));
+}
+
+/** An instant at which links of a document ended: one of them, those of a contact, or all. */
+interface Revocation {
+  targetId: string;
+  at: string;
+  linkId?: string;
+  contactId?: unknown;
+  /** The link that took the place of the contact’s older ones. */
+  exceptId?: unknown;
+}
+
+function revocations(events: readonly ReadEvent[], { deliveries }: Rows): Revocation[] {
+  const linkOf = new Map(deliveries.map(({ emailId, linkId }) => [emailId, linkId]));
+  return events.flatMap(({ type, targetId, at, data }): Revocation[] => {
+    const { contact, link, email } = eventData(data);
+    if (type === 'document.email_canceled') {
+      return [{ targetId, at, linkId: linkOf.get(String(email)) ?? 'none' }];
+    }
+    if (type === 'document.links_revoked')
+      return [{ targetId, at, contactId: contact ?? undefined }];
+    const isForContact = type === 'document.link_created' && typeof contact === 'string';
+    return isForContact ? [{ targetId, at, contactId: contact, exceptId: link }] : [];
+  });
+}
+
+/** Whose client was anonymized, as the events of its documents tell. */
+function withClients(events: readonly ReadEvent[], anonymized: readonly ReadEvent[]): Revocation[] {
+  const atByClient = new Map(anonymized.map(({ targetId, at }) => [targetId, at]));
+  const targets = new Map(events.map(({ targetId, clientId }) => [targetId, clientId]));
+  return [...targets].flatMap(([targetId, clientId]) => {
+    const at = atByClient.get(clientId ?? '');
+    return at === undefined ? [] : [{ targetId, at }];
+  });
+}
+
+function revocationProblems(revoked: readonly Revocation[], { links }: Rows): string[] {
+  const byTarget = Map.groupBy(revoked, ({ targetId }) => targetId);
+  return links.flatMap((link) => {
+    const { id, createdAt, revokedAt } = link;
+    const ends = (byTarget.get(link.targetId) ?? [])
+      .filter((revocation) => endedBy(revocation, link))
+      // Which came first within a millisecond nobody knows.
+      .map(({ linkId, at }) => ({ at, isSure: linkId === id || at > createdAt }));
+    if (revokedAt === null) return ends.some(({ isSure }) => isSure) ? [`${id} was revoked`] : [];
+    return ends.some(({ at }) => at === revokedAt) ? [] : [`nobody revoked ${id}`];
+  });
+}
+
+function endedBy(revocation: Revocation, { id, contactId, createdAt }: DocumentLinkRow): boolean {
+  if (revocation.linkId !== undefined) return revocation.linkId === id;
+  if (revocation.at < createdAt || revocation.exceptId === id) return false;
+  return revocation.contactId === undefined || revocation.contactId === contactId;
+}

@@ -1,0 +1,49 @@
+/** PDFs against their events, their files and their snapshots. */
+import type { Database } from '../../database/database.ts';
+import { differences, eventData } from '../../platform/verify/reading-damage.ts';
+import type { ReadEvent } from '../../platform/verify/verify-events.repository.ts';
+import type { DocumentKinds } from '../documents-deps.ts';
+import { pdfName } from '../pdf/pdf-name.ts';
+import { revisionName, type ReadRevision } from './verify-frozen.ts';
+import { listLogoHashes, type listPdfs } from './verify-pdfs.repository.ts';
+
+interface Known {
+  frozen: readonly ReadRevision[];
+  events: readonly ReadEvent[];
+  pdfs: Awaited<ReturnType<typeof listPdfs>>;
+}
+
+export function pdfProblems(kinds: DocumentKinds, { frozen, events, pdfs }: Known): string[] {
+  const byName = new Map(pdfs.map((row) => [revisionName(row), row]));
+  const revisions = new Map(frozen.map((row) => [revisionName(row), row]));
+  const generated = events.filter(({ type }) => type === 'document.pdf_generated');
+  return [
+    ...generated.flatMap(({ targetId, at, data }) => {
+      const { revision, file, sha256 } = eventData(data);
+      const name = revisionName({ targetId, revision: Number(revision) });
+      const expected = { fileId: file, storedSha256: sha256, storedAt: at };
+      return differences(name, byName.get(name), expected);
+    }),
+    ...pdfs.flatMap((row) => {
+      const { content } = revisions.get(revisionName(row)) ?? {};
+      return differences(revisionName(row), row, {
+        id: row.fileId,
+        fileTargetId: row.targetId,
+        purpose: 'document',
+        name: content && pdfName(kinds.of(row.targetId).title(content)),
+        type: 'application/pdf',
+        sha256: row.storedSha256,
+        createdAt: row.storedAt,
+        createdBy: null,
+      });
+    }),
+  ];
+}
+
+/** A snapshot that can’t be read is for another rule. */
+export async function lostLogos(db: Database, frozen: readonly ReadRevision[]): Promise<string[]> {
+  const stored = new Set<string | null | undefined>(await listLogoHashes(db))
+    .add(null)
+    .add(undefined);
+  return frozen.filter(({ content }) => !stored.has(content?.logoSha256)).map(revisionName);
+}

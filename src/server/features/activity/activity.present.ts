@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { activityEvent } from '../../../shared/activity/activity.schema.ts';
+import { describeEvent } from '../../../shared/activity/describe-event.ts';
+import type { NamedEvent } from './activity.repository.ts';
+
+const eventData = z.record(z.string(), z.unknown());
+
+type ActivityItem = z.output<typeof activityEvent>;
+
+/** An event with its sentence. */
+export function presentEvent(row: NamedEvent): ActivityItem {
+  const { actorKind: kind, clientId, clientName } = row;
+  const actor = { kind, name: row.userName ?? row.tokenName };
+  const target = targetOf(row);
+  const data = eventData.parse(JSON.parse(row.data));
+  // What happened to something that has no name of its own is told by its client’s.
+  const about = target.kind === 'other' ? clientName : target.name;
+  return {
+    seq: row.seq,
+    at: row.at,
+    type: row.type,
+    summary: describeEvent({ type: row.type, actor, data, about }),
+    actor: { ...actor, id: row.actorId },
+    target,
+    client: clientId === null ? null : { id: clientId, name: clientName ?? '' },
+  };
+}
+
+/** What an id is of can be read from it. */
+function targetOf(row: NamedEvent): ActivityItem['target'] {
+  const { targetId: id } = row;
+  if (id.startsWith('cli_')) return { id, kind: 'client', name: row.clientName };
+  if (id.startsWith('inq_')) return { id, kind: 'inquiry', name: row.inquirySubject };
+  if (row.invoiceId !== null) return { id, kind: 'invoice', name: row.invoiceNumber };
+  if (row.itemName !== null) return { id, kind: 'catalog_item', name: row.itemName };
+  return { id, kind: 'other', name: null };
+}

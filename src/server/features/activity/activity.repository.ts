@@ -1,0 +1,102 @@
+/** Events as people read them: with the names of those who did them and of what they happened to. */
+import { actorKinds, type ActivityFilters } from '../../../shared/activity/activity.schema.ts';
+import { eventTypes, type EventType } from '../../../shared/activity/event-types.ts';
+import type { PageRequest } from '../../../shared/paging.ts';
+import type { Database } from '../../database/database.ts';
+import { readCursor, readPage, type Page } from '../../database/keyset.ts';
+import type { EventRow } from '../../database/tables/events.table.ts';
+
+export interface NamedEvent extends Pick<
+  EventRow,
+  'seq' | 'at' | 'actorKind' | 'actorId' | 'type' | 'targetId' | 'clientId' | 'data'
+> {
+  userName: string | null;
+  tokenName: string | null;
+  clientName: string | null;
+  inquirySubject: string | null;
+  /** Null for none, as of a draft that was deleted. */
+  invoiceId: string | null;
+  invoiceNumber: string | null;
+  itemName: string | null;
+}
+
+const newestFirst = {
+  name: 'events',
+  columns: { 'events.seq': 'number' as const },
+  direction: 'desc' as const,
+  valuesOf: (row: { seq: number }) => [row.seq],
+};
+
+/** `from` and `before`: instants as they are stored. */
+export interface EventFilters extends Omit<ActivityFilters, 'from' | 'to'> {
+  from?: string | undefined;
+  before?: string | undefined;
+}
+
+/** Newest first. */
+export async function listEvents(
+  db: Database,
+  filters: EventFilters,
+  page: PageRequest,
+): Promise<Page<NamedEvent>> {
+  const query = db
+    .selectFrom(newestSeqs(db, filters, page).as('newest'))
+    .innerJoin('events', 'events.seq', 'newest.seq')
+    .leftJoin('users', 'users.id', 'events.actorId')
+    .leftJoin('apiTokens', 'apiTokens.id', 'events.actorId')
+    .leftJoin('clients', 'clients.id', 'events.clientId')
+    .leftJoin('inquiries', 'inquiries.id', 'events.targetId')
+    .leftJoin('invoices', 'invoices.id', 'events.targetId')
+    .leftJoin('catalogItems', 'catalogItems.id', 'events.targetId')
+    .select([
+      'events.seq',
+      'events.at',
+      'events.actorKind',
+      'events.actorId',
+      'events.type',
+      'events.targetId',
+      'events.clientId',
+      'events.data',
+      'users.name as userName',
+      'apiTokens.name as tokenName',
+      'clients.name as clientName',
+      'inquiries.subject as inquirySubject',
+      'invoices.id as invoiceId',
+      'invoices.number as invoiceNumber',
+      'catalogItems.name as itemName',
+    ]);
+  return readPage(query, newestFirst, page);
+}
+
+/** Those that can stand on the page, and with several types at most as many again for each. */
+function newestSeqs(db: Database, { group, ...filters }: EventFilters, page: PageRequest) {
+  const newest = (type?: EventType) => {
+    const seqs = filtered(db, filters, page)
+      .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+      .orderBy('seq', 'desc')
+      .limit(page.limit + 1);
+    return db.selectFrom(seqs.as('seqs')).select('seqs.seq');
+  };
+  if (group === undefined) return newest();
+  // For each type apart: the index has them in this order, and those of several together not.
+  const [first, ...others] = eventTypes[group].map((type) => newest(type));
+  return others.reduce((all, one) => all.unionAll(one), first ?? newest());
+}
+
+function filtered(db: Database, filters: Omit<EventFilters, 'group'>, page: PageRequest) {
+  const { targetId, client, actor, from, before } = filters;
+  let query = db.selectFrom('events').select('seq');
+  if (page.cursor !== undefined) {
+    query = query.where('seq', '<', Number(readCursor(newestFirst, page.cursor)[0]));
+  }
+  if (targetId !== undefined) query = query.where('targetId', '=', targetId);
+  if (client !== undefined) query = query.where('clientId', '=', client);
+  if (actor !== undefined) {
+    const kind = actorKinds.find((known) => known === actor);
+    query =
+      kind === undefined ? query.where('actorId', '=', actor) : query.where('actorKind', '=', kind);
+  }
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (before !== undefined) query = query.where('at', '<', before);
+  return query;
+}

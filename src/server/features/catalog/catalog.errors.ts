@@ -1,0 +1,16 @@
+import { ApiError } from '../../platform/http/api/api-errors.ts';
+
+export class CatalogItemNotFound extends ApiError {
+  constructor() {
+    super(404, 'catalog.not_found', 'There is no such entry in the catalog');
+  }
+}
+
+/** The version that came is not the one that is stored; `current` is. */
+export class CatalogItemStale extends ApiError {
+  constructor(current: unknown) {
+    const message =
+      'This entry was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.';
+    super(409, 'catalog.version_conflict', message, { current });
+  }
+}

@@ -1,0 +1,64 @@
+import type { Updateable } from 'kysely';
+import type { PageRequest } from '../../../shared/paging.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { lockRows } from '../../database/dialects/row-locks.ts';
+import { readPage, type Page } from '../../database/keyset.ts';
+import type {
+  CatalogItemRow,
+  CatalogItemTable,
+} from '../../database/tables/catalog-items.table.ts';
+
+/** In the order of their names. */
+export async function listCatalogItems(
+  db: Database,
+  isArchived: boolean,
+  page: PageRequest,
+): Promise<Page<CatalogItemRow>> {
+  const query = db
+    .selectFrom('catalogItems')
+    .selectAll()
+    .where('archivedAt', isArchived ? 'is not' : 'is', null);
+  return readPage(
+    query,
+    {
+      name: 'name',
+      columns: { 'catalog_items.name_key': 'string', 'catalog_items.id': 'string' },
+      direction: 'asc',
+      valuesOf: ({ nameKey, id }) => [nameKey, id],
+    },
+    page,
+  );
+}
+
+export async function findCatalogItem(
+  db: Database,
+  id: string,
+): Promise<CatalogItemRow | undefined> {
+  return db.selectFrom('catalogItems').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockCatalogItem(trx: Trx, id: string): Promise<CatalogItemRow | undefined> {
+  return trx
+    .selectFrom('catalogItems')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockRows(trx))
+    .executeTakeFirst();
+}
+
+export async function insertCatalogItem(trx: Trx, row: CatalogItemRow): Promise<void> {
+  await trx.insertInto('catalogItems').values(row).execute();
+}
+
+export async function updateCatalogItem(
+  trx: Trx,
+  id: string,
+  values: Updateable<CatalogItemTable>,
+): Promise<CatalogItemRow> {
+  return trx
+    .updateTable('catalogItems')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

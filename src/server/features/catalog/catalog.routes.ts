@@ -1,0 +1,82 @@
+/** The catalog in the API. */
+import { z } from '@hono/zod-openapi';
+import {
+  catalogChanges,
+  catalogItem,
+  catalogPage,
+  catalogQuery,
+  newCatalogItem,
+} from '../../../shared/catalog/catalog.schema.ts';
+import type { Database } from '../../database/database.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { addCatalogItem, changeCatalogItem, type CatalogDeps } from './catalog.actions.ts';
+import { CatalogItemNotFound } from './catalog.errors.ts';
+import { presentCatalogItem } from './catalog.present.ts';
+import { findCatalogItem, listCatalogItems } from './catalog.repository.ts';
+
+const tags = ['Catalog'];
+const params = z.strictObject({ id: z.string().max(60) });
+
+const listRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/catalog',
+  tags,
+  summary: 'List what the studio sells',
+  request: { query: catalogQuery },
+  responses: { 200: jsonResponse(catalogPage, 'A page, in the order of names') },
+});
+
+const addRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/catalog',
+  tags,
+  summary: 'Add something to the catalog',
+  request: { body: jsonBody(newCatalogItem) },
+  responses: { 201: jsonResponse(catalogItem, 'The entry') },
+});
+
+const readRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/catalog/{id}',
+  tags,
+  summary: 'Read an entry of the catalog',
+  request: { params },
+  responses: { 200: jsonResponse(catalogItem, 'The entry') },
+});
+
+const changeRoute = apiRoute({
+  access: 'write',
+  method: 'patch',
+  path: '/catalog/{id}',
+  tags,
+  summary: 'Change an entry, put it away or take it back',
+  request: { params, body: jsonBody(catalogChanges) },
+  responses: { 200: jsonResponse(catalogItem, 'The entry as it is now') },
+});
+
+export function catalogRoutes(deps: CatalogDeps & { db: Database }) {
+  return apiApp()
+    .openapi(listRoute, async (c) => {
+      const { isArchived, ...page } = c.req.valid('query');
+      const { rows, nextCursor } = await listCatalogItems(deps.db, isArchived, page);
+      return c.json({ items: rows.map(presentCatalogItem), nextCursor }, 200);
+    })
+    .openapi(addRoute, async (c) => {
+      const row = await addCatalogItem(deps, actorOf(c), c.req.valid('json'));
+      return c.json(presentCatalogItem(row), 201);
+    })
+    .openapi(readRoute, async (c) => {
+      const row = await findCatalogItem(deps.db, c.req.valid('param').id);
+      if (row === undefined) throw new CatalogItemNotFound();
+      return c.json(presentCatalogItem(row), 200);
+    })
+    .openapi(changeRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const row = await changeCatalogItem(deps, actorOf(c), id, c.req.valid('json'));
+      return c.json(presentCatalogItem(row), 200);
+    });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { judge, type Signals } from './inquiries.spam-reasons.ts';
+
+const human: Signals = {
+  texts: ['Ada', 'A site', 'We saw https://lab.example and liked it.'],
+  hiddenFieldFilled: false,
+  formAge: 45_000,
+  isPlainForm: true,
+  isFlood: false,
+};
+
+test.each<[what: string, signals: Partial<Signals>, isSpam: boolean]>([
+  ['a person who names one address', {}, false],
+  ['a person who names two', { texts: ['https://a.example www.b.example'] }, false],
+  ['three addresses', { texts: ['https://a.example www.b.example', '[url=c]'] }, false],
+  ['four addresses', { texts: ['http://a.example www.b.example', '[url=c] <a href'] }, true],
+  ['a filled hidden field', { hiddenFieldFilled: true }, true],
+  ['a plain form sent at once', { formAge: 900, texts: [] }, true],
+  ['a script that fills the form at once', { formAge: 900, texts: [], isPlainForm: false }, false],
+  [
+    'a script at once, with two addresses',
+    { formAge: 900, isPlainForm: false, texts: ['www.a.example www.b.example'] },
+    true,
+  ],
+  ['the four fields alone, by a script', { formAge: undefined, isPlainForm: false }, false],
+  ['a plain form without its token', { formAge: undefined }, true],
+  ['a forged token', { formAge: false, isPlainForm: false }, true],
+  ['a flood', { isFlood: true }, true],
+])('%s', (_what, signals, isSpam) => {
+  expect(judge({ ...human, ...signals }).isSpam).toBe(isSpam);
+});

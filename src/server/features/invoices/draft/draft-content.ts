@@ -1,0 +1,108 @@
+/** The content of drafts: what a new one begins with, and what one comes to. Pure. */
+import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
+import {
+  InvalidAmountError,
+  calculateTotals,
+  type DocumentTotals,
+} from '../../../../shared/documents/totals.ts';
+import {
+  invoiceDraftSchema,
+  type InvoiceDraft,
+} from '../../../../shared/invoices/invoice-draft.schema.ts';
+import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { StudioSettingsRow } from '../../../database/tables/studio-settings.table.ts';
+import { wordsOf } from '../../../database/search/search-words.ts';
+import { InvoiceRefused } from '../invoices.errors.ts';
+import type { BilledClient } from '../../../documents/parties/parties.ts';
+
+export function emptyDraft(
+  studio: StudioSettingsRow,
+  client: BilledClient | undefined,
+): InvoiceDraft {
+  const days = client?.row.paymentTermsDays ?? studio.paymentTermsDays;
+  return {
+    clientId: client?.row.id ?? null,
+    currency: client?.row.currency ?? studio.currency,
+    pricesIncludeTax: false,
+    lines: [],
+    discount: null,
+    deposits: [],
+    due: { kind: 'days', days },
+    servicePeriodStart: null,
+    servicePeriodEnd: null,
+    purchaseOrderNumber: '',
+    buyerReference: '',
+    notes: studio.invoiceNotes,
+  };
+}
+
+/** What was stored. */
+export function readDraft(text: string | null): InvoiceDraft {
+  return invoiceDraftSchema.parse(JSON.parse(text ?? 'null'));
+}
+
+/** What an issued invoice says, as a draft that says the same. */
+export function draftOfSnapshot(snapshot: InvoiceSnapshot): InvoiceDraft {
+  const { currency, pricesIncludeTax, discount, purchaseOrderNumber, buyerReference, notes } =
+    snapshot;
+  return {
+    clientId: snapshot.buyer.clientId,
+    currency,
+    pricesIncludeTax,
+    lines: snapshot.lines.map((line) => ({
+      key: line.key,
+      title: line.title,
+      details: line.details,
+      quantity: line.quantity,
+      unit: line.unit,
+      unitPrice: line.unitPrice,
+      discount: line.discount,
+      tax: line.tax,
+    })),
+    discount,
+    deposits: [],
+    due: { kind: 'days', days: 0 },
+    servicePeriodStart: null,
+    servicePeriodEnd: null,
+    purchaseOrderNumber,
+    buyerReference,
+    notes,
+  };
+}
+
+/** Throws `InvoiceRefused` where it can’t be calculated with. */
+export function calculateDraft(draft: InvoiceDraft): DocumentTotals {
+  try {
+    return calculateTotals(draft);
+  } catch (error) {
+    if (error instanceof InvalidAmountError) throw new InvoiceRefused(error.field, error.message);
+    if (error instanceof AmountOutOfRange) throw new InvoiceRefused('lines', error.message);
+    throw error;
+  }
+}
+
+/** The columns that follow from a draft. */
+export function draftColumns(draft: InvoiceDraft) {
+  const { total, payableAmount } = calculateDraft(draft);
+  return {
+    clientId: draft.clientId,
+    currency: draft.currency,
+    draft: JSON.stringify(draft),
+    total,
+    payableAmount,
+    amountDue: payableAmount,
+  };
+}
+
+/** Enough to tell it by. */
+const LINES_FOUND_BY = 20;
+
+/** What an invoice is found by. */
+export function invoiceText(
+  draft: Pick<InvoiceDraft, 'lines' | 'purchaseOrderNumber' | 'buyerReference'>,
+  clientName: string,
+  number = '',
+): string {
+  const titles = draft.lines.slice(0, LINES_FOUND_BY).map(({ title }) => title);
+  return wordsOf(number, clientName, draft.purchaseOrderNumber, draft.buyerReference, ...titles);
+}

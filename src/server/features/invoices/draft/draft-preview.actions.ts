@@ -1,0 +1,59 @@
+/** A draft as it would look if it were issued today, rendered each time it is asked for. */
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type { DocumentData } from '../../../../shared/invoices/invoice-labels.ts';
+import { getStudio } from '../../../documents/parties/parties.repository.ts';
+import {
+  readLogo,
+  renderDocument,
+  type DocumentFile,
+  type RenderDeps,
+} from '../../../documents/pdf/render-document.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import {
+  InvoiceIncomplete,
+  InvoiceIssued,
+  InvoiceNotFound,
+  PictureTooLarge,
+} from '../invoices.errors.ts';
+import { findInvoice } from '../invoices.repository.ts';
+import { invoiceDocument } from '../page/invoice-pdf.ts';
+import { examineDraft, snapshotOfDraft } from './examine-draft.ts';
+
+export type PreviewDeps = RenderDeps & { clock: Clock };
+
+/**
+ * As a PDF. Throws `InvoiceNotFound`, `InvoiceIssued`, `InvoiceIncomplete` without a client,
+ * `PdfFailed`, `DocumentsBusy`.
+ */
+export async function draftDocument(deps: PreviewDeps, id: string): Promise<DocumentFile> {
+  return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
+}
+
+/** Some twenty pages; letters are outlines, and a picture of all that a draft can hold has 40 MB. */
+const MOST_PICTURE_BYTES = 4_000_000;
+
+/** As one SVG with all pages of the PDF. Throws as `draftDocument`, and `PictureTooLarge`. */
+export async function draftPicture(deps: PreviewDeps, id: string): Promise<DocumentFile> {
+  const job = { ...(await previewJob(deps, id)), isPicture: true };
+  const picture = await renderDocument(deps, 'Draft.svg', job);
+  if (picture.bytes.length > MOST_PICTURE_BYTES) throw new PictureTooLarge();
+  return picture;
+}
+
+async function previewJob(deps: PreviewDeps, id: string) {
+  const snapshot = await previewSnapshot(deps, id);
+  const logo = await readLogo(deps, snapshot);
+  return invoiceDocument(snapshot, logo?.bytes);
+}
+
+async function previewSnapshot({ db, clock }: PreviewDeps, id: string): Promise<DocumentData> {
+  const row = await findInvoice(db, id);
+  if (row === undefined) throw new InvoiceNotFound();
+  if (row.status !== 'draft') throw new InvoiceIssued();
+  const studio = await getStudio(db);
+  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
+  const { buyer, ...examined } = await examineDraft(db, row, studio, today);
+  if (buyer === undefined) throw new InvoiceIncomplete({ clientId: 'must be chosen' });
+  const withNumber = await snapshotOfDraft(db, row, { ...examined, buyer });
+  return { ...withNumber(''), number: null };
+}

@@ -1,0 +1,230 @@
+/** Drafts: made, changed, deleted. They have no number, so that none is missing when one goes. */
+import { isDeepStrictEqual } from 'node:util';
+import type { NewInvoice } from '../../../../shared/invoices/invoice-responses.schema.ts';
+import type {
+  InvoiceDraft,
+  InvoiceDraftChanges,
+} from '../../../../shared/invoices/invoice-draft.schema.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { Write } from '../../../database/group-writes.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText, type Clock } from '../../../platform/clock.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { newId } from '../../../platform/ids.ts';
+import {
+  draftColumns,
+  draftOfSnapshot,
+  emptyDraft,
+  invoiceText,
+  readDraft,
+} from './draft-content.ts';
+import {
+  InvoiceIssued,
+  InvoiceNotFound,
+  InvoiceRefused,
+  InvoiceStale,
+} from '../invoices.errors.ts';
+import {
+  deleteInvoice,
+  findInvoice,
+  findUntouchedDraft,
+  holdClientOf,
+  insertInvoice,
+  listDraftIds,
+  lockInvoice,
+  updateInvoice,
+  updateInvoiceSearch,
+} from '../invoices.repository.ts';
+import { readInvoice } from '../invoices.reading.ts';
+import { lockSeries } from '../../../documents/numbering/series.repository.ts';
+import {
+  findBilledClient,
+  getStudio,
+  holdClient,
+} from '../../../documents/parties/parties.repository.ts';
+import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { readSnapshot } from '../issued/snapshot.ts';
+
+export interface InvoiceDeps {
+  write: Write;
+  clock: Clock;
+}
+
+/** Resolves with the draft’s id. Throws `InvoiceNotFound` for a copy of nothing, `InvoiceRefused`. */
+export async function createDraft(
+  deps: InvoiceDeps,
+  actor: Actor,
+  { clientId, copyOf, reuseUntouched = false }: NewInvoice,
+): Promise<string> {
+  return deps.write(async (trx) => {
+    const draft = copyOf === undefined ? undefined : await contentOf(trx, copyOf);
+    const studio = await getStudio(trx);
+    const client = clientId === undefined ? undefined : await getClient(trx, clientId);
+    const content = draft ?? emptyDraft(studio, client);
+    // Of two who ask at once the second waits here, and finds what the first has made.
+    if (reuseUntouched) await lockSeries(trx, 'invoice');
+    const untouched = reuseUntouched ? await findUntouchedDraft(trx, content) : undefined;
+    return (
+      untouched ??
+      insertDraft(trx, deps, actor, { kind: 'invoice', creditsInvoiceId: null, draft: content })
+    );
+  });
+}
+
+/** As a part of something larger, such as taking back what was issued. */
+export async function insertDraft(
+  trx: Trx,
+  { clock }: Pick<InvoiceDeps, 'clock'>,
+  actor: Actor,
+  made: Pick<InvoiceRow, 'kind' | 'creditsInvoiceId'> & { draft: InvoiceDraft },
+): Promise<string> {
+  const { kind, creditsInvoiceId, draft } = made;
+  const now = clock.now();
+  const at = instantText(now);
+  const id = newId('inv', now);
+  const row = {
+    id,
+    kind,
+    status: 'draft' as const,
+    version: 1,
+    number: null,
+    creditsInvoiceId,
+    issueDate: null,
+    dueDate: null,
+    createdAt: at,
+    updatedAt: at,
+    listedAt: at,
+    paid: 0,
+    writtenOff: 0,
+    credited: 0,
+    ...draftColumns(draft),
+  };
+  await insertInvoice(trx, row, await textFor(trx, draft));
+  await recordEvent(trx, { actor, type: 'invoice.created', targetId: id, ...of(draft) }, at);
+  return id;
+}
+
+/**
+ * Changes what differs; without a difference nothing happens. Throws `InvoiceNotFound`,
+ * `InvoiceIssued`, `InvoiceStale`, `InvoiceRefused`.
+ */
+export async function changeDraft(
+  deps: InvoiceDeps,
+  actor: Actor,
+  id: string,
+  { version, ...changes }: InvoiceDraftChanges,
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const row = await lockDraft(trx, id);
+    if (row.version !== version) throw new InvoiceStale(await readInvoice(trx, deps, id));
+    const before = readDraft(row.draft);
+    const draft = { ...before, ...changes };
+    const fields = changedFields(before, draft);
+    if (fields.length === 0) return;
+    if (row.kind === 'credit_note') refuseOfCreditNote(fields);
+    if (fields.includes('clientId') && draft.clientId !== null) {
+      await getClient(trx, draft.clientId);
+    }
+    await updateInvoice(trx, id, { ...draftColumns(draft), version: version + 1, updatedAt: at });
+    await updateInvoiceSearch(trx, id, await textFor(trx, draft));
+    const event = { actor, type: 'invoice.updated', targetId: id, data: { fields } } as const;
+    await recordEvent(trx, { ...event, ...of(draft) }, at);
+  });
+}
+
+/** All drafts for a client, as when it is anonymized; what is issued stays. */
+export async function deleteDraftsOf(
+  trx: Trx,
+  actor: Actor,
+  clientId: string,
+  at: string,
+): Promise<void> {
+  for (const id of await listDraftIds(trx, clientId)) {
+    await deleteInvoice(trx, id);
+    await recordEvent(trx, { actor, type: 'invoice.deleted', targetId: id, clientId }, at);
+  }
+}
+
+/** Throws `InvoiceNotFound`, `InvoiceIssued`. */
+export async function deleteDraft(deps: InvoiceDeps, actor: Actor, id: string): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const row = await lockDraft(trx, id);
+    await deleteInvoice(trx, id);
+    const clientId = row.clientId ?? undefined;
+    await recordEvent(trx, { actor, type: 'invoice.deleted', targetId: id, clientId }, at);
+  });
+}
+
+/** Its client is held before it, as by whoever anonymizes it. Throws `InvoiceNotFound`, `InvoiceIssued`. */
+export async function lockDraft(trx: Trx, id: string): Promise<InvoiceRow> {
+  await holdClientOf(trx, id);
+  const row = await lockInvoice(trx, id);
+  if (row === undefined) throw new InvoiceNotFound();
+  if (row.status !== 'draft') throw new InvoiceIssued();
+  return row;
+}
+
+const notOfCreditNotes = {
+  clientId: 'is the invoice’s',
+  currency: 'is the invoice’s',
+  deposits: 'are for an invoice only',
+};
+
+function refuseOfCreditNote(fields: readonly string[]): void {
+  for (const [field, problem] of Object.entries(notOfCreditNotes)) {
+    if (fields.includes(field)) throw new InvoiceRefused(field, problem);
+  }
+}
+
+/** A copy asks for the same again: not for the order it was under, nor for what was paid before. */
+async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
+  const row = await findInvoice(trx, id);
+  if (row === undefined) throw new InvoiceNotFound();
+  const issued = await findFrozen(trx, id);
+  const original =
+    issued === undefined ? readDraft(row.draft) : draftOfSnapshot(readSnapshot(issued));
+  const studio = await getStudio(trx);
+  if (original.clientId !== null) await holdClient(trx, original.clientId);
+  const found =
+    original.clientId === null ? undefined : await findBilledClient(trx, original.clientId);
+  const client = found?.row.anonymizedAt === null ? found : undefined;
+  const { due } = emptyDraft(studio, client);
+  return {
+    ...original,
+    clientId: client?.row.id ?? null,
+    due,
+    deposits: [],
+    servicePeriodStart: null,
+    servicePeriodEnd: null,
+    purchaseOrderNumber: '',
+  };
+}
+
+async function getClient(trx: Trx, id: string) {
+  await holdClient(trx, id);
+  const client = await findBilledClient(trx, id);
+  if (client === undefined) throw new InvoiceRefused('clientId', 'is no client of ours');
+  if (client.row.anonymizedAt !== null) throw new InvoiceRefused('clientId', 'was anonymized');
+  return client;
+}
+
+async function textFor(trx: Trx, draft: InvoiceDraft): Promise<string> {
+  if (draft.clientId === null) return invoiceText(draft, '');
+  await holdClient(trx, draft.clientId);
+  const client = await findBilledClient(trx, draft.clientId);
+  return invoiceText(draft, client?.row.name ?? '');
+}
+
+function of({ clientId }: InvoiceDraft): { clientId: string | undefined } {
+  return { clientId: clientId ?? undefined };
+}
+
+function changedFields(before: InvoiceDraft, after: InvoiceDraft): string[] {
+  const former: Record<string, unknown> = before;
+  return Object.entries(after)
+    .filter(([field, value]) => !isDeepStrictEqual(value, former[field]))
+    .map(([field]) => field);
+}

@@ -1,0 +1,75 @@
+/** What would be issued now: the one place where a draft is put together with what it refers to. */
+import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
+import type { Database, Trx } from '../../../database/database.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import type { StudioSettingsRow } from '../../../database/tables/studio-settings.table.ts';
+import { findLogo } from '../../../platform/files/logo.repository.ts';
+import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
+import { buyerOf, type BilledClient } from '../../../documents/parties/parties.ts';
+import { creditsOf, findCredited, creditableAmount } from '../issued/credit.ts';
+import { makeSnapshot } from '../issued/snapshot.ts';
+import { findInvoice } from '../invoices.repository.ts';
+import { findBank } from './bank-details.repository.ts';
+import { readDraft, calculateDraft } from './draft-content.ts';
+import { dueDay, validateForIssue } from './validate-for-issue.ts';
+
+export interface ExaminedDraft {
+  draft: InvoiceDraft;
+  totals: DocumentTotals;
+  studio: StudioSettingsRow;
+  today: string;
+  dueDate: string;
+  /** Undefined until it is chosen. */
+  client: BilledClient | undefined;
+  /** A credit note is for whom its invoice was issued to, whatever became of the client since. */
+  buyer: InvoiceSnapshot['buyer'] | undefined;
+  /** What a credit note credits; undefined for an invoice. */
+  credited: InvoiceSnapshot | undefined;
+  /** How much of that may still be credited. */
+  left: number | undefined;
+  /** What keeps it from being issued, by field. */
+  blockers: Record<string, string>;
+  credits: InvoiceSnapshot['credits'];
+}
+
+/** `today`: the day in the studio’s time zone. Throws `InvoiceRefused`. */
+export async function examineDraft(
+  db: Database | Trx,
+  row: InvoiceRow,
+  studio: StudioSettingsRow,
+  today: string,
+): Promise<ExaminedDraft> {
+  const draft = readDraft(row.draft);
+  const totals = calculateDraft(draft);
+  const { clientId } = draft;
+  const { creditsInvoiceId } = row;
+  const credited = await findCredited(db, row);
+  const invoice = creditsInvoiceId === null ? undefined : await findInvoice(db, creditsInvoiceId);
+  const client = clientId === null ? undefined : await findBilledClient(db, clientId);
+  const dueDate = dueDay(draft, today);
+  const left = invoice && creditableAmount(invoice);
+  const checked = { draft, totals, studio, client, credited, left, dueDate, today };
+  return {
+    ...checked,
+    buyer: credited?.buyer ?? (client && buyerOf(client)),
+    blockers: validateForIssue(checked),
+    credits: creditsOf(row, credited, draft),
+  };
+}
+
+/** The snapshot of an examined draft, under its number. */
+export async function snapshotOfDraft(
+  db: Database | Trx,
+  { kind }: Pick<InvoiceRow, 'kind'>,
+  examined: ExaminedDraft & { buyer: InvoiceSnapshot['buyer'] },
+): Promise<(number: string) => InvoiceSnapshot> {
+  const { draft, totals, studio, buyer, today, dueDate, credits } = examined;
+  const bank = await findBank(db, draft.currency);
+  const logoSha256 = (await findLogo(db))?.sha256 ?? null;
+  return (number) => {
+    const said = { kind, number, issueDate: today, dueDate, bank, logoSha256, credits };
+    return makeSnapshot({ draft, totals, studio, buyer, said });
+  };
+}

@@ -1,0 +1,66 @@
+/** Invoices and credit notes, as the documents layer knows them. They are frozen by being issued. */
+import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
+import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
+import type { DocumentContent, DocumentHead, DocumentKind } from '../../documents/document-kind.ts';
+import { anonymizeInvoices } from './anonymize-invoices.ts';
+import { findInvoice, lockInvoice } from './invoices.repository.ts';
+import { invoiceEmail } from './issued/invoice.mail.ts';
+import { readSnapshot } from './issued/snapshot.ts';
+import { readClientPage } from './page/client-page.reading.ts';
+import { clientPage } from './page/client-page.ts';
+import { invoiceDocument } from './page/invoice-pdf.ts';
+import { invoiceInvariants } from './verify/verify-invoices.ts';
+
+interface InvoiceHead extends DocumentHead {
+  row: InvoiceRow;
+}
+
+/** What was issued, and how it is settled by now. */
+export interface IssuedInvoice {
+  row: Pick<InvoiceRow, 'amountDue'>;
+  snapshot: InvoiceSnapshot;
+}
+
+export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
+  prefix: 'inv',
+  isNumbered: true,
+  // There is one revision alone: credit notes correct it.
+  oldLinks: 'replaced',
+  frozenEvents: { invoice: 'invoice.issued', credit_note: 'invoice.credit_note_issued' },
+
+  noun: (kind) => documentNoun(kind === 'invoice' ? 'invoice' : 'credit_note'),
+  title: documentTitle,
+  find: async (db, id) => headOf(await findInvoice(db, id)),
+  lock: async (trx, id) => headOf(await lockInvoice(trx, id)),
+  readSnapshot: (snapshot) => readSnapshot({ snapshot }),
+
+  email: (document, message) => invoiceEmail(issuedInvoice(document), message),
+  permissionOf: () => 'view',
+  async page(db, { head: { row }, snapshot }, { clock, styleSheet }) {
+    return clientPage(await readClientPage(db, { clock }, { row, snapshot }), styleSheet);
+  },
+
+  pdf: ({ snapshot }, logo) => invoiceDocument(snapshot, logo),
+  markedCopy({ head, snapshot }, logo) {
+    if (head.status !== 'void') return undefined;
+    return { mark: 'void', job: invoiceDocument(snapshot, logo, true) };
+  },
+
+  invariants: invoiceInvariants,
+  anonymize: anonymizeInvoices,
+};
+
+export function issuedInvoice({
+  head: { row },
+  snapshot,
+}: DocumentContent<InvoiceSnapshot, InvoiceHead>): IssuedInvoice {
+  return { row, snapshot };
+}
+
+function headOf(row: InvoiceRow | undefined): InvoiceHead | undefined {
+  if (row === undefined) return undefined;
+  const { id, clientId, status } = row;
+  const sendingProblem = status === 'void' ? 'This invoice is void' : null;
+  return { id, clientId, status, sendingProblem, row };
+}

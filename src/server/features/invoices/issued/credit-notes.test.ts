@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import {
+  addClient,
+  addDraft,
+  addIssued,
+  aLine,
+  invoicingApp,
+  issue,
+} from '../../../../../tests/support/invoices.ts';
+import type { TestApp } from '../../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../../tests/support/violations.ts';
+
+interface Note {
+  id: string;
+  version: number;
+}
+
+/** The draft of a credit note for an invoice, with these changes. */
+async function draftNote(app: TestApp, invoiceId: string, changes?: object): Promise<Note> {
+  const { body } = await callApi(app, 'POST', `/invoices/${invoiceId}/credit-notes`);
+  return changes === undefined ? body : (await change(app, body, changes)).body;
+}
+
+function change(app: TestApp, { id, version }: Note, changes: object) {
+  return callApi(app, 'PATCH', `/invoices/${id}`, { version, ...changes });
+}
+
+/** One line; its rate in parts per million. */
+function taxed(ratePpm: number, unitPrice: number) {
+  return { ...aLine, unitPrice, tax: { category: 'standard', ratePpm } };
+}
+
+const free = { ...aLine, key: 'free' };
+
+describeOnEachDatabase('A credit note', (open) => {
+  test('takes back a reverse charge also when the numbers it needs are gone', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const client = await addClient(app, { taxId: 'FR12' });
+    const tax = { category: 'reverse_charge', ratePpm: 0, reason: 'Article 196' };
+    const { id } = await addIssued(app, client, { lines: [{ ...aLine, tax }] });
+    await db.updateTable('studioSettings').set({ taxIds: '[]' }).execute();
+    const refused = await issue(app, await addDraft(app, client, { lines: [{ ...aLine, tax }] }));
+    expect(Object.keys(refused.body.error.fields)).toEqual(['studio']);
+    expect((await issue(app, await draftNote(app, id))).status).toBe(200);
+  });
+
+  test('stays in the currency of its invoice, and for whom that was', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const client = await addClient(app);
+    const other = await addClient(app, { name: 'Other Lab' });
+    const invoice = await addIssued(app, client);
+    const note = await draftNote(app, invoice.id);
+    for (const changes of [{ currency: 'JPY' }, { clientId: null }, { clientId: other }]) {
+      const [field] = Object.keys(changes);
+      const refused = await change(app, note, changes);
+      expect([refused.status, refused.body.error.fields]).toEqual([
+        400,
+        { [field ?? '']: 'is the invoice’s' },
+      ]);
+    }
+    const { body } = await change(app, note, { currency: 'USD', clientId: client, notes: 'Twice' });
+    expect((await issue(app, body)).status).toBe(200);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('can’t be issued in another currency, however it came to be in one', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const client = await addClient(app);
+    const invoice = await addIssued(app, client);
+    const yen = await addDraft(app, client, { currency: 'JPY' });
+    await db
+      .updateTable('invoices')
+      .set({ kind: 'credit_note', creditsInvoiceId: invoice.id })
+      .where('id', '=', yen.id)
+      .execute();
+    const refused = await issue(app, yen);
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'invoices.currency_mismatch']);
+    const { body } = await callApi(app, 'GET', `/invoices/${invoice.id}`);
+    expect(body.issued).toMatchObject({ credited: 0, amountDue: 100_00 });
+    expect(await violationsOf(db)).toEqual([
+      `every credit note is in its invoice’s currency, and for the same client: ${yen.id} is in JPY, its invoice in USD`,
+    ]);
+  });
+
+  test('takes back no more of a tax than the invoice has, with all others of it', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const client = await addClient(app);
+    const invoice = await addIssued(app, client, {
+      lines: [taxed(190_000, 100_00), free],
+    });
+    const issueNote = async (lines: object[]) =>
+      issue(app, await draftNote(app, invoice.id, { lines }));
+    for (const lines of [
+      [taxed(70_000, 50_00)],
+      [taxed(190_000, 150_00)],
+      [taxed(190_000, -1_00), free],
+    ]) {
+      const { status, body } = await issueNote(lines);
+      expect([status, body.error.code]).toEqual([422, 'invoices.exceeds_invoiced_tax']);
+    }
+    expect((await issueNote([taxed(190_000, 60_00)])).body.number).toBe('CN-2026-001');
+    const more = await issueNote([taxed(190_000, 40_01)]);
+    expect(more.body.error.fields).toEqual({
+      lines: 'Credit notes can’t take back more at 19% tax than the invoice has',
+    });
+    expect((await issueNote([taxed(190_000, 40_00), free])).body.number).toBe('CN-2026-002');
+    const { body } = await callApi(app, 'GET', `/invoices/${invoice.id}`);
+    expect(body).toMatchObject({ status: 'credited', issued: { amountDue: 0 } });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('takes back the last of equal parts, though each of them rounds its tax', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const lines = [taxed(190_000, 33_30)];
+    const invoice = await addIssued(app, await addClient(app), { pricesIncludeTax: true, lines });
+    const third = { lines: [taxed(190_000, 11_10)] };
+    for (let part = 0; part < 3; part += 1) {
+      expect((await issue(app, await draftNote(app, invoice.id, third))).status).toBe(200);
+    }
+    const { body } = await callApi(app, 'GET', `/invoices/${invoice.id}`);
+    expect(body).toMatchObject({ status: 'credited', issued: { amountDue: 0 } });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('takes no tax back from an invoice that had none', async () => {
+    const app = await invoicingApp(await open());
+    const invoice = await addIssued(app, await addClient(app));
+    const { body } = await issue(
+      app,
+      await draftNote(app, invoice.id, { lines: [taxed(190_000, 84_03)] }),
+    );
+    expect(body.error.code).toBe('invoices.exceeds_invoiced_tax');
+  });
+
+  test('takes back a line below 0 with the whole, and no more of it', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const rebate = { ...taxed(70_000, -10_00), key: 'rebate' };
+    const lines = [taxed(190_000, 100_00), rebate];
+    const invoice = await addIssued(app, await addClient(app), { lines });
+    const note = await draftNote(app, invoice.id, {
+      lines: [lines[0], { ...rebate, unitPrice: -10_01 }],
+    });
+    expect((await issue(app, note)).body.error.code).toBe('invoices.exceeds_invoiced_tax');
+    const whole = await draftNote(app, invoice.id);
+    expect((await issue(app, whole)).status).toBe(200);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('takes back something, and no deposits', async () => {
+    const app = await invoicingApp(await open());
+    const invoice = await addIssued(app, await addClient(app));
+    const note = await draftNote(app, invoice.id, { lines: [{ ...aLine, unitPrice: 0 }] });
+    const nothing = await issue(app, note);
+    expect([nothing.status, nothing.body.error.fields]).toEqual([
+      422,
+      { lines: 'must come to more than 0, as a credit note takes something back' },
+    ]);
+    const deposits = [{ label: 'Deposit', amount: 50_00 }];
+    const refused = await change(app, note, { deposits });
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      400,
+      { deposits: 'are for an invoice only' },
+    ]);
+  });
+});

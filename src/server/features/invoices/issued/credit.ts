@@ -1,0 +1,107 @@
+/** Settlement of an issued invoice: paid, written off, credited, amount due, status. */
+import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
+import {
+  calculateAmountDue,
+  issuedStatus,
+  type Settlement,
+} from '../../../../shared/invoices/invoice-status.ts';
+import type { Database, Trx } from '../../../database/database.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import { atTax, findOvercreditedTax } from './credit-limits.ts';
+import {
+  AmountRefused,
+  InvoiceNotFound,
+  InvoiceNotIssued,
+  InvoiceVoid,
+} from '../invoices.errors.ts';
+import { listIssuedCreditNotes, lockInvoice, updateInvoice } from '../invoices.repository.ts';
+import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { readSnapshot } from './snapshot.ts';
+
+/** The issued invoice, locked. Throws `InvoiceNotFound`, `InvoiceNotIssued`, `InvoiceVoid`. */
+export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
+  const row = await lockInvoice(trx, id);
+  if (row?.kind !== 'invoice') throw new InvoiceNotFound();
+  if (row.status === 'draft') throw new InvoiceNotIssued();
+  if (row.status === 'void') throw new InvoiceVoid();
+  return row;
+}
+
+/** Updates what is settled of an invoice, with the amount due and the status that follow from it. */
+export async function settle(
+  trx: Trx,
+  row: InvoiceRow,
+  change: Partial<Pick<Settlement, 'paid' | 'writtenOff' | 'credited'>>,
+  at: string,
+): Promise<void> {
+  const settlement = { ...row, ...change };
+  await updateInvoice(trx, row.id, {
+    ...change,
+    amountDue: calculateAmountDue(settlement),
+    status: issuedStatus(row.kind, settlement),
+    updatedAt: at,
+  });
+}
+
+/** What a credit note takes back, as it was issued; undefined for an invoice. */
+export async function findCredited(
+  db: Database | Trx,
+  { creditsInvoiceId }: InvoiceRow,
+): Promise<InvoiceSnapshot | undefined> {
+  if (creditsInvoiceId === null) return undefined;
+  const issued = await findFrozen(db, creditsInvoiceId);
+  if (issued === undefined) throw new Error(`${creditsInvoiceId} was never issued`);
+  return readSnapshot(issued);
+}
+
+/** A credit note that is to be issued, and what it takes back. */
+interface Credit {
+  currency: string;
+  totals: DocumentTotals;
+  credited: InvoiceSnapshot;
+}
+
+/** How much of an invoice its credit notes may still take back. */
+export function creditableAmount({
+  total,
+  credited,
+}: Pick<InvoiceRow, 'total' | 'credited'>): number {
+  return total - credited;
+}
+
+/**
+ * Credits an invoice, locked, in its currency, by no more than is left of it: with all its credit
+ * notes no more of any tax than it has. Throws `AmountRefused`.
+ */
+export async function creditInvoice(
+  trx: Trx,
+  row: InvoiceRow,
+  { currency, totals, credited }: Credit,
+  at: string,
+): Promise<void> {
+  if (currency !== row.currency) {
+    const message = `A credit note is in the currency of its invoice, ${row.currency}`;
+    throw new AmountRefused('currency_mismatch', message, 'currency');
+  }
+  const notes = (await listIssuedCreditNotes(trx, row.id)).map(readSnapshot);
+  const taken = [...notes, { totals }].flatMap((note) => note.totals.taxBreakdown);
+  const tax = findOvercreditedTax(credited.totals.taxBreakdown, taken);
+  if (tax !== undefined) {
+    const message = `Credit notes can’t take back more ${atTax(tax)} than the invoice has`;
+    throw new AmountRefused('exceeds_invoiced_tax', message, 'lines');
+  }
+  await settle(trx, row, { credited: row.credited + totals.total }, at);
+}
+
+/** What a credit note says of its invoice; null for an invoice. */
+export function creditsOf(
+  { creditsInvoiceId }: InvoiceRow,
+  credited: InvoiceSnapshot | undefined,
+  { notes }: InvoiceDraft,
+): InvoiceSnapshot['credits'] {
+  if (creditsInvoiceId === null || credited === undefined) return null;
+  const { number, issueDate } = credited;
+  return { invoiceId: creditsInvoiceId, number, issueDate, reason: notes };
+}

@@ -1,0 +1,368 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import {
+  addClient,
+  addDraft,
+  addIssued,
+  invoicingApp,
+  issue,
+} from '../../../../../tests/support/invoices.ts';
+import { startMailSink } from '../../../../../tests/support/mail-sink.ts';
+import type { TestApp } from '../../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../../tests/support/violations.ts';
+import type { Database } from '../../../database/database.ts';
+import { instantText } from '../../../platform/clock.ts';
+import { createLog } from '../../../platform/log.ts';
+import { smtpTransport } from '../../../platform/mail/smtp-transport.ts';
+import { leaseRows } from '../../../platform/queue/queue.repository.ts';
+import { startOutbox } from '../../../platform/outbox/outbox.ts';
+
+const people = [
+  { name: 'Sam Signer', email: 'sam@harbor.example', roles: ['signer'] },
+  { name: 'Copy', email: 'copy@harbor.example', roles: ['cc'] },
+  { name: 'Accounts', email: 'pay@harbor.example', roles: ['billing'] },
+  { name: 'By phone', email: '', phone: '1', roles: [] },
+];
+
+/** An issued invoice of 100.00, and the ids of its client’s contacts in the order of `people`. */
+async function issued(db: Database, changes: object = {}) {
+  const app = await invoicingApp(db);
+  const clientId = await addClient(app, { contacts: people });
+  const { id } = await addIssued(app, clientId, changes);
+  const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
+  const contacts: string[] = body.contacts.map((contact: { id: string }) => contact.id);
+  return { app, id, clientId, contacts };
+}
+
+const send = (app: TestApp, id: string, body: object) =>
+  callApi(app, 'POST', `/documents/${id}/deliveries`, body);
+const undoSend = (app: TestApp, id: string, mail: string) =>
+  callApi(app, 'DELETE', `/documents/${id}/deliveries/${mail}`);
+const eventsOf = async (db: Database, type: string) =>
+  db.selectFrom('events').selectAll().where('type', '=', type).execute();
+
+describeOnEachDatabase('An invoice', (open) => {
+  test('is shown as the mail it would be, with who may get it, the payers first', async () => {
+    const { app, id } = await issued(await open());
+    const preview = (body: object) =>
+      callApi(app, 'POST', `/documents/${id}/deliveries/preview`, body);
+    const { body } = await preview({});
+    expect(body.subject).toMatch(/^Invoice 2026-0001 from /);
+    expect(body.text).toContain('Hello Accounts,\n\nHere is invoice 2026-0001 for Harbor Lab.');
+    expect(body.text).toContain('Amount due: $100.00\nDue: April 1, 2026');
+    expect(body.text).toContain('https://studio.test/i/…');
+    expect(
+      body.recipients.map((one: { name: string; isSuggested: boolean }) => [
+        one.name,
+        one.isSuggested,
+      ]),
+    ).toEqual([
+      ['Accounts', true],
+      ['Copy', true],
+      ['Sam Signer', false],
+      ['By phone', false],
+    ]);
+    expect((await preview({ message: 'Dear all' })).body.text).toContain('\n\nDear all\n\n');
+  });
+
+  test('goes to each contact in a mail of its own, with a link of its own', async () => {
+    const db = await open();
+    const sink = await startMailSink();
+    onTestFinished(() => sink.close());
+    const { app, id, contacts } = await issued(db);
+    const [, copy = '', payer = ''] = contacts;
+    const { status, body } = await send(app, id, { contacts: [payer, copy] });
+    expect(status).toBe(201);
+    expect(app.woken()).toBe(1);
+    expect(body).toMatchObject({ activeLinks: 2, firstViewedAt: null });
+    expect(body.items).toHaveLength(2);
+    expect(body.items[0]).toMatchObject({
+      purpose: 'document',
+      revision: 1,
+      status: 'queued',
+      isCancelable: true,
+      dueAt: instantText(app.clock.now().add({ seconds: 10 })),
+    });
+    app.clock.advance({ seconds: 10 });
+    const parts = { db, transport: smtpTransport(sink.url), clock: app.clock };
+    const outbox = startOutbox({ ...parts, log: createLog('silent') });
+    onTestFinished(() => outbox.stop());
+    const emails = await sink.received(2);
+    expect(emails.map(({ recipients }) => recipients).toSorted()).toEqual([
+      ['copy@harbor.example'],
+      ['pay@harbor.example'],
+    ]);
+    const links = emails.map(({ parsed }) => /\/i\/([\w-]{43})\n/.exec(parsed.text ?? '')?.[1]);
+    expect(new Set(links).size).toBe(2);
+    expect(emails[0]?.parsed.html).toContain(`https://studio.test/i/${links[0]}`);
+    expect(emails[0]?.parsed.replyTo).toMatchObject([{ address: 'inbox@studio.test' }]);
+    await outbox.stop();
+    const { body: after } = await callApi(app, 'GET', `/documents/${id}/deliveries`);
+    expect(after.items).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+    // What was sent has left no secret behind, neither in its row nor in the chain of events.
+    const rows = JSON.stringify([
+      await db.selectFrom('emails').selectAll().execute(),
+      await db.selectFrom('events').selectAll().execute(),
+      await db.selectFrom('documentLinks').selectAll().execute(),
+    ]);
+    for (const link of links) expect(rows).not.toContain(link);
+    const [event] = await eventsOf(db, 'document.email_queued');
+    expect(event?.data).not.toMatch(/harbor|Accounts/);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('can be taken back for ten seconds, and its link opens nothing then', async () => {
+    const db = await open();
+    const { app, id, contacts } = await issued(db);
+    const sent = await send(app, id, { contacts: [contacts[2]] });
+    const mail = sent.body.items[0].emailId;
+    const [{ textBody } = { textBody: '' }] = await db
+      .selectFrom('emails')
+      .selectAll()
+      .where('id', '=', mail)
+      .execute();
+    const path = /\/i\/[\w-]{43}/.exec(textBody)?.[0] ?? '';
+    expect((await app.app.request(path)).status).toBe(303);
+    const back = await undoSend(app, id, mail);
+    expect(back.body).toMatchObject({ items: [], activeLinks: 0 });
+    expect((await app.app.request(path)).status).toBe(404);
+    const again = await undoSend(app, id, mail);
+    expect(again).toMatchObject({
+      status: 404,
+      body: { error: { code: 'documents.delivery_not_found' } },
+    });
+    expect(await eventsOf(db, 'document.email_canceled')).toHaveLength(1);
+    expect(await violationsOf(db)).toEqual([]);
+    // A mail that is gone by itself is found.
+    const lost = (await send(app, id, { contacts: [contacts[2]] })).body.items[0].emailId;
+    await db.deleteFrom('emails').where('id', '=', lost).execute();
+    expect(await violationsOf(db)).toEqual([
+      `every email with a document is there, or was canceled: ${lost} is gone`,
+    ]);
+  });
+
+  test('has the links of one contact revoked, or replaced by a new one', async () => {
+    const db = await open();
+    const { app, id, contacts } = await issued(db);
+    const [sam = '', copy = '', payer = ''] = contacts;
+    const path = `/documents/${id}/links`;
+    await send(app, id, { contacts: [sam, copy, payer] });
+    const revoked = await callApi(app, 'DELETE', `${path}?contactId=${copy}`);
+    expect(revoked.body).toEqual({ revoked: 1 });
+    app.clock.advance({ seconds: 1 });
+    expect((await callApi(app, 'POST', path, { contactId: payer })).status).toBe(201);
+    const { body } = await callApi(app, 'GET', `/documents/${id}/deliveries`);
+    expect(body).toMatchObject({ items: [{ contactId: sam }], activeLinks: 2 });
+    const other = await callApi(app, 'POST', path, { contactId: 'con_none' });
+    expect(other).toMatchObject({
+      status: 422,
+      body: { error: { fields: { contactId: 'is no contact of the client' } } },
+    });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('was sent for good: the database refuses to say otherwise', async () => {
+    const db = await open();
+    const { app, id, contacts } = await issued(db);
+    await send(app, id, { contacts: [contacts[2]] });
+    for (const change of [
+      db.updateTable('documentDeliveries').set({ contactId: 'con_other' }),
+      db.deleteFrom('documentDeliveries'),
+    ]) {
+      await expect(change.execute()).rejects.toThrow('append-only');
+    }
+  });
+
+  test('that somebody has begun to send can’t be taken back', async () => {
+    const db = await open();
+    const { app, id, contacts } = await issued(db);
+    const sent = await send(app, id, { contacts: [contacts[2]] });
+    const due = instantText(app.clock.now().add({ seconds: 10 }));
+    await leaseRows(db, 'emails', { token: 'other', now: due, until: due, count: 10 });
+    const back = await undoSend(app, id, sent.body.items[0].emailId);
+    expect([back.status, back.body.error.code]).toEqual([409, 'documents.already_sent']);
+  });
+
+  test('says in the mail server’s words why it was refused', async () => {
+    const db = await open();
+    const sink = await startMailSink({
+      onRcptTo: (_address, _session, done) => done(new Error('No such person here')),
+    });
+    onTestFinished(() => sink.close());
+    const { app, id, contacts } = await issued(db);
+    await send(app, id, { contacts: [contacts[2]] });
+    app.clock.advance({ seconds: 10 });
+    const parts = { db, transport: smtpTransport(sink.url), clock: app.clock };
+    const outbox = startOutbox({ ...parts, log: createLog('silent') });
+    onTestFinished(() => outbox.stop());
+    const read = async () =>
+      (await callApi(app, 'GET', `/documents/${id}/deliveries`)).body.items[0];
+    await expect.poll(async () => (await read()).status).toMatch(/failed|given_up/);
+    expect(await read()).toMatchObject({ isCancelable: false, sentAt: null });
+    expect((await read()).lastResponse).toContain('No such person here');
+  });
+
+  test('is sent to nobody but contacts of its client who have an e-mail', async () => {
+    const db = await open();
+    const { app, id, contacts } = await issued(db);
+    const other = await addClient(app, { name: 'Other', contacts: [people[0]] });
+    const { body } = await callApi(app, 'GET', `/clients/${other}`);
+    const refused = async (ids: unknown[]) => (await send(app, id, { contacts: ids })).body.error;
+    expect((await refused([contacts[0], body.contacts[0].id])).fields).toEqual({
+      'contacts.1': 'is no contact of the client',
+    });
+    expect((await refused([contacts[3]])).fields).toEqual({
+      'contacts.0': 'has no e-mail address',
+    });
+    expect((await refused([])).code).toBe('request.invalid');
+    expect((await refused([contacts[0], contacts[0]])).code).toBe('request.invalid');
+    expect((await refused(Array.from({ length: 21 }, (_, n) => `con_${n}`))).code).toBe(
+      'request.invalid',
+    );
+    const free = { contacts: [contacts[0]], to: 'all@else.example' };
+    expect((await send(app, id, free)).status).toBe(400);
+    expect(await db.selectFrom('emails').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('documentLinks').select('id').execute()).toEqual([]);
+  });
+
+  test('that is a draft, void or not there is not sent', async () => {
+    const { app, id, clientId, contacts } = await issued(await open());
+    const draft = await addDraft(app, clientId);
+    const body = { contacts: [contacts[2]] };
+    const codes = async (one: string) => [
+      (await send(app, one, body)).body.error.code,
+      (await callApi(app, 'POST', `/documents/${one}/deliveries/preview`, {})).body.error.code,
+      (await callApi(app, 'POST', `/documents/${one}/links`)).body.error.code,
+    ];
+    const all = (code: string) => [code, code, code];
+    expect(await codes(draft.id)).toEqual(all('documents.not_frozen'));
+    expect(await codes('inv_none')).toEqual(all('documents.not_found'));
+    await callApi(app, 'POST', `/invoices/${id}/void`, { reason: 'Twice' });
+    expect(await codes(id)).toEqual(all('documents.not_sendable'));
+  });
+
+  test('that is a credit note is sent with what it takes back', async () => {
+    const db = await open();
+    const { app, id, contacts } = await issued(db);
+    const { body } = await callApi(app, 'POST', `/invoices/${id}/credit-notes`);
+    const note = await issue(app, body);
+    const sent = await send(app, note.body.id, { contacts: [contacts[2]] });
+    expect(sent.status).toBe(201);
+    const { subject, textBody } = await db
+      .selectFrom('emails')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(subject).toMatch(/^Credit note /);
+    expect(textBody).toContain('For invoice: 2026-0001\nAmount: $100.00');
+    expect(textBody).not.toContain('Due:');
+  });
+
+  test('is not sent any more, nor seen, once its client is anonymized', async () => {
+    const db = await open();
+    const { app, id, clientId, contacts } = await issued(db);
+    await send(app, id, { contacts: [contacts[2]] });
+    const link = await callApi(app, 'POST', `/documents/${id}/links`);
+    await callApi(app, 'POST', `/clients/${clientId}/anonymization`, { name: 'Harbor Lab' });
+    const emails = await db.selectFrom('emails').selectAll().execute();
+    expect(JSON.stringify(emails)).not.toMatch(/harbor|Accounts|\/i\//i);
+    expect(emails[0]?.status).toBe('failed');
+    const { pathname } = new URL(link.body.url);
+    expect((await app.app.request(pathname)).status).toBe(404);
+    expect((await send(app, id, { contacts: [contacts[2]] })).status).toBe(422);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('A receipt', (open) => {
+  const pay = (app: TestApp, id: string, amount: number) =>
+    callApi(app, 'POST', `/invoices/${id}/payments`, {
+      amount,
+      method: 'bank_transfer',
+      paymentDate: '2026-03-01',
+      reference: 'Wire 7',
+    });
+
+  test('says what came, when, and what is still to come', async () => {
+    const db = await open();
+    const { app, id, contacts } = await issued(db);
+    const paid = await pay(app, id, 40_00);
+    const payment = paid.body.issued.payments[0].id;
+    const receipt = (one: string) =>
+      callApi(app, 'POST', `/invoices/${id}/payments/${one}/receipt`, { contacts: [contacts[2]] });
+    const { status, body } = await receipt(payment);
+    expect(status).toBe(201);
+    expect(body.items).toMatchObject([
+      { purpose: 'receipt', relatedId: payment, status: 'queued' },
+    ]);
+    const mail = await db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
+    expect(mail.subject).toBe('Receipt: your payment for invoice 2026-0001');
+    expect(mail.textBody).toContain(
+      'Received: $40.00\nOn: March 1, 2026\nBy: Bank transfer\nReference: Wire 7\nFor invoice: 2026-0001\nStill to pay: $60.00\nDue: April 1, 2026',
+    );
+    expect((await receipt('pay_none')).body.error.code).toBe('invoices.payment_not_found');
+    await callApi(app, 'POST', `/invoices/${id}/payments/${payment}/reversal`);
+    expect((await receipt(payment)).body.error.code).toBe('invoices.not_a_payment');
+    const { body: now } = await callApi(app, 'GET', `/invoices/${id}`);
+    const reversal = now.issued.payments.at(-1).id;
+    expect((await receipt(reversal)).body.error.code).toBe('invoices.not_a_payment');
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is shown as the mail it would be, to the payer or to whom is chosen', async () => {
+    const db = await open();
+    const { app, id, contacts } = await issued(db);
+    const paid = await pay(app, id, 40_00);
+    const payment = paid.body.issued.payments[0].id;
+    const preview = (one: string, body: object) =>
+      callApi(app, 'POST', `/invoices/${id}/payments/${one}/receipt/preview`, body);
+    const { status, body } = await preview(payment, {});
+    expect(status).toBe(200);
+    expect(body.subject).toBe('Receipt: your payment for invoice 2026-0001');
+    expect(body.text).toContain('Hello Accounts,\n\nThank you: your payment');
+    expect(body.text).toContain('Received: $40.00');
+    expect(body.text).toContain('https://studio.test/i/…');
+    expect(body.recipients).toHaveLength(4);
+    const chosen = await preview(payment, { contacts: [contacts[1]] });
+    await callApi(app, 'POST', `/invoices/${id}/payments/${payment}/receipt`, {
+      contacts: [contacts[1]],
+    });
+    const mail = await db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
+    expect(mail.textBody?.replace(/\/i\/[\w-]{43}/, '/i/…')).toBe(chosen.body.text);
+    expect((await preview('pay_none', {})).body.error.code).toBe('invoices.payment_not_found');
+    expect((await preview(payment, { contacts: [contacts[3]] })).status).toBe(422);
+    await callApi(app, 'POST', `/invoices/${id}/payments/${payment}/reversal`);
+    expect((await preview(payment, {})).body.error.code).toBe('invoices.not_a_payment');
+  });
+
+  test('of the last payment says that all is paid', async () => {
+    const db = await open();
+    const { app, id, contacts } = await issued(db);
+    const paid = await pay(app, id, 100_00);
+    const path = `/invoices/${id}/payments/${paid.body.issued.payments[0].id}/receipt`;
+    await callApi(app, 'POST', path, { contacts: [contacts[2]] });
+    const { textBody } = await db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
+    expect(textBody).toContain('Nothing is left to pay on this invoice now.');
+    expect(textBody).toContain('Still to pay: $0.00');
+    expect(textBody).not.toContain('Due:');
+  });
+
+  test('says what was paid too much, and of an early part no more than that it came', async () => {
+    const db = await open();
+    const { app, id } = await issued(db);
+    await pay(app, id, 40_00);
+    const { payments } = (await pay(app, id, 80_00)).body.issued;
+    const textOf = async (payment: string): Promise<string> => {
+      const path = `/invoices/${id}/payments/${payment}/receipt/preview`;
+      return (await callApi(app, 'POST', path, {})).body.text;
+    };
+    for (const { id: payment, amount } of payments) {
+      const text = await textOf(payment);
+      expect(text).toContain('Thank you: your payment for invoice 2026-0001 has arrived.\n\n');
+      expect(text).toContain('Nothing is left to pay on this invoice now.\n\n');
+      expect(text).toContain(amount === 40_00 ? 'Received: $40.00\n' : 'Received: $80.00\n');
+      expect(text).toContain('For invoice: 2026-0001\nPaid too much: $20.00\n');
+      expect(text).not.toMatch(/Still to pay|is paid/);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+/** What a mail with an invoice or a credit note says. Pure. */
+import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
+import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import { formatMoney } from '../../../../shared/money/amounts.ts';
+import type { EmailContent } from '../../../documents/deliveries/email.ts';
+import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
+import type { IssuedInvoice } from '../invoice.kind.ts';
+
+/** `message`: the studio’s own words in place of ours; empty for ours. */
+export function invoiceEmail({ row, snapshot }: IssuedInvoice, message: string): EmailContent {
+  const { kind, number, seller } = snapshot;
+  const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const noun = documentNoun(kind);
+  return {
+    kind: 'invoice',
+    subject: `${title} ${number} from ${seller.name}`,
+    studioName: seller.name,
+    paragraphs: [message || defaultMessage(snapshot)],
+    facts: (kind === 'invoice' ? invoiceFacts({ row, snapshot }) : creditFacts(snapshot)).filter(
+      ({ value }) => value !== '',
+    ),
+    linkText:
+      kind === 'invoice' && row.amountDue > 0
+        ? 'See the invoice and how to pay'
+        : `See the ${noun}`,
+    noun,
+  };
+}
+
+function defaultMessage({ kind, number, credits, buyer }: InvoiceSnapshot): string {
+  if (kind === 'invoice') return `Here is invoice ${number} for ${buyer.name}.`;
+  return `Here is credit note ${number} for ${buyer.name}. It takes back what invoice ${credits?.number ?? ''} asked for, in whole or in part.`;
+}
+
+function invoiceFacts({ row, snapshot }: IssuedInvoice) {
+  const { number, currency, locale, dueDate, purchaseOrderNumber } = snapshot;
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const isOpen = row.amountDue > 0;
+  return [
+    { label: 'Invoice', value: number },
+    { label: 'Total', value: money(snapshot.totals.total) },
+    { label: isOpen ? 'Amount due' : 'Still to pay', value: money(Math.max(row.amountDue, 0)) },
+    { label: 'Due', value: isOpen ? formatDate(dueDate, locale, 'long') : '' },
+    { label: 'Purchase order', value: purchaseOrderNumber },
+  ];
+}
+
+function creditFacts({ number, credits, totals, currency, locale }: InvoiceSnapshot) {
+  return [
+    { label: 'Credit note', value: number },
+    { label: 'For invoice', value: credits?.number ?? '' },
+    { label: 'Amount', value: formatMoney(totals.total, currency, locale) },
+  ];
+}

@@ -1,0 +1,111 @@
+/** Invoices as CSV, a page at a time, so that a long list is never in memory as a whole. */
+import { z } from 'zod';
+import type { InvoiceFilters } from '../../../../shared/invoices/invoice-responses.schema.ts';
+import {
+  invoiceSnapshotSchema,
+  type InvoiceSnapshot,
+} from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import { documentTitle } from '../../../../shared/invoices/invoice-labels.ts';
+import { statusOn } from '../../../../shared/invoices/invoice-status.ts';
+import { statusLabels } from '../../../../shared/invoices/status-labels.ts';
+import { CSV_START, csvLine } from '../../../../shared/csv/csv-writer.ts';
+import { amountText } from '../../../../shared/money/amounts.ts';
+import type { Database } from '../../../database/database.ts';
+import { readDraft, calculateDraft } from '../draft/draft-content.ts';
+import { listInvoices, readSnapshots, type ListedInvoice } from './invoice-list.repository.ts';
+import { amountDueOf } from '../invoices.present.ts';
+
+/** Few, as each comes with all that it says. */
+const ROWS_AT_ONCE = 100;
+
+const headings = [
+  'Number',
+  'Kind',
+  'Status',
+  'Client',
+  'Purchase order',
+  'Issued on',
+  'Due on',
+  'Currency',
+  'Net',
+  'Tax',
+  'Total',
+  'Paid',
+  'Written off',
+  'Credited',
+  'Open',
+];
+
+/**
+ * The lines of the file, oldest first. What credit notes take back is below 0, so that a column
+ * can be added up. `today`: the day in the studio’s time zone.
+ */
+export async function* invoicesAsCsv(
+  db: Database,
+  filters: InvoiceFilters,
+  today: string,
+): AsyncGenerator<string> {
+  yield CSV_START + csvLine(headings);
+  let cursor: string | undefined;
+  do {
+    const page = { cursor, limit: ROWS_AT_ONCE };
+    const { rows, nextCursor } = await listInvoices(
+      db,
+      { ...filters, sort: 'oldest', today },
+      page,
+    );
+    const snapshots = await readSnapshots(db, rows);
+    yield rows.map((row) => invoiceLine(row, exportedContent(row, snapshots), today)).join('');
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+type ExportedContent = Pick<InvoiceSnapshot, 'purchaseOrderNumber'> & {
+  totals: Pick<InvoiceSnapshot['totals'], 'totalExcludingTax' | 'taxAmount'>;
+};
+
+const { purchaseOrderNumber, totals } = invoiceSnapshotSchema.shape;
+/** Only what the file shows of a snapshot. */
+const exportedSnapshot = z.object({
+  purchaseOrderNumber,
+  totals: z.object({
+    totalExcludingTax: totals.shape.totalExcludingTax,
+    taxAmount: totals.shape.taxAmount,
+  }),
+});
+
+function exportedContent(
+  row: ListedInvoice,
+  snapshots: ReadonlyMap<string, string>,
+): ExportedContent {
+  if (row.status !== 'draft') {
+    return exportedSnapshot.parse(JSON.parse(snapshots.get(row.id) ?? 'null'));
+  }
+  const draft = readDraft(row.draft);
+  return { purchaseOrderNumber: draft.purchaseOrderNumber, totals: calculateDraft(draft) };
+}
+
+function invoiceLine(
+  row: ListedInvoice,
+  { purchaseOrderNumber, totals }: ExportedContent,
+  today: string,
+): string {
+  const isCredit = row.kind === 'credit_note';
+  const sign = isCredit ? -1 : 1;
+  const { paid, writtenOff, credited } = row;
+  const asked = [totals.totalExcludingTax, totals.taxAmount, row.total].map(
+    (amount) => sign * amount,
+  );
+  const amounts = [...asked, paid, writtenOff, credited, amountDueOf(row)];
+  return csvLine([
+    row.number ?? '',
+    documentTitle({ kind: row.kind, number: null }),
+    statusLabels[statusOn(today, row)],
+    row.clientName ?? '',
+    purchaseOrderNumber,
+    row.issueDate ?? '',
+    (isCredit ? null : row.dueDate) ?? '',
+    row.currency,
+    ...amounts.map((amount) => ({ decimal: amountText(amount, row.currency) })),
+  ]);
+}

@@ -1,0 +1,163 @@
+/** Invoices as they are listed, added up and exported. */
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type {
+  InvoiceFilters,
+  InvoiceSort,
+  StatusFilter,
+} from '../../../../shared/invoices/invoice-responses.schema.ts';
+import type { PageRequest } from '../../../../shared/paging.ts';
+import type { Database } from '../../../database/database.ts';
+import { wordFilter, type WordFilter } from '../../../database/dialects/word-filter.ts';
+import { exactSum, wholeSum } from '../../../database/dialects/sums.ts';
+import { isOutstanding } from '../../../database/outstanding-invoices.ts';
+import { readFilteredPage } from '../../../database/filtered-page.ts';
+import type { Page, PageOrder } from '../../../database/keyset.ts';
+import type { Tables } from '../../../database/tables/database.table.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import { searchWords } from '../../../database/search/search-words.ts';
+
+export interface ListedInvoice extends InvoiceRow {
+  clientName: string | null;
+}
+
+type InvoiceQuery = SelectQueryBuilder<Tables, 'invoices', object>;
+
+const latest = { column: 'listedAt', sql: 'invoices.listed_at', type: 'string' } as const;
+const total = { column: 'total', sql: 'invoices.total', type: 'number' } as const;
+const orders = {
+  latest: { ...latest, direction: 'desc' },
+  oldest: { ...latest, direction: 'asc' },
+  due: { column: 'dueDate', sql: 'invoices.due_date', type: 'string', direction: 'asc' },
+  largest: { ...total, direction: 'desc' },
+  smallest: { ...total, direction: 'asc' },
+  number: { column: 'number', sql: 'invoices.number', type: 'string', direction: 'desc' },
+} as const satisfies Record<InvoiceSort, object>;
+
+/** `today`: the day in the studio’s time zone. Drafts have no due day and no number to sort by. */
+export async function listInvoices(
+  db: Database,
+  filters: InvoiceFilters & { sort: InvoiceSort; today: string },
+  page: PageRequest,
+): Promise<Page<ListedInvoice>> {
+  const { column, sql: name, type, direction } = orders[filters.sort];
+  let query = narrowed(db, filters);
+  if (column === 'dueDate' || column === 'number') query = query.where(column, 'is not', null);
+  const order: PageOrder<InvoiceRow> = {
+    name: filters.sort,
+    columns: { [name]: type, 'invoices.id': 'string' },
+    direction,
+    valuesOf: (row) => [row[column] ?? '', row.id],
+  };
+  const filter = await filterByWords(db, filters);
+  const listed = query.selectAll('invoices');
+  const { rows, nextCursor } = await readFilteredPage(listed, filter, order, page);
+  return { rows: await withClientNames(db, rows), nextCursor };
+}
+
+export interface CurrencyTotals {
+  currency: string;
+  count: number;
+  /** Less what credit notes took back. */
+  total: number;
+  open: number;
+  overdue: number;
+}
+
+/**
+ * What the issued invoices among these come to, for each currency; never added across currencies.
+ * Throws `AmountOutOfRange`.
+ */
+export async function sumInvoices(
+  db: Database,
+  filters: InvoiceFilters & { today: string },
+): Promise<CurrencyTotals[]> {
+  const filter = await filterByWords(db, filters);
+  const all = narrowed(db, filters);
+  const query = filter === undefined ? all : all.where(filter.among);
+  const open = sql<number>`case when ${isOutstanding} then amount_due else 0 end`;
+  const late = sql<number>`case when ${isOutstanding} and due_date < ${filters.today}
+    then amount_due else 0 end`;
+  const rows = await query
+    .where('kind', '=', 'invoice')
+    .where('status', 'not in', ['draft', 'void'])
+    .select((row) => [
+      'currency',
+      row.fn.countAll<number>().as('count'),
+      wholeSum(sql`total - credited`).as('total'),
+      wholeSum(open).as('open'),
+      wholeSum(late).as('overdue'),
+    ])
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ currency, count, total, open, overdue }) => ({
+    currency,
+    count,
+    total: exactSum(total),
+    open: exactSum(open),
+    overdue: exactSum(overdue),
+  }));
+}
+
+function narrowed(db: Database, filters: InvoiceFilters & { today: string }): InvoiceQuery {
+  const { status, kind, clientId, currency, issuedFrom, issuedTo, today } = filters;
+  let query: InvoiceQuery = db.selectFrom('invoices');
+  if (status !== undefined) query = withStatus(query, status, today);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (clientId !== undefined) query = query.where('clientId', '=', clientId);
+  if (currency !== undefined) query = query.where('currency', '=', currency);
+  if (issuedFrom !== undefined) query = query.where('issueDate', '>=', issuedFrom);
+  if (issuedTo !== undefined) query = query.where('issueDate', '<=', issuedTo);
+  return query;
+}
+
+async function filterByWords(
+  db: Database,
+  { q = '' }: InvoiceFilters,
+): Promise<WordFilter | undefined> {
+  const words = searchWords(q);
+  if (words.length === 0) return undefined;
+  return wordFilter(db, 'invoice_search', words, 'invoices.id');
+}
+
+function withStatus(query: InvoiceQuery, status: StatusFilter, today: string): InvoiceQuery {
+  switch (status) {
+    case 'outstanding':
+      return query.where(isOutstanding);
+    case 'overdue':
+      return query.where(isOutstanding).where('dueDate', '<', today);
+    case 'open':
+    case 'partially_paid':
+      return query.where('status', '=', status).where('dueDate', '>=', today);
+    default:
+      return query.where('status', '=', status);
+  }
+}
+
+/** The snapshots of those among them that are issued, by their ids. */
+export async function readSnapshots(
+  db: Database,
+  rows: readonly InvoiceRow[],
+): Promise<Map<string, string>> {
+  const ids = rows.filter(({ status }) => status !== 'draft').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const issued = await db
+    .selectFrom('frozenDocuments')
+    .select(['targetId', 'snapshot'])
+    .where('targetId', 'in', ids)
+    .execute();
+  return new Map(issued.map(({ targetId, snapshot }) => [targetId, snapshot]));
+}
+
+async function withClientNames(
+  db: Database,
+  rows: readonly InvoiceRow[],
+): Promise<ListedInvoice[]> {
+  const ids = [...new Set(rows.flatMap(({ clientId }) => clientId ?? []))];
+  const clients =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('clients').select(['id', 'name']).where('id', 'in', ids).execute();
+  const names = new Map(clients.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, clientName: names.get(row.clientId ?? '') ?? null }));
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import {
+  addClient,
+  addDraft,
+  addIssued,
+  aLine,
+  invoicingApp,
+  issue,
+} from '../../../../../tests/support/invoices.ts';
+import type { TestApp } from '../../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+
+const line = (unitPrice: number, title = 'Design') => [{ ...aLine, title, unitPrice }];
+const call = async (app: TestApp, path: string) => (await callApi(app, 'GET', path)).body;
+const totals = async (app: TestApp, query: string) => {
+  const { items } = await call(app, `/invoices?${query}`);
+  return items.map(({ total }: { total: number }) => total);
+};
+
+/** One invoice for each status, each with a total of its own; today is 2026-03-02. */
+async function oneOfEach(app: TestApp): Promise<{ lab: string; trust: string }> {
+  const lab = await addClient(app, { name: 'Harbor Lab' });
+  const trust = await addClient(app, { name: 'Tidewater Trust', currency: 'EUR' });
+  const pay = (id: string, amount: number) =>
+    callApi(app, 'POST', `/invoices/${id}/payments`, {
+      amount,
+      method: 'cash',
+      paymentDate: '2026-01-02',
+    });
+  app.clock.advance(app.clock.now().until('2026-02-02T15:00:00Z'));
+  const due = { due: { kind: 'days', days: 14 } };
+  await addIssued(app, lab, { lines: line(1_00, 'Overdue work'), ...due });
+  await pay((await addIssued(app, lab, { lines: line(2_00), ...due })).id, 50);
+  app.clock.advance({ hours: 24 * 28 });
+  await addIssued(app, trust, { lines: line(3_00), ...due });
+  await pay((await addIssued(app, lab, { lines: line(4_00), ...due })).id, 1_00);
+  await pay((await addIssued(app, lab, { lines: line(5_00), ...due })).id, 5_00);
+  const voided = await addIssued(app, lab, { lines: line(6_00), ...due });
+  await callApi(app, 'POST', `/invoices/${voided.id}/void`, { reason: 'Twice' });
+  const credited = await addIssued(app, lab, { lines: line(7_00), ...due });
+  const note = await callApi(app, 'POST', `/invoices/${credited.id}/credit-notes`);
+  await issue(app, note.body);
+  await addDraft(app, trust, { lines: line(8_00) });
+  return { lab, trust };
+}
+
+describeOnEachDatabase('The list of invoices', (open) => {
+  test('is narrowed by status, client, currency, kind, days and words', async () => {
+    const app = await invoicingApp(await open());
+    const { lab, trust } = await oneOfEach(app);
+    const expected: [query: string, totals: number[]][] = [
+      ['status=overdue', [200, 100]],
+      ['status=outstanding', [400, 300, 200, 100]],
+      ['status=open', [300]],
+      ['status=partially_paid', [400]],
+      ['status=paid', [500]],
+      ['status=void', [600]],
+      ['status=credited', [700]],
+      ['status=issued', [700]],
+      ['status=draft', [800]],
+      ['kind=credit_note', [700]],
+      [`clientId=${trust}`, [800, 300]],
+      [`clientId=${lab}&status=overdue`, [200, 100]],
+      ['currency=EUR', [800, 300]],
+      ['issuedTo=2026-02-28', [200, 100]],
+      ['issuedFrom=2026-03-02&currency=EUR', [300]],
+      ['q=overdue', [100]],
+      ['q=tidewater&status=draft', [800]],
+      ['q=2026-0003', [300]],
+      ['q=nothing', []],
+    ];
+    for (const [query, wanted] of expected) {
+      const found = await totals(app, `sort=largest&${query}`);
+      expect([query, found]).toEqual([query, wanted]);
+    }
+  });
+
+  test.each([
+    ['latest', [800, 700, 700, 600, 500, 400, 300, 200, 100]],
+    ['oldest', [100, 200, 300, 400, 500, 600, 700, 700, 800]],
+    ['largest', [800, 700, 700, 600, 500, 400, 300, 200, 100]],
+    ['smallest', [100, 200, 300, 400, 500, 600, 700, 700, 800]],
+  ])('is in the order %s, page by page', async (sort, wanted) => {
+    const app = await invoicingApp(await open());
+    await oneOfEach(app);
+    const found: number[] = [];
+    let cursor = '';
+    do {
+      const page = await call(app, `/invoices?sort=${sort}&limit=4${cursor}`);
+      found.push(...page.items.map(({ total }: { total: number }) => total));
+      cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
+    } while (cursor !== '');
+    expect(found.toSorted((a, b) => a - b)).toEqual(wanted.toSorted((a, b) => a - b));
+    const isTimed = sort === 'latest' || sort === 'oldest';
+    // Those of the same moment may stand either way.
+    if (!isTimed) expect(found).toEqual(wanted);
+  });
+
+  test('by due day or number leaves drafts out, which have none', async () => {
+    const app = await invoicingApp(await open());
+    await oneOfEach(app);
+    expect((await totals(app, 'sort=due')).slice(0, 2).toSorted()).toEqual([100, 200]);
+    expect(await totals(app, 'sort=due')).toHaveLength(8);
+    const { items } = await call(app, '/invoices?sort=number&kind=invoice');
+    expect(items.map(({ number }: { number: string }) => number)).toEqual(
+      [7, 6, 5, 4, 3, 2, 1].map((count) => `2026-000${count}`),
+    );
+  });
+
+  test('is added up for each currency, less credit notes, and without drafts and voids', async () => {
+    const app = await invoicingApp(await open());
+    await oneOfEach(app);
+    expect((await call(app, '/invoice-totals')).items).toEqual([
+      { currency: 'EUR', count: 1, total: 300, open: 300, overdue: 0 },
+      { currency: 'USD', count: 5, total: 1200, open: 550, overdue: 250 },
+    ]);
+    expect((await call(app, '/invoice-totals?status=overdue')).items).toEqual([
+      { currency: 'USD', count: 2, total: 300, open: 250, overdue: 250 },
+    ]);
+  });
+
+  test('of what is outstanding comes to the figures of the dashboard', async () => {
+    const app = await invoicingApp(await open());
+    const { lab } = await oneOfEach(app);
+    // Paid too much is nothing to come, and makes the rest no less.
+    const { id } = await addIssued(app, lab, { lines: line(9_00) });
+    const payment = { amount: 19_00, method: 'cash', paymentDate: '2026-03-02' };
+    await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
+    const { figures } = await call(app, '/dashboard');
+    const { items } = await call(app, '/invoice-totals?status=outstanding');
+    type Sums = { currency: string; open: number; overdue: number };
+    expect(items.map(({ currency, open, overdue }: Sums) => [currency, open, overdue])).toEqual([
+      ['EUR', 300, 0],
+      ['USD', 550, 250],
+    ]);
+    // There the studio’s own currency comes first.
+    expect(figures.currencies).toMatchObject([
+      { currency: 'USD', outstanding: 550, overdue: 250 },
+      { currency: 'EUR', outstanding: 300, overdue: 0 },
+    ]);
+  });
+
+  test('leaves as CSV, with the same cents', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addClient(app, { name: '=HYPERLINK("x")', currency: 'JPY' });
+    await addIssued(app, client, { lines: line(1234), purchaseOrderNumber: 'PO 7' });
+    await addIssued(app, await addClient(app), { lines: line(5) });
+    const response = await app.app.request('/api/invoices.csv');
+    expect(response.headers.get('content-disposition')).toContain('invoices-2026-03-02.csv');
+    const [heading, yen, cents] = (await response.text()).split('\r\n');
+    expect(heading).toContain(
+      '"Number","Kind","Status","Client","Purchase order","Issued on","Due on","Currency","Net","Tax","Total"',
+    );
+    expect([yen, cents].toSorted()).toEqual(
+      [
+        `"2026-0001","Invoice","Open","'=HYPERLINK(""x"")","PO 7","2026-03-02","2026-04-01","JPY",1234,0,1234,0,0,0,1234`,
+        '"2026-0002","Invoice","Open","Harbor Lab","","2026-03-02","2026-04-01","USD",0.05,0.00,0.05,0.00,0.00,0.00,0.05',
+      ].toSorted(),
+    );
+  });
+
+  test('leaves as CSV whose columns can be added up, credit notes below 0', async () => {
+    const app = await invoicingApp(await open());
+    const taxed = { category: 'standard', ratePpm: 100_000, reason: '' };
+    const lines = [{ ...aLine, unitPrice: 90_00, tax: taxed }];
+    const client = await addClient(app);
+    const { id } = await addIssued(app, client, { lines });
+    app.clock.advance({ seconds: 1 });
+    const note = await callApi(app, 'POST', `/invoices/${id}/credit-notes`);
+    await issue(app, note.body);
+    app.clock.advance({ seconds: 1 });
+    await addDraft(app, client, { lines, purchaseOrderNumber: 'PO 8' });
+    const csv = await (await app.app.request('/api/invoices.csv')).text();
+    const [, invoice, credit, draft] = csv.split('\r\n');
+    expect(invoice).toContain('"Credited","Harbor Lab"');
+    expect(invoice).toContain('"USD",90.00,9.00,99.00,0.00,0.00,99.00,0.00');
+    expect(credit).toMatch(
+      /^"[^"]+","Credit note","Issued","Harbor Lab","","2026-03-02","","USD",-90\.00,-9\.00,-99\.00,0\.00,0\.00,0\.00,0\.00$/,
+    );
+    expect(draft).toBe(
+      '"","Invoice","Draft","Harbor Lab","PO 8","","","USD",90.00,9.00,99.00,0.00,0.00,0.00,0.00',
+    );
+  });
+
+  test('tells drafts apart by their first lines', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addClient(app);
+    await addDraft(app, client, { lines: [...line(100, 'Retainer'), { ...aLine, key: 'more' }] });
+    await addDraft(app, client, { lines: [] });
+    await addIssued(app, client, { lines: line(200, 'Hosting') });
+    const { items } = await call(app, '/invoices?sort=largest');
+    type Item = { total: number; firstLine: string | null };
+    expect(items.map(({ total, firstLine }: Item) => [total, firstLine])).toEqual([
+      [101_00, 'Retainer'],
+      [200, null],
+      [0, null],
+    ]);
+  });
+
+  test('has nothing open of drafts and void ones, wherever it is said', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addClient(app);
+    const voided = await addIssued(app, client);
+    const { body } = await callApi(app, 'POST', `/invoices/${voided.id}/void`, {
+      reason: 'Twice',
+    });
+    expect(body.issued.amountDue).toBe(0);
+    app.clock.advance({ seconds: 1 });
+    await addDraft(app, client);
+    expect((await call(app, '/invoices?sort=oldest')).items).toMatchObject([
+      { status: 'void', total: 100_00, amountDue: 0 },
+      { status: 'draft', total: 100_00, amountDue: 0 },
+    ]);
+    const csv = await (await app.app.request('/api/invoices.csv')).text();
+    const [, ...lines] = csv.trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(-5))).toEqual([
+      ['100.00', '0.00', '0.00', '0.00', '0.00'],
+      ['100.00', '0.00', '0.00', '0.00', '0.00'],
+    ]);
+  });
+});

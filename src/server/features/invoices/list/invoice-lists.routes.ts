@@ -1,0 +1,101 @@
+/** Lists of invoices in the API: pages, sums, the export, and the report of numbers. */
+import {
+  invoiceFilters,
+  invoiceListQuery,
+  invoicePage,
+  invoiceTotals,
+  numberingQuery,
+  numberingReport,
+  numberListQuery,
+  numberPage,
+} from '../../../../shared/invoices/invoice-responses.schema.ts';
+import { apiApp } from '../../../platform/http/api/api-app.ts';
+import { apiRoute, jsonResponse } from '../../../platform/http/api/api-route.ts';
+import { csvResponse, fileResponse } from '../../../platform/http/api/file-transfer.ts';
+import { studioDay } from '../../../platform/studio-time.ts';
+import { invoicesAsCsv } from './invoice-csv.ts';
+import { listInvoices, sumInvoices } from './invoice-list.repository.ts';
+import { presentInvoiceSummary } from '../invoices.present.ts';
+import type { InvoiceRouteDeps } from '../invoices.routes.ts';
+import { readNumbering, readNumbers } from '../numbering/numbering.ts';
+
+const tags = ['Invoices'];
+
+const listRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoices',
+  tags,
+  summary: 'List and search invoices and credit notes',
+  request: { query: invoiceListQuery },
+  responses: { 200: jsonResponse(invoicePage, 'A page of invoices') },
+});
+
+const totalsRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoice-totals',
+  tags,
+  summary: 'Add up issued invoices for each currency',
+  request: { query: invoiceFilters },
+  responses: { 200: jsonResponse(invoiceTotals, 'The sums, in the order of the currencies') },
+});
+
+const exportRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoices.csv',
+  tags,
+  summary: 'Export invoices as CSV',
+  request: { query: invoiceFilters },
+  responses: {
+    200: fileResponse(
+      'UTF-8, separated by commas; amounts with a point and all their decimals; texts that begin like a formula have an apostrophe in front',
+    ),
+  },
+});
+
+const numbersRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoice-numbers',
+  tags,
+  summary: 'List the numbers of a year, and what became of each',
+  request: { query: numberListQuery },
+  responses: { 200: jsonResponse(numberPage, 'A page of numbers, in their order') },
+});
+
+const numberingRoute = apiRoute({
+  access: 'read',
+  method: 'get',
+  path: '/invoice-numbering',
+  tags,
+  summary: 'Prove that no number of a year is missing, or tell which',
+  request: { query: numberingQuery },
+  responses: { 200: jsonResponse(numberingReport, 'What was given, passed over and is missing') },
+});
+
+export function invoiceListRoutes(deps: InvoiceRouteDeps) {
+  const { db, clock } = deps;
+  const today = () => studioDay(db, clock.now());
+  return apiApp()
+    .openapi(listRoute, async (c) => {
+      const { cursor, limit, ...filters } = c.req.valid('query');
+      const day = await today();
+      const page = await listInvoices(db, { ...filters, today: day }, { cursor, limit });
+      const items = page.rows.map((row) => presentInvoiceSummary(row, day));
+      return c.json({ items, nextCursor: page.nextCursor }, 200);
+    })
+    .openapi(totalsRoute, async (c) => {
+      const items = await sumInvoices(db, { ...c.req.valid('query'), today: await today() });
+      return c.json({ items }, 200);
+    })
+    .openapi(exportRoute, async (c) => {
+      const day = await today();
+      return csvResponse(invoicesAsCsv(db, c.req.valid('query'), day), `invoices-${day}.csv`);
+    })
+    .openapi(numbersRoute, async (c) => c.json(await readNumbers(deps, c.req.valid('query')), 200))
+    .openapi(numberingRoute, async (c) =>
+      c.json(await readNumbering(deps, c.req.valid('query')), 200),
+    );
+}

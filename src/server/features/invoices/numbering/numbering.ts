@@ -1,0 +1,82 @@
+/** The report of numbers: what an auditor asks for first. */
+import type { z } from 'zod';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type {
+  numberingQuery,
+  numberingReport,
+  numberListQuery,
+  numberPage,
+} from '../../../../shared/invoices/invoice-responses.schema.ts';
+import { statusOn } from '../../../../shared/invoices/invoice-status.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { getTimeZone, studioDay } from '../../../platform/studio-time.ts';
+import { auditSeries } from '../../../documents/numbering/audit-series.ts';
+import type { YearOfNumbers } from '../../../documents/numbering/numbering-audit.ts';
+import { readSeriesNow } from '../../../documents/numbering/series-audit.repository.ts';
+import { findNumber, listNumbers } from './numbering.repository.ts';
+
+interface NumberingDeps {
+  db: Database;
+  clock: Clock;
+}
+
+/** Without a year, that of the latest number. */
+export async function readNumbering(
+  { db, clock }: NumberingDeps,
+  query: z.output<typeof numberingQuery>,
+): Promise<z.output<typeof numberingReport>> {
+  const { kind } = query;
+  const timeZone = await getTimeZone(db);
+  const proven = auditSeries(kind, await readSeriesNow(db, kind));
+  const years = [...proven.keys()].toSorted((a, b) => b - a);
+  const thisYear = clock.now().toZonedDateTimeISO(timeZone).year;
+  const year = query.year === undefined ? (years[0] ?? thisYear) : countedYear(query.year);
+  const proof = proven.get(year) ?? nothing;
+  const [first, last] = [proof.assigned[0], proof.assigned.at(-1)];
+  return {
+    kind,
+    year,
+    years,
+    assigned: proof.assigned.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+    first: first === undefined ? null : await findNumber(db, kind, { year, count: first.from }),
+    last: last === undefined ? null : await findNumber(db, kind, { year, count: last.to }),
+    missing: proof.missing,
+    skipped: proof.skipped.map(({ at, from, to }) => ({
+      from,
+      to,
+      on: dayIn(timeZone, Temporal.Instant.from(at).epochMilliseconds),
+    })),
+    outOfSequence: proof.outOfSequence,
+  };
+}
+
+export async function readNumbers(
+  { db, clock }: NumberingDeps,
+  { year, ...query }: z.output<typeof numberListQuery>,
+): Promise<z.output<typeof numberPage>> {
+  const today = await studioDay(db, clock.now());
+  const { rows, nextCursor } = await listNumbers(db, { ...query, year: countedYear(year) });
+  const items = rows.map((row) => ({
+    count: row.seriesCount,
+    number: row.number ?? '',
+    id: row.id,
+    issueDate: row.issueDate ?? '',
+    status: statusOn(today, row),
+    voidReason: row.voidReason,
+    clientName: row.clientName ?? '',
+    currency: row.currency,
+    total: row.total,
+  }));
+  return { items, nextCursor };
+}
+
+const nothing: YearOfNumbers = {
+  assigned: [],
+  missing: [],
+  skipped: [],
+  outOfSequence: [],
+  twice: [],
+};
+
+const countedYear = (year: number | 'all') => (year === 'all' ? 0 : year);

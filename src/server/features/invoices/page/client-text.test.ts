@@ -1,0 +1,146 @@
+/** What people may write into an invoice, and what its page and its mails make of it. */
+import { createTransport } from 'nodemailer';
+import { expect, test } from 'vitest';
+import { anInvoice, sayingEverywhere } from '../../../../../tests/support/an-invoice.ts';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
+import { openTestSqlite } from '../../../../../tests/support/test-database.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import { mailMessage } from '../../../platform/mail/mail-message.ts';
+import { documentEmail } from '../../../documents/deliveries/email.ts';
+import type { ShownInvoice } from './client-page.reading.ts';
+import { clientPage } from './client-page.ts';
+import { invoiceEmail } from '../issued/invoice.mail.ts';
+import { receiptEmail } from '../payments/receipt.mail.ts';
+
+const hostile = [
+  '<img src=x onerror=alert(1)>',
+  '</script><script>alert(1)</script>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  'javascript:alert(1)',
+  '&lt;b&gt; &amp;',
+  '\u202Egpj.exe',
+  '👩‍👩‍👧 研究室 عربى',
+];
+
+const totals = { payableAmount: 100_00, amountDue: 60_00, paid: 40_00, writtenOff: 0, credited: 0 };
+const parts = {
+  from: { name: 'Studio', address: 'mail@studio.test' },
+  studio: { name: '', address: 'inbox@studio.test' },
+  baseUrl: 'https://studio.test',
+};
+
+/** As they go over the line. */
+async function headersOf(message: ReturnType<typeof mailMessage>): Promise<string> {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  const { message: composed } = await composer.sendMail(message);
+  if (!Buffer.isBuffer(composed)) throw new Error('The mail was not composed as a whole');
+  const raw = composed.toString();
+  return raw.slice(0, raw.search(/\r?\n\r?\n/));
+}
+
+/** Its own tags alone, without what stands between and inside them. */
+const tagsOf = (html: string) => [...html.matchAll(/<\/?[a-z][\w-]*/g)].map(([tag]) => tag);
+
+const styleSheet = '/static/media/client-page.abc.css';
+
+const pageOf = (text: string) => {
+  const snapshot = sayingEverywhere(text);
+  const payments = [{ amount: 40_00, paymentDate: '2026-03-01' }];
+  return clientPage(
+    { id: 'inv_1', snapshot, status: 'partially_paid', totals, payments },
+    styleSheet,
+  );
+};
+
+const mailsOf = (text: string) => {
+  const document = { row: { amountDue: 60_00 } as InvoiceRow, snapshot: sayingEverywhere(text) };
+  const payment = {
+    amount: 1,
+    paymentDate: '2026-03-01',
+    method: 'card',
+    reference: text,
+  } as const;
+  const to = { name: text, email: 'pay@harbor.example' };
+  const mail = {
+    to,
+    url: 'https://studio.test/i/x',
+    relatedId: 'inv_1',
+    at: '2026-03-02T15:00:00Z',
+  };
+  return Promise.all(
+    [invoiceEmail(document, text), invoiceEmail(document, ''), receiptEmail(document, payment)].map(
+      (words) => documentEmail(words, mail, parts),
+    ),
+  );
+};
+
+test.each(hostile)('%j is only text on the page and in mails', async (text) => {
+  const plain = 'words';
+  const page = await pageOf(text);
+  expect(tagsOf(page)).toEqual(tagsOf(await pageOf(plain)));
+  // A quote would end an attribute.
+  if (/[<"']/.test(text)) expect(page).not.toContain(text);
+  const [emails, plainEmails] = [await mailsOf(text), await mailsOf(plain)];
+  for (const [index, mail] of emails.entries()) {
+    expect(tagsOf(mail.htmlBody)).toEqual(tagsOf(plainEmails[index]?.htmlBody ?? ''));
+    expect(mail.textBody).toContain(text);
+  }
+});
+
+test('no text adds a recipient or a header to a mail', async () => {
+  const emails = await mailsOf('Ada" <all@else.example>, b@else.example;\r\nBcc: c@else.example');
+  for (const mail of emails) {
+    const message = mailMessage(mail);
+    expect(message.envelope).toMatchObject({ to: [{ address: 'pay@harbor.example' }] });
+    expect(message.to).toMatchObject({ address: 'pay@harbor.example' });
+    expect(message.replyTo).toMatchObject({ address: 'inbox@studio.test' });
+    expect(await headersOf(message)).not.toMatch(/^bcc:/im);
+  }
+});
+
+test.each(['a\0b', 'a\u001Bb', 'x'.repeat(4001), '\uD800'])(
+  'a message with %j is refused',
+  async (message) => {
+    const app = await invoicingApp(await openTestSqlite());
+    const clientId = await addClient(app);
+    const { id } = await addIssued(app, clientId);
+    const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
+    const sent = await callApi(app, 'POST', `/documents/${id}/deliveries`, {
+      contacts: [body.contacts[0].id],
+      message,
+    });
+    expect(sent.status).toBe(400);
+  },
+);
+
+test('the page says what the PDF says: the same sums, facts and account', async () => {
+  const snapshot = anInvoice();
+  const shown: ShownInvoice = {
+    id: 'inv_1',
+    snapshot,
+    status: 'open',
+    totals: {
+      payableAmount: snapshot.totals.payableAmount,
+      amountDue: snapshot.totals.payableAmount,
+      paid: 0,
+      writtenOff: 0,
+      credited: 0,
+    },
+    payments: [],
+  };
+  const page = await clientPage(shown, styleSheet);
+  for (const words of [
+    '$1,913.48',
+    'Tax 8.875% on $1,757.50',
+    'DE89 3704 0044 0532 0130 00',
+    '18.5 hours × $95.00 · Tax 8.875%',
+    'Feb 1, 2026',
+    'PO-2026-118',
+    'Grant HR-7',
+    'Charges are yours to bear.',
+  ]) {
+    expect(page.replaceAll('\u00a0', ' ')).toContain(words);
+  }
+});

@@ -1,0 +1,25 @@
+/** The lines of an invoice as a table of finished texts. Pure. */
+import { lineColumns, type LineTable } from '../../../../shared/documents/line-columns.ts';
+
+/** How much fits on one page beside the sums, so that they are not torn from the last lines. */
+const MAX_CACHED_TOTALS = 14;
+const MOST_TEXT_KEPT = 500;
+const LINES_KEPT = 2;
+
+/** `columns`, `lines`, and how many of the last `lines` stay on one page with the sums. */
+export function documentLines(lined: LineTable, sumCount: number) {
+  const columns = lineColumns(lined);
+  const lastLines = lined.lines.slice(-LINES_KEPT);
+  const text = lastLines.map(({ title, details }) => title + details).join('');
+  return {
+    columns: columns.map(({ label, kind }) => ({ label, kind })),
+    lines: lined.lines.map((line) => ({
+      cells: columns.map(({ cell }) => cell(line)),
+      details: line.details,
+    })),
+    kept:
+      sumCount > MAX_CACHED_TOTALS
+        ? { lines: 0, totals: false }
+        : { lines: text.length > MOST_TEXT_KEPT ? 0 : lastLines.length, totals: true },
+  };
+}

@@ -1,0 +1,68 @@
+/** An invoice or credit note as its template (documents/invoice.typ) takes it: finished texts. Pure. */
+import { paymentPart } from '../../../../shared/invoices/payment-instructions.ts';
+import { totalsRows } from '../../../../shared/documents/total-rows.ts';
+import {
+  LABEL_LOCALE,
+  recipientLines,
+  returnLine,
+  senderContact,
+  senderNumbers,
+} from '../../../../shared/documents/letter-labels.ts';
+import {
+  asksForPayment,
+  creditIntro,
+  documentFacts,
+  documentNotes,
+  documentTitle,
+  VOID_NOTICE,
+  type DocumentData,
+} from '../../../../shared/invoices/invoice-labels.ts';
+import { formatMoney } from '../../../../shared/money/amounts.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-job.ts';
+import { documentLines } from './invoice-pdf-lines.ts';
+
+const LOGO = 'logo.png';
+
+/** `logo`: the PNG that the snapshot names. `isVoid`: for a copy that says that it counts no more. */
+export function invoiceDocument(
+  snapshot: DocumentData,
+  logo?: Uint8Array,
+  isVoid = false,
+): DocumentJob {
+  const { number, issueDate, seller, currency, locale } = snapshot;
+  const totals = totalsRows(snapshot, asksForPayment(snapshot, isVoid)).map(
+    ({ label, note, kind, amount }) => ({
+      label,
+      note,
+      kind,
+      amount: formatMoney(amount, currency, locale),
+    }),
+  );
+  return {
+    template: 'invoice',
+    data: {
+      title: documentTitle(snapshot),
+      mark: number === null ? 'Draft' : isVoid ? 'Void' : '',
+      paper: snapshot.paperSize === 'A4' ? 'a4' : 'us-letter',
+      language: LABEL_LOCALE,
+      issueDate,
+      logo: logo === undefined ? '' : LOGO,
+      logoAlt: `Logo of ${seller.name}`,
+      author: seller.name,
+      sender: { name: seller.name, lines: senderContact(snapshot) },
+      returnLine: returnLine(seller),
+      recipient: recipientLines(snapshot),
+      facts: documentFacts(snapshot),
+      intro: isVoid ? VOID_NOTICE : creditIntro(snapshot),
+      ...documentLines(snapshot, totals.length),
+      totals,
+      payment: isVoid ? null : paymentPart(snapshot),
+      notes: documentNotes(snapshot),
+      footer: [seller.legalName || seller.name, ...senderNumbers(snapshot)].join(' · '),
+      pageWord: 'Page',
+      ofWord: 'of',
+    },
+    pictures: logo === undefined ? {} : { [LOGO]: logo },
+    madeAt: Temporal.Instant.from(`${issueDate}T00:00:00Z`).epochMilliseconds / 1000,
+  };
+}

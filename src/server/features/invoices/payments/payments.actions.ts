@@ -1,0 +1,131 @@
+/** Money that comes for an invoice, what is let go of it, and what is undone. Nothing is erased. */
+import type { NewPayment, NewWriteOff } from '../../../../shared/invoices/payments.schema.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText } from '../../../platform/clock.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { studioDay } from '../../../platform/studio-time.ts';
+import { newId } from '../../../platform/ids.ts';
+import { lockIssued, settle } from '../issued/credit.ts';
+import type { InvoiceDeps } from '../draft/drafts.actions.ts';
+import {
+  AlreadyReversed,
+  AmountRefused,
+  InvoiceRefused,
+  PaymentNotFound,
+} from '../invoices.errors.ts';
+import { insertPayment, listPayments } from './payments.repository.ts';
+import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
+import { invoiceKind } from '../invoice.kind.ts';
+import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
+
+/**
+ * Records money that came: less, all or more than was open. Throws `InvoiceNotFound`,
+ * `InvoiceNotIssued`, `InvoiceVoid`, `InvoiceRefused` for a day that has not come.
+ */
+export async function recordPayment(
+  deps: InvoiceDeps,
+  actor: Actor,
+  id: string,
+  { amount, method, paymentDate, reference, writeOffRemainder }: NewPayment,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.write(async (trx) => {
+    const row = await lockIssued(trx, id);
+    if (paymentDate > (await studioDay(trx, now)))
+      throw new InvoiceRefused('paymentDate', 'has not come yet');
+    const paid = row.paid + amount;
+    await add(trx, actor, now, { row, kind: 'payment', amount, method, paymentDate, reference });
+    const rest = row.amountDue - amount;
+    const isLetGo = writeOffRemainder && rest > 0;
+    if (isLetGo) {
+      await add(trx, actor, now, { row, kind: 'write_off', amount: rest, paymentDate, reference });
+    }
+    const writtenOff = row.writtenOff + (isLetGo ? rest : 0);
+    await settle(trx, row, { paid, writtenOff }, instantText(now));
+  });
+}
+
+/** Lets some of what is open go. Throws as `recordPayment`, and `AmountRefused` for more than is open. */
+export async function writeOff(
+  deps: InvoiceDeps,
+  actor: Actor,
+  id: string,
+  { amount, reason }: NewWriteOff,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.write(async (trx) => {
+    const row = await lockIssued(trx, id);
+    if (amount > row.amountDue) {
+      throw new AmountRefused('exceeds_amount_due', 'That is more than is still open');
+    }
+    const paymentDate = await studioDay(trx, now);
+    await add(trx, actor, now, { row, kind: 'write_off', amount, paymentDate, reference: reason });
+    await settle(trx, row, { writtenOff: row.writtenOff + amount }, instantText(now));
+  });
+}
+
+/** Undoes an entry by another one; queued receipts for it are canceled. Throws `PaymentNotFound`, `AlreadyReversed` and as above. */
+export async function reversePayment(
+  deps: InvoiceDeps,
+  actor: Actor,
+  id: string,
+  paymentId: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.write(async (trx) => {
+    const row = await lockIssued(trx, id);
+    const entries = await listPayments(trx, id);
+    const entry = entries.find((one) => one.id === paymentId && one.kind !== 'reversal');
+    if (entry === undefined) throw new PaymentNotFound();
+    if (entries.some(({ reversesId }) => reversesId === paymentId)) throw new AlreadyReversed();
+    const { amount, reference } = entry;
+    const paymentDate = await studioDay(trx, now);
+    const reversesId = paymentId;
+    await add(trx, actor, now, {
+      row,
+      kind: 'reversal',
+      amount,
+      paymentDate,
+      reference,
+      reversesId,
+    });
+    const column = entry.kind === 'payment' ? 'paid' : 'writtenOff';
+    await settle(trx, row, { [column]: row[column] - amount }, instantText(now));
+    const about = eventAbout(await getFrozen(trx, invoiceKind, id));
+    await cancelEmails(trx, actor, { about, relatedId: paymentId }, instantText(now));
+  });
+}
+
+type Entry = Pick<InvoicePaymentRow, 'kind' | 'amount' | 'paymentDate' | 'reference'> &
+  Partial<Pick<InvoicePaymentRow, 'method' | 'reversesId'>> & { row: InvoiceRow };
+
+const eventTypes = {
+  payment: 'invoice.payment_recorded',
+  write_off: 'invoice.written_off',
+  reversal: 'invoice.payment_reversed',
+} as const;
+
+async function add(trx: Trx, actor: Actor, now: Temporal.Instant, entry: Entry): Promise<void> {
+  const { row, kind, amount, paymentDate, reference, method = null, reversesId = null } = entry;
+  const at = instantText(now);
+  const id = newId('pay', now);
+  const invoiceId = row.id;
+  await insertPayment(trx, {
+    id,
+    invoiceId,
+    kind,
+    amount,
+    method,
+    paymentDate,
+    reference,
+    reversesId,
+    createdAt: at,
+  });
+  const clientId = row.clientId ?? undefined;
+  const { number, currency } = row;
+  const data = { number, amount, currency, payment: id, method, paymentDate, reverses: reversesId };
+  const event = { actor, type: eventTypes[kind], targetId: invoiceId, clientId, data };
+  await recordEvent(trx, event, at);
+}

@@ -1,0 +1,63 @@
+/** Payments of invoices in the API. */
+import { z } from '@hono/zod-openapi';
+import { invoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
+import { newPayment, newWriteOff } from '../../../../shared/invoices/payments.schema.ts';
+import { apiApp } from '../../../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../../platform/http/api/api-route.ts';
+import type { InvoiceRouteDeps } from '../invoices.routes.ts';
+import { readInvoice } from '../invoices.reading.ts';
+import { recordPayment, reversePayment, writeOff } from './payments.actions.ts';
+
+const tags = ['Invoices'];
+const params = z.strictObject({ id: z.string().max(60) });
+const entryParams = z.strictObject({ id: z.string().max(60), paymentId: z.string().max(60) });
+const asItIsNow = { 200: jsonResponse(invoiceDetail, 'The invoice as it is now') };
+
+const payRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/invoices/{id}/payments',
+  tags,
+  summary: 'Record money that came for an invoice',
+  request: { params, body: jsonBody(newPayment) },
+  responses: asItIsNow,
+});
+
+const writeOffRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/invoices/{id}/write-offs',
+  tags,
+  summary: 'Write off some of what is open',
+  request: { params, body: jsonBody(newWriteOff) },
+  responses: asItIsNow,
+});
+
+const reverseRoute = apiRoute({
+  access: 'write',
+  method: 'post',
+  path: '/invoices/{id}/payments/{paymentId}/reversal',
+  tags,
+  summary: 'Undo a payment or a write-off, by an entry of its own',
+  request: { params: entryParams },
+  responses: asItIsNow,
+});
+
+export function paymentRoutes(deps: InvoiceRouteDeps) {
+  return apiApp()
+    .openapi(payRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await recordPayment(deps, actorOf(c), id, c.req.valid('json'));
+      return c.json(await readInvoice(deps.db, deps, id), 200);
+    })
+    .openapi(writeOffRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await writeOff(deps, actorOf(c), id, c.req.valid('json'));
+      return c.json(await readInvoice(deps.db, deps, id), 200);
+    })
+    .openapi(reverseRoute, async (c) => {
+      const { id, paymentId } = c.req.valid('param');
+      await reversePayment(deps, actorOf(c), id, paymentId);
+      return c.json(await readInvoice(deps.db, deps, id), 200);
+    });
+}

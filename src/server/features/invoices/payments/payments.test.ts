@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import {
+  addClient,
+  addDraft,
+  addIssued,
+  aLine,
+  invoicingApp,
+  issue,
+} from '../../../../../tests/support/invoices.ts';
+import type { TestApp } from '../../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../../tests/support/violations.ts';
+import { checkEventChain } from '../../../platform/events/check-event-chain.ts';
+
+const transfer = { method: 'bank_transfer', paymentDate: '2026-03-01', reference: 'Wire 7' };
+const pay = (app: TestApp, id: string, payment: object) =>
+  callApi(app, 'POST', `/invoices/${id}/payments`, { ...transfer, ...payment });
+
+describeOnEachDatabase('An issued invoice', (open) => {
+  test('is paid in parts, and each entry can be undone once', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const { id } = await addIssued(app, await addClient(app));
+    const first = await pay(app, id, { amount: 40_00 });
+    expect(first.body).toMatchObject({ status: 'partially_paid', issued: { amountDue: 60_00 } });
+    const second = await pay(app, id, { amount: 60_00, method: 'card' });
+    expect(second.body).toMatchObject({
+      status: 'paid',
+      issued: { paid: 100_00, amountDue: 0 },
+    });
+    const [{ id: entry }] = second.body.issued.payments;
+    const undo = () => callApi(app, 'POST', `/invoices/${id}/payments/${entry}/reversal`);
+    const undone = await undo();
+    expect(undone.body).toMatchObject({
+      status: 'partially_paid',
+      issued: {
+        paid: 60_00,
+        payments: [
+          { kind: 'payment', isReversed: true },
+          { kind: 'payment', isReversed: false, method: 'card' },
+          { kind: 'reversal', amount: 40_00, reversesId: entry },
+        ],
+      },
+    });
+    expect((await undo()).body.error.code).toBe('invoices.already_reversed');
+    expect(await checkEventChain(db)).toEqual([]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('takes too much, and says how much', async () => {
+    const app = await invoicingApp(await open());
+    const { id } = await addIssued(app, await addClient(app));
+    const { body } = await pay(app, id, { amount: 120_00 });
+    expect(body).toMatchObject({ status: 'paid', issued: { amountDue: -20_00 } });
+  });
+
+  test('is paid when a wire came short and the rest is let go', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const { id } = await addIssued(app, await addClient(app));
+    const { body } = await pay(app, id, { amount: 85_00, writeOffRemainder: true });
+    expect(body).toMatchObject({
+      status: 'paid',
+      issued: { paid: 85_00, writtenOff: 15_00, amountDue: 0 },
+    });
+    const more = await callApi(app, 'POST', `/invoices/${id}/write-offs`, { amount: 1 });
+    expect(more.body.error.code).toBe('invoices.exceeds_amount_due');
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('takes no payment of tomorrow, and none of nothing', async () => {
+    const app = await invoicingApp(await open());
+    const { id } = await addIssued(app, await addClient(app));
+    const early = await pay(app, id, { amount: 1, paymentDate: '2026-03-03' });
+    expect(early.body.error.fields).toEqual({ paymentDate: 'has not come yet' });
+    expect((await pay(app, id, { amount: 0 })).status).toBe(400);
+    expect((await pay(app, id, { amount: 0.5 })).status).toBe(400);
+  });
+
+  test('is overdue from the day after it was due, where the studio is', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    await db.updateTable('studioSettings').set({ timeZone: 'Pacific/Apia' }).execute();
+    const { id } = await addIssued(app, await addClient(app), { due: { kind: 'days', days: 0 } });
+    const read = () => callApi(app, 'GET', `/invoices/${id}`);
+    expect((await read()).body).toMatchObject({
+      status: 'open',
+      issued: { snapshot: { dueDate: '2026-03-03' } },
+    });
+    app.clock.advance(app.clock.now().until('2026-03-03T10:59:59Z'));
+    expect((await read()).body.status).toBe('open');
+    app.clock.advance({ seconds: 1 });
+    expect((await read()).body.status).toBe('overdue');
+  });
+
+  test('can be void while nothing has come, and keeps its number', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const clientId = await addClient(app);
+    const { id } = await addIssued(app, clientId);
+    const voided = await callApi(app, 'POST', `/invoices/${id}/void`, { reason: 'Twice' });
+    expect(voided.body).toMatchObject({
+      status: 'void',
+      number: '2026-0001',
+      issued: { voided: { reason: 'Twice' } },
+    });
+    expect((await pay(app, id, { amount: 1 })).body.error.code).toBe('invoices.void');
+    const paid = await addIssued(app, clientId);
+    expect(paid.number).toBe('2026-0002');
+    await pay(app, paid.id, { amount: 1 });
+    const refused = await callApi(app, 'POST', `/invoices/${paid.id}/void`, { reason: 'No' });
+    expect(refused.body.error.code).toBe('invoices.not_voidable');
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is credited in part and whole, and never beyond what it came to', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const { id } = await addIssued(app, await addClient(app));
+    const creditNote = () => callApi(app, 'POST', `/invoices/${id}/credit-notes`);
+    const part = (await creditNote()).body;
+    expect(part).toMatchObject({
+      kind: 'credit_note',
+      status: 'draft',
+      draft: { content: { lines: [aLine] }, credits: { number: '2026-0001', left: 100_00 } },
+    });
+    const rest = (await creditNote()).body;
+    const changed = await callApi(app, 'PATCH', `/invoices/${part.id}`, {
+      version: 1,
+      lines: [{ ...aLine, unitPrice: 30_00 }],
+      notes: 'One page less',
+    });
+    const issued = await issue(app, changed.body);
+    expect(issued.body).toMatchObject({
+      status: 'issued',
+      number: 'CN-2026-001',
+      issued: {
+        snapshot: { credits: { invoiceId: id, number: '2026-0001', reason: 'One page less' } },
+      },
+    });
+    expect((await callApi(app, 'GET', `/invoices/${id}`)).body).toMatchObject({
+      status: 'open',
+      issued: { credited: 30_00, amountDue: 70_00 },
+    });
+    const lines = 'come to $100.00, and at most $70.00 of invoice 2026-0001 is left to take back';
+    expect((await callApi(app, 'GET', `/invoices/${rest.id}`)).body.draft).toMatchObject({
+      credits: { left: 70_00 },
+      blockers: { lines },
+    });
+    const over = await issue(app, rest);
+    expect([over.status, over.body.error.fields]).toEqual([422, { lines }]);
+    await callApi(app, 'PATCH', `/invoices/${rest.id}`, {
+      version: 1,
+      lines: [{ ...aLine, unitPrice: 70_00 }],
+    });
+    expect((await issue(app, { id: rest.id, version: 2 })).body.number).toBe('CN-2026-002');
+    const credited = await callApi(app, 'GET', `/invoices/${id}`);
+    expect(credited.body).toMatchObject({ status: 'credited', issued: { amountDue: 0 } });
+    expect((await creditNote()).body.error.code).toBe('invoices.nothing_to_credit');
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is credited whole once only, even by two at the same moment', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const { id } = await addIssued(app, await addClient(app));
+    const notes = [];
+    for (let made = 0; made < 4; made += 1) {
+      notes.push((await callApi(app, 'POST', `/invoices/${id}/credit-notes`)).body);
+    }
+    const answers = await Promise.all(notes.map((note) => issue(app, note)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('can’t be changed, deleted or issued again', async () => {
+    const app = await invoicingApp(await open());
+    const draft = await addDraft(app, await addClient(app));
+    await issue(app, draft);
+    const path = `/invoices/${draft.id}`;
+    const answers = [
+      await callApi(app, 'PATCH', path, { version: draft.version, notes: 'Other' }),
+      await callApi(app, 'DELETE', path),
+      await issue(app, draft),
+    ];
+    expect(answers.map(({ body }) => body.error.code)).toEqual(
+      Array.from({ length: 3 }, () => 'invoices.already_issued'),
+    );
+  });
+});

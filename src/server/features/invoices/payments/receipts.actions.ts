@@ -1,0 +1,67 @@
+/** Receipts: emails that confirm a payment, delivered as documents are. */
+import type {
+  ReceiptDraft,
+  DeliveryPreview,
+} from '../../../../shared/documents/delivery.schema.ts';
+import type { Database, Trx } from '../../../database/database.ts';
+import type { InvoicePaymentRow } from '../../../database/tables/invoices.table.ts';
+import {
+  queueEmails,
+  type DeliveryDeps,
+} from '../../../documents/deliveries/deliveries.actions.ts';
+import { previewEmail } from '../../../documents/deliveries/deliveries.reading.ts';
+import { getRecipients } from '../../../documents/deliveries/recipients.ts';
+import { getFrozen, lockFrozen, requireSendable } from '../../../documents/frozen-documents.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { invoiceKind, issuedInvoice } from '../invoice.kind.ts';
+import { NothingReceived, PaymentNotFound } from '../invoices.errors.ts';
+import { listPayments } from './payments.repository.ts';
+import { receiptEmail } from './receipt.mail.ts';
+
+/**
+ * Queues a receipt for a payment, as `sendDocument` does an invoice. Throws the same,
+ * `PaymentNotFound`, and `NothingReceived`.
+ */
+export async function sendReceipt(
+  deps: DeliveryDeps,
+  actor: Actor,
+  id: string,
+  { paymentId, contacts }: { paymentId: string; contacts: readonly string[] },
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.write(async (trx) => {
+    const document = requireSendable(await lockFrozen(trx, invoiceKind, id));
+    const payment = await getReceived(trx, id, paymentId);
+    const recipients = await getRecipients(trx, document.head.clientId, contacts);
+    const content = receiptEmail(issuedInvoice(document), payment);
+    const sent = { document, recipients, content, purpose: 'receipt', relatedId: paymentId };
+    await queueEmails(trx, deps, invoiceKind, { ...sent, actor, now });
+  });
+  deps.outbox.wake();
+}
+
+/** As the email to the first of the contacts. Throws as `sendReceipt`. */
+export async function previewReceipt(
+  deps: { db: Database; baseUrl: string },
+  id: string,
+  { paymentId, contacts }: ReceiptDraft & { paymentId: string },
+): Promise<DeliveryPreview> {
+  const document = requireSendable(await getFrozen(deps.db, invoiceKind, id));
+  const payment = await getReceived(deps.db, id, paymentId);
+  const content = receiptEmail(issuedInvoice(document), payment);
+  return previewEmail(deps, { document, content, contacts });
+}
+
+/** Throws `PaymentNotFound`, and `NothingReceived` for what is no payment or was reversed. */
+async function getReceived(
+  db: Database | Trx,
+  invoiceId: string,
+  paymentId: string,
+): Promise<InvoicePaymentRow> {
+  const entries = await listPayments(db, invoiceId);
+  const payment = entries.find(({ id }) => id === paymentId);
+  if (payment === undefined) throw new PaymentNotFound();
+  const isUndone = entries.some(({ reversesId }) => reversesId === paymentId);
+  if (payment.kind !== 'payment' || isUndone) throw new NothingReceived();
+  return payment;
+}

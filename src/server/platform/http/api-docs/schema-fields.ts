@@ -1,0 +1,121 @@
+/** Schemas in words, and values that fit them. Pure. */
+import type { Schema } from './openapi.ts';
+
+export interface FieldLabel {
+  /** With its path, such as `contacts[].email`. */
+  name: string;
+  type: string;
+  isRequired: boolean;
+  description: string;
+}
+
+/** Every field of an object, and those inside it, in their order. */
+export function fieldLabels(schema: Schema, prefix = ''): FieldLabel[] {
+  const fields: FieldLabel[] = [];
+  for (const object of innerOf(schema)) {
+    for (const [name, field] of Object.entries(object.properties ?? {})) {
+      const path = prefix + name;
+      fields.push(
+        {
+          name: path,
+          type: typeLabel(field),
+          isRequired: object.required?.includes(name) ?? false,
+          description: field.description ?? '',
+        },
+        ...fieldLabels(field, `${path}${isList(field) ? '[]' : ''}.`),
+      );
+    }
+  }
+  return fields;
+}
+
+/** “text, at most 200 characters”, “list of texts, or null”. */
+export function typeLabel(schema: Schema): string {
+  const choices = alternatives(schema);
+  const words = [...new Set(choices.filter((one) => one.type !== 'null').map(oneType))];
+  const isNullable =
+    choices.some((one) => one.type === 'null') || [schema.type].flat().includes('null');
+  const standsIn =
+    schema.default === undefined ? '' : `; without it ${JSON.stringify(schema.default)}`;
+  return `${words.join(', or ')}${isNullable ? ', or null' : ''}${standsIn}`;
+}
+
+/** A small value with all that is required. */
+export function exampleOf(schema: Schema, name = ''): unknown {
+  const first = alternatives(schema).find((one) => one.type !== 'null') ?? schema;
+  if (first.default !== undefined) return first.default;
+  if (first.enum !== undefined) return first.enum[0];
+  switch (mainType(first)) {
+    case 'object': {
+      const fields = Object.entries(first.properties ?? {});
+      const required = fields.filter(([field]) => first.required?.includes(field));
+      // Where nothing must be sent, something is shown all the same.
+      const shown = required.length > 0 ? required : fields.slice(0, 1);
+      return Object.fromEntries(shown.map(([field, value]) => [field, exampleOf(value, field)]));
+    }
+    case 'array':
+      return first.items === undefined ? [] : [exampleOf(first.items, name)];
+    case 'integer':
+    case 'number':
+      return first.minimum ?? 1;
+    case 'boolean':
+      return true;
+    default:
+      return /email/i.test(name) ? 'ada@lab.example' : '…';
+  }
+}
+
+function oneType(schema: Schema): string {
+  if (schema.enum !== undefined) {
+    return `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`;
+  }
+  const { minimum: least, maximum: most, maxLength, maxItems } = schema;
+  switch (mainType(schema)) {
+    case 'array': {
+      const items = schema.items === undefined ? 'anything' : typeLabel(schema.items);
+      return `list of ${items}${maxItems === undefined ? '' : `, at most ${maxItems}`}`;
+    }
+    case 'integer':
+    case 'number': {
+      const from = least === undefined ? '' : `, from ${least}`;
+      return `number${from}${most === undefined ? '' : `, to ${most}`}`;
+    }
+    case 'string': {
+      const kind = schema.format === undefined ? 'text' : (formats[schema.format] ?? 'text');
+      return `${kind}${maxLength === undefined ? '' : `, at most ${maxLength} characters`}`;
+    }
+    case 'boolean':
+      return 'true or false';
+    case 'object':
+      return schema.properties === undefined ? 'any object' : 'object';
+    default:
+      return 'anything';
+  }
+}
+
+const formats: Record<string, string> = {
+  binary: 'bytes',
+  date: 'date, such as 2026-03-02',
+  email: 'e-mail address',
+  uri: 'web address',
+};
+
+function mainType(schema: Schema): string | undefined {
+  return [schema.type].flat().find((type) => type !== 'null');
+}
+
+function alternatives(schema: Schema): Schema[] {
+  return schema.anyOf ?? schema.oneOf ?? [schema];
+}
+
+/** The objects whose fields stand below this one. */
+function innerOf(schema: Schema): Schema[] {
+  return alternatives(schema)
+    .map((one) => (mainType(one) === 'array' && one.items !== undefined ? one.items : one))
+    .flatMap(alternatives)
+    .filter((one) => one.properties !== undefined);
+}
+
+function isList(schema: Schema): boolean {
+  return alternatives(schema).some((one) => mainType(one) === 'array');
+}

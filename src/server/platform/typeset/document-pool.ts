@@ -1,0 +1,110 @@
+/**
+ * Sets documents in processes of their own, as many as there are processors and at most two. They
+ * are started with the first document, and know nothing of the server’s settings. One that hangs is
+ * killed, and one that crashes takes nothing with it.
+ */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Bytes } from '../files/file-store.ts';
+import { sha256 } from '../files/store-file.ts';
+import { ApiError } from '../http/api/api-errors.ts';
+import type { DocumentAnswer, DocumentJob } from './document-job.ts';
+import { startWorker, type Worker } from './document-worker.ts';
+
+const MOST_PROCESSES = 2;
+/** Typst keeps a little of every document for good: 0.2 MB each. */
+const DOCUMENTS_EACH = 100;
+const LIMIT_MS = 20_000;
+/** More than people wait for in front of a screen; jobs come again. */
+const MOST_WAITING = 40;
+const STOPPING = 'The server is stopping';
+
+interface RenderedDocument {
+  bytes: Bytes;
+  /** In hex. */
+  sha256: string;
+}
+
+/** A document that could not be set; the message says why in Typst’s words. */
+export class DocumentFailed extends Error {
+  override readonly name = 'DocumentFailed';
+}
+
+/** Too many documents are waiting to be set. */
+export class DocumentsBusy extends ApiError {
+  constructor() {
+    super(
+      503,
+      'documents.busy',
+      'Too many documents are being made at this moment. Please try again in a minute.',
+      { headers: { 'retry-after': '60' } },
+    );
+  }
+}
+
+export interface DocumentPool {
+  /** Throws `DocumentFailed`, `DocumentsBusy`. */
+  render: (job: DocumentJob) => Promise<RenderedDocument>;
+  /** Ends all processes; what is still to be set fails. */
+  close: () => Promise<void>;
+}
+
+interface QueuedRender {
+  job: DocumentJob;
+  settle: (answer: DocumentAnswer) => void;
+}
+
+/** `folder`: of the templates, with `fonts/` in it. The limits are for tests. */
+export function createDocumentPool({
+  folder = join(import.meta.dirname, '../../../../documents'),
+  processes = Math.min(availableParallelism(), MOST_PROCESSES),
+  documentsEach = DOCUMENTS_EACH,
+  limitMs = LIMIT_MS,
+  mostWaiting = MOST_WAITING,
+} = {}): DocumentPool {
+  const queue: QueuedRender[] = [];
+  let workers: Worker[] = [];
+  let isClosed = false;
+
+  const freeWorker = (): Worker | undefined => {
+    workers = workers.filter((worker) => !worker.hasEnded());
+    const free = workers.find((worker) => worker.isFree());
+    if (free !== undefined || workers.length >= processes) return free;
+    const started = startWorker(folder);
+    workers.push(started);
+    return started;
+  };
+  const render = async (worker: Worker, { job, settle }: QueuedRender) => {
+    settle(await worker.render(job, limitMs));
+    if (worker.done() >= documentsEach) worker.end('');
+    work();
+  };
+  const work = () => {
+    while (queue.length > 0 && !isClosed) {
+      const worker = freeWorker();
+      const next = worker && queue.shift();
+      if (next === undefined) return;
+      void render(worker as Worker, next);
+    }
+  };
+
+  return {
+    async render(job) {
+      if (queue.length >= mostWaiting) throw new DocumentsBusy();
+      const { promise, resolve } = Promise.withResolvers<DocumentAnswer>();
+      if (isClosed) resolve({ problem: STOPPING });
+      else queue.push({ job, settle: resolve });
+      work();
+      const answer = await promise;
+      if ('problem' in answer) throw new DocumentFailed(`${job.template}: ${answer.problem}`);
+      const bytes = new Uint8Array(answer.bytes);
+      return { bytes, sha256: await sha256(bytes) };
+    },
+    async close() {
+      isClosed = true;
+      for (const worker of workers) worker.end(STOPPING);
+      for (const { settle } of queue.splice(0)) settle({ problem: STOPPING });
+      await Promise.all(workers.map(({ ended }) => ended));
+    },
+  };
+}

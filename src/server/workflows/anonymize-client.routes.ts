@@ -1,0 +1,26 @@
+/** Forgetting a client, in the API. */
+import { z } from '@hono/zod-openapi';
+import { clientDetail } from '../../shared/clients/client-responses.schema.ts';
+import { anonymization } from '../../shared/clients/clients.schema.ts';
+import { readClient } from '../features/clients/clients.reading.ts';
+import { apiApp } from '../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../platform/http/api/api-route.ts';
+import { anonymizeClient, type AnonymizeDeps } from './anonymize-client.ts';
+
+const route = apiRoute({
+  access: 'owner',
+  method: 'post',
+  path: '/clients/{id}/anonymization',
+  tags: ['Clients'],
+  summary: 'Forget whose a client was; nobody can undo it',
+  request: { params: z.strictObject({ id: z.string().max(60) }), body: jsonBody(anonymization) },
+  responses: { 200: jsonResponse(clientDetail, 'What is left of the client') },
+});
+
+export function anonymizeClientRoutes(deps: AnonymizeDeps) {
+  return apiApp().openapi(route, async (c) => {
+    const { id } = c.req.valid('param');
+    await anonymizeClient(deps, actorOf(c), id, c.req.valid('json'));
+    return c.json(await readClient(deps.db, id), 200);
+  });
+}

@@ -1,0 +1,155 @@
+/** Forgets whose a client was. What happened stays, and the sums of it; who it was is gone. */
+import { NameNotConfirmed } from '../features/clients/clients.errors.ts';
+import { lockOpenClient, type ClientDeps } from '../features/clients/clients.actions.ts';
+import { clientText } from '../features/clients/clients.search.ts';
+import { nameKey } from '../database/search/name-key.ts';
+import { anonymizeDocuments } from '../documents/anonymize-documents.ts';
+import type { DocumentKinds } from '../documents/documents-deps.ts';
+import { contentHash } from '../features/inquiries/inquiries.actions.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { ClientRow } from '../database/tables/clients.table.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import { instantText } from '../platform/clock.ts';
+import { recordEvent, recordEvents } from '../platform/events/events.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Log } from '../platform/log.ts';
+import { removeForgottenFiles } from '../platform/mail/forgotten-mails.ts';
+import type { MailFiles } from '../platform/mail/mail-files.ts';
+import { wordsOf } from '../database/search/search-words.ts';
+import {
+  archiveInquiries,
+  emptyClient,
+  emptyInquiries,
+  emptyRememberedResponses,
+  type Removed,
+} from './anonymize-client.repository.ts';
+import { takeInStrays } from './stray-inquiries.ts';
+
+const NAME = 'Anonymized client';
+const WORD = 'Anonymized';
+
+export interface AnonymizeDeps extends ClientDeps {
+  kinds: DocumentKinds;
+  db: Database;
+  files: FileStore;
+  mailFiles: MailFiles;
+  log: Log;
+}
+
+/** What a message says afterwards. */
+const emptyFields = { name: NAME, email: '', subject: WORD, message: '' };
+
+/**
+ * Takes name, contacts, address, tax id, tags, notes and files of a client away, and all words and
+ * addresses of its messages and their mails; messages from its addresses that are nobody’s go with
+ * it. It can’t be undone; backups keep it until they end.
+ * `name` is the client’s name, typed to be sure. Throws `ClientNotFound`, `ClientAnonymized`,
+ * `NameNotConfirmed`.
+ *
+ * Documents that were frozen stay as they are, as the law requires; drafts for it are deleted.
+ */
+export async function anonymizeClient(
+  deps: AnonymizeDeps,
+  actor: Actor,
+  id: string,
+  { name }: { name: string },
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  const { fileIds } = await deps.write(async (trx) => {
+    const { row } = await lockOpenClient(trx, id);
+    if (name.trim() !== row.name) throw new NameNotConfirmed();
+    await takeInStrays(trx, { actor, clientId: id, at });
+    const documents = { actor, clientId: id, name: NAME, word: WORD, at };
+    await anonymizeDocuments(trx, deps.kinds, documents);
+    const removed = await emptyAll(trx, row, at);
+    await closeInquiries(trx, { actor, clientId: id, at }, removed.inquiries);
+    const { contacts, notes } = removed;
+    const [inquiries, files] = [removed.inquiries.length, removed.fileIds.length];
+    const data = { contacts, notes, inquiries, files };
+    const about = { actor, targetId: id, clientId: id };
+    if (row.status === 'active') await recordEvent(trx, { ...about, type: 'client.archived' }, at);
+    await recordEvent(trx, { ...about, type: 'client.anonymized', data }, at);
+    return removed;
+  });
+  await removeFiles(deps, id, fileIds);
+}
+
+/**
+ * After the commit: a file without its row is found by the next start, a row without its file by
+ * nobody. What was done must not be answered as if it had failed.
+ */
+async function removeFiles(
+  deps: AnonymizeDeps,
+  client: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  try {
+    for (const fileId of fileIds) await deps.files.delete(fileId);
+    await removeForgottenFiles(deps);
+  } catch (error) {
+    deps.log.error(
+      { client, error: String(error) },
+      'files of an anonymized client are left; the next start tries again to remove them',
+    );
+  }
+}
+
+async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<Removed> {
+  const parts = await emptyClient(
+    trx,
+    row.id,
+    {
+      name: NAME,
+      nameKey: nameKey(NAME),
+      website: '',
+      street: '',
+      city: '',
+      region: '',
+      postalCode: '',
+      country: null,
+      taxId: '',
+      isTaxExempt: 0,
+      taxExemptReason: '',
+      status: 'archived',
+      version: row.version + 1,
+      updatedAt: at,
+      anonymizedAt: at,
+    },
+    clientText({
+      name: NAME,
+      kind: row.kind,
+      status: 'archived',
+      isTaxExempt: false,
+      contacts: [],
+      tags: [],
+    }),
+  );
+  const inquiries = await emptyInquiries(
+    trx,
+    row.id,
+    // The key of a plain form is made of its words.
+    { ...emptyFields, contentHash: contentHash(emptyFields), idempotencyKey: null },
+    { search: wordsOf(NAME, WORD), emails: WORD },
+  );
+  await emptyRememberedResponses(trx);
+  return { ...parts, inquiries };
+}
+
+/** Nobody can answer them any more, so they must not wait for it. */
+async function closeInquiries(
+  trx: Trx,
+  { actor, clientId, at }: { actor: Actor; clientId: string; at: string },
+  inquiries: Removed['inquiries'],
+): Promise<void> {
+  const waiting = inquiries.filter(({ status }) => status === 'new' || status === 'read');
+  if (waiting.length === 0) return;
+  await archiveInquiries(
+    trx,
+    waiting.map(({ id }) => id),
+  );
+  const events = waiting.map(({ id: targetId, status: from }) => {
+    const data = { from, status: 'archived' };
+    return { actor, type: 'inquiry.status_changed' as const, targetId, clientId, data };
+  });
+  await recordEvents(trx, events, at);
+}

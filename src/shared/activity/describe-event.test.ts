@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { eventGroups, eventTypes, isEventType } from './event-types.ts';
+import { describeEvent, type EventText } from './describe-event.ts';
+
+const owner = { kind: 'owner', name: 'Robin' } as const;
+const all = Object.values(eventTypes).flat();
+
+describe('The types of events', () => {
+  test.each(eventGroups)('of %s begin with its name', (group) => {
+    for (const type of eventTypes[group]) expect(type).toMatch(new RegExp(`^${group}\\.[a-z_]+$`));
+  });
+
+  test('are all recorded somewhere, and have words of their own', () => {
+    const sources = globSync(
+      'src/server/{documents,features,workflows,operations,platform}/**/*.ts',
+    )
+      .filter((path) => !path.endsWith('.test.ts'))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    expect(all.filter((type) => !sources.includes(`'${type}'`))).toEqual([]);
+    const data = { currency: 'USD', kind: 'invoice', number: 'A-1-USD' };
+    const summary = all.map((type) => describeEvent({ type, actor: owner, data }));
+    expect(new Set(summary).size).toBe(all.length);
+    for (const sentence of summary) expect(sentence).toMatch(/^Robin [a-z][^.]*[a-zA-Z]$/);
+  });
+});
+
+test.each<[type: string, data: EventText['data'], about: string | null, summary: string]>([
+  ['client.updated', { fields: ['name'] }, 'Harbor Lab', 'changed name of the client Harbor Lab'],
+  [
+    'client.updated',
+    { fields: ['paymentTermsDays', 'tags', 'website'] },
+    null,
+    'changed payment terms days, tags and website of the client',
+  ],
+  ['client.created', { import: 'imp_1' }, 'Harbor Lab', 'imported the client Harbor Lab'],
+  ['client.imported', { created: 1 }, null, 'imported 1 client from a CSV'],
+  ['inquiry.received', { status: 'spam' }, 'Buy', 'sent the message “Buy”, which looks like spam'],
+  ['inquiry.status_changed', { from: 'new', status: 'read' }, 'Hello', 'read the message “Hello”'],
+  [
+    'inquiry.status_changed',
+    { from: 'spam', status: 'new' },
+    'Hello',
+    'brought the message “Hello” back from the spam',
+  ],
+  ['inquiry.status_changed', { from: 'new', status: 'constructor' }, null, 'moved the message'],
+  [
+    'settings.number_series_updated',
+    { kind: 'credit_note' },
+    null,
+    'changed how each credit note is numbered',
+  ],
+  ['later.version', {}, null, 'did later.version'],
+])('%s with %j is told in words', (type, data, about, summary) => {
+  expect(describeEvent({ type, actor: owner, data, about })).toBe(`Robin ${summary}`);
+});
+
+test.each<[EventText['actor'], string]>([
+  [{ kind: 'owner', name: null }, 'The owner signed out'],
+  [{ kind: 'token', name: 'Reports' }, 'The API token “Reports” signed out'],
+  [{ kind: 'token', name: null }, 'The API token signed out'],
+  [{ kind: 'system', name: null }, 'Wolfden signed out'],
+  [{ kind: 'visitor', name: null }, 'A visitor signed out'],
+])('%j is named', (actor, summary) => {
+  expect(describeEvent({ type: 'account.signed_out', actor, data: {} })).toBe(summary);
+});
+
+test('a type that no version of the program knows is told apart', () => {
+  expect(isEventType('client.created')).toBe(true);
+  expect(isEventType('toString')).toBe(false);
+});

@@ -1,0 +1,172 @@
+/** What happened, as a sentence. */
+import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
+import type { ActorKind } from './activity.schema.ts';
+import { isEventType, type EventType } from './event-types.ts';
+
+export interface EventText {
+  type: string;
+  actor: { kind: ActorKind; name: string | null };
+  data: Readonly<Record<string, unknown>>;
+  /** The name of what it happened to: a client’s, the subject of a message, what is sold. */
+  about?: string | null;
+}
+
+/** Who did what, such as “Robin archived the client Harbor Lab”. */
+export function describeEvent(event: EventText): string {
+  const what = isEventType(event.type) ? predicates[event.type](event) : `did ${event.type}`;
+  return `${describeActor(event.actor)} ${what}`;
+}
+
+function describeActor({ kind, name }: EventText['actor']): string {
+  if (kind === 'visitor') return 'A visitor';
+  if (kind === 'system') return 'Wolfden';
+  if (kind === 'token') return `The API token ${name === null ? '' : `“${name}”`}`.trimEnd();
+  return name ?? 'The owner';
+}
+
+type Predicate = (event: EventText) => string;
+
+const client = ({ about }: EventText) => `the client${about ? ` ${about}` : ''}`;
+const message = ({ about }: EventText) => `the message${about ? ` “${about}”` : ''}`;
+
+const invoice = ({ data }: EventText) => `invoice ${named(data['number'])}`;
+
+/** e.g. “credit note CN-2026-001”. Later revisions of one document have the same number. */
+const describeDocument = ({ kind, number, revision }: EventText['data']) => {
+  const name = `${named(kind)} ${named(number)}`.trim();
+  return typeof revision === 'number' && revision > 1 ? `${name}, revision ${revision}` : name;
+};
+
+const emailWords = (data: EventText['data']) =>
+  data['purpose'] === 'document' || data['purpose'] === undefined
+    ? describeDocument(data)
+    : `a ${named(data['purpose'])} for ${describeDocument(data)}`;
+
+const predicates: Record<EventType, Predicate> = {
+  'account.created': () => 'created the account',
+  'account.renamed': () => 'changed the name of the account',
+  'account.email_changed': () => 'changed the e-mail of the account',
+  'account.password_changed': () => 'changed the password',
+  'account.password_reset': () => 'set a new password by the link in a mail',
+  'account.signed_in': ({ data }) =>
+    data['device'] === 'new' ? 'signed in from a new device' : 'signed in',
+  'account.signed_out': () => 'signed out',
+  'account.session_ended': () => 'ended a session on another device',
+  'account.sessions_ended': () => 'ended all other sessions',
+  'account.totp_enabled': () => 'added an authenticator app',
+  'account.totp_disabled': () => 'removed the authenticator app',
+  'account.passkey_created': () => 'added a passkey',
+  'account.passkey_renamed': () => 'renamed a passkey',
+  'account.passkey_deleted': () => 'removed a passkey',
+  'account.recovery_codes_created': () => 'made new recovery codes',
+  'account.second_factor_guessed': () => 'knew the password but failed at the second factor',
+  'account.second_factors_disabled': () => 'removed the second factors from the shell',
+  'catalog.item_created': ({ about }) =>
+    `added ${about ? `“${about}”` : 'something'} to the catalog`,
+  'catalog.item_updated': ({ about }) =>
+    `changed ${about ? `“${about}”` : 'something'} in the catalog`,
+  'client.created': (event) =>
+    `${event.data['import'] === undefined ? 'added' : 'imported'} ${client(event)}`,
+  'client.imported': ({ data }) => `imported ${count(data['created'], 'client')} from a CSV`,
+  'client.updated': (event) => `changed ${fieldLabels(event.data)} of ${client(event)}`,
+  'client.archived': (event) => `archived ${client(event)}`,
+  'client.restored': (event) => `restored ${client(event)}`,
+  'client.anonymized': () => 'anonymized a client',
+  'document.frozen': ({ data }) => `froze ${describeDocument(data)}`,
+  'document.email_queued': ({ data }) =>
+    `queued ${emailWords(data)} for ${count(data['recipients'], 'contact')}`,
+  'document.email_canceled': ({ data }) => `canceled an email with ${describeDocument(data)}`,
+  'document.link_created': ({ data }) => `created a link to ${describeDocument(data)}`,
+  'document.links_revoked': ({ data }) =>
+    data['contact'] === null || data['contact'] === undefined
+      ? `revoked the links to ${describeDocument(data)}`
+      : `revoked a contact’s links to ${describeDocument(data)}`,
+  'document.viewed': ({ data }) => `viewed ${describeDocument(data)}`,
+  'document.pdf_generated': ({ data }) => `generated the PDF of ${describeDocument(data)}`,
+  'file.created': (event) => `added ${describeFile(event.data)} to ${client(event)}`,
+  'file.deleted': (event) => `deleted ${describeFile(event.data)} of ${client(event)}`,
+  'inquiry.received': (event) =>
+    event.data['status'] === 'spam'
+      ? `sent ${message(event)}, which looks like spam`
+      : `sent ${message(event)}`,
+  'inquiry.status_changed': moved,
+  'inquiry.reply_queued': (event) => `replied to ${message(event)}`,
+  'inquiry.reply_canceled': (event) => `took back a reply to ${message(event)}`,
+  'inquiry.linked': (event) => `gave ${message(event)} to a client`,
+  'inquiry.unlinked': (event) => `parted ${message(event)} from its client`,
+  'invoice.created': () => 'began a draft of an invoice',
+  'invoice.updated': ({ data }) => `changed ${fieldLabels(data)} of a draft of an invoice`,
+  'invoice.deleted': () => 'deleted a draft of an invoice',
+  'invoice.issued': (event) => `issued ${invoice(event)}`,
+  'invoice.credit_note_issued': ({ data }) => `issued credit note ${named(data['number'])}`,
+  'invoice.voided': (event) => `voided ${invoice(event)}`,
+  'invoice.payment_recorded': (event) => `recorded a payment of ${invoice(event)}`,
+  'invoice.written_off': (event) => `wrote off some of ${invoice(event)}`,
+  'invoice.payment_reversed': (event) => `undid an entry of ${invoice(event)}`,
+  'email.retried': () => 'had a mail sent again',
+  'email.tested': ({ data }) =>
+    data['status'] === 'sent' ? 'sent a test mail' : 'sent a test mail, which was refused',
+  'note.created': (event) => `wrote a note on ${client(event)}`,
+  'note.updated': (event) => `changed a note on ${client(event)}`,
+  'note.deleted': (event) => `deleted a note on ${client(event)}`,
+  'settings.updated': ({ data }) => `changed ${fieldLabels(data)} in the settings`,
+  'settings.bank_details_updated': ({ data }) =>
+    `changed the bank details for ${named(data['currency'])}`,
+  'settings.bank_details_removed': ({ data }) =>
+    `removed the bank details for ${named(data['currency'])}`,
+  'settings.logo_updated': () => 'changed the logo',
+  'settings.logo_removed': () => 'removed the logo',
+  'settings.number_series_updated': ({ data }) =>
+    `changed how each ${named(data['kind'])} is numbered`,
+  'token.created': ({ data }) =>
+    data['scope'] === 'write'
+      ? 'made an API token that may write'
+      : 'made an API token that may read',
+  'token.revoked': () => 'revoked an API token',
+};
+
+const describeMove: Record<InquiryStatus, (what: string, from: unknown) => string> = {
+  new: (what, from) =>
+    from === 'spam' ? `brought ${what} back from the spam` : `marked ${what} as unread`,
+  read: (what, from) => {
+    if (from === 'new') return `read ${what}`;
+    return from === 'spam' ? `brought ${what} back from the spam` : `opened ${what} again`;
+  },
+  answered: (what) => `marked ${what} as answered`,
+  archived: (what) => `archived ${what}`,
+  spam: (what) => `put ${what} with the spam`,
+};
+
+function moved(event: EventText): string {
+  const status = named(event.data['status']);
+  const summary = Object.hasOwn(describeMove, status)
+    ? describeMove[status as InquiryStatus]
+    : undefined;
+  return summary?.(message(event), event.data['from']) ?? `moved ${message(event)}`;
+}
+
+/** “name, website and tags”. Names in the code are English words in camel case. */
+function fieldLabels(data: EventText['data']): string {
+  const { fields } = data;
+  if (!Array.isArray(fields) || fields.length === 0) return 'something';
+  const names = fields.map((field) =>
+    String(field)
+      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .toLowerCase(),
+  );
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
+function describeFile(data: EventText['data']): string {
+  return data['purpose'] === 'certificate' ? 'the tax certificate' : 'a file';
+}
+
+function count(value: unknown, what: string): string {
+  const number = typeof value === 'number' ? value : 0;
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+function named(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll('_', ' ') : '';
+}

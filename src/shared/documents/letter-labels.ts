@@ -1,0 +1,43 @@
+/** Sender and recipient of a document, as lines of text: on paper, on its page, on screens. Pure. */
+import { addressLines } from '../address/address-lines.ts';
+import { shortWebsite } from '../text/website.schema.ts';
+import type { Buyer, Seller } from './parties.schema.ts';
+
+/** Locale of our own labels. User-entered text keeps its language. */
+export const LABEL_LOCALE = 'en';
+
+/** Beneath the studio’s name. */
+export function senderContact({ seller }: { seller: Seller }): string[] {
+  return [
+    seller.legalName === seller.name ? '' : seller.legalName,
+    ...addressLines(seller.address, LABEL_LOCALE),
+    '',
+    seller.email,
+    seller.phone,
+    shortWebsite(seller.website),
+  ].filter((text, at) => text !== '' || at > 0);
+}
+
+/** The studio’s tax and registration numbers. */
+export function senderNumbers({ seller }: { seller: Seller }): string[] {
+  return seller.taxIds.map(({ label, number }) => `${label} ${number}`);
+}
+
+/** The studio with all of that, where nothing else names it. */
+export function senderLines({ seller }: { seller: Seller }): string[] {
+  const lines = [seller.name, ...senderContact({ seller }), ...senderNumbers({ seller })];
+  return lines.filter((text) => text !== '');
+}
+
+/** The sender’s address in one line, for the window of an envelope. */
+export function returnLine({ name, address }: Seller): string {
+  const lines = addressLines(address, LABEL_LOCALE);
+  // Within one’s own country it needs no name.
+  return [name, ...(address.country === null ? lines : lines.slice(0, -1))].join(' · ');
+}
+
+export function recipientLines({ buyer }: { buyer: Buyer }): string[] {
+  const { name, contactName, address } = buyer;
+  const contact = contactName === name ? '' : contactName;
+  return [name, contact, ...addressLines(address, LABEL_LOCALE)].filter((text) => text !== '');
+}

@@ -1,0 +1,63 @@
+/** Priced lines, as drafts of documents and the catalog have them. Amounts are minor units. */
+import { z } from 'zod';
+import { ratePpmSchema } from '../money/rates.ts';
+import { line, lines } from '../text/text.schema.ts';
+import { taxSchema } from './tax-categories.ts';
+
+export const LINE_LIMITS = {
+  lines: 200,
+  title: 200,
+  details: 2000,
+  unit: 30,
+  /**
+   * A trillion minor units: of a line, a payment, and an issued total. Totals of 9000 such
+   * documents stay exact.
+   */
+  amount: 1_000_000_000_000,
+  /** Thousandths. */
+  quantity: 1_000_000_000,
+} as const;
+
+const amount = z
+  .int('must be an amount of money')
+  .max(LINE_LIMITS.amount, 'is too large')
+  .min(-LINE_LIMITS.amount, 'is too far below 0');
+export const positiveAmount = amount.min(0, 'can’t be less than 0');
+
+export const discountSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), ratePpm: ratePpmSchema }),
+  z.strictObject({ kind: z.literal('amount'), amount: positiveAmount }),
+]);
+
+const pricedLine = z.strictObject({
+  /** Made where the line is made, so that lines can be told apart while they move. */
+  key: z.string().regex(/^[A-Za-z0-9_-]{1,24}$/),
+  title: line(LINE_LIMITS.title).default(''),
+  details: lines(LINE_LIMITS.details).default(''),
+  /** Thousandths. */
+  quantity: z
+    .int('must be a quantity with at most three decimals')
+    .min(1, 'must be more than 0')
+    .max(LINE_LIMITS.quantity, 'is too large'),
+  /** e.g. “hour”; may be empty. */
+  unit: line(LINE_LIMITS.unit).default(''),
+  unitPrice: amount,
+  discount: discountSchema.nullable().default(null),
+  tax: taxSchema,
+});
+export type PricedLine = z.output<typeof pricedLine>;
+
+export const pricedLinesSchema = z
+  .array(pricedLine)
+  .max(LINE_LIMITS.lines, `takes at most ${LINE_LIMITS.lines} lines`)
+  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, {
+    error: 'has two lines with the same key',
+  });
+
+/** A line of a frozen document, with the amounts that were calculated for it. */
+export const frozenLineSchema = pricedLine.extend({
+  amount: z.int(),
+  discountAmount: z.int(),
+  netAmount: z.int(),
+});
+export type FrozenLine = z.output<typeof frozenLineSchema>;

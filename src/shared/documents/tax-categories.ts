@@ -1,0 +1,38 @@
+/** Why a line bears tax or none, after the duty or tax category codes of EN 16931 (UNCL 5305). */
+import { z } from 'zod';
+import { ratePpmSchema } from '../money/rates.ts';
+import { line } from '../text/text.schema.ts';
+
+/** Only `standard` has a rate; all others but `zero` say why there is no tax. */
+export const taxCategories = {
+  standard: { code: 'S', needsReason: false, words: 'Taxed' },
+  zero: { code: 'Z', needsReason: false, words: 'Zero-rated' },
+  exempt: { code: 'E', needsReason: true, words: 'Exempt' },
+  reverse_charge: { code: 'AE', needsReason: true, words: 'Reverse charge' },
+  intra_community: { code: 'K', needsReason: true, words: 'Supply within the European Union' },
+  export: { code: 'G', needsReason: true, words: 'Export' },
+  outside_scope: { code: 'O', needsReason: true, words: 'Outside the scope of tax' },
+} as const;
+export type TaxCategory = keyof typeof taxCategories;
+
+const categories = Object.keys(taxCategories) as [TaxCategory, ...TaxCategory[]];
+
+export const taxSchema = z
+  .strictObject({
+    category: z.enum(categories),
+    ratePpm: ratePpmSchema,
+    /** Printed beside the tax; such as the law’s paragraph. */
+    reason: line(300).default(''),
+  })
+  .refine(({ category, ratePpm }) => category === 'standard' || ratePpm === 0, {
+    error: 'must be 0 where no tax is charged',
+    path: ['ratePpm'],
+  });
+export type Tax = z.output<typeof taxSchema>;
+
+/** Whether two lines belong to the same sum of tax. */
+export function isSameTax(one: Tax, other: Tax): boolean {
+  return (
+    one.category === other.category && one.ratePpm === other.ratePpm && one.reason === other.reason
+  );
+}

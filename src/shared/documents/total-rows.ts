@@ -1,0 +1,80 @@
+/** The sums of a document, row by row: on paper, on its page, in the editor and on screens. Pure. */
+import { formatMoney } from '../money/amounts.ts';
+import { formatRate } from '../money/rates.ts';
+import type { TaxId } from '../settings/tax-ids.schema.ts';
+import type { Discount, DocumentTotals } from './totals.ts';
+import { taxCategories, type Tax } from './tax-categories.ts';
+
+export interface TotalsRow {
+  label: string;
+  /** Beneath it, such as why there is no tax. */
+  note: string;
+  /** Minor units of the currency. */
+  amount: number;
+  kind: 'part' | 'total' | 'due';
+}
+
+interface RowsInput {
+  currency: string;
+  locale: string;
+  pricesIncludeTax: boolean;
+  discount: Discount | null;
+  deposits: readonly { label: string; amount: number }[];
+  totals: Omit<DocumentTotals, 'lines'>;
+  seller: TaxPayer;
+}
+
+/** What of the seller decides whether taxes are named at all. */
+interface TaxPayer {
+  taxIds: readonly Pick<TaxId, 'kind'>[];
+}
+
+/**
+ * Whether tax is nothing to speak of: all is zero-rated, and the seller has no VAT number. To be
+ * zero-rated is a term of VAT, which says nothing of a studio that has nothing to do with it.
+ */
+export function isWithoutTax(taxes: readonly Tax[], { taxIds }: TaxPayer): boolean {
+  return (
+    taxes.every(({ category }) => category === 'zero') && !taxIds.some(({ kind }) => kind === 'vat')
+  );
+}
+
+/** `asksForPayment`: whether it ends with the amount due; a void document or a credit note does not. */
+export function totalsRows(summed: RowsInput, asksForPayment: boolean): TotalsRow[] {
+  const { totals, discount, deposits, currency, locale, seller } = summed;
+  const part = (label: string, amount: number, note = ''): TotalsRow => ({
+    label,
+    note,
+    amount,
+    kind: 'part',
+  });
+  const noTax = isWithoutTax(
+    totals.taxBreakdown.map(({ tax }) => tax),
+    seller,
+  );
+  const includesTax = summed.pricesIncludeTax && !noTax;
+  const percent = discount?.kind === 'percent' ? ` ${formatRate(discount.ratePpm, locale)}` : '';
+  const isDiscounted = totals.discount !== 0;
+  const taxRows = totals.taxBreakdown.map(({ tax, taxableAmount, taxAmount }) => {
+    const on = formatMoney(taxableAmount, currency, locale);
+    return part(`${taxLabel(tax, locale)} on ${on}`, taxAmount, tax.reason);
+  });
+  return [
+    part(includesTax ? 'Subtotal, tax included' : 'Subtotal', totals.subtotal),
+    ...(isDiscounted ? [part(`Discount${percent}`, -totals.discount)] : []),
+    ...(!noTax && (isDiscounted || includesTax) ? [part('Net', totals.totalExcludingTax)] : []),
+    ...(noTax ? [] : taxRows),
+    { label: `Total ${currency}`, note: '', amount: totals.total, kind: 'total' },
+    ...deposits.map(({ label, amount }) => part(label || 'Paid before', -amount)),
+    ...(asksForPayment
+      ? [{ label: 'Amount due', note: '', amount: totals.payableAmount, kind: 'due' } as const]
+      : []),
+  ];
+}
+
+function taxLabel(tax: Tax, locale: string): string {
+  const rate = formatRate(tax.ratePpm, locale);
+  return tax.category === 'standard'
+    ? `Tax ${rate}`
+    : `${taxCategories[tax.category].words}, ${rate}`;
+}

@@ -1,0 +1,152 @@
+/** The documents layer alone, with one made-up kind: what its tests begin with. */
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { Database } from '../../src/server/database/database.ts';
+import { groupWrites } from '../../src/server/database/group-writes.ts';
+import type { ClientContactRow } from '../../src/server/database/tables/clients.table.ts';
+import { clientPageRoutes } from '../../src/server/documents/client-page/client-page.routes.ts';
+import { listDocumentKinds } from '../../src/server/documents/documents-deps.ts';
+import { documentInvariants } from '../../src/server/documents/verify/verify-documents.ts';
+import type { Actor } from '../../src/server/platform/auth/actor.ts';
+import { localFileStore } from '../../src/server/platform/files/file-store.ts';
+import { HttpError } from '../../src/server/platform/http/http-errors.ts';
+import type { RequestVariables } from '../../src/server/platform/http/request-variables.ts';
+import { createLog } from '../../src/server/platform/log.ts';
+import { readDocumentFonts } from '../../src/server/platform/typeset/document-fonts.ts';
+import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
+import { manualClock } from './manual-clock.ts';
+import { memoKind, memos, memoTemplate } from './memo-kind.ts';
+import { temporaryFolder } from './test-database.ts';
+
+const BASE_URL = 'https://studio.test';
+export const actor: Actor = { kind: 'owner', userId: 'usr_1', sessionId: 'ses_1', name: 'Robin' };
+export const MEMO = 'memo_1';
+const CLIENT = 'cli_1';
+
+/** A studio, a client with a signer and somebody who gets copies, and a memo for them. */
+export async function documentsOffice(db: Database) {
+  await sql`create table memos
+    (id text primary key, client_id text, title text, body text, answer text, answers integer)`.execute(
+    db,
+  );
+  await addClient(db);
+  const write = async (body: string) => {
+    const memo = { id: MEMO, clientId: CLIENT, title: 'The plan', body, answer: null, answers: 0 };
+    await memos(db)
+      .insertInto('memos')
+      .values(memo)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ body }))
+      .execute();
+  };
+  await write('First things first');
+  const clock = manualClock();
+  const deps = {
+    db,
+    write: groupWrites(db),
+    clock,
+    kinds: listDocumentKinds([memoKind]),
+    files: localFileStore(join(await temporaryFolder(), 'files')),
+    typeset: await memoPool(),
+    log: createLog('silent'),
+    outbox: { wake: () => {} },
+    jobs: { wake: () => {} },
+    mail: {
+      from: { name: 'Studio', address: 'mail@studio.test' },
+      studio: { name: '', address: 'inbox@studio.test' },
+      baseUrl: BASE_URL,
+    },
+    baseUrl: BASE_URL,
+    site: { styleSheets: { 'client-page': '/client-page.css', 'api-docs': '' } },
+    findActor: () => Promise.resolve(undefined),
+  };
+  const pages = new Hono<{ Variables: RequestVariables }>();
+  pages.use(async (c, next) => {
+    c.set('clientIp', '203.0.113.7');
+    await next();
+  });
+  pages.onError((error, c) => {
+    if (error instanceof HttpError) return c.text(error.message, error.status);
+    throw error;
+  });
+  pages.route('/', clientPageRoutes(deps));
+  return { deps, clock, pages, write };
+}
+
+/** What verification finds wrong with the documents, a line each. */
+export async function problemsOf({ deps }: Awaited<ReturnType<typeof documentsOffice>>) {
+  const invariants = await documentInvariants(deps.db, deps.kinds);
+  return invariants.flatMap(({ rule, violations }) => violations.map((one) => `${rule}: ${one}`));
+}
+
+/** The mail server accepts everything that is queued. */
+export async function deliver(db: Database): Promise<void> {
+  const at = '2026-03-02T15:00:10.000Z';
+  await db
+    .updateTable('emails')
+    .set({ status: 'sent', attempts: 1, lastResponse: '250 OK', sentAt: at })
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+async function addClient(db: Database): Promise<void> {
+  const at = '2026-03-01T12:00:00.000Z';
+  await db
+    .insertInto('clients')
+    .values({
+      id: CLIENT,
+      kind: 'person',
+      name: 'Harbor Lab',
+      nameKey: 'harbor lab',
+      website: '',
+      street: '',
+      city: '',
+      region: '',
+      postalCode: '',
+      country: null,
+      currency: null,
+      paymentTermsDays: null,
+      requiresPurchaseOrder: 0,
+      taxId: '',
+      isTaxExempt: 0,
+      taxExemptReason: '',
+      status: 'active',
+      version: 1,
+      anonymizedAt: null,
+      createdAt: at,
+      updatedAt: at,
+      lastActivityAt: at,
+    })
+    .execute();
+  const contact = (name: string, position: number, isSigner: number): ClientContactRow => ({
+    id: `con_${name}`,
+    clientId: CLIENT,
+    position,
+    name,
+    email: `${name}@harbor.example`,
+    emailKey: `${name}@harbor.example`,
+    phone: '',
+    title: '',
+    isSigner,
+    isBilling: 0,
+    isCc: 0,
+  });
+  const contacts = [contact('sam', 1, 1), contact('kim', 2, 1), contact('copy', 3, 0)];
+  await db.insertInto('clientContacts').values(contacts).execute();
+}
+
+async function memoPool() {
+  const folder = await temporaryFolder();
+  const fonts = (await readDocumentFonts('documents/fonts')).filter(({ role }) => role === 'text');
+  await mkdir(join(folder, 'fonts'));
+  for (const file of fonts.flatMap(({ files }) => files)) {
+    await copyFile(join('documents/fonts', file), join(folder, 'fonts', file));
+  }
+  await writeFile(join(folder, 'fonts/fonts.json'), JSON.stringify(fonts));
+  await writeFile(join(folder, 'memo.typ'), memoTemplate);
+  const pool = createDocumentPool({ folder, processes: 1 });
+  onTestFinished(() => pool.close());
+  return pool;
+}
