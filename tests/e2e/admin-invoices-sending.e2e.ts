@@ -24,11 +24,11 @@ const people = [
 
 const sendDialog = (page: Page) => page.getByRole('dialog', { name: `Send invoice ${number}` });
 const panel = (page: Page) => page.getByRole('region', { name: 'Sending' });
-const mails = (page: Page) => panel(page).getByRole('listitem');
+const emails = (page: Page) => panel(page).getByRole('listitem');
 const action = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const press = (dialog: Locator) => dialog.getByRole('button', { name: 'Send', exact: true });
-const leftMails = { timeout: 30_000 };
+const sentEmails = { timeout: 30_000 };
 
 /** An issued invoice on the screen, whose client has these contacts. */
 async function openIssued(page: Page, contacts: object[] = people.slice(0, 1)) {
@@ -90,11 +90,11 @@ test('an invoice is issued, sent, looked at, and paid in parts with receipts', a
   await dialog.getByLabel('Copy Desk').uncheck();
   await press(dialog).click();
   await expect(notices(page)).toContainText('The mail to Mara Example leaves in a moment');
-  await expect(mails(page)).toContainText('Waiting to be sent');
+  await expect(emails(page)).toContainText('Waiting to be sent');
   await expect(action(page, 'Send again…')).toBeFocused();
   const mail = await arrived(office, `Invoice ${number}`);
   expect(mail.recipients).toEqual(['mara@harbor.example']);
-  await expect(mails(page).getByText('Sent', { exact: true })).toBeVisible(leftMails);
+  await expect(emails(page).getByText('Sent', { exact: true })).toBeVisible(sentEmails);
   await expect(panel(page)).toContainText('Not looked at yet.');
 
   await lookAt(browser, linkIn(mail, baseURL));
@@ -116,10 +116,10 @@ test('an invoice is issued, sent, looked at, and paid in parts with receipts', a
   await receipt.getByLabel('Mara Example').check();
   await receipt.getByLabel('Copy Desk').uncheck();
   await press(receipt).click();
-  await expect(mails(page).first()).toContainText('Receipt for Mara Example');
+  await expect(emails(page).first()).toContainText('Receipt for Mara Example');
   const thanks = await arrived(office, 'Receipt');
   expect(thanks.parsed.text).toContain('Received: $60.00');
-  await expect(mails(page).first().getByText('Sent', { exact: true })).toBeVisible(leftMails);
+  await expect(emails(page).first().getByText('Sent', { exact: true })).toBeVisible(sentEmails);
   await expect(page.getByRole('button', { name: 'Send the receipt again…' })).toBeVisible();
 
   await action(page, 'Record a payment').click();
@@ -130,6 +130,8 @@ test('an invoice is issued, sent, looked at, and paid in parts with receipts', a
 
 test('the dialog shows who may get it and the mail as it will be', async ({ page }) => {
   const { client } = await openIssued(page, people);
+  // Its key works from when its button is there.
+  await expect(action(page, 'Send…')).toBeVisible();
   await page.keyboard.press('s');
   const dialog = sendDialog(page);
   await expect(dialog.getByLabel('Mara Example')).toBeChecked();
@@ -193,11 +195,11 @@ test('within ten seconds all of it can be taken back, and its words are kept', a
   const words = sendDialog(page).getByLabel('Your own words');
   await words.fill('Thank you for the good questions.');
   await words.press('Control+Enter');
-  await expect(mails(page)).toHaveCount(2);
+  await expect(emails(page)).toHaveCount(2);
   await undo(page, '2 mails leave in a moment');
   await expect(notices(page)).toContainText('Taken back; nothing was sent');
   await expect(panel(page)).toContainText('Nothing was sent yet.');
-  await expect(mails(page)).toHaveCount(0);
+  await expect(emails(page)).toHaveCount(0);
   await page.reload();
   await action(page, 'Send…').click();
   await expect(words).toHaveValue('Thank you for the good questions.');
@@ -211,7 +213,7 @@ test('within ten seconds all of it can be taken back, and its words are kept', a
   const { items } = await callApi<{ items: object[] }>(
     page,
     'GET',
-    `/api/invoices/${invoice.id}/sending`,
+    `/api/documents/${invoice.id}/deliveries`,
   );
   expect(items).toHaveLength(1);
 });
@@ -220,10 +222,10 @@ test('one of several mails is taken back in the panel, which keeps the focus', a
   await openIssued(page, people);
   await action(page, 'Send…').click();
   await press(sendDialog(page)).click();
-  await expect(mails(page)).toHaveCount(2);
+  await expect(emails(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Take back the mail to Copy Desk' }).click();
-  await expect(mails(page)).toHaveCount(1);
-  await expect(mails(page)).toContainText('mara@harbor.example');
+  await expect(emails(page)).toHaveCount(1);
+  await expect(emails(page)).toContainText('mara@harbor.example');
   await expect(page.getByRole('heading', { name: 'Sending' })).toBeFocused();
   await expect(notices(page)).toHaveText('The mail to Mara Example leaves in a momentUndo');
   await expectAccessible(page);
@@ -236,13 +238,13 @@ test('what the mail server refuses is shown in its words, and tried again', asyn
   await openIssued(page, [{ name: 'Newcomer', email: 'new@harbor.example', roles: ['billing'] }]);
   await action(page, 'Send…').click();
   await press(sendDialog(page)).click();
-  await expect(mails(page)).toContainText('No such person here', leftMails);
-  await expect(mails(page).getByText('Not sent', { exact: true })).toBeVisible();
+  await expect(emails(page)).toContainText('No such person here', sentEmails);
+  await expect(emails(page).getByText('Not sent', { exact: true })).toBeVisible();
   // It is still what is to be done.
   await expect(action(page, 'Send…')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again now' }).click();
-  await expect(mails(page).getByText('Sent', { exact: true })).toBeVisible(leftMails);
+  await expect(emails(page).getByText('Sent', { exact: true })).toBeVisible(sentEmails);
   expect((await arrived(office, `Invoice ${number}`)).recipients).toEqual(['new@harbor.example']);
 });
 
@@ -298,7 +300,7 @@ test('a receipt is offered for what was paid, not for what was written off or un
   page,
 }) => {
   const { invoice } = await openIssued(page);
-  const body = { amount: 40_00, method: 'cash', paidOn: `${year}-01-01` };
+  const body = { amount: 40_00, method: 'cash', paymentDate: `${year}-01-01` };
   await callApi(page, 'POST', `/api/invoices/${invoice.id}/payments`, body);
   await callApi(page, 'POST', `/api/invoices/${invoice.id}/write-offs`, { amount: 10_00 });
   await page.reload();
@@ -353,8 +355,8 @@ test('a credit note is sent in the same way', async ({ page, office }) => {
 
 test('a void invoice is sent to nobody, and its links can still be revoked', async ({ page }) => {
   const { invoice } = await openIssued(page);
-  await callApi(page, 'POST', `/api/invoices/${invoice.id}/links`);
-  await callApi(page, 'POST', `/api/invoices/${invoice.id}/voiding`, { reason: 'Wrong lab' });
+  await callApi(page, 'POST', `/api/documents/${invoice.id}/links`);
+  await callApi(page, 'POST', `/api/invoices/${invoice.id}/void`, { reason: 'Wrong lab' });
   await page.reload();
   await expect(panel(page)).toContainText('1 link opens it.');
   await expect(action(page, 'Send…')).toHaveCount(0);
@@ -380,7 +382,7 @@ test('activity and the list of mails lead to the invoice that they tell of', asy
   const { invoice } = await openIssued(page);
   await action(page, 'Send…').click();
   await press(sendDialog(page)).click();
-  await expect(mails(page)).toHaveCount(1);
+  await expect(emails(page)).toHaveCount(1);
   const here = `/admin/invoices/${invoice.id}`;
   await page.goto('/admin/activity');
   const event = page
