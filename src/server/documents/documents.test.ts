@@ -118,6 +118,22 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
     expect((await answer(office, cookie, linkIn(html), foreign)).status).toBe(403);
   });
 
+  test('leaves no email with the revision before in the queue', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    await send(office, 'sam', 'kim');
+    const [sams, kims] = [await linkTo(db, 'sam'), await linkTo(db, 'kim')];
+    await send(office, 'kim');
+    expect((await readDeliveries(office.deps, MEMO)).items).toHaveLength(3);
+    await office.write('Second thoughts');
+    await send(office, 'sam');
+    const { items } = await readDeliveries(office.deps, MEMO);
+    expect(items).toMatchObject([{ to: { name: 'sam' }, revision: 2 }]);
+    expect((await open(office, sams)).status).toBe(404);
+    expect((await open(office, kims)).status).toBe(404);
+    expect(await problemsOf(office)).toEqual([]);
+  });
+
   test('is superseded only once somebody could have got the next revision', async () => {
     const db = await openDb();
     const office = await documentsOffice(db);

@@ -83,8 +83,8 @@ function problemOf(
 ): string | undefined {
   const read = parseDecimal(text, digits, readerLocale);
   if (typeof read !== 'number') return read.problem;
-  if (read > most) return 'is too large';
+  if (read > most) return `can’t be more than ${writtenNumber(most, digits, false)}`;
   if (read >= least) return undefined;
   if (least === 1) return 'must be more than 0';
-  return least === 0 ? 'can’t be less than 0' : 'is too far below 0';
+  return `can’t be less than ${writtenNumber(least, digits, false)}`;
 }

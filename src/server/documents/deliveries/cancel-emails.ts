@@ -12,6 +12,8 @@ interface Canceled {
   contactId?: string | undefined;
   /** Left out: whatever they are about. */
   relatedId?: string | undefined;
+  /** Left out: of whatever revision. */
+  beforeRevision?: number | undefined;
 }
 
 /**
@@ -21,14 +23,13 @@ interface Canceled {
 export async function cancelEmails(
   trx: Trx,
   actor: Actor,
-  { about, contactId, relatedId }: Canceled,
+  { about, ...which }: Canceled,
   at: string,
 ): Promise<void> {
   const targetId = about.targetId;
   for (const { emailId, linkId, revision } of await deleteQueuedEmails(trx, {
     targetId,
-    contactId,
-    relatedId,
+    ...which,
   })) {
     await endLinks(trx, { targetId, linkId }, at);
     const data = { ...about.data, revision, email: emailId };

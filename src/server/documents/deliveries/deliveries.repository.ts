@@ -21,17 +21,18 @@ export async function findDelivery(
     .executeTakeFirst();
 }
 
-/** Which deliveries of a document: those to a contact, those about something, or all. */
+/** Which deliveries of a document; what is left out does not narrow them. */
 interface WhichDeliveries {
   targetId: string;
   contactId?: string | undefined;
   relatedId?: string | undefined;
+  beforeRevision?: number | undefined;
 }
 
 /** Takes the emails that were not sent yet out of the outbox. */
 export async function deleteQueuedEmails(
   trx: Trx,
-  { targetId, contactId, relatedId }: WhichDeliveries,
+  { targetId, contactId, relatedId, beforeRevision }: WhichDeliveries,
 ): Promise<Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'>[]> {
   const deliveries = await trx
     .selectFrom('documentDeliveries')
@@ -39,6 +40,9 @@ export async function deleteQueuedEmails(
     .where('targetId', '=', targetId)
     .$if(contactId !== undefined, (rows) => rows.where('contactId', '=', contactId ?? ''))
     .$if(relatedId !== undefined, (rows) => rows.where('relatedId', '=', relatedId ?? ''))
+    .$if(beforeRevision !== undefined, (rows) =>
+      rows.where('revision', '<', beforeRevision ?? 0),
+    )
     .execute();
   if (deliveries.length === 0) return [];
   const deleted = await trx

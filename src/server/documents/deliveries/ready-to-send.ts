@@ -1,7 +1,9 @@
 import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
 import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
-import { lockFrozen, requireSendable } from '../frozen-documents.ts';
+import { eventAbout, lockFrozen, requireSendable } from '../frozen-documents.ts';
+import { cancelEmails } from './cancel-emails.ts';
 
 interface Sending {
   actor: Actor;
@@ -13,6 +15,7 @@ interface Sending {
 
 /**
  * The revision that a new link is to open, locked; for a kind that sending freezes, frozen now.
+ * Emails with an older revision that are still queued are canceled.
  * Throws `DocumentNotFound`, `DocumentNotFrozen`, `DocumentNotSendable`.
  */
 export async function readyToSend(
@@ -21,5 +24,9 @@ export async function readyToSend(
   sending: Sending,
 ): Promise<FrozenDocument> {
   if (kind.onSend !== undefined) await kind.onSend.freeze(trx, sending);
-  return requireSendable(await lockFrozen(trx, kind, sending.id));
+  const document = requireSendable(await lockFrozen(trx, kind, sending.id));
+  const { actor, now } = sending;
+  const older = { about: eventAbout(document), beforeRevision: document.revision };
+  await cancelEmails(trx, actor, older, instantText(now));
+  return document;
 }
