@@ -4,6 +4,7 @@ import { addDays } from '../src/shared/dates/calendar-dates.ts';
 import { inTransaction, openDatabase } from '../src/server/database/database.ts';
 import type { NewInvoiceRow } from '../src/server/database/tables/invoices.table.ts';
 import {
+  calculateDraft,
   draftColumns,
   emptyDraft,
   invoiceText,
@@ -66,7 +67,7 @@ function invoice(
   const issueDate = addDays(FIRST_DAY, Math.floor((nth / count) * DAYS));
   const at = Temporal.Instant.from(`${issueDate}T09:00:00Z`).add({ milliseconds: nth % 60_000 });
   const draft = draftFor(empty, client.id, nth);
-  const columns = draftColumns(draft);
+  const columns = draftColumns(draft, calculateDraft(draft));
   const isDraft = nth % 100 === 0;
   const number = isDraft ? null : `${issueDate.slice(0, 4)}-${String(nth).padStart(5, '0')}`;
   const paid = isDraft || nth % 100 < 5 ? 0 : nth % 100 === 5 ? 10_00 : columns.total;

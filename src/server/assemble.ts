@@ -8,6 +8,7 @@ import { migrate, openDatabase, ping, type Database } from './database/database.
 import { groupWrites } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
 import { documentKinds } from './document-kinds.ts';
+import { refusalOf } from './documents/deliveries/cancel-emails.ts';
 import { documentPdfJob } from './documents/pdf/pdfs.actions.ts';
 import { prepareFirstAccount } from './first-run.ts';
 import { createAccounts } from './platform/auth/accounts.ts';
@@ -59,7 +60,7 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
     tokens,
   });
   const transport = mailTransport(config, log);
-  const outbox = startOutbox({ db, transport, clock, log });
+  const outbox = startOutbox({ db, transport, clock, log, refusalOf: refusalOf({ db, clock }) });
   const files = localFileStore(join(config.DATA_DIR, 'files'));
   const emails = mailFiles(config);
   const swept = sweep({ db, files, mailFiles: emails, clock, log });

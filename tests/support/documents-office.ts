@@ -3,17 +3,20 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { groupWrites } from '../../src/server/database/group-writes.ts';
 import type { ClientContactRow } from '../../src/server/database/tables/clients.table.ts';
 import { clientPageRoutes } from '../../src/server/documents/client-page/client-page.routes.ts';
+import { refusalOf } from '../../src/server/documents/deliveries/cancel-emails.ts';
+import type { ClientPageDeps } from '../../src/server/documents/client-page/read-link.ts';
 import { listDocumentKinds } from '../../src/server/documents/documents-deps.ts';
 import { documentInvariants } from '../../src/server/documents/verify/verify-documents.ts';
 import type { Actor } from '../../src/server/platform/auth/actor.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { HttpError } from '../../src/server/platform/http/http-errors.ts';
 import type { RequestVariables } from '../../src/server/platform/http/request-variables.ts';
+import { startOutbox } from '../../src/server/platform/outbox/outbox.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 import { readDocumentFonts } from '../../src/server/platform/typeset/document-fonts.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
@@ -62,6 +65,18 @@ export async function documentsOffice(db: Database) {
     site: { styleSheets: { 'client-page': '/client-page.css', 'api-docs': '' } },
     findActor: () => Promise.resolve(undefined),
   };
+  return { deps, clock, pages: pagesOf(deps), write };
+}
+
+type Office = Awaited<ReturnType<typeof documentsOffice>>;
+
+/** The same studio, served by another process: its writes wait for ours in the database alone. */
+export function secondServer({ deps, ...office }: Office): Office {
+  const other = { ...deps, write: groupWrites(deps.db) };
+  return { ...office, deps: other, pages: pagesOf(other) };
+}
+
+function pagesOf(deps: ClientPageDeps) {
   const pages = new Hono<{ Variables: RequestVariables }>();
   pages.use(async (c, next) => {
     c.set('clientIp', '203.0.113.7');
@@ -71,24 +86,29 @@ export async function documentsOffice(db: Database) {
     if (error instanceof HttpError) return c.text(error.message, error.status);
     throw error;
   });
-  pages.route('/', clientPageRoutes(deps));
-  return { deps, clock, pages, write };
+  return pages.route('/', clientPageRoutes(deps));
 }
 
 /** What verification finds wrong with the documents, a line each. */
-export async function problemsOf({ deps }: Awaited<ReturnType<typeof documentsOffice>>) {
+export async function problemsOf({ deps }: Office) {
   const invariants = await documentInvariants(deps.db, deps.kinds);
   return invariants.flatMap(({ rule, violations }) => violations.map((one) => `${rule}: ${one}`));
 }
 
-/** The mail server accepts everything that is queued. */
-export async function deliver(db: Database): Promise<void> {
-  const at = '2026-03-02T15:00:10.000Z';
-  await db
-    .updateTable('emails')
-    .set({ status: 'sent', attempts: 1, lastResponse: '250 OK', sentAt: at })
-    .where('status', '=', 'queued')
-    .execute();
+/** The outbox sends what is queued, to a mail server that answers like this. */
+export async function deliver(
+  { deps, clock }: Office,
+  answer: () => Promise<string> = () => Promise.resolve('250 OK'),
+): Promise<void> {
+  clock.advance({ seconds: 10 });
+  const waiting = deps.db
+    .selectFrom('emails')
+    .select('id')
+    .where('status', 'in', ['queued', 'sending']);
+  const transport = { send: answer, check: answer };
+  const outbox = startOutbox({ ...deps, transport, refusalOf: refusalOf(deps) });
+  await expect.poll(() => waiting.execute()).toEqual([]);
+  await outbox.stop();
 }
 
 async function addClient(db: Database): Promise<void> {

@@ -21,6 +21,9 @@ export interface Memo {
   answers: number;
 }
 
+const byId = (db: Database | Trx, id: string) =>
+  memos(db).selectFrom('memos').selectAll().where('id', '=', id);
+
 export const memos = (db: Database | Trx) => db.withTables<{ memos: Memo }>();
 
 const snapshotSchema = z.strictObject({
@@ -50,8 +53,8 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
   frozenEvents: {},
   noun: () => 'memo',
   title: ({ number }) => `Memo ${number}`,
-  find: async (db, id) => headOf(await find(db, id)),
-  lock: async (trx, id) => headOf(await find(trx, id)),
+  find: async (db, id) => headOf(await byId(db, id).executeTakeFirst()),
+  lock: async (trx, id) => headOf(await byId(trx, id).$call(lockRows(trx)).executeTakeFirst()),
   readSnapshot: (text) => snapshotSchema.parse(JSON.parse(text)),
 
   email: ({ snapshot }, message) => ({
@@ -69,26 +72,22 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
       { ...snapshot, studio: snapshot.seller, styleSheet, document: { id: memo.id, noun: 'memo' } },
       html`<h1>${snapshot.title}</h1>
         <p>${snapshot.body}</p>
-        ${
-          memo.answer === null
-            ? html`<form method="post" action="/i/${memo.id}/response">
-                <input type="hidden" name="link" value="${link.id}" />
-                <button name="answer" value="yes">Accept</button>
-              </form>`
-            : html`<p>Answered: ${memo.answer}</p>`
-        }`,
+        ${memo.answer === null ? form(memo, link) : html`<p>Answered: ${memo.answer}</p>`}`,
     ),
-  async respond(trx, { head: { memo } }, { form }) {
+  async respond(trx, { head: { memo } }, { form: sent }) {
     if (memo.answer !== null) return;
-    const answer = form.get('answer') ?? '';
-    const answers = memo.answers + 1;
-    await memos(trx)
-      .updateTable('memos')
-      .set({ answer, answers })
-      .where('id', '=', memo.id)
-      .execute();
+    await saveAnswer(trx, memo, sent.get('answer') ?? '');
   },
-  afterExpiry: ({ head: { memo } }) => Promise.resolve(memo.answer === null ? 'ends' : 'opens'),
+  // An answered memo asks for its answer first, and once it was given opens by each of its links.
+  afterExpiry: {
+    async outcome(_db, { head: { memo } }, { link }) {
+      if (memo.answer === null) return 'ends';
+      return memo.answers > 1 ? 'opens' : { page: `What was it? ${form(memo, link)}` };
+    },
+    async respond(trx, { head: { memo } }, { form: sent }) {
+      if (sent.get('answer') === memo.answer) await saveAnswer(trx, memo, memo.answer ?? '');
+    },
+  },
 
   pdf: ({ snapshot }) => ({ template: 'memo', data: snapshot, pictures: {}, madeAt: 0 }),
   onSend: {
@@ -106,35 +105,36 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
     },
   },
   invariants: () => Promise.resolve([]),
-  anonymize: () => Promise.resolve([]),
+  async anonymize(trx, { clientId }) {
+    const rows = memos(trx).selectFrom('memos').select('id').where('clientId', '=', clientId);
+    return (await rows.execute()).map(({ id }) => id);
+  },
 };
+
+const form = ({ id }: Memo, link: { id: string }) =>
+  html`<form method="post" action="/i/${id}/response">
+    <input type="hidden" name="link" value="${link.id}" />
+    <button name="answer" value="yes">Accept</button>
+  </form>`;
+
+async function saveAnswer(trx: Trx, { id }: Memo, answer: string): Promise<void> {
+  const rows = memos(trx).updateTable('memos').where('id', '=', id);
+  await rows.set((row) => ({ answer, answers: row('answers', '+', 1) })).execute();
+}
 
 async function snapshotOf(db: Database | Trx, { title, body }: Memo, number: string) {
   const seller = sellerOf(await getStudio(db));
   return { number, title, body, seller, logoSha256: null };
 }
 
-async function find(db: Database | Trx, id: string): Promise<Memo | undefined> {
-  const rows = memos(db).selectFrom('memos').selectAll().where('id', '=', id);
-  return rows.$call(lockRows(db)).executeTakeFirst();
-}
-
-async function get(db: Database | Trx, id: string): Promise<Memo> {
-  const memo = await find(db, id);
-  if (memo === undefined) throw new DocumentNotFound();
-  return memo;
-}
+const get = (db: Database | Trx, id: string) =>
+  byId(db, id).executeTakeFirstOrThrow(() => new DocumentNotFound());
 
 function headOf(memo: Memo): Head;
 function headOf(memo: Memo | undefined): Head | undefined;
 function headOf(memo: Memo | undefined): Head | undefined {
   if (memo === undefined) return undefined;
   const { id, clientId, answer } = memo;
-  return {
-    id,
-    clientId,
-    status: answer === null ? 'open' : 'answered',
-    sendingProblem: null,
-    memo,
-  };
+  const status = answer === null ? 'open' : 'answered';
+  return { id, clientId, status, sendingProblem: null, memo };
 }

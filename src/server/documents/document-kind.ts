@@ -2,7 +2,7 @@
  * What a feature hands to the layer for its kind of document: one object. All of them are listed in
  * src/server/document-kinds.ts; docs/documents.md shows the smallest one.
  */
-import type { EventType } from '../../shared/activity/event-types.ts';
+import type { FrozenEventType } from '../../shared/activity/event-types.ts';
 import type { Seller } from '../../shared/documents/parties.schema.ts';
 import type { SeriesKind } from '../../shared/settings/number-series.schema.ts';
 import type { Database, Trx } from '../database/database.ts';
@@ -101,7 +101,7 @@ export interface DocumentKind<
    */
   readonly oldLinks: 'lead_on' | 'replaced';
   /** The event of a revision, by kind; `document.frozen` where it has no word of its own. */
-  readonly frozenEvents: Readonly<Partial<Record<SeriesKind, EventType>>>;
+  readonly frozenEvents: Readonly<Partial<Record<SeriesKind, FrozenEventType>>>;
 
   /** As texts name it, e.g. “credit note”. */
   noun(kind: SeriesKind): string;
@@ -132,11 +132,24 @@ export interface DocumentKind<
     document: FrozenDocument<Snapshot, Head>,
     response: DocumentResponse,
   ): Promise<void>;
-  /** What a link does after its 400 days: opens, or shows this page instead. Left out: it ends. */
-  afterExpiry?(
-    document: FrozenDocument<Snapshot, Head>,
-    reader: ReaderOfPage,
-  ): Promise<'opens' | 'ends' | { page: string }>;
+  /** After the 400 days of a link. Left out: it ends. */
+  afterExpiry?: {
+    /**
+     * What the link does: opens, or shows this page instead, such as a form that asks for a code.
+     * While it shows a page, it gives neither PDF nor logo.
+     */
+    outcome(
+      db: Database,
+      document: FrozenDocument<Snapshot, Head>,
+      reader: ReaderOfPage,
+    ): Promise<'opens' | 'ends' | { page: string }>;
+    /** Takes what came from a form of that page, under the conditions of `respond`. */
+    respond?(
+      trx: Trx,
+      document: FrozenDocument<Snapshot, Head>,
+      response: DocumentResponse,
+    ): Promise<void>;
+  };
 
   /** The PDF that is stored for good. `logo`: the PNG that the snapshot names. */
   pdf(document: FrozenDocument<Snapshot, Head>, logo: Uint8Array | undefined): DocumentJob;
@@ -150,7 +163,7 @@ export interface DocumentKind<
   onSend?: {
     /** As it would be frozen now. */
     preview(db: Database, id: string, clock: Clock): Promise<DocumentContent<Snapshot, Head>>;
-    /** Calls `freeze`, in the transaction that queues the emails. */
+    /** Calls `freeze`, in the transaction that queues the emails; document and studio are locked. */
     freeze(trx: Trx, freezing: Freezing): Promise<void>;
   };
 

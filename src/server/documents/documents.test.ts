@@ -6,10 +6,15 @@ import {
   documentsOffice,
   MEMO,
   problemsOf,
+  secondServer,
 } from '../../../tests/support/documents-office.ts';
 import { memos } from '../../../tests/support/memo-kind.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
-import type { Database } from '../database/database.ts';
+import { countWaiting } from '../../../tests/support/waiting-transactions.ts';
+import { inTransaction, type Database } from '../database/database.ts';
+import { lockRows } from '../database/dialects/row-locks.ts';
+import { MailRefused } from '../platform/mail/mail-transport.ts';
+import { anonymizeDocuments } from './anonymize-documents.ts';
 import { cancelDelivery, sendDocument } from './deliveries/deliveries.actions.ts';
 import { previewDelivery, readDeliveries } from './deliveries/deliveries.reading.ts';
 import { createLink, revokeLinks } from './links/links.actions.ts';
@@ -61,7 +66,19 @@ async function answer({ pages }: Office, cookie: string, link: string, headers: 
   return { status: sent.status, html: await sent.text() };
 }
 
-describeOnEachDatabase('A kind of document that the layer has never seen', (openDb) => {
+/** Does them in one moment: each has begun, and wants the memo, before any has it. */
+async function allAtOnce<Result>(db: Database, kind: string, acts: (() => Promise<Result>)[]) {
+  // SQLite has one writer.
+  if (kind === 'SQLite') return Promise.all(acts.map((act) => act()));
+  return inTransaction(db, async (trx) => {
+    await memos(trx).selectFrom('memos').selectAll().forUpdate().execute();
+    const results = acts.map((act) => act());
+    await expect.poll(() => countWaiting(db)).toBe(acts.length);
+    return results;
+  }).then((results) => Promise.all(results));
+}
+
+describeOnEachDatabase('A kind of document that the layer has never seen', (openDb, kind) => {
   test('is frozen and numbered by sending it, and again as it was after an undo', async () => {
     const db = await openDb();
     const office = await documentsOffice(db);
@@ -80,6 +97,22 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
       { targetId: MEMO, revision: 1, kind: 'proposal', number: 'P-2026-001', seriesCount: 1 },
     ]);
     expect((await open(office, await linkTo(db, 'sam'))).html).toContain('First things first');
+    expect(await problemsOf(office)).toEqual([]);
+  });
+
+  test('keeps its revision while what it says is the same, whoever gets it next', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    await send(office, 'sam');
+    const path = await linkTo(db, 'sam');
+    await deliver(office);
+    await send(office, 'kim');
+    await pathOf(office, 'con_kim');
+    expect((await frozen(db)).map(({ revision }) => revision)).toEqual([1]);
+    expect((await open(office, path)).status).toBe(200);
+    await office.write('Second thoughts');
+    await allAtOnce(db, kind, [() => send(office, 'sam'), () => send(secondServer(office), 'kim')]);
+    expect(await frozen(db)).toHaveLength(2);
     expect(await problemsOf(office)).toEqual([]);
   });
 
@@ -106,9 +139,9 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
     const office = await documentsOffice(db);
     await send(office, 'sam');
     const { cookie, html } = await open(office, await linkTo(db, 'sam'));
-    const both = await Promise.all([
-      answer(office, cookie, linkIn(html)),
-      answer(office, cookie, linkIn(html)),
+    const both = await allAtOnce(db, kind, [
+      () => answer(office, cookie, linkIn(html)),
+      () => answer(secondServer(office), cookie, linkIn(html)),
     ]);
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
     const taken = memos(db).selectFrom('memos').select(['answer', 'answers']);
@@ -138,14 +171,14 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
     const db = await openDb();
     const office = await documentsOffice(db);
     await send(office, 'sam', 'kim');
-    await deliver(db);
     const [sams, kims] = [await linkTo(db, 'sam'), await linkTo(db, 'kim')];
+    await deliver(office);
     await office.write('Second thoughts');
     await send(office, 'sam');
     expect((await frozen(db)).map(({ number }) => number)).toEqual(['P-2026-001', 'P-2026-001']);
     const before = await open(office, sams);
     expect(before.html).toContain('First things first');
-    await deliver(db);
+    await deliver(office);
     // The old link leads on for a recipient of 2; the form of its old page is out of date.
     const after = await open(office, sams);
     expect(after.html).toContain('Second thoughts');
@@ -161,8 +194,8 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
     const db = await openDb();
     const office = await documentsOffice(db);
     await send(office, 'sam');
-    await deliver(db);
     const path = await linkTo(db, 'sam');
+    await deliver(office);
     await office.write('Second thoughts');
     await send(office, 'kim');
     expect((await open(office, path)).html).toContain('First things first');
@@ -221,7 +254,86 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
     office.clock.advance({ hours: -1 });
     expect((await answer(office, cookie, linkIn(html))).status).toBe(303);
     office.clock.advance({ hours: 2 });
+    // Extended by its kind, which asks for something first.
+    const asked = await open(office, kims);
+    expect(asked.html).toContain('What was it?');
+    const part = { headers: { cookie: asked.cookie } };
+    expect((await office.pages.request(`/i/${MEMO}/pdf`, part)).status).toBe(404);
+    expect((await answer(office, asked.cookie, linkIn(html))).status).toBe(409);
+    expect((await answer(office, asked.cookie, linkIn(asked.html))).status).toBe(303);
     expect((await open(office, kims)).html).toContain('Answered: yes');
+    expect((await office.pages.request(`/i/${MEMO}/pdf`, part)).status).toBe(200);
+  });
+
+  test('leads on from a link that has expired to one that has, if its kind extends both', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    await send(office, 'sam');
+    const old = await linkTo(db, 'sam');
+    await deliver(office);
+    await office.write('Second thoughts');
+    await send(office, 'sam');
+    await deliver(office);
+    await memos(db).updateTable('memos').set({ answer: 'yes', answers: 2 }).execute();
+    office.clock.advance({ hours: 24 * 401 });
+    expect((await open(office, old)).html).toContain('Second thoughts');
+  });
+
+  test('is not sent by an email that was in hand while its link was revoked', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    const { deps } = office;
+    await send(office, 'sam');
+    await deliver(office, async () => {
+      await revokeLinks(deps, actor, MEMO, {});
+      throw new MailRefused('for_now', '450 Later');
+    });
+    expect((await readDeliveries(deps, MEMO)).items).toMatchObject([{ status: 'retrying' }]);
+    office.clock.advance({ hours: 1 });
+    await db.updateTable('emails').set({ status: 'queued' }).execute();
+    await deliver(office);
+    const [email] = (await readDeliveries(deps, MEMO)).items;
+    expect(email).toMatchObject({
+      status: 'failed',
+      lastResponse: expect.stringContaining('link was revoked'),
+    });
+    expect(await problemsOf(office)).toEqual([]);
+  });
+
+  test('tells nothing of a client that was anonymized, whoever sends it meanwhile', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    const { deps } = office;
+    await send(office, 'sam');
+    const anonymizing = {
+      actor,
+      clientId: 'cli_1',
+      name: 'Nobody',
+      word: 'Gone',
+      at: '2026-03-02',
+    };
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+    const anonymized = inTransaction(db, async (trx) => {
+      await trx.selectFrom('clients').selectAll().$call(lockRows(trx)).execute();
+      hold();
+      await mayGoOn;
+      await trx.deleteFrom('clientContacts').execute();
+      await anonymizeDocuments(trx, deps.kinds, anonymizing);
+    });
+    await isHeld;
+    const sent = send(secondServer(office), 'kim').then(
+      () => 'sent',
+      () => 'refused',
+    );
+    if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBe(1);
+    goOn();
+    await anonymized;
+    expect(await sent).toBe('refused');
+    const addresses = await db.selectFrom('emails').select('toAddress').execute();
+    expect(addresses).toEqual([{ toAddress: '' }]);
+    const links = db.selectFrom('documentLinks').select('id').where('revokedAt', 'is', null);
+    expect(await links.execute()).toEqual([]);
   });
 
   test('is not there under an id of another kind', async () => {

@@ -8,7 +8,7 @@ import { instantText } from '../platform/clock.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { insertJob } from '../platform/jobs/jobs.repository.ts';
 import type { DocumentKind, DocumentSnapshot } from './document-kind.ts';
-import { findFrozen, insertFrozen, latestReleased } from './frozen.repository.ts';
+import { findFrozen, insertFrozen } from './frozen.repository.ts';
 import { assignNumber } from './numbering/assign-number.ts';
 
 /** The job that generates the PDFs of a document. */
@@ -29,8 +29,8 @@ interface Freezing<Snapshot> {
 /**
  * Freezes a document, which must be locked: the snapshot and its hash, the number, the event and
  * the job of its PDF, all of it or nothing. The first revision is numbered, and later ones keep its
- * number. A latest revision that nobody got and that says the same is taken again. After the commit
- * the caller wakes the jobs. Throws `NumberTaken`, `CounterTaken`, `ClockBehind`.
+ * number. If the latest revision says the same, it is used again. After the commit the caller wakes
+ * the jobs. Throws `NumberTaken`, `CounterTaken`, `ClockBehind`.
  */
 export async function freeze<Snapshot extends DocumentSnapshot>(
   trx: Trx,
@@ -46,9 +46,7 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
   const content = snapshot(numbered.number);
   const text = JSON.stringify(content);
   const sha256 = createHash('sha256').update(text).digest('hex');
-  if (latest?.sha256 === sha256 && (await latestReleased(trx, id)) < latest.revision) {
-    return { row: latest, snapshot: content };
-  }
+  if (latest?.sha256 === sha256) return { row: latest, snapshot: content };
   const revision = (latest?.revision ?? 0) + 1;
   const frozenAt = instantText(now);
   const row = { targetId: id, revision, kind, ...numbered, frozenAt, snapshot: text, sha256 };

@@ -9,6 +9,7 @@ import type {
 } from './document-kind.ts';
 import { DocumentNotFound, DocumentNotFrozen, DocumentNotSendable } from './documents.errors.ts';
 import { findFrozen } from './frozen.repository.ts';
+import { holdClient } from './parties/parties.repository.ts';
 
 /** `revision`: left out for the latest. Throws `DocumentNotFound`, `DocumentNotFrozen`. */
 export async function getFrozen<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
@@ -20,14 +21,28 @@ export async function getFrozen<Snapshot extends DocumentSnapshot, Head extends 
   return withHead(db, kind, await kind.find(db, id), revision);
 }
 
-/** As `getFrozen`; nobody else changes the document until the transaction ends. */
+/**
+ * As `getFrozen`; nobody else changes the document, or anonymizes its client, until the transaction
+ * ends.
+ */
 export async function lockFrozen<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
   trx: Trx,
   kind: DocumentKind<Snapshot, Head>,
   id: string,
   revision?: number,
 ): Promise<FrozenDocument<Snapshot, Head>> {
-  return withHead(trx, kind, await kind.lock(trx, id), revision);
+  return withHead(trx, kind, await lockHead(trx, kind, id), revision);
+}
+
+/** The client is held first, in the order of anonymizing. Undefined if there is no such document. */
+export async function lockHead<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
+  trx: Trx,
+  kind: DocumentKind<Snapshot, Head>,
+  id: string,
+): Promise<Head | undefined> {
+  const clientId = (await kind.find(trx, id))?.clientId ?? null;
+  if (clientId !== null) await holdClient(trx, clientId);
+  return kind.lock(trx, id);
 }
 
 /** Throws `DocumentNotSendable`. */

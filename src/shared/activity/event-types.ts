@@ -74,6 +74,14 @@ export const eventTypes = {
 export type EventGroup = keyof typeof eventTypes;
 export type EventType = (typeof eventTypes)[EventGroup][number];
 
+/** Those that freeze a revision of a document. */
+export const frozenEventTypes = [
+  'document.frozen',
+  'invoice.issued',
+  'invoice.credit_note_issued',
+] as const satisfies readonly EventType[];
+export type FrozenEventType = (typeof frozenEventTypes)[number];
+
 export const eventGroups = Object.keys(eventTypes) as [EventGroup, ...EventGroup[]];
 
 /** Every type with its room, as filters show them. */

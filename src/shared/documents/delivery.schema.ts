@@ -22,11 +22,6 @@ const version = z.int().min(1).optional();
 export const newDelivery = z.strictObject({ contacts, message, version });
 export type NewDelivery = z.output<typeof newDelivery>;
 
-export const newReceipt = z.strictObject({ contacts });
-
-export const receiptDraft = z.strictObject({ contacts: contacts.optional() });
-export type ReceiptDraft = z.output<typeof receiptDraft>;
-
 export const deliveryDraft = z.strictObject({ contacts: contacts.optional(), message });
 export type DeliveryDraft = z.output<typeof deliveryDraft>;
 

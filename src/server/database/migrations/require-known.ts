@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { DatabaseRefused } from '../database-refused.ts';
+import { isSqlite } from '../dialects/which.ts';
 import { migrations } from './migrations.ts';
 
 /**
@@ -21,9 +22,19 @@ export async function requireKnownMigrations<Tables>(db: Kysely<Tables>): Promis
 const BASELINE = '0001-baseline';
 
 async function listExecuted<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  if (!(await hasMigrationTable(db))) return [];
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** In the schema that is in use: another one of the same database may belong to another program. */
+async function hasMigrationTable<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const name = DEFAULT_MIGRATION_TABLE;
+  const { rows } = await (
+    isSqlite(db)
+      ? sql`select name from sqlite_master where type = 'table' and name = ${name}`
+      : sql`select 1 where to_regclass(${name}) is not null`
+  ).execute(db);
+  return rows.length > 0;
 }

@@ -26,7 +26,7 @@ const FORM_LIMIT_BYTES = 64 * 1024;
 export function clientPageRoutes(deps: ClientPageDeps) {
   const styleSheet = deps.site.styleSheets['client-page'];
   const reader = linkReader(deps, styleSheet);
-  const { read, refuse } = reader;
+  const { read, readPart, refuse } = reader;
   const app = new Hono<ClientPageEnv>();
   app.use('/i/*', async (c, next) => {
     await next();
@@ -38,19 +38,19 @@ export function clientPageRoutes(deps: ClientPageDeps) {
   return app
     .get('/i/:id/seen.css', (c) => respondWith(seenStyleSheet, c, 200))
     .get('/i/:id/seen', async (c) => {
-      const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
+      const found = await readPart(c, c.req.param('id'));
       if ('refused' in found) return refuse(c, found);
       if (c.req.method === 'GET') await countView(deps, found.link, c.req.raw.headers);
       return c.body(ONE_PIXEL, 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
     })
     .get('/i/:id/pdf', async (c) => {
-      const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
+      const found = await readPart(c, c.req.param('id'));
       if ('refused' in found) return refuse(c, found);
       const { file, bytes } = await clientPdf(deps, found.link);
       return sendFile(file, bytes);
     })
     .get('/i/:id/logo', async (c) => {
-      const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
+      const found = await readPart(c, c.req.param('id'));
       if ('refused' in found) return refuse(c, found);
       const { targetId, revision } = found.link;
       const document = await getFrozen(deps.db, deps.kinds.of(targetId), targetId, revision);
@@ -71,6 +71,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
         c.header('set-cookie', clientCookie(targetId, key));
         return c.redirect(clientPath(targetId), 303);
       }
+      if (found.page !== undefined) return c.html(found.page);
       const kind = deps.kinds.of(targetId);
       const document = await getFrozen(deps.db, kind, targetId, revision);
       return c.html(
@@ -91,15 +92,18 @@ function responseRoutes(
     }
     const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
     if ('refused' in found) return refuse(c, found);
-    const { link } = found;
+    const { link, page } = found;
     const kind = deps.kinds.of(link.targetId);
-    if (kind.respond === undefined) return c.notFound();
+    const isAfterExpiry = page !== undefined;
+    const { respond: taken } = (isAfterExpiry ? kind.afterExpiry : kind) ?? {};
+    if (taken === undefined) return c.notFound();
     const form = new URLSearchParams(await readBody(c.req.raw, FORM_LIMIT_BYTES));
     const document = await getFrozen(deps.db, kind, link.targetId, link.revision);
     const notice = { studio: document.snapshot.seller, styleSheet };
     const noun = kind.noun(document.kind);
-    if (link.permission !== 'act') return c.html(await viewOnlyPage(notice, noun), 403);
-    if (form.get('link') !== link.id || !(await respond(deps, link, form))) {
+    if (!isAfterExpiry && link.permission !== 'act')
+      return c.html(await viewOnlyPage(notice, noun), 403);
+    if (form.get('link') !== link.id || !(await respond(deps, { link, form, isAfterExpiry }))) {
       return c.html(await outdatedPage(notice, noun), 409);
     }
     return c.redirect(clientPath(link.targetId), 303);

@@ -12,6 +12,7 @@ import type { ViewDeps } from '../links/views.actions.ts';
 import { getStudio } from '../parties/parties.repository.ts';
 import { sellerOf } from '../parties/parties.ts';
 import type { PdfDeps } from '../pdf/pdfs.actions.ts';
+import { clientSecret } from './client-page.cookie.ts';
 import { linklessPage, replacedPage, waitPage } from './notice-pages.ts';
 
 export interface ClientPageDeps extends PdfDeps, ViewDeps {
@@ -27,10 +28,16 @@ export interface ClientPageEnv {
 /** Wrong secrets from one network. Nobody can guess one; this is against the noise of trying. */
 const WRONG_LIMIT = { count: 30, windowSeconds: 600 };
 
+/** `page`: what the link shows in place of the document. */
+interface Found {
+  link: DocumentLinkRow;
+  page: string | undefined;
+}
+
 /** `wait`: the seconds after which somebody may try again who has tried too often. */
 type Refused =
   | { refused: 'nothing'; wait: number | undefined }
-  | { refused: 'page'; page: string; status: 200 | 410 };
+  | { refused: 'replaced'; page: string };
 
 /** `styleSheet`: its address. */
 export function linkReader(
@@ -43,7 +50,7 @@ export function linkReader(
     c: Context<ClientPageEnv>,
     secret: string | undefined,
     id?: string,
-  ): Promise<{ link: DocumentLinkRow } | Refused> => {
+  ): Promise<Found | Refused> => {
     if (secret === undefined) return { refused: 'nothing', wait: undefined };
     const target = await openLink({ ...deps, styleSheet }, secret);
     if (target === undefined) {
@@ -51,22 +58,30 @@ export function linkReader(
       return { refused: 'nothing', wait: await limiter.take(visitorKey(c.get('clientIp'))) };
     }
     if (id !== undefined && id !== target.targetId) return { refused: 'nothing', wait: undefined };
-    if (target.opens === 'document') return { link: target.link };
-    if (target.opens === 'page') return { refused: 'page', page: target.page, status: 200 };
+    if (target.opens === 'document') return { link: target.link, page: target.page };
     const { kind, head, snapshot } = target.document;
     const page = await replacedPage(
       { studio: snapshot.seller, styleSheet },
       deps.kinds.of(head.id).noun(kind),
     );
-    return { refused: 'page', page, status: 410 };
+    return { refused: 'replaced', page };
+  };
+  /** The link by whose cookie a part of the document’s page is asked for. */
+  const readPart = async (
+    c: Context<ClientPageEnv>,
+    id: string,
+  ): Promise<{ link: DocumentLinkRow } | Refused> => {
+    const found = await read(c, clientSecret(c.req.raw.headers), id);
+    if ('refused' in found || found.page === undefined) return found;
+    return { refused: 'nothing', wait: undefined };
   };
   const refuse = async (c: Context<ClientPageEnv>, refused: Refused): Promise<Response> => {
-    if (refused.refused === 'page') return c.html(refused.page, refused.status);
+    if (refused.refused === 'replaced') return c.html(refused.page, 410);
     const { wait } = refused;
     const notice = { studio: sellerOf(await getStudio(deps.db)), styleSheet };
     if (wait === undefined) return c.html(await linklessPage(notice), 404);
     c.header('retry-after', String(wait));
     return c.html(await waitPage(notice, wait), 429);
   };
-  return { read, refuse };
+  return { read, readPart, refuse };
 }

@@ -1,9 +1,10 @@
 /** Emails that were not sent yet, and that would say what is no longer so. */
-import type { Trx } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { eventAbout } from '../frozen-documents.ts';
-import { endLinks } from '../links/links.repository.ts';
+import { endLinks, hasClosedLink } from '../links/links.repository.ts';
 import { deleteQueuedEmails } from './deliveries.repository.ts';
 
 interface Canceled {
@@ -18,7 +19,7 @@ interface Canceled {
 
 /**
  * Cancels all queued emails with the document, those to be retried too, and ends their links. What
- * is being sent at this moment can’t be held.
+ * is being sent at this moment can’t be held; if that fails, it is not tried again (`refusalOf`).
  */
 export async function cancelEmails(
   trx: Trx,
@@ -35,4 +36,12 @@ export async function cancelEmails(
     const data = { ...about.data, revision, email: emailId };
     await recordEvent(trx, { actor, type: 'document.email_canceled', ...about, data }, at);
   }
+}
+
+/** For the outbox: an email is not sent once its link opens nothing. */
+export function refusalOf({ db, clock }: { db: Database; clock: Clock }) {
+  return async (emailId: string): Promise<string | undefined> =>
+    (await hasClosedLink(db, emailId, instantText(clock.now())))
+      ? 'Not sent: its link was revoked or has expired'
+      : undefined;
 }

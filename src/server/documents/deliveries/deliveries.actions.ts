@@ -93,10 +93,12 @@ export async function queueEmails(
   const at = instantText(now);
   const about = eventAbout(document);
   const revision = { targetId: document.head.id, revision: document.revision };
-  const ids: Record<'emails' | 'links' | 'contacts', string[]> = {
+  const ids: Record<'emails' | 'links' | 'contacts' | 'tokenHashes' | 'permissions', string[]> = {
     emails: [],
     links: [],
     contacts: [],
+    tokenHashes: [],
+    permissions: [],
   };
   for (const to of recipients) {
     const contact = { contactId: to.id, permission: kind.permissionOf(to) };
@@ -120,6 +122,8 @@ export async function queueEmails(
     ids.emails.push(email.id);
     ids.links.push(link.row.id);
     ids.contacts.push(to.id);
+    ids.tokenHashes.push(link.row.tokenHash);
+    ids.permissions.push(link.row.permission);
   }
   const data = {
     ...about.data,

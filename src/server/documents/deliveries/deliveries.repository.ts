@@ -40,9 +40,7 @@ export async function deleteQueuedEmails(
     .where('targetId', '=', targetId)
     .$if(contactId !== undefined, (rows) => rows.where('contactId', '=', contactId ?? ''))
     .$if(relatedId !== undefined, (rows) => rows.where('relatedId', '=', relatedId ?? ''))
-    .$if(beforeRevision !== undefined, (rows) =>
-      rows.where('revision', '<', beforeRevision ?? 0),
-    )
+    .$if(beforeRevision !== undefined, (rows) => rows.where('revision', '<', beforeRevision ?? 0))
     .execute();
   if (deliveries.length === 0) return [];
   const deleted = await trx

@@ -2,7 +2,8 @@ import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
-import { eventAbout, lockFrozen, requireSendable } from '../frozen-documents.ts';
+import { lockStudio } from '../../platform/studio.repository.ts';
+import { eventAbout, lockFrozen, lockHead, requireSendable } from '../frozen-documents.ts';
 import { cancelEmails } from './cancel-emails.ts';
 
 interface Sending {
@@ -23,7 +24,12 @@ export async function readyToSend(
   kind: DocumentKind,
   sending: Sending,
 ): Promise<FrozenDocument> {
-  if (kind.onSend !== undefined) await kind.onSend.freeze(trx, sending);
+  if (kind.onSend !== undefined) {
+    await lockHead(trx, kind, sending.id);
+    // Whoever replaces the logo waits until it is frozen here, or is waited for.
+    await lockStudio(trx);
+    await kind.onSend.freeze(trx, sending);
+  }
   const document = requireSendable(await lockFrozen(trx, kind, sending.id));
   const { actor, now } = sending;
   const older = { about: eventAbout(document), beforeRevision: document.revision };

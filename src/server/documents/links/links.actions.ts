@@ -57,7 +57,8 @@ export async function createLink(
       await endLinks(trx, { targetId: id, contactId: contact.id }, at);
     }
     await insertLink(trx, link.row);
-    const data = { ...about.data, link: link.row.id, contact: contact?.id ?? null };
+    const { id: linkId, contactId: linkContact, tokenHash, permission } = link.row;
+    const data = { ...about.data, link: linkId, contact: linkContact, tokenHash, permission };
     await recordEvent(trx, { actor, type: 'document.link_created', ...about, data }, at);
     return link;
   });
@@ -67,7 +68,7 @@ export async function createLink(
 
 /**
  * Ends all links of a contact, or of everybody, and cancels the queued emails with them. Resolves
- * with how many links were in force. Throws `DocumentNotFound`, `DocumentNotFrozen`.
+ * with how many links were active. Throws `DocumentNotFound`, `DocumentNotFrozen`.
  */
 export async function revokeLinks(
   deps: DocumentsDeps,
@@ -79,11 +80,11 @@ export async function revokeLinks(
   const kind = deps.kinds.of(id);
   return deps.write(async (trx) => {
     const about = eventAbout(await lockFrozen(trx, kind, id));
-    const revoked = await endLinks(trx, { targetId: id, contactId }, at);
-    if (revoked === 0) return 0;
-    const data = { ...about.data, links: revoked, contact: contactId ?? null };
+    const ended = await endLinks(trx, { targetId: id, contactId }, at);
+    if (ended.length === 0) return 0;
+    const data = { ...about.data, links: ended.length, contact: contactId ?? null };
     await recordEvent(trx, { actor, type: 'document.links_revoked', ...about, data }, at);
     await cancelEmails(trx, actor, { about, contactId }, at);
-    return revoked;
+    return ended.filter((expiresAt) => expiresAt > at).length;
   });
 }

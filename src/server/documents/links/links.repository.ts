@@ -16,11 +16,10 @@ export async function findLink(
   return found.executeTakeFirst();
 }
 
-/** The newest that the contact has to this revision, and that is in force. */
-export async function findActiveLink(
+/** The newest that the contact has to this revision and that was not revoked; it may have expired. */
+export async function findNewestLink(
   db: Database,
   { targetId, revision, contactId }: Pick<DocumentLinkRow, 'targetId' | 'revision' | 'contactId'>,
-  now: string,
 ): Promise<DocumentLinkRow | undefined> {
   return db
     .selectFrom('documentLinks')
@@ -29,7 +28,6 @@ export async function findActiveLink(
     .where('revision', '=', revision)
     .where('contactId', '=', contactId)
     .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -42,21 +40,22 @@ interface WhichLinks {
   contactId?: string | undefined;
 }
 
-/** How many were in force. */
+/** Resolves with when each of them would have expired. */
 export async function endLinks(
   trx: Trx,
   { targetId, linkId, contactId }: WhichLinks,
   at: string,
-): Promise<number> {
-  const { numUpdatedRows } = await trx
+): Promise<string[]> {
+  const ended = await trx
     .updateTable('documentLinks')
     .set({ revokedAt: at })
     .where('targetId', '=', targetId)
     .where('revokedAt', 'is', null)
     .$if(linkId !== undefined, (links) => links.where('id', '=', linkId ?? ''))
     .$if(contactId !== undefined, (links) => links.where('contactId', '=', contactId ?? ''))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('expiresAt')
+    .execute();
+  return ended.map(({ expiresAt }) => expiresAt);
 }
 
 export async function endAllLinks(
@@ -85,4 +84,19 @@ export async function countActiveLinks(
     .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether an email with a document has a link that was revoked or has expired. */
+export async function hasClosedLink(
+  db: Database | Trx,
+  emailId: string,
+  now: string,
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('documentDeliveries')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentDeliveries.linkId')
+    .select(['revokedAt', 'expiresAt'])
+    .where('emailId', '=', emailId)
+    .executeTakeFirst();
+  return link !== undefined && (link.revokedAt !== null || link.expiresAt <= now);
 }

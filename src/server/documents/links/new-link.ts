@@ -26,8 +26,12 @@ export function newLink(
     id: newId('lnk', now),
     tokenHash: secretHash(secret),
     createdAt: instantText(now),
-    expiresAt: instantText(now.add({ hours: 24 * LINK_DAYS })),
+    expiresAt: linkExpiry(now),
     revokedAt: null,
   };
   return { url: `${baseUrl}${clientPath(secret)}`, row };
+}
+
+export function linkExpiry(createdAt: Temporal.Instant): string {
+  return instantText(createdAt.add({ hours: 24 * LINK_DAYS }));
 }

@@ -6,41 +6,51 @@ import type { FrozenDocument } from '../document-kind.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { getFrozen } from '../frozen-documents.ts';
 import { latestReleased } from '../frozen.repository.ts';
-import { findActiveLink, findLink } from './links.repository.ts';
+import { findLink, findNewestLink } from './links.repository.ts';
 
-/** `page`: shown in place of the document. */
+/** `page`: shown in place of the document, by a link after its 400 days. */
 type LinkTarget = { targetId: string } & (
-  | { opens: 'document'; link: DocumentLinkRow }
+  | { opens: 'document'; link: DocumentLinkRow; page: string | undefined }
   | { opens: 'replaced'; document: FrozenDocument }
-  | { opens: 'page'; page: string }
 );
+
+type OpenDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { styleSheet: string };
 
 /**
  * Undefined for a secret that is unknown, revoked or expired. A link to a superseded revision leads
  * on, for a kind that says so, to the link that its contact has to the current one.
  */
-export async function openLink(
-  deps: Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { styleSheet: string },
-  secret: string,
-): Promise<LinkTarget | undefined> {
+export async function openLink(deps: OpenDeps, secret: string): Promise<LinkTarget | undefined> {
   const link = await findLink(deps.db, { tokenHash: secretHash(secret) });
   if (link === undefined) return undefined;
-  const now = instantText(deps.clock.now());
   const { targetId } = link;
+  const own = await outcomeOf(deps, link);
+  if (own === 'ends') return undefined;
+  // Before it leads anywhere, an expired link asks what its kind makes it ask.
+  if (own !== 'opens') return { targetId, opens: 'document', link, ...own };
   const kind = deps.kinds.of(targetId);
-  if (link.expiresAt <= now) {
-    const document = await getFrozen(deps.db, kind, targetId, link.revision);
-    const outcome = (await kind.afterExpiry?.(document, { link, ...deps })) ?? 'ends';
-    if (outcome === 'ends') return undefined;
-    if (outcome !== 'opens') return { targetId, opens: 'page', page: outcome.page };
-  }
   const revision = await latestReleased(deps.db, targetId);
-  if (revision <= link.revision) return { targetId, opens: 'document', link };
+  if (revision <= link.revision) return { targetId, opens: 'document', link, page: undefined };
   const current =
     kind.oldLinks === 'lead_on' && link.contactId !== null
-      ? await findActiveLink(deps.db, { ...link, revision }, now)
+      ? await findNewestLink(deps.db, { ...link, revision })
       : undefined;
-  if (current !== undefined) return { targetId, opens: 'document', link: current };
+  const outcome = current === undefined ? 'ends' : await outcomeOf(deps, current);
+  if (current !== undefined && outcome !== 'ends') {
+    const page = outcome === 'opens' ? undefined : outcome.page;
+    return { targetId, opens: 'document', link: current, page };
+  }
   const document = await getFrozen(deps.db, kind, targetId, link.revision);
   return { targetId, opens: 'replaced', document };
+}
+
+async function outcomeOf(
+  deps: OpenDeps,
+  link: DocumentLinkRow,
+): Promise<'opens' | 'ends' | { page: string }> {
+  if (link.expiresAt > instantText(deps.clock.now())) return 'opens';
+  const { afterExpiry, ...kind } = deps.kinds.of(link.targetId);
+  if (afterExpiry === undefined) return 'ends';
+  const document = await getFrozen(deps.db, kind, link.targetId, link.revision);
+  return afterExpiry.outcome(deps.db, document, { link, ...deps });
 }

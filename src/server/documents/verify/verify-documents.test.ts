@@ -16,7 +16,7 @@ async function usedMemo(office: Awaited<ReturnType<typeof documentsOffice>>) {
   const { deps, pages, write } = office;
   const sent = { contacts: ['con_sam'], message: '', version: undefined };
   await sendDocument(deps, actor, MEMO, sent);
-  await deliver(deps.db);
+  await deliver(office);
   await write('Second thoughts');
   await sendDocument(deps, actor, MEMO, sent);
   const { pathname } = new URL((await createLink(deps, actor, MEMO, {})).url);
@@ -62,6 +62,21 @@ const damages: [what: string, statement: string, problem: RegExp][] = [
     /nobody created lnk_9/,
   ],
   ['a link of another contact', `update document_links set contact_id = 'con_kim'`, /con_kim/],
+  [
+    'a link that permits more',
+    `update document_links set permission = 'act' where contact_id is null`,
+    /lnk_\w+ has permission act, and not view/,
+  ],
+  [
+    'a link with another secret',
+    `update document_links set token_hash = 'x' where contact_id is null`,
+    /lnk_\w+ has token_hash x|lnk_\w+ has tokenHash x/,
+  ],
+  [
+    'a link that lasts longer',
+    `update document_links set expires_at = '2099-01-01T00:00:00.000Z' where contact_id is null`,
+    /lnk_\w+ has expires\w+ 2099/,
+  ],
   [
     'a delivery for another purpose',
     `update document_deliveries set purpose = 'receipt' ${revision2}`,

@@ -9,6 +9,7 @@ import {
   listEventsOfType,
   type ReadEvent,
 } from '../../platform/verify/verify-events.repository.ts';
+import { linkExpiry } from '../links/new-link.ts';
 import { idsIn } from './verify-deliveries.ts';
 
 interface Rows {
@@ -36,23 +37,35 @@ function creationProblems(
   const told = new Set<string>();
   const problems = events.flatMap(({ type, targetId, at, data }) => {
     const { revision } = eventData(data);
-    return createdLinks(type, eventData(data)).flatMap(({ id, contactId }) => {
+    const expiresAt = linkExpiry(Temporal.Instant.from(at));
+    return createdLinks(type, eventData(data)).flatMap(({ id, ...link }) => {
       told.add(id);
-      return differences(id, byId.get(id), { targetId, revision, contactId, createdAt: at });
+      const expected = { targetId, revision, ...link, createdAt: at, expiresAt };
+      return differences(id, byId.get(id), expected);
     });
   });
   const strangers = links.filter(({ id }) => !told.has(id));
   return [...problems, ...strangers.map(({ id }) => `nobody created ${id}`)];
 }
 
+interface CreatedLink extends Record<'contactId' | 'tokenHash' | 'permission', unknown> {
+  id: string;
+}
+
 /** Those that an event tells of, by hand or in emails. */
-function createdLinks(
-  type: string,
-  { link, contact, links, contacts }: Record<string, unknown>,
-): { id: string; contactId: unknown }[] {
-  if (type === 'document.link_created') return [{ id: String(link), contactId: contact }];
+function createdLinks(type: string, data: Record<string, unknown>): CreatedLink[] {
+  const { link, contact, tokenHash, permission } = data;
+  if (type === 'document.link_created') {
+    return [{ id: String(link), contactId: contact, tokenHash, permission }];
+  }
   if (type !== 'document.email_queued') return [];
-  return idsIn(links).map((id, index) => ({ id, contactId: idsIn(contacts)[index] }));
+  const { links, contacts, tokenHashes, permissions } = data;
+  return idsIn(links).map((id, index) => ({
+    id,
+    contactId: idsIn(contacts)[index],
+    tokenHash: idsIn(tokenHashes)[index],
+    permission: idsIn(permissions)[index],
+  }));
 }
 
 /** An instant at which links of a document ended: one of them, those of a contact, or all. */

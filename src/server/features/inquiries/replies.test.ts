@@ -4,6 +4,7 @@ import { startMailSink } from '../../../../tests/support/mail-sink.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import { instantText } from '../../platform/clock.ts';
+import { refusalOf } from '../../documents/deliveries/cancel-emails.ts';
 import { createLog } from '../../platform/log.ts';
 import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
 import { startOutbox } from '../../platform/outbox/outbox.ts';
@@ -131,7 +132,7 @@ describeOnEachDatabase('A reply', (open) => {
     await inbox.call('POST', `/inquiries/${id}/replies`, { text: 'One more thing: <i>when?</i>' });
     inbox.app.clock.advance({ seconds: 10 });
     const parts = { db, transport: smtpTransport(sink.url), clock: inbox.app.clock };
-    const outbox = startOutbox({ ...parts, log: createLog('silent') });
+    const outbox = startOutbox({ ...parts, log: createLog('silent'), refusalOf: refusalOf(parts) });
     onTestFinished(() => outbox.stop());
     const emails = (await sink.received(4)).map(({ parsed }) => parsed);
     const byStart = (start: string) => emails.find(({ text }) => text?.startsWith(start));

@@ -23,18 +23,22 @@ export async function readInvoice(
   if (row === undefined) throw new InvoiceNotFound();
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
-  if (row.status === 'draft') {
-    const examined = await examineDraft(db, row, studio, today);
-    const clientName = examined.client?.row.name;
-    return presentInvoice(row, { today, clientName, draft: draftPart(examined), issued: null });
-  }
+  if (row.status === 'draft')
+    return presentExamined(row, await examineDraft(db, row, { studio, today }));
   const client = row.clientId === null ? undefined : await findBilledClient(db, row.clientId);
   const issued = await readIssuedPart(db, row);
   return presentInvoice(row, { today, clientName: client?.row.name, draft: null, issued });
 }
 
-function draftPart({ draft, totals, blockers, credits, left = 0 }: ExaminedDraft) {
-  return presentDraft(draft, { totals, blockers, credits: credits && { ...credits, left } });
+/** A draft that was examined just now. */
+export function presentExamined(row: InvoiceRow, examined: ExaminedDraft): InvoiceDetail {
+  const { draft, totals, blockers, credits, left = 0, client, today } = examined;
+  return presentInvoice(row, {
+    today,
+    clientName: client?.row.name,
+    draft: presentDraft(draft, { totals, blockers, credits: credits && { ...credits, left } }),
+    issued: null,
+  });
 }
 
 async function readIssuedPart(db: Reading, row: InvoiceRow) {

@@ -108,8 +108,7 @@ export function invoiceRoutes(deps: InvoiceRouteDeps) {
     )
     .openapi(changeRoute, async (c) => {
       const { id } = c.req.valid('param');
-      await changeDraft(deps, actorOf(c), id, c.req.valid('json'));
-      return c.json(await readInvoice(db, deps, id), 200);
+      return c.json(await changeDraft(deps, actorOf(c), id, c.req.valid('json')), 200);
     })
     .openapi(deleteRoute, async (c) => {
       await deleteDraft(deps, actorOf(c), c.req.valid('param').id);

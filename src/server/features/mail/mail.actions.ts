@@ -3,8 +3,9 @@ import type { EmailRow } from '../../database/tables/emails.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { hasClosedLink } from '../../documents/links/links.repository.ts';
 import { EmailNotFound, NothingToRetry } from './mail.errors.ts';
-import { hasClosedLink, lockEmail, requeueEmail } from './mail.repository.ts';
+import { lockEmail, requeueEmail } from './mail.repository.ts';
 
 export interface RetryDeps {
   write: Write;

@@ -54,17 +54,6 @@ export async function lockEmail(trx: Trx, id: string): Promise<EmailRow | undefi
     .executeTakeFirst();
 }
 
-/** Whether an email with a document has a link that opens nothing any more. */
-export async function hasClosedLink(trx: Trx, emailId: string, now: string): Promise<boolean> {
-  const link = await trx
-    .selectFrom('documentDeliveries')
-    .innerJoin('documentLinks', 'documentLinks.id', 'documentDeliveries.linkId')
-    .select(['revokedAt', 'expiresAt'])
-    .where('emailId', '=', emailId)
-    .executeTakeFirst();
-  return link !== undefined && (link.revokedAt !== null || link.expiresAt <= now);
-}
-
 /** Puts a mail into the queue again, due at the instant. */
 export async function requeueEmail(trx: Trx, id: string, dueAt: string): Promise<void> {
   await trx.updateTable('emails').set({ status: 'queued', dueAt }).where('id', '=', id).execute();

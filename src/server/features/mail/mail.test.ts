@@ -8,6 +8,7 @@ import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText, systemClock } from '../../platform/clock.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
+import { refusalOf } from '../../documents/deliveries/cancel-emails.ts';
 import { createLog } from '../../platform/log.ts';
 import { newEmail } from '../../platform/mail/new-mail.ts';
 import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
@@ -155,7 +156,13 @@ describeOnEachDatabase('Mails', (open) => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const transport = smtpTransport(sink.url);
-    const outbox = startOutbox({ db, transport, clock: systemClock, log: createLog('silent') });
+    const outbox = startOutbox({
+      db,
+      transport,
+      clock: systemClock,
+      log: createLog('silent'),
+      refusalOf: refusalOf({ db, clock: systemClock }),
+    });
     await sink.received(1);
     await outbox.stop();
     expect(sink.emails).toHaveLength(1);

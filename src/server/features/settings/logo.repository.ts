@@ -1,3 +1,4 @@
+import { frozenEventTypes } from '../../../shared/activity/event-types.ts';
 import type { Trx } from '../../database/database.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import { findLogo } from '../../platform/files/logo.repository.ts';
@@ -34,7 +35,7 @@ async function wasIssuedSinceLogo(trx: Trx): Promise<boolean> {
   const issued = await trx
     .selectFrom('events')
     .select('seq')
-    .where('type', 'in', ['document.frozen', 'invoice.issued', 'invoice.credit_note_issued'])
+    .where('type', 'in', frozenEventTypes)
     .where('seq', '>', came)
     .limit(1)
     .executeTakeFirst();

@@ -43,7 +43,13 @@ const find = (db: Database, id: string) =>
   db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 function run(db: Database, transport: MailTransport) {
-  const outbox = startOutbox({ db, transport, clock: systemClock, log: createLog('silent') });
+  const outbox = startOutbox({
+    db,
+    transport,
+    clock: systemClock,
+    log: createLog('silent'),
+    refusalOf: (id) => Promise.resolve(id === 'unwanted' ? 'Its link was revoked' : undefined),
+  });
   onTestFinished(() => outbox.stop());
   return outbox;
 }
@@ -101,6 +107,17 @@ describeOnEachDatabase('The outbox', (open) => {
       .poll(() => find(db, 'refused'))
       .toMatchObject({ status: 'failed', lastResponse: '550 No such user' });
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not send what is not to be sent any more, and says why', async () => {
+    const db = await open();
+    await add(db, newEmail('unwanted'));
+    const send = vi.fn(() => Promise.resolve('250 ok'));
+    run(db, { send, check: () => Promise.resolve('') });
+    await expect
+      .poll(() => find(db, 'unwanted'))
+      .toMatchObject({ status: 'failed', lastResponse: 'Its link was revoked' });
+    expect(send).not.toHaveBeenCalled();
   });
 
   test('leaves a mail that is refused for now to a later turn, and sends the others', async () => {

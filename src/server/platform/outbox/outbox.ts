@@ -14,6 +14,8 @@ const AT_ONCE = 10;
 
 interface OutboxParts extends QueueParts {
   transport: MailTransport;
+  /** Why an email is not to be sent any more, whatever was queued; undefined where it is. */
+  refusalOf: (emailId: string) => Promise<string | undefined>;
 }
 
 /** Starts sending. */
@@ -30,7 +32,7 @@ async function sendBatch(parts: OutboxParts, lease: Lease) {
 }
 
 async function sendOne(parts: OutboxParts, mail: EmailRow): Promise<'sent' | MailRefusal> {
-  const outcome = await attempt(parts.transport, mail);
+  const outcome = await attempt(parts, mail);
   if (outcome instanceof MailRefused) {
     await settleRefused(parts, mail, outcome);
     return outcome.scope;
@@ -42,8 +44,13 @@ async function sendOne(parts: OutboxParts, mail: EmailRow): Promise<'sent' | Mai
 }
 
 /** The server's answer, or its refusal; whatever else goes wrong is no fault of the mail. */
-async function attempt(transport: MailTransport, mail: EmailRow): Promise<string | MailRefused> {
+async function attempt(
+  { transport, refusalOf }: OutboxParts,
+  mail: EmailRow,
+): Promise<string | MailRefused> {
   try {
+    const refusal = await refusalOf(mail.id);
+    if (refusal !== undefined) return new MailRefused('for_good', refusal);
     return await transport.send(mail);
   } catch (error) {
     return error instanceof MailRefused ? error : new MailRefused('server', String(error));

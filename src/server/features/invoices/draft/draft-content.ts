@@ -81,9 +81,11 @@ export function calculateDraft(draft: InvoiceDraft): DocumentTotals {
   }
 }
 
-/** The columns that follow from a draft. */
-export function draftColumns(draft: InvoiceDraft) {
-  const { total, payableAmount } = calculateDraft(draft);
+/** The columns that follow from a draft and its totals. */
+export function draftColumns(
+  draft: InvoiceDraft,
+  { total, payableAmount }: Pick<DocumentTotals, 'total' | 'payableAmount'>,
+) {
   return {
     clientId: draft.clientId,
     currency: draft.currency,

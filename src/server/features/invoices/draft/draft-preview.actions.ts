@@ -52,7 +52,7 @@ async function previewSnapshot({ db, clock }: PreviewDeps, id: string): Promise<
   if (row.status !== 'draft') throw new InvoiceIssued();
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
-  const { buyer, ...examined } = await examineDraft(db, row, studio, today);
+  const { buyer, ...examined } = await examineDraft(db, row, { studio, today });
   if (buyer === undefined) throw new InvoiceIncomplete({ clientId: 'must be chosen' });
   const withNumber = await snapshotOfDraft(db, row, { ...examined, buyer });
   return { ...withNumber(''), number: null };

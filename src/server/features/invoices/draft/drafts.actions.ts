@@ -1,6 +1,10 @@
 /** Drafts: made, changed, deleted. They have no number, so that none is missing when one goes. */
 import { isDeepStrictEqual } from 'node:util';
-import type { NewInvoice } from '../../../../shared/invoices/invoice-responses.schema.ts';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type {
+  InvoiceDetail,
+  NewInvoice,
+} from '../../../../shared/invoices/invoice-responses.schema.ts';
 import type {
   InvoiceDraft,
   InvoiceDraftChanges,
@@ -13,6 +17,7 @@ import { instantText, type Clock } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
+  calculateDraft,
   draftColumns,
   draftOfSnapshot,
   emptyDraft,
@@ -36,7 +41,8 @@ import {
   updateInvoice,
   updateInvoiceSearch,
 } from '../invoices.repository.ts';
-import { readInvoice } from '../invoices.reading.ts';
+import { presentExamined, readInvoice } from '../invoices.reading.ts';
+import { examineDraft } from './examine-draft.ts';
 import { lockSeries } from '../../../documents/numbering/series.repository.ts';
 import {
   findBilledClient,
@@ -98,7 +104,7 @@ export async function insertDraft(
     paid: 0,
     writtenOff: 0,
     credited: 0,
-    ...draftColumns(draft),
+    ...draftColumns(draft, calculateDraft(draft)),
   };
   await insertInvoice(trx, row, await textFor(trx, draft));
   await recordEvent(trx, { actor, type: 'invoice.created', targetId: id, ...of(draft) }, at);
@@ -106,7 +112,8 @@ export async function insertDraft(
 }
 
 /**
- * Changes what differs; without a difference nothing happens. Throws `InvoiceNotFound`,
+ * Changes what differs, and resolves with the draft as it is then; without a difference nothing
+ * happens. Client and studio are read once, and totals calculated once. Throws `InvoiceNotFound`,
  * `InvoiceIssued`, `InvoiceStale`, `InvoiceRefused`.
  */
 export async function changeDraft(
@@ -114,23 +121,30 @@ export async function changeDraft(
   actor: Actor,
   id: string,
   { version, ...changes }: InvoiceDraftChanges,
-): Promise<void> {
-  const at = instantText(deps.clock.now());
-  await deps.write(async (trx) => {
+): Promise<InvoiceDetail> {
+  const now = deps.clock.now();
+  const at = instantText(now);
+  return deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
     if (row.version !== version) throw new InvoiceStale(await readInvoice(trx, deps, id));
     const before = readDraft(row.draft);
     const draft = { ...before, ...changes };
     const fields = changedFields(before, draft);
-    if (fields.length === 0) return;
+    if (fields.length === 0) return readInvoice(trx, deps, id);
     if (row.kind === 'credit_note') refuseOfCreditNote(fields);
     if (fields.includes('clientId') && draft.clientId !== null) {
       await getClient(trx, draft.clientId);
     }
-    await updateInvoice(trx, id, { ...draftColumns(draft), version: version + 1, updatedAt: at });
-    await updateInvoiceSearch(trx, id, await textFor(trx, draft));
+    const studio = await getStudio(trx);
+    const today = dayIn(studio.timeZone, now.epochMilliseconds);
+    const examined = await examineDraft(trx, row, { draft, studio, today });
+    const { totals, client } = examined;
+    const columns = { ...draftColumns(draft, totals), version: version + 1, updatedAt: at };
+    await updateInvoice(trx, id, columns);
+    await updateInvoiceSearch(trx, id, invoiceText(draft, client?.row.name ?? ''));
     const event = { actor, type: 'invoice.updated', targetId: id, data: { fields } } as const;
     await recordEvent(trx, { ...event, ...of(draft) }, at);
+    return presentExamined({ ...row, ...columns }, examined);
   });
 }
 

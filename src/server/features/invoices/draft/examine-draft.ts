@@ -15,6 +15,12 @@ import { findBank } from './bank-details.repository.ts';
 import { readDraft, calculateDraft } from './draft-content.ts';
 import { dueDay, validateForIssue } from './validate-for-issue.ts';
 
+interface DraftContext {
+  draft?: InvoiceDraft;
+  studio: StudioSettingsRow;
+  today: string;
+}
+
 export interface ExaminedDraft {
   draft: InvoiceDraft;
   totals: DocumentTotals;
@@ -34,14 +40,15 @@ export interface ExaminedDraft {
   credits: InvoiceSnapshot['credits'];
 }
 
-/** `today`: the day in the studio’s time zone. Throws `InvoiceRefused`. */
+/**
+ * `draft`: left out for what is stored. `today`: the day in the studio’s time zone. Throws
+ * `InvoiceRefused`.
+ */
 export async function examineDraft(
   db: Database | Trx,
   row: InvoiceRow,
-  studio: StudioSettingsRow,
-  today: string,
+  { draft = readDraft(row.draft), studio, today }: DraftContext,
 ): Promise<ExaminedDraft> {
-  const draft = readDraft(row.draft);
   const totals = calculateDraft(draft);
   const { clientId } = draft;
   const { creditsInvoiceId } = row;

@@ -13,6 +13,7 @@ import { describeOnEachDatabase } from '../../../../../tests/support/test-databa
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 import { instantText } from '../../../platform/clock.ts';
+import { refusalOf } from '../../../documents/deliveries/cancel-emails.ts';
 import { createLog } from '../../../platform/log.ts';
 import { smtpTransport } from '../../../platform/mail/smtp-transport.ts';
 import { leaseRows } from '../../../platform/queue/queue.repository.ts';
@@ -86,7 +87,7 @@ describeOnEachDatabase('An invoice', (open) => {
     });
     app.clock.advance({ seconds: 10 });
     const parts = { db, transport: smtpTransport(sink.url), clock: app.clock };
-    const outbox = startOutbox({ ...parts, log: createLog('silent') });
+    const outbox = startOutbox({ ...parts, log: createLog('silent'), refusalOf: refusalOf(parts) });
     onTestFinished(() => outbox.stop());
     const emails = await sink.received(2);
     expect(emails.map(({ recipients }) => recipients).toSorted()).toEqual([
@@ -194,7 +195,7 @@ describeOnEachDatabase('An invoice', (open) => {
     await send(app, id, { contacts: [contacts[2]] });
     app.clock.advance({ seconds: 10 });
     const parts = { db, transport: smtpTransport(sink.url), clock: app.clock };
-    const outbox = startOutbox({ ...parts, log: createLog('silent') });
+    const outbox = startOutbox({ ...parts, log: createLog('silent'), refusalOf: refusalOf(parts) });
     onTestFinished(() => outbox.stop());
     const read = async () =>
       (await callApi(app, 'GET', `/documents/${id}/deliveries`)).body.items[0];

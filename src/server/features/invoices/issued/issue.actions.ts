@@ -64,7 +64,7 @@ async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   // The invoice before the series: whoever waits for a number holds what it is for.
   const { creditsInvoiceId } = row;
   const invoice = creditsInvoiceId === null ? undefined : await lockIssued(trx, creditsInvoiceId);
-  const examined = await examineDraft(trx, row, studio, today);
+  const examined = await examineDraft(trx, row, { studio, today });
   const { client, buyer, blockers } = examined;
   if (client === undefined || buyer === undefined || Object.keys(blockers).length > 0) {
     throw new InvoiceIncomplete(blockers);

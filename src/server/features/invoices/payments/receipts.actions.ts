@@ -1,8 +1,6 @@
 /** Receipts: emails that confirm a payment, delivered as documents are. */
-import type {
-  ReceiptDraft,
-  DeliveryPreview,
-} from '../../../../shared/documents/delivery.schema.ts';
+import type { DeliveryPreview } from '../../../../shared/documents/delivery.schema.ts';
+import type { ReceiptDraft } from '../../../../shared/invoices/payments.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { InvoicePaymentRow } from '../../../database/tables/invoices.table.ts';
 import {

@@ -1,11 +1,7 @@
 /** Receipts for payments in the API. */
 import { z } from '@hono/zod-openapi';
-import {
-  newReceipt,
-  receiptDraft,
-  deliveryPreview,
-  deliveryList,
-} from '../../../../shared/documents/delivery.schema.ts';
+import { deliveryPreview, deliveryList } from '../../../../shared/documents/delivery.schema.ts';
+import { newReceipt, receiptDraft } from '../../../../shared/invoices/payments.schema.ts';
 import type { DeliveryRouteDeps } from '../../../documents/deliveries/deliveries.routes.ts';
 import { readDeliveries } from '../../../documents/deliveries/deliveries.reading.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
