@@ -95,6 +95,12 @@ module.exports = {
       { path: '^src/admin/features/([^/]+)/' },
       { path: '^src/admin/features/', pathNot: '^src/admin/features/$1/' },
     ),
+    // Or a feature would reach another one through the list of all kinds of documents.
+    forbid(
+      'server-parts-know-no-root',
+      { path: '^src/server/(database|documents|features|platform|workflows)/', pathNot: test },
+      { path: '^src/server/[^/]+\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     // Tests too. With this no feature reaches another one through the layer.
     forbid(
       'documents-know-no-feature',
@@ -134,7 +140,7 @@ module.exports = {
     ),
     forbid(
       'migrations-run-no-living-code',
-      { path: '^src/server/database/migrations/(\\d{4}-[^/]+)/' },
+      { path: '^src/server/database/migrations/(\\d{4}-[^/.]+)(/|\\.ts$)' },
       { path: '.', pathNot: ['^src/server/database/migrations/$1/', 'node_modules/kysely/'] },
     ),
     forbid(

@@ -76,6 +76,9 @@ test('a feature reaches no other one, neither directly nor through the documents
     'src/server/features/clients/direct.ts': loads('../invoices/a.ts'),
     'src/server/features/clients/through.ts': loads('../../documents/kind.ts'),
     'src/server/documents/kind.ts': `export * from '../features/invoices/a.ts';\n`,
+    'src/server/document-kinds.ts': loads('./features/invoices/a.ts'),
+    'src/server/documents/root.ts': loads('../document-kinds.ts'),
+    'src/server/features/clients/root.ts': loads('../../document-kinds.ts'),
     'src/server/documents/kind.test.ts': loads('../../shared/invoices/a.ts'),
     'src/shared/documents/lines.ts': `export type * from '../invoices/a.ts';\n`,
     'src/admin/documents/lines.ts': loads('../features/invoices/page.ts'),
@@ -87,6 +90,8 @@ test('a feature reaches no other one, neither directly nor through the documents
     'documents-know-no-feature: src/server/documents/kind.ts → src/server/features/invoices/a.ts',
     'documents-know-no-feature: src/shared/documents/lines.ts → src/shared/invoices/a.ts',
     'server-feature-not-to-feature: src/server/features/clients/direct.ts → src/server/features/invoices/a.ts',
+    'server-parts-know-no-root: src/server/documents/root.ts → src/server/document-kinds.ts',
+    'server-parts-know-no-root: src/server/features/clients/root.ts → src/server/document-kinds.ts',
   ]);
 });
 
@@ -119,11 +124,13 @@ test('a migration imports nothing that may change', async () => {
     [`${folder}/0001-first/first.ts`]: loads('./part.ts') + loads('../../dialects/which.ts'),
     [`${folder}/0001-first/part.ts`]: nothing,
     [`${folder}/0002-second/second.ts`]: loads('../0001-first/part.ts'),
+    [`${folder}/0003-third.ts`]: loads('../dialects/which.ts'),
     'src/server/database/dialects/which.ts': nothing,
   });
   expect(found.toSorted()).toEqual([
     `migrations-run-no-living-code: ${folder}/0001-first/first.ts → src/server/database/dialects/which.ts`,
     `migrations-run-no-living-code: ${folder}/0002-second/second.ts → ${folder}/0001-first/part.ts`,
+    `migrations-run-no-living-code: ${folder}/0003-third.ts → src/server/database/dialects/which.ts`,
   ]);
 });
 
