@@ -1,4 +1,4 @@
-/** Who may import whom; the rules are told in docs/architecture.md. */
+/** Who may import whom; docs/architecture.md explains the rules. */
 const { readdirSync } = require('node:fs');
 
 const test = '\\.test\\.ts$';
@@ -7,7 +7,7 @@ const documents = '^src/(server|shared|admin)/documents/';
 
 const features = readdirSync('src/server/features');
 
-/** The folders of each side. A file in a folder that is not named here has no place. */
+/** The folders of each side. Files in any other folder violate `no-place`. */
 const folders = {
   server: 'database|documents|features/[^/]+|operations|platform|workflows',
   shared: `address|admin|content|csv|dates|documents|money|rich-text|site|text|${features.join('|')}`,
@@ -20,13 +20,13 @@ const places = [
 const stray = { path: '^src/', pathNot: places };
 
 /**
- * Features whose shared code every document needs: the types of events, the catalog, the contacts
- * that receive it, the states of an email, the studio that sends it and its number series.
+ * Features whose shared code every document may use: event types, catalog, contacts as
+ * recipients, email statuses, studio settings and number series.
  */
 const neededByDocuments = new Set(['activity', 'catalog', 'clients', 'mail', 'settings']);
 const foreignToDocuments = features.filter((name) => !neededByDocuments.has(name));
 
-/** Nothing matching `from` may import what matches `to`. */
+/** Forbids imports from files matching `from` to files matching `to`. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 module.exports = {
@@ -101,7 +101,7 @@ module.exports = {
       { path: '^src/server/(database|documents|features|platform|workflows)/', pathNot: test },
       { path: '^src/server/[^/]+\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
-    // Tests too. With this no feature reaches another one through the layer.
+    // Includes tests. This stops a feature from reaching another one through the layer.
     forbid(
       'documents-know-no-feature',
       { path: documents },

@@ -8,10 +8,10 @@ import { adminPage } from './scripts/dev-admin.ts';
 import { mailPage } from './scripts/dev-mail.ts';
 import { testReporters } from './scripts/test-reporters.ts';
 
-/** The chunk's id is the file's own name without its role: `about.page.tsx` becomes `about`. */
+/** The chunk's id is its file's name without the role: `about.page.tsx` becomes `about`. */
 const chunkId = (name: string) => name.split('.')[0] ?? name;
 
-/** For the browser: hashed names; the libraries in one chunk, what every page needs in another. */
+/** For the browser: hashed names; libraries in one chunk, code for every page in another. */
 const browserOutput = (groups: readonly ChunkGroup[]) => ({
   entryFileNames: 'static/js/[name].[hash].js',
   chunkFileNames: (chunk: { name: string }) => `static/js/${chunkId(chunk.name)}.[hash].chunk.js`,
@@ -23,14 +23,14 @@ interface ChunkGroup {
   name: string;
   test: RegExp;
   priority: number;
-  /** `$initial`: only what an entry imports, not what it loads later. */
+  /** `$initial`: only static imports of an entry, not dynamic ones. */
   tags?: '$initial'[];
-  /** Only what so many pages import. */
+  /** Only modules that so many pages import. */
   minShareCount?: number;
 }
 
 const siteChunks: ChunkGroup[] = [
-  // Apart, or the boot script would load the chunk that these happen to lie in.
+  // Separate, because otherwise the boot script would load the chunk that contains them.
   {
     name: 'early',
     test: /preload-helper|src\/(ui\/plain-click|app\/chunk-load)\.ts$/,
@@ -41,11 +41,11 @@ const siteChunks: ChunkGroup[] = [
 ];
 
 /**
- * A chunk for each room of the back office, and few beside them: what the page itself begins with, what
- * signs in, and what several rooms share. No icon and no small piece is a file of its own.
+ * A chunk for each section of the back office, and few others: the shell, sign-in,
+ * and modules that several sections share. Icons and other small modules get no file of their own.
  */
 const adminChunks: ChunkGroup[] = [
-  // The scheme's script is another entry, and stays alone.
+  // The scheme's script is an entry of its own and stays separate.
   { name: 'admin', test: /^(?!.*admin-scheme)/, tags: ['$initial'], priority: 5 },
   { name: 'login', test: /src\/admin\/auth\//, priority: 4 },
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 3 },
@@ -64,12 +64,12 @@ const adminChunks: ChunkGroup[] = [
   ),
 ];
 
-/** The style sheets of the pages that the server writes: one file each, beside what writes the page. */
+/** Style sheets of server-rendered pages: one file each, beside the code that renders the page. */
 const serverStyleSheets = () =>
   Object.fromEntries(globSync('src/server/**/*.css').map((file) => [basename(file, '.css'), file]));
 
 /**
- * Four builds, so that nothing of one can get into another: the site, its prerenderer (`build.ssr`),
+ * Four separate builds: the site, its prerenderer (`build.ssr`),
  * the back office (mode `admin`), and the style sheets of the server's pages (mode `server`).
  */
 function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
@@ -92,7 +92,7 @@ function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
   return { outDir, manifest: true, rolldownOptions: { input, output: browserOutput(chunks) } };
 }
 
-/** Where `npm run dev` runs the server. */
+/** URL of the server of `npm run dev`. */
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
@@ -109,15 +109,15 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // The prerenderer is bundled whole: it is run once and thrown away.
+  // The prerenderer is bundled whole: it runs once and is then deleted.
   ssr: { noExternal: true },
   test: {
     include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['tests/support/databases.ts', 'tests/support/typefaces.ts'],
-    // One for each core: by default a core is left to the process that hands out the files.
+    // One for each core: by default, one core is reserved for the main process.
     maxWorkers: '100%',
     reporters: testReporters('unit'),
-    // Only against a test that hangs: how long things take is measured in bench/.
+    // Only guards against hanging tests: performance is measured in bench/.
     testTimeout: 60_000,
   },
 }));

@@ -1,7 +1,7 @@
 /**
- * The reference for contact messages: `node bare-contact-server.ts port file`. The least that keeps
- * the same promise: one row for the message and two for its mails, in one transaction, with the
- * pragmas and tables of our server, then the answer. No checks, no limits, nothing is sent.
+ * The baseline for contact messages: `node bare-contact-server.ts port file`. The minimum with
+ * the same guarantee: one row for the message and two for its emails, in one transaction, with the
+ * pragmas and tables of our server, then the response. No validation, no limits, no sending.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -41,7 +41,7 @@ const insertEmail = db.prepare(
    values (?, ?, ?, 'Studio', 'hello@studio.example', ?, ?, ?, ?, ?, ?, ?, 'auto-generated', ?,
      'queued', 0, ?, ?)`,
 );
-// As long as what our server puts around a message in HTML.
+// As long as the HTML that our server wraps around a message.
 const frame = '<p style="margin:0">.</p>'.repeat(24);
 const thanks = 'Thank you for writing. Your message has arrived. '.repeat(6);
 const answer = JSON.stringify({ message: 'Message sent successfully' });
@@ -57,7 +57,7 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    // Whoever starts this server asks whether it is up.
+    // The benchmark polls whether it is up.
     if (request.method === 'GET') {
       response.end();
       return;

@@ -1,4 +1,4 @@
-/** Contact messages, each stored durably and answered, against a bare server that does just that. */
+/** Contact messages, stored durably and acknowledged, compared with a minimal server. */
 import { join } from 'node:path';
 import {
   cpuSeconds,
@@ -78,7 +78,7 @@ interface Round {
   p99Ms: number;
   stored: number;
   emailsSent: number;
-  /** Of one core. */
+  /** Share of one core. */
   share: number;
 }
 
@@ -110,7 +110,7 @@ async function measureRound(
   }
 }
 
-/** What the load program can do: messages in a second to a server that only says "ok". */
+/** Capacity of the load generator: messages per second to a server that only says "ok". */
 async function measureCeiling(folder: string): Promise<number> {
   const server = await startBare(folder, 'bench/bare-http-server.ts');
   try {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Running } from './child-process.ts';
 import { subjectOf, type LoadResult } from './contact-messages.ts';
 
-/** Sends messages by a process of their own and waits for the last answer. */
+/** Sends messages from a separate process and waits for the last response. */
 export async function sendMessages(
   server: Pick<Running, 'url'>,
   load: { seconds: number; connections: number; mark: string },
@@ -25,7 +25,7 @@ export async function sendMessages(
   return JSON.parse(stdout) as LoadResult;
 }
 
-/** Throws unless exactly what was answered with 200 is stored, each message once. */
+/** Throws unless exactly the messages with response 200 are stored, each once. */
 export function compareWithStored(
   file: string,
   loads: Readonly<Record<string, LoadResult>>,

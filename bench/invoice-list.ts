@@ -1,4 +1,4 @@
-/** The list of invoices: its pages and its search, with many invoices and with a tenth of them. */
+/** The invoice list: paging and search, with many invoices and with a tenth of them. */
 import { FEW, MANY, measureList, TIMES, type Question } from './list-questions.ts';
 import { fillWithInvoices } from './many-invoices.ts';
 import { figure, type Finding } from './table.ts';

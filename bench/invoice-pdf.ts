@@ -1,4 +1,4 @@
-/** How soon an invoice is a PDF, and how long the server answers nobody meanwhile. */
+/** Time to render an invoice, and how long the server is blocked meanwhile. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeDocumentFonts } from '../scripts/document-fonts.ts';
@@ -22,7 +22,7 @@ export async function measureInvoicePdf(): Promise<Finding> {
   try {
     const ours = way(async (nth) => (await pool.render(job(nth))).bytes);
     const theirs = way((nth) => reactPdf(job(nth).data as InvoiceTexts));
-    // What the machine itself holds up, in as long a time with nothing to do.
+    // Stalls of the idle machine over the same time.
     const idle = way(async () => {
       await pause(MOST_MS);
     });
@@ -36,7 +36,7 @@ export async function measureInvoicePdf(): Promise<Finding> {
   }
 }
 
-/** Another one each time, or the second would come out of a cache. */
+/** Different each time, because the second one would come out of a cache. */
 function job(nth: number) {
   const tax = (at: number) => (at % 7 === 0 ? { ...newYorkTax, ratePpm: 45_000 } : newYorkTax);
   const lines = Array.from({ length: LINES }, (_, at) => ({
@@ -63,12 +63,12 @@ function way(make: (nth: number) => Promise<unknown>) {
       // A new one each time: the time between two runs would count as a stall.
       const stalls = monitorEventLoopDelay({ resolution: 1 });
       stalls.enable();
-      // Its first tick only begins to count.
+      // The first tick only starts the measurement.
       await pause(3);
       const startedAt = performance.now();
       await make(nth);
       times.push(performance.now() - startedAt);
-      // A stall shows only once the loop goes on.
+      // A stall only shows once the loop continues.
       await pause(5);
       stalls.disable();
       longest = Math.max(longest, stalls.max / 1e6);

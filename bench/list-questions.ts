@@ -1,4 +1,4 @@
-/** A list asked many questions, where it is long and where it is a tenth of that. */
+/** Queries of a list at full size and at a tenth of it. */
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import type { Running } from './child-process.ts';
@@ -23,14 +23,14 @@ export interface Question {
 }
 
 export interface List {
-  /** Of the API, such as `/invoices`. */
+  /** Path in the API, e.g. `/invoices`. */
   path: string;
   questions: readonly Question[];
-  /** Puts so many into the database of a folder. */
+  /** Inserts so many rows into a folder’s database. */
   fill: (dataDir: string, count: number) => Promise<void>;
 }
 
-/** A row for each question, and one for a page far down the list. */
+/** One row for each query, and one for a page far down the list. */
 export async function measureList(list: List): Promise<Row[]> {
   return inTemporaryFolder((few) =>
     inTemporaryFolder((many) =>
@@ -79,7 +79,7 @@ async function measure(
   };
 }
 
-/** Far down the list, by the cursor of a page there. */
+/** A page far down the list, by cursor. */
 async function pageInTheMiddle(larger: ListRequest): Promise<Question> {
   let cursor = '';
   for (let page = 0; page < 50; page += 1) {

@@ -1,4 +1,4 @@
-/** A studio’s database with many clients, as the product itself would have written them. */
+/** Fills a database with many clients, as the product would store them. */
 import { newClient } from '../src/shared/clients/clients.schema.ts';
 import { inTransaction, migrate, openDatabase } from '../src/server/database/database.ts';
 import { insertClients } from '../src/server/features/clients/clients.repository.ts';
@@ -60,7 +60,7 @@ const tags = [
   'press',
 ];
 
-/** Each with a contact or two, tags and an address; the same ones every time. */
+/** Each with one or two contacts, tags and an address; the same on every run. */
 export async function fillWithClients(dataDir: string, count: number): Promise<void> {
   const db = await openDatabase({ url: undefined, dataDir });
   try {

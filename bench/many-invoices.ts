@@ -1,4 +1,4 @@
-/** A studio’s database with many invoices, in the rows that the product would have written. */
+/** Fills a database with many invoices, as the product would store them. */
 import { sql } from 'kysely';
 import { addDays } from '../src/shared/dates/calendar-dates.ts';
 import { inTransaction, openDatabase } from '../src/server/database/database.ts';
@@ -21,7 +21,7 @@ const AT_ONCE = 1000;
 const INVOICES_EACH = 50;
 const TERMS_DAYS = 30;
 const FIRST_DAY = '2024-01-01';
-/** The last of them are of the days before this one, and some not due yet. */
+/** The newest are dated just before this day, and some are not due yet. */
 const DAYS = 1050;
 const work = ['Design', 'Development', 'Maintenance', 'Hosting', 'Workshop', 'Illustration'];
 
@@ -30,7 +30,7 @@ interface BilledClient {
   name: string;
 }
 
-/** The same ones every time, each of a line or two; without snapshots, which no list reads. */
+/** The same on every run, with one or two lines each; no snapshots, because no list reads them. */
 export async function fillWithInvoices(dataDir: string, count: number): Promise<void> {
   await fillWithClients(dataDir, count / INVOICES_EACH);
   const db = await openDatabase({ url: undefined, dataDir });

@@ -1,4 +1,4 @@
-/** The same invoice by @react-pdf/renderer: the same texts in the same typefaces, laid out alike. */
+/** The same invoice by @react-pdf/renderer: same text, same fonts, similar layout. */
 import { join } from 'node:path';
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as el, type ReactElement } from 'react';
@@ -8,7 +8,7 @@ interface Fact {
   value: string;
 }
 
-/** What our own template gets, as far as it is shown. */
+/** The template’s input, as far as it is shown. */
 export interface InvoiceTexts {
   title: string;
   sender: { name: string; lines: string[] };
@@ -111,7 +111,7 @@ function factsIn(columns: number, facts: readonly Fact[]): ReactElement {
   );
 }
 
-/** The head of the table stands on every page. */
+/** The table head is repeated on every page. */
 function table({ columns, lines, totals }: InvoiceTexts): ReactElement[] {
   const cells = ([first = '', ...figures]: readonly string[], details = '') => [
     el(

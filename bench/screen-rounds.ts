@@ -1,20 +1,20 @@
-/** Rounds through the screens of the back office, and what a browser took for each. */
+/** Rounds through the screens of the back office, with the time each takes in a browser. */
 import type { Browser, Page } from '@playwright/test';
 import { layoutShift, openPage, signIn, visit, visitBarePage } from './admin-visits.ts';
 import { inBareBrowser } from './bare-browser.ts';
 import { BARE_PAGE, loadAfresh, loadBarePage, type FreshLoad } from './fresh-loads.ts';
 
-/** Where each round begins: a screen without code or data of its own. */
+/** Start of each round: a screen without code or data of its own. */
 const START = '/admin/nowhere';
 
 export interface Measured {
-  /** Milliseconds of each round, by the screen's address. */
+  /** Milliseconds of each round, by the screen’s path. */
   first: Map<string, number[]>;
   later: Map<string, number[]>;
   bare: number[];
-  /** Layout shift of all first visits of a round. */
+  /** Layout shift over all first visits of a round. */
   shifts: number[];
-  /** What first visits had to wait for. */
+  /** Requests that first visits waited for. */
   scripts: Set<string>;
   fresh: FreshLoad[];
   freshBare: number[];
@@ -46,7 +46,7 @@ export async function measureRounds(
   };
   await inBareBrowser(state, async (openAfresh) => {
     for (let round = 0; round < rounds; round += 1) {
-      // Screens share code: none is always the one that brings it.
+      // Screens share code, so the order is rotated: no screen always loads it first.
       const order = round % 2 === 0 ? paths : paths.toReversed();
       const calls = await inNewBrowser((page) => visitAll(page, order, measured));
       measured.fresh.push(await loadAfresh(openAfresh, `${url}/admin/clients`, '/api/clients?'));
@@ -61,7 +61,7 @@ export async function measureRounds(
   return measured;
 }
 
-/** Every screen twice; what each asked the API the first time. */
+/** Visits every screen twice; records the API requests of the first visit. */
 async function visitAll(page: Page, paths: readonly string[], measured: Measured) {
   await page.goto(START, { waitUntil: 'networkidle' });
   const calls = new Map<string, string[]>();
@@ -76,7 +76,7 @@ async function visitAll(page: Page, paths: readonly string[], measured: Measured
   return calls;
 }
 
-/** One of each screen; a new invoice is none: to go there makes a draft. */
+/** One of each screen; without the new-invoice screen, because opening it creates a draft. */
 async function screenPaths({ request }: Page): Promise<string[]> {
   const firstId = async (list: string): Promise<string> => {
     const { items } = (await (await request.get(`/api/${list}`)).json()) as {

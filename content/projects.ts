@@ -1,8 +1,8 @@
 import type { Project } from '../src/shared/content/content.schema.ts';
 
 /*
- * Stand-ins, every one. The copy speaks of the kind of work and claims no fact about an
- * organization; the links lead nowhere (`.example`); the logos were drawn for this repository.
+ * All placeholders. The copy describes the kind of work and makes no claims about an
+ * organization; the links go nowhere (`.example`); the logos were drawn for this repository.
  * Set `placeholder: false` on an entry once its copy, link and logo are the studio's own.
  */
 export const projects: Project[] = [

@@ -1,6 +1,6 @@
 /**
- * Builds the site and the back office into dist/: typefaces, browser bundles, prerendered pages,
- * drawn images, compressed copies. With `--if-stale` it does nothing when no source has changed.
+ * Builds the site and the back office into dist/: fonts, browser bundles, prerendered pages,
+ * generated images, compressed copies. With `--if-stale` it does nothing if no source has changed.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { build, type Rolldown } from 'vite';

@@ -1,4 +1,4 @@
-/** Prints what in content/ is wrong or doubtful, and how much is still a stand-in. */
+/** Prints problems in content/ and the number of remaining placeholders. */
 import { content } from '../content/content.ts';
 import { checkContent } from '../src/shared/content/content.check.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Development only: `/__mail` shows the mails that the server wrote to `data/mail`, newest first. */
+/** Development only: `/__mail` shows the emails written to `data/mail`, newest first. */
 export function mailPage(): Plugin {
   return {
     name: 'mail-page',

@@ -1,7 +1,7 @@
 /**
- * Makes the typefaces of documents out of those of the web: one TrueType file for each part of an
- * alphabet, under a name of our own, so that no typeface of the machine ever stands in for one. What
- * each can show is written beside them. As a script it does so if anything has changed.
+ * Converts the web fonts for documents: one TrueType file for each subset of a
+ * script, under a name of our own, so that no system font is ever used instead. Writes the
+ * characters of each beside them. Run as a script, it does nothing unless something has changed.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const styles = { 400: 'Regular', 600: 'SemiBold' } as const;
 interface Source {
   role: DocumentFont['role'];
   name: string;
-  /** Which files of the package, by the name of the part in theirs. */
+  /** File names in the package, by subset. */
   parts: RegExp;
   axes: string;
   weights: readonly (keyof typeof styles)[];
@@ -30,7 +30,7 @@ const core = /^(latin|latin-ext)$/;
 const numbered = /^\d+$/;
 const text = { role: 'script', axes: 'wght', weights: [400] } as const;
 
-/** In the order in which they are asked for a sign. */
+/** In order of preference for a character. */
 const sources: Source[] = [
   { ...text, role: 'display', name: 'fraunces', parts: core, axes: 'opsz', pinned: { opsz: 72 } },
   { ...text, role: 'text', name: 'inter', parts: core, weights: [400, 600] },
@@ -49,7 +49,7 @@ const sources: Source[] = [
   { ...text, name: 'noto-sans-sc', parts: numbered },
 ];
 
-/** Does nothing where they were made of the very same packages by the very same scripts. */
+/** Does nothing if they were made from the same packages by the same scripts. */
 export async function makeDocumentFonts(): Promise<void> {
   const stamp = join(folder, 'made-of.txt');
   const hash = await hashOfSources();

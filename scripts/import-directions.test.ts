@@ -1,4 +1,4 @@
-/** The rules of .dependency-cruiser.cjs, run over a small tree in which each of them is broken. */
+/** Runs the rules of .dependency-cruiser.cjs over a small tree that violates each of them. */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ interface Violation {
   to: string;
 }
 
-/** What `npm run check` says of a tree with these files: `rule: from → to`. */
+/** Output of `npm run check` for a tree with these files: `rule: from → to`. */
 async function violationsOf(files: Readonly<Record<string, string>>): Promise<string[]> {
   const root = await mkdtemp(join(tmpdir(), 'wolfden-imports-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Turns the built bundles into the files that the server serves: dist/site and its manifest. */
+/** Turns the built bundles into the files to serve: dist/site and its manifest. */
 import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import {
 import { screenScripts, type BuiltChunk } from './screen-scripts.ts';
 import { adminHtml, pageHtml, type ClientManifest, type RenderedPage } from './page-html.ts';
 
-/** What src/app/prerender.tsx exports, once built. */
+/** The exports of src/app/prerender.tsx, once built. */
 interface PrerenderBundle {
   sitePaths: readonly string[];
   renderPage(path: string): Promise<RenderedPage>;
@@ -29,7 +29,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Renders all pages and answers, and lays the built assets beside them with compressed copies. */
+/** Renders all pages and responses, and copies the built assets with compressed versions. */
 export async function prerenderSite(adminChunks: readonly BuiltChunk[]): Promise<void> {
   const bundle: PrerenderBundle = await import(pathToFileURL('dist/prerender/prerender.js').href);
   const { template, manifest: client } = await readBuilt('dist/client', 'index.html');
@@ -76,7 +76,7 @@ async function readManifest(folder: string): Promise<ClientManifest> {
   return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
 }
 
-/** Request paths by the names of the sources. */
+/** Request paths by source name. */
 async function serverStyleSheets(): Promise<Record<string, string>> {
   const sheets = Object.entries(await readManifest('dist/server')).filter(([source]) =>
     source.endsWith('.css'),
@@ -94,7 +94,7 @@ async function writePage(path: string, html: string): Promise<string> {
 }
 
 async function layOutFiles(): Promise<SiteManifest['files']> {
-  // Names carry a hash of the content: what several builds have is the same file.
+  // File names contain a hash of the content: the same name means the same file.
   for (const build of ['client', 'admin', 'server']) {
     await cp(`dist/${build}/static`, join(site, 'static'), { recursive: true });
   }
@@ -109,7 +109,7 @@ async function layOutFiles(): Promise<SiteManifest['files']> {
   return files;
 }
 
-/** Compresses as hard as it goes: this is done once, and served from memory. */
+/** Maximum compression: it runs once, and the result is served from memory. */
 async function compress(path: string): Promise<void> {
   const data = await readFile(path);
   const [brotli, gzipped] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the back office in docs/screenshots anew: a studio of its own, filled with
- * the demo, on the site as it is built. Run by hand: node scripts/screenshots.ts
+ * Retakes the screenshots of the back office in docs/screenshots, with a studio of its own and
+ * the demo data, on the built site. Run by hand: node scripts/screenshots.ts
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,9 +16,9 @@ const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 4
 interface Picture {
   name: string;
   scheme: 'light' | 'dark';
-  /** In pixels; 800 unless told. */
+  /** In pixels; default 800. */
   height?: number;
-  /** Goes from the dashboard to what is shown. */
+  /** Navigates from the dashboard to the screen. */
   open: (page: Page) => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ const pictures: Picture[] = [
 const goTo = (page: Page, section: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section }).click();
 
-/** Resolves with where the studio can be reached, and how to end it. */
+/** Resolves with the URL of a running studio and a function to stop it. */
 async function startDemo(dataDir: string) {
   const env = {
     ...process.env,
@@ -81,7 +81,7 @@ async function startDemo(dataDir: string) {
   const server = spawn(process.execPath, ['src/server/main.ts'], { env });
   for await (const line of createInterface({ input: server.stdout })) {
     const { port } = JSON.parse(line) as { port?: number };
-    // By name: browsers keep secure cookies for `localhost` without a certificate.
+    // By host name: browsers accept secure cookies for `localhost` without a certificate.
     if (port !== undefined) return { url: `http://localhost:${port}`, end: () => server.kill() };
   }
   throw new Error('The server did not start');

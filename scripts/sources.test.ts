@@ -1,4 +1,4 @@
-/** What the program never does: each of these would open a way in, so it is looked for in every file. */
+/** Forbidden constructs: each would be a security risk, so every file is searched for them. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ interface Forbidden {
   what: string;
   pattern: RegExp;
   in?: RegExp;
-  /** Files that were looked at and may. */
+  /** Files that were reviewed and are exempt. */
   except?: string[];
 }
 
@@ -16,7 +16,7 @@ const forbidden: Forbidden[] = [
   {
     what: 'runs another program',
     pattern: /node:child_process|node:cluster/,
-    // Only Node itself, with a file of ours, without a shell and without our settings.
+    // Only Node itself, with one of our files, without a shell and with an empty environment.
     except: ['src/server/platform/typeset/document-worker.ts'],
   },
   { what: 'makes code from text', pattern: /\beval\(|\bnew Function\(|node:vm\b/ },
@@ -57,7 +57,7 @@ const forbidden: Forbidden[] = [
   {
     what: 'hashes with less than SHA-256 but where a standard asks for it',
     pattern: /create(Hash|Hmac)\((?!'sha(256|512)')|'SHA1'/,
-    // RFC 6238 makes its codes with HMAC-SHA-1, and authenticator apps know no other.
+    // TOTP (RFC 6238) uses HMAC-SHA-1, the only algorithm that authenticator apps support.
     except: ['src/server/platform/auth/totp.ts'],
   },
   {
@@ -77,6 +77,6 @@ test.each(forbidden)('no file $what', ({ pattern, in: where = /^/, except = [] }
     (file) => where.test(file) && pattern.test(readFileSync(file, 'utf8')),
   );
   expect(found.filter((file) => !except.includes(file))).toEqual([]);
-  // Who no longer needs an exception has none.
+  // Unneeded exceptions must be removed.
   expect(except.filter((file) => !found.includes(file))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { ApiError, createApiFetch, errorOf, isPassing, onSignInRequired } from '
 const address = 'http://studio.example/api/clients';
 const change = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' };
 
-/** A server that notes the key of each call and answers as told; `undefined` breaks the line. */
+/** A fake server that records each call’s key; an answer of `undefined` breaks the connection. */
 function server(...answers: (number | undefined)[]) {
   const keys: (string | null)[] = [];
   const call = createApiFetch((input) => {

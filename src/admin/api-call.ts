@@ -1,16 +1,16 @@
-/** How the back office calls its server: keys for repeats, one kind of error, one signal when signed out. */
+/** API calls of the back office: idempotency keys, one error type, one event on sign-out. */
 
 import { createSignal } from '../ui/store.ts';
 import { noteReachable } from './connection.ts';
 
-/** A refused or failed call. `status` is 0 where no answer came. */
+/** A failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** What is wrong with which field, by its path such as `contacts.0.email`. */
+  /** Messages by field path, e.g. `contacts.0.email`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What is stored now, where the change was made to an older version. */
+  /** The stored version, after a version conflict. */
   readonly current: unknown;
 
   constructor(status: number, body: ErrorBody) {
@@ -29,17 +29,17 @@ interface ErrorBody {
   current?: unknown;
 }
 
-/** True if the same call may well succeed a moment later. */
+/** True if the same call may succeed a moment later. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 const signInRequired = createSignal();
 
-/** Calls back whenever the server refuses a call because nobody is signed in. */
+/** Registers a callback for calls refused because the session has ended. */
 export const onSignInRequired = signInRequired.onChange;
 
-/** The error that a refused answer stands for. */
+/** The error of a failed response. */
 export async function errorOf(response: { status: number; text(): Promise<string> }) {
   const error = new ApiError(response.status, readError(response.status, await response.text()));
   if (error.code === 'auth.required') signInRequired.notify();
@@ -51,15 +51,15 @@ function readError(status: number, text: string): ErrorBody {
     const { error } = JSON.parse(text) as { error: ErrorBody };
     if (typeof error.message === 'string') return error;
   } catch {
-    // Not from our server: a proxy in front of it answers in its own form.
+    // Not from our server: a proxy in front of it has its own error format.
   }
   const message = `The server could not answer (${status}). Please try again in a moment.`;
   return { code: 'service.unavailable', message };
 }
 
 /**
- * `fetch` for the API. Every call that changes something carries an `Idempotency-Key`; the same
- * call made again because no answer had come carries the same one, so that it is done once.
+ * `fetch` for the API. Every mutating call has an `Idempotency-Key`; repeating the
+ * same call after a missing response reuses the key, so that it takes effect once.
  */
 export function createApiFetch(send: typeof fetch): typeof fetch {
   const unanswered = new Map<string, string>();
@@ -76,10 +76,10 @@ export function createApiFetch(send: typeof fetch): typeof fetch {
   };
 }
 
-/** What a call that changes something asks for, as text; undefined for one that only reads. */
+/** Method, URL and body of a mutating call as text; undefined for one that only reads. */
 async function changeOf(call: Request): Promise<string | undefined> {
   if (call.method === 'GET' || call.method === 'HEAD') return undefined;
-  // A file is not compared byte for byte.
+  // Files are not compared byte by byte.
   const isText = call.headers.get('content-type')?.startsWith('application/json') ?? true;
   const body = isText ? await call.clone().text() : crypto.randomUUID();
   return `${call.method} ${call.url}\n${body}`;
@@ -98,7 +98,7 @@ async function sendOrExplain(send: typeof fetch, call: Request): Promise<Respons
   }
 }
 
-/** A proxy's answer for a server that was silent: the call may have been carried out. */
+/** A proxy’s response for an unresponsive server: the call may have been executed. */
 function isFromBetween(status: number): boolean {
   return status >= 502 && status <= 504;
 }

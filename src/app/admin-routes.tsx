@@ -120,7 +120,7 @@ const setupPage = lazyScreen(async () => {
   return [SetupPage];
 });
 
-/** Every screen of the back office; its addresses are in shared/admin/admin-paths.ts. */
+/** All screens of the back office; their paths are in shared/admin/admin-paths.ts. */
 export const adminRoutes: RouteObject[] = [
   {
     Component: AdminRoot,
@@ -132,7 +132,7 @@ export const adminRoutes: RouteObject[] = [
       { path: adminPatterns.setup, ...setupPage },
       {
         Component: AdminShell,
-        // A screen that fails leaves the shell as it is.
+        // A failing screen leaves the shell intact.
         children: [
           {
             Component: Screens,
@@ -171,7 +171,7 @@ export const adminRoutes: RouteObject[] = [
   },
 ];
 
-/** Stands around every screen behind the guard. */
+/** Wraps every screen behind the guard. */
 function Screens() {
   const matches = useMatches();
   const fetchOthers = useEffectEvent(() => {

@@ -1,12 +1,12 @@
 /**
- * The only script that the page itself asks for. Pages can be read without any, so the application
- * is loaded once the page is painted; what a quick reader clicks before it is ready is done then.
+ * The only script that the page itself requests. Pages work without scripts, so the application
+ * is loaded after the first paint; clicks before it is ready are replayed then.
  */
 import '../site/site.css';
 import { loadChunk } from './chunk-load.ts';
 import { keepEarlyActions } from './early-actions.ts';
 
-/** In a window that is not shown nothing is ever painted. */
+/** Hidden windows never paint. */
 const LONGEST_WAIT_MS = 1000;
 
 function painted(): Promise<void> {
@@ -28,10 +28,10 @@ try {
   const { start } = await loadChunk(() => import('./main.tsx'));
   const { layoutShown, pageShown } = start();
   await layoutShown;
-  // The page itself may still be on its way.
+  // The page itself may still be loading.
   early.release((target) => target.closest('main') === null);
   await pageShown;
 } finally {
-  // Without the application every link and form still works by itself.
+  // Without the application, every link and form still works.
   early.release(() => true);
 }

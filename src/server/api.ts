@@ -1,4 +1,4 @@
-/** The API under /api: every part of it, in the order of the back office’s rooms. */
+/** The API under /api: all its parts, in the order of the back office’s sections. */
 import type { Write } from './database/group-writes.ts';
 import type { AccountDeps } from './features/account/account-deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -85,10 +85,10 @@ export function createApi(deps: ApiDeps) {
     .route('/', dashboardRoutes(deps))
     .route('/', searchRoutes(deps))
     .route('/', activityRoutes(deps));
-  // Not in the chain: the browser’s client has no use for it.
+  // Not in the chain: the browser’s client doesn’t need it.
   whole.route('/', apiDocsRoutes(whole, deps));
   return whole;
 }
 
-/** What the browser’s client is typed by. */
+/** Type for the browser’s client. */
 export type Api = ReturnType<typeof createApi>;

@@ -1,4 +1,4 @@
-/** The whole way of a request on one screen: what every request passes, then who answers it. */
+/** The whole request lifecycle on one screen: middleware first, then routes. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi, type ApiDeps } from './api.ts';
@@ -16,7 +16,7 @@ import type { SiteStore } from './platform/site/site-store.ts';
 
 export interface AppDeps extends ApiDeps, ContactDeps, ClientPageDeps, HealthDeps {
   site: SiteStore;
-  /** The visitor's address, from the socket's and X-Forwarded-For. */
+  /** The visitor’s address, from the socket and X-Forwarded-For. */
   clientIp: (socketAddress: string, forwardedFor: string | undefined) => string;
 }
 
@@ -24,8 +24,8 @@ export type App = Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>;
 
 export function createApp(deps: AppDeps): App {
   const app: App = new Hono();
-  // First, as a page or file needs nothing of what follows: its headers, too, were made at start.
-  // The server's listener answers nearly all of them before they get here.
+  // First, because pages and files need no other middleware: their headers are prepared at start.
+  // The server’s listener answers nearly all of them before they get here.
   app.use(serveSite(deps.site));
   app.use(observeRequests(deps));
   app.use(setSecurityHeaders);

@@ -1,4 +1,4 @@
-/** Builds everything the server needs, by hand and in order. */
+/** Builds all parts of the server by hand and in order. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { content } from '../../content/content.ts';
@@ -33,16 +33,16 @@ import { createLimiter } from './platform/rate-limit.ts';
 import { formTokens } from './platform/site/form-token.ts';
 import { loadSite } from './platform/site/site-store.ts';
 
-/** How many visitors' worth of messages all together may send before it counts as a flood. */
+/** Flood threshold of all visitors together, as a multiple of one visitor’s limit. */
 const FLOOD_FACTOR = 20;
 
 export interface Assembled {
   deps: AppDeps;
-  /** What works on by itself, and is to be stopped. */
+  /** Background tasks to be stopped. */
   queues: RunningQueue[];
-  /** Creates the first account; undefined once there is one. */
+  /** Creates the first account; undefined once one exists. */
   setupLink: string | undefined;
-  /** From now on `/readyz` says no. */
+  /** From now on `/readyz` reports not ready. */
   refuseReadiness(): void;
   close(): Promise<void>;
 }
@@ -115,7 +115,7 @@ function contactLimits({ CONTACT_LIMIT: limit }: Config) {
   };
 }
 
-/** Goes on while the server already answers. */
+/** Runs after the server has started to respond. */
 async function sweep(parts: Parameters<typeof sweepFiles>[0] & { mailFiles: MailFiles }) {
   try {
     await sweepFiles(parts);
@@ -140,7 +140,7 @@ function watchReadiness({ db, ...disk }: { db: Database; clock: Clock; folder: s
   };
 }
 
-/** The database, up to date and, where nobody else may use it, locked. */
+/** The migrated database, locked if only one process may use it. */
 async function openData(
   config: Config,
   log: Log,

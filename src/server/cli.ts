@@ -1,4 +1,4 @@
-/** `npm run studio -- …`: the operator's commands. */
+/** `npm run studio -- …`: the operator’s commands. */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseRefused } from './database/database-refused.ts';
@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run -s studio -- <command> [--json]
 
 --json prints JSON for programs.`;
 
-/** Each prints its report and says whether all is well. */
+/** Each prints a report and returns whether all is well. */
 const commands = {
   owner: runOwner,
   inquiries: runInquiries,
@@ -50,18 +50,18 @@ async function main(): Promise<number> {
   return (await commands[asked.command](readConfig(), asked)) ? 0 : 1;
 }
 
-/** What may follow a command; the others take nothing. */
+/** Arguments and options by command; the others have none. */
 const actions: Partial<Record<string, readonly string[]>> = { owner: ['create', 'reset'] };
 
 interface CommandLine {
-  /** Without one the usage was asked for. */
+  /** Undefined to print the usage. */
   command?: keyof typeof commands;
   action: string | undefined;
   json: boolean;
   secondFactor: boolean;
 }
 
-/** Undefined for what is no command of ours. */
+/** Undefined for an unknown command. */
 function readArguments(): CommandLine | undefined {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
@@ -77,7 +77,7 @@ function readArguments(): CommandLine | undefined {
   }
 }
 
-// Whoever reads our output may have seen enough, as `head` does.
+// The reader of our output may close the pipe early, as `head` does.
 process.stdout.on('error', () => process.exit(0));
 try {
   process.exitCode = await main();

@@ -1,4 +1,4 @@
-/** The headers of every kind of answer, whoever asks, and whatever becomes of it. */
+/** Headers of every kind of response, for every caller and every outcome. */
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -112,7 +112,7 @@ const kinds: (HeaderRequest & { what: string; status: number })[] = [
 const ask = ({ app }: TestApp, { method, path, headers = {}, body }: HeaderRequest) =>
   app.request(path, { method, headers, ...(body !== undefined && { body }) });
 
-/** A header that is not as every answer must have it. */
+/** Headers that differ from those that every response must have. */
 async function wrongHeaders(answer: Response): Promise<string[]> {
   const { headers } = answer;
   const hasBody = (await answer.clone().text()) !== '';
@@ -166,13 +166,13 @@ test('an error of ours has them too, and tells nothing of itself', async () => {
   expect(await answer.text()).not.toMatch(/secret|line|at /);
 });
 
-/** It says what the sources say, to everyone alike. */
+/** The source is public, so the description is too. */
 const description = new Set(['GET /openapi.json', 'GET /docs']);
 
 test('every route of the API has them, whoever asks, and nobody keeps what it answers', async () => {
   const world = await createStudioWorld(await openTestSqlite());
   const rows = Object.entries(apiTable);
-  // What is there is looked at before it is changed or deleted.
+  // Resources are read before they are changed or deleted.
   const isReading = ([route]: (typeof rows)[number]) => route.startsWith('GET ');
   const inOrder = [...rows.filter(isReading), ...rows.filter((row) => !isReading(row))];
   for (const [route, row] of inOrder) {

@@ -1,4 +1,4 @@
-/** What people type stays text: it is kept letter for letter or refused, and it never runs. */
+/** User input stays text: it is stored exactly or refused, and never executed. */
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../tests/support/api-caller.ts';
@@ -76,7 +76,7 @@ describeOnEachDatabase('Hostile text', (open) => {
     const emails = await db.selectFrom('emails').selectAll().execute();
     expect(emails).toHaveLength(kept.length * 3);
     for (const { kind, subject, textBody, htmlBody } of emails) {
-      // Of a letter nobody but us made the tags.
+      // All tags of an email come from us.
       expect(htmlBody.match(/<(img|svg|script|%)/i)).toBeNull();
       expect(htmlBody).not.toMatch(/\b(onerror|onload)=[^&]*>/);
       expect(`${subject}${textBody}${htmlBody}`).not.toMatch(/\b49\b/);

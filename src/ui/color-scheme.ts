@@ -1,25 +1,25 @@
-/** Light or dark: the system's way, or the reader's own choice, kept in this browser. */
+/** Color scheme: the system's, or the user's choice, stored in this browser. */
 import { useSyncExternalStore } from 'react';
 import { createSignal } from './store.ts';
 
 export type ColorScheme = 'system' | 'light' | 'dark';
 
-/** What `app/admin-scheme.ts` reads, too, before the first paint. */
+/** Also read by `app/admin-scheme.ts` before the first paint. */
 const STORAGE_KEY = 'color-scheme';
 const shown = createSignal();
 
-/** The choice, and how to make another; the same in every tab. */
+/** The choice and its setter; synchronized across tabs. */
 export function useColorScheme(): [ColorScheme, (choice: ColorScheme) => void] {
   return [useSyncExternalStore(subscribe, chosenScheme), chooseScheme];
 }
 
-/** Shows the page in this scheme and keeps it for the next visit. */
+/** Applies the scheme and stores it for the next visit. */
 function chooseScheme(choice: ColorScheme): void {
   try {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // A browser that keeps nothing for us shows the choice until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
   show(choice);
 }
@@ -40,7 +40,7 @@ function show(choice: ColorScheme): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab chose; the key is null where its storage was cleared.
+  // Another tab changed it; the key is null if its storage was cleared.
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === STORAGE_KEY || key === null) show(asScheme(newValue));
   };

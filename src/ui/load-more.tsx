@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
-  /** How many are shown, and what they are: `40`, “clients”. */
+  /** Number of items shown, and their noun: `40`, “clients”. */
   shown: number;
   things: string;
   hasMore: boolean;
@@ -9,7 +9,7 @@ interface LoadMoreProps {
   onLoadMore: () => void;
 }
 
-/** The end of a list that comes in parts. */
+/** End of a paginated list. */
 export function LoadMore({ shown, things, hasMore, isLoading, onLoadMore }: LoadMoreProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 py-4" data-no-print>

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 interface ModalDialogProps<Value> {
-  /** What the dialog is about; it is open while there is one, and renders nothing without. */
+  /** The dialog's subject; it is open while this is defined, and renders nothing otherwise. */
   value: Value | undefined;
-  /** The reader wants it closed: Escape, or a click beside the panel. */
+  /** Called on Escape, or on a click beside the panel. */
   onDismiss: () => void;
-  /** It has closed and the browser has given the focus back. */
+  /** Called after it has closed and the browser has restored the focus. */
   onClosed?: () => void;
-  /** For a question that has to be answered. */
+  /** For a question that must be answered. */
   role?: 'alertdialog';
   labelledBy: string;
   describedBy?: string;
@@ -15,7 +15,7 @@ interface ModalDialogProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** A modal panel whose open state lives outside. It stays in the page until it has faded out. */
+/** A controlled modal panel. It stays in the page until it has faded out. */
 export function ModalDialog<Value>(props: ModalDialogProps<Value>) {
   const { value, onDismiss, role, labelledBy, describedBy, className, children } = props;
   const [shown, setShown] = useState(value);
@@ -35,7 +35,7 @@ export function ModalDialog<Value>(props: ModalDialogProps<Value>) {
         event.preventDefault();
         onDismiss();
       }}
-      // A browser may close it unasked, as on a second Escape.
+      // Browsers may close it unasked, e.g. on a second Escape.
       onClose={() => value !== undefined && onDismiss()}
     >
       {children(shown)}
@@ -70,8 +70,8 @@ function useModalState(isOpen: boolean, onGone: () => void, onClosed?: () => voi
 }
 
 /**
- * What asks for the focus gets it. In Chromium what scrolls in a dialog would get it, even where a
- * control in it could.
+ * Honors `autofocus`. Otherwise Chromium focuses a scrollable part of the dialog, even if it
+ * contains a focusable control.
  */
 function focusFirst(dialog: Element): void {
   dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
@@ -80,7 +80,7 @@ function focusFirst(dialog: Element): void {
   document.activeElement.querySelector<HTMLElement>(controls)?.focus();
 }
 
-/** Says to the style sheet whether hiding the page's scrollbar would make the page wider. */
+/** Tells the style sheet whether hiding the page's scrollbar would widen the page. */
 function markScrollbar(): void {
   const page = document.documentElement;
   if (page.matches(':has(dialog[open])')) return;
@@ -92,7 +92,7 @@ function fadedOut(element: Element): Promise<unknown> {
   return Promise.allSettled(running);
 }
 
-/** Both ends of the click count: selecting text out of the panel must not close it. */
+/** Both press and release count: selecting text beyond the panel must not close it. */
 function useClickBeside(
   dialog: RefObject<HTMLDialogElement | null>,
   isPresent: boolean,

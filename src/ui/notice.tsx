@@ -9,7 +9,7 @@ export interface NoticeContent {
 }
 
 interface NoticeProps {
-  /** Each new object is a new notice with its own time, even when the panel is open already. */
+  /** Each new object is a new notice with its own timer, even if one is already open. */
   notice: NoticeContent | undefined;
   durationMs: number;
   textId: string;
@@ -17,7 +17,7 @@ interface NoticeProps {
   onClosed?: () => void;
 }
 
-/** A short message over the page. It goes by itself, on its button, or on a click beside it. */
+/** A short message over the page. It closes after a while, by button, or on a click beside it. */
 export function Notice({ notice, durationMs, textId, onDismiss, onClosed }: NoticeProps) {
   const titleId = useId();
   const dismiss = useEffectEvent(onDismiss);
@@ -61,7 +61,7 @@ export function Notice({ notice, durationMs, textId, onDismiss, onClosed }: Noti
   );
 }
 
-/** A bar that fills in the time the notice stays. */
+/** A progress bar for the time that the notice stays. */
 function Progress({ durationMs }: { durationMs: number }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where a popup stands beside what it belongs to. */
+/** Positions a popup beside its anchor. */
 
 export interface Placement {
   align: 'start' | 'end';
@@ -17,13 +17,13 @@ interface Size {
   height: number;
 }
 
-/** Between a popup and what it belongs to, and to the edge of the window, in pixels. */
+/** Gap between popup, anchor and the edge of the window, in pixels. */
 const GAP = 4;
 const MARGIN = 8;
 
 /**
- * The popup's left upper corner in the window, and the height there is for it. It changes to the
- * other side where it has more room there, and never leaves the window.
+ * The popup's top left corner in the window, and the available height. It flips to the
+ * other side if there is more space, and never leaves the window.
  */
 export function placePopup(anchor: Box, popup: Size, window: Size, placement: Placement) {
   const below = window.height - MARGIN - anchor.bottom - GAP;

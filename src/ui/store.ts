@@ -5,7 +5,7 @@ type Stop = () => void;
 
 export interface Signal {
   notify: () => void;
-  /** Calls back at each `notify` until the returned function is called. */
+  /** Calls back on each `notify` until the returned function is called. */
   onChange: (listener: () => void) => Stop;
 }
 
@@ -28,7 +28,7 @@ export function createSignal(): Signal {
   };
 }
 
-/** Notifies at every `set`, also of the same value. */
+/** Notifies on every `set`, even with the same value. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const { notify, onChange } = createSignal();

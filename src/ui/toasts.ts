@@ -1,31 +1,31 @@
-/** Short notices that come and go. A store without React, so that any code may tell something. */
+/** Short notices. A store independent of React, so that any code can show one. */
 import { createStore } from './store.ts';
 
 export interface Toast {
   id: number;
   kind: 'info' | 'success' | 'error';
   text: string;
-  /** What can be done about it, such as “Undo”; doing it takes the notice away. */
+  /** An action, e.g. “Undo”; running it closes the notice. */
   action?: { label: string; run: () => void };
 }
 
 export interface Toasts {
-  /** Shows a notice and gives its id. Errors stay until they are dismissed, the rest for a while. */
+  /** Shows a notice and returns its id. Errors stay until dismissed, others for a while. */
   show: (toast: Omit<Toast, 'id'>) => number;
-  /** Says it in other words, in its place and for no longer; nothing where it is gone. */
+  /** Replaces the text without extending the time; does nothing if it is closed. */
   change: (id: number, text: string) => void;
   dismiss: (id: number) => void;
-  /** While somebody reads, nothing goes. */
+  /** While the user reads, no notice closes. */
   pause: () => void;
   resume: () => void;
   list: () => readonly Toast[];
   onChange: (listener: () => void) => () => void;
 }
 
-/** Long enough to read a sentence; longer where there is something to do (WCAG 2.2, 2.2.1). */
+/** Time to read a sentence; longer if there is an action (WCAG 2.2, 2.2.1). */
 const STAY_MS = 6000;
 const STAY_WITH_ACTION_MS = 12_000;
-/** The oldest goes when there are more. */
+/** If there are more, the oldest closes. */
 const MOST = 5;
 
 export function createToasts(): Toasts {
@@ -35,7 +35,7 @@ export function createToasts(): Toasts {
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   const set = (next: readonly Toast[]) => {
-    // Nobody reads what is gone, and what is removed tells of no focus or pointer that left it.
+    // Removed elements fire no blur or pointerleave, so reading ends here.
     if (next.length === 0) isPaused = false;
     toasts.set(next);
   };

@@ -1,10 +1,10 @@
-/** The dialog that is open on top: while there is one, all that lies outside it is dead. */
+/** The topmost open dialog: everything outside it is inert. */
 import { useLayoutEffect, type RefObject } from 'react';
 import { createStore, useStore } from './store.ts';
 
 const open = createStore<readonly HTMLElement[]>([]);
 
-/** For something inside a dialog: says that the dialog is there. */
+/** For children of a dialog: registers the dialog. */
 export function useMarkDialog(inside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const dialog = inside.current?.closest('dialog');

@@ -1,4 +1,4 @@
-/** The account screen: who the owner is, how he gets in, and from where he is in. */
+/** The account screen: profile, sign-in methods and sessions. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
@@ -16,11 +16,11 @@ import {
 
 const ACCOUNT = '/admin/account';
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** The one that is open; another may be fading out. */
+/** The open dialog; another one may be fading out. */
 const dialog = (page: Page) => page.locator('dialog[open]');
 const currentPassword = (page: Page) => page.getByLabel('Current password', { exact: true });
 
-/** Presses a button of the screen and answers the question for the password. */
+/** Clicks a button of the screen and confirms with the password. */
 async function confirmWithPassword(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await currentPassword(page).fill(owner.password);
@@ -143,7 +143,7 @@ test('an authenticator app is added with a code of its own, and asked for from t
   await loseSession(page);
   await page.goto(ACCOUNT);
   await fillInLogin(page, owner);
-  // The code of this step was used above, and none is taken twice.
+  // This time step's code was already used, and codes work only once.
   const next = app.generate({ timestamp: Date.now() + 30_000 });
   await page.getByLabel('Code', { exact: true }).fill(next);
   await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ test('recovery codes are kept by copying, as a file or on paper', async ({ page 
   });
   await dialog(page).getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
-  // Without motion, or a dialog that goes would be there for a moment.
+  // Without animations, because a closing dialog would stay for a moment.
   await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
   await expect(dialog(page).getByText(codes[9] ?? '')).toBeVisible();
   await expect(dialog(page).getByRole('button')).toHaveCount(0);
@@ -184,7 +184,7 @@ test('recovery codes are kept by copying, as a file or on paper', async ({ page 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-/** By the calls that the screen makes, which another test goes through. */
+/** Through the API calls of the screen, which another test covers. */
 async function addApp(page: Page): Promise<void> {
   const given = { currentPassword: owner.password };
   const { secret } = await callApi<{ secret: string }>(page, 'POST', '/api/account/totp', given);

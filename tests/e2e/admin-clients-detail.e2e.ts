@@ -62,12 +62,12 @@ test('tags are given and taken where they stand', async ({ page, expectedProblem
   const { id } = await openClient(page, { tags: ['research'] });
   const field = page.getByRole('combobox', { name: 'Tags' });
   await field.fill('Retainer');
-  // It shows at once, before it is stored.
+  // Shown optimistically, before it is stored.
   const stored = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await field.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove retainer' })).toBeVisible();
   await stored;
-  // Somebody else gives another one, and this page does not know of it yet.
+  // Another window adds a tag, and this page does not know of it yet.
   const { version } = await callApi<MadeClient>(page, 'GET', `/api/clients/${id}`);
   await callApi(page, 'PATCH', `/api/clients/${id}`, {
     version,
@@ -175,7 +175,7 @@ test.describe('notes', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Edit the note' }).click();
     await callApi(page, 'PATCH', `${path}/${note.id}`, { version: 1, ...noteOf('Theirs') });
-    // Only then the cursor stands at its end.
+    // Only then the cursor is at the end.
     await expect(editor(page)).toBeFocused();
     await editor(page).pressSequentially(' and mine');
     const other = panel(page).getByRole('alert', { name: 'Another version' });
@@ -215,7 +215,7 @@ test.describe('notes', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Delete the note' }).click();
     await expect(cards(page)).toHaveCount(0);
-    // As by a link to elsewhere, or by closing the tab.
+    // As by following an external link, or by closing the tab.
     await page.goto('/terms');
     const kept = async () => (await callApi<{ items: unknown[] }>(page, 'GET', path)).items;
     await expect.poll(kept).toEqual([]);

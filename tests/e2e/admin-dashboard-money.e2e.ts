@@ -8,7 +8,7 @@ const money = (page: Page, currency: string) =>
   page.getByRole('region', { name: `Money in ${currency}` });
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** In dollars one invoice open and one partly paid; in yen one that is paid. */
+/** In dollars one open and one partially paid invoice; in yen a paid one. */
 async function openWithMoney(page: Page) {
   await openAsOwner(page, '/admin/dashboard');
   await setStudioUp(page);

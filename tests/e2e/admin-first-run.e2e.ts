@@ -1,4 +1,4 @@
-/** The links that hold a secret: of the first start, and of a forgotten password. */
+/** Links with a secret: of the first start, and of a password reset. */
 import { expect, type Page } from '@playwright/test';
 import { fillInLogin, loseSession, openAsOwner, owner, test } from './support/office.ts';
 import { PUBLIC_ADDRESS, type StudioSite } from './support/studio-site.ts';
@@ -7,7 +7,7 @@ const newPassword = 'copper meadow violin 12';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
-/** The path of the first link among these lines that leads to a screen of the back office. */
+/** Path of the first back office link in these lines. */
 function linkIn(text: string, screen: string): string {
   const link = new RegExp(`${PUBLIC_ADDRESS}(/admin/${screen}#token=[\\w-]+)`).exec(text)?.[1];
   if (link === undefined) throw new Error(`No link to ${screen} in: ${text}`);
@@ -129,7 +129,7 @@ test.describe('a forgotten password', () => {
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Your new password is set');
 
-    // Whoever was signed in is so no longer.
+    // All sessions have ended.
     await other.bringToFront();
     await other.reload();
     await expect(heading(other)).toHaveText('Sign in');

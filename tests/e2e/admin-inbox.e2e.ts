@@ -42,7 +42,7 @@ test('opening a message reads it, and it can be marked as unread again', async (
 test('a message that arrives meanwhile appears by itself', async ({ page, office }) => {
   await openAsOwner(page, '/admin/inbox');
   const [message] = (await receive(office)) as [Message];
-  // The inbox is asked for every twenty seconds.
+  // The inbox is polled every twenty seconds.
   await expect(row(page, message)).toBeVisible({ timeout: 40_000 });
 });
 

@@ -1,4 +1,4 @@
-/** The same sums on every screen, in the PDF and in the CSV; nothing that looks at them calculates. */
+/** The same totals on every screen, in the PDF and in the CSV; none of them is calculated here. */
 import { expect, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { invoicesAt } from '../support/any-invoice.ts';
@@ -11,7 +11,7 @@ import { callApi, openAsOwner, test } from './support/office.ts';
 
 const exempt = { category: 'exempt', ratePpm: 0, reason: 'Nonprofit' } as const;
 
-/** Without a seed each run would try others, and what failed could not be tried again. */
+/** A fixed seed makes failures reproducible. */
 const [some] = fc.sample(
   invoicesAt(fc.constantFrom(newJerseyTax, newYorkTax, exempt)).filter((invoice) => {
     const { payableAmount, taxBreakdown, deposits, discount } = oracle(invoice);

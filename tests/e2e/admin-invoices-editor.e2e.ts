@@ -30,7 +30,7 @@ async function openFullDraft(page: Page) {
   await expect(lineAt(page, 3)).toBeVisible();
 }
 
-/** How wide the narrowest title is, and which controls of one part lie over one another. */
+/** The width of the narrowest title, and which controls of a part overlap. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const boxesOf = (selector: string, part: ParentNode = document) =>

@@ -1,4 +1,4 @@
-/** What somebody may write into an invoice is text on every screen that shows it, and never runs. */
+/** User-entered text of an invoice is displayed as text on every screen, and never executed. */
 import { expect, type Page } from '@playwright/test';
 import {
   billedClient,
@@ -18,7 +18,7 @@ const hostile = [
   '{{7*7}} ${7*7} #eval("7*7")',
 ];
 
-/** A dialog of a script fails the test by itself, as does whatever the policy had to stop. */
+/** A script's dialog fails the test, and so does any CSP violation. */
 async function expectOnlyText(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).toContainText(text);

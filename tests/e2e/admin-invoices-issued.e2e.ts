@@ -37,7 +37,7 @@ test('an invoice goes from draft to issued to paid in parts', async ({ page }) =
   const client = await setUp(page);
   const draft = await makeDraft(page, client.id);
   await page.goto(`/admin/invoices/${draft.id}`);
-  // Issued with what was typed a moment ago.
+  // The last edit before issuing is included.
   await lineAt(page, 1).getByLabel('Price').fill('200');
   await page.getByRole('button', { name: 'Issue…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Issue this invoice?' });
@@ -113,7 +113,7 @@ test('what the server refuses about a field that the form lacks is told above it
   const fields = { amount: 'is odd', branch: 'must be named' };
   const message = 'The request can’t be used as it is: amount: is odd';
   const error = { code: 'request.invalid', message, fields };
-  // No server of today refuses so; a newer one may, while an older screen is still open.
+  // The current server never refuses this; a newer one may, while an older screen is still open.
   await page.route('**/payments', (route) => route.fulfill({ status: 400, json: { error } }));
   await main(page).getByRole('button', { name: 'Record a payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record a payment' });
@@ -177,7 +177,7 @@ test('a credit note takes back a part, in the same editor, for the same client a
   await expect(status(page)).toContainText('Open$110.00');
   await expect(main(page).getByText('Open', { exact: true }).first()).toBeVisible();
   await expect(main(page).getByText('Partly paid')).toHaveCount(0);
-  // The next one begins with all of it, and says at once that it is too much.
+  // The next one starts with the whole amount and shows at once that it is too much.
   await chooseAction(page, 'Make a credit note');
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText(
     'At most $110.00 is left to take back.',

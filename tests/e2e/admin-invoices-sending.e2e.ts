@@ -1,4 +1,4 @@
-/** Sending what was issued, from the back office, with a real mail server and a client’s browser. */
+/** Sends issued documents from the back office, with a real mail server and a client’s browser. */
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { arrived, clientPage, linkIn } from './support/as-client.ts';
@@ -30,7 +30,7 @@ const action = (page: Page, name: string) =>
 const press = (dialog: Locator) => dialog.getByRole('button', { name: 'Send', exact: true });
 const sentEmails = { timeout: 30_000 };
 
-/** An issued invoice on the screen, whose client has these contacts. */
+/** The screen of an issued invoice whose client has these contacts. */
 async function openIssued(page: Page, contacts: object[] = people.slice(0, 1)) {
   await openAsOwner(page, '/admin/invoices');
   await setStudioUp(page);
@@ -41,10 +41,10 @@ async function openIssued(page: Page, contacts: object[] = people.slice(0, 1)) {
   return { client, invoice };
 }
 
-/** Follows a link as the client, and looks at what it opens. */
+/** Follows a link as the client, and views the page. */
 async function lookAt(browser: Browser, link: string): Promise<void> {
   const client = await clientPage(browser);
-  // Waited for from the start: where the pointer rests at first may be enough.
+  // Awaited from the start: the initial pointer position may already trigger it.
   const seen = client.waitForResponse(/\/seen$/);
   await client.goto(link);
   await client.getByRole('heading', { name: `Invoice ${number}` }).hover();
@@ -130,7 +130,7 @@ test('an invoice is issued, sent, looked at, and paid in parts with receipts', a
 
 test('the dialog shows who may get it and the mail as it will be', async ({ page }) => {
   const { client } = await openIssued(page, people);
-  // Its key works from when its button is there.
+  // Its key works as soon as its button is shown.
   await expect(action(page, 'Send…')).toBeVisible();
   await page.keyboard.press('s');
   const dialog = sendDialog(page);
@@ -206,7 +206,7 @@ test('within ten seconds all of it can be taken back, and its words are kept', a
   await words.fill('The second try.');
   await sendDialog(page).getByLabel('Copy Desk').uncheck();
   await press(sendDialog(page)).click();
-  // What was taken back would have come before it.
+  // The canceled email would have arrived before it.
   const mail = await arrived(office, `Invoice ${number}`);
   expect(mail.parsed.text).toContain('The second try.');
   expect(mail.recipients).toEqual(['mara@harbor.example']);
@@ -240,7 +240,7 @@ test('what the mail server refuses is shown in its words, and tried again', asyn
   await press(sendDialog(page)).click();
   await expect(emails(page)).toContainText('No such person here', sentEmails);
   await expect(emails(page).getByText('Not sent', { exact: true })).toBeVisible();
-  // It is still what is to be done.
+  // It is still the primary action.
   await expect(action(page, 'Send…')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again now' }).click();

@@ -1,4 +1,4 @@
-/** The same draft in two windows: what the other one does is never a loss for this one. */
+/** The same draft in two windows: changes in one never lose changes of the other. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { heading, notices, undo } from './support/clients.ts';
@@ -16,7 +16,7 @@ import {
 } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 
-// What the other window did is answered with a refusal first.
+// After a save in the other window, the first save here gets a version conflict.
 test.use({ expectedProblems: [/status of 40[49]/] });
 
 const year = new Date().getFullYear();
@@ -38,7 +38,7 @@ async function openDraft(page: Page, content: object = {}): Promise<MadeInvoice>
 const changeElsewhere = (page: Page, { id, version }: MadeInvoice, changes: object) =>
   callApi<MadeInvoice>(page, 'PATCH', `/api/invoices/${id}`, { version, ...changes });
 
-/** Both windows have changed the notes, and this one was in the middle of it. */
+/** Both windows have changed the notes, and this one is still editing them. */
 async function openContested(page: Page): Promise<MadeInvoice> {
   const draft = await openDraft(page, { notes: 'As agreed' });
   await changeElsewhere(page, draft, { notes: 'Theirs', purchaseOrderNumber: 'PO 9' });

@@ -11,11 +11,11 @@ const filter = async (page: Page, menu: RegExp, choice: string) => {
   await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
 };
 
-/** By how much the page is wider than its window. */
+/** The overflow of the page beyond its window, in pixels. */
 const beyondWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A draft, an open and a void invoice in dollars for one client, and a paid one in euros for another. */
+/** A draft, an open and a void dollar invoice for one client, and a paid euro one for another. */
 async function openWithInvoices(page: Page) {
   await openAsOwner(page, '/admin/invoices');
   await setStudioUp(page);
@@ -99,10 +99,10 @@ test('a filter chosen while a search is typed and the search are both kept', asy
   await page.getByRole('button', { name: /^Currency/ }).click();
   const choice = page.getByRole('menuitemradio', { name: 'USD', exact: true });
   await expect(choice).toBeVisible();
-  // In one moment, while the search still waits for more to be typed.
+  // At once, while the search still waits for more typing.
   await page.evaluate(() => {
     const search = document.querySelector<HTMLInputElement>('input[type="search"]');
-    // As the browser sets it, past what React has put over it.
+    // As the browser sets it, bypassing React's property.
     Reflect.set(HTMLInputElement.prototype, 'value', 'harbor', search);
     search?.dispatchEvent(new Event('input', { bubbles: true }));
     const usd = [...document.querySelectorAll<HTMLElement>('[role="menuitemradio"]')];

@@ -4,7 +4,7 @@ import { line, makeDraft } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 import { receive } from './support/received.ts';
 
-// As wide as a window of 1280 px that is enlarged four times.
+// As wide as a 1280 px window at 400 % zoom.
 test.use({ viewport: { width: 320, height: 640 } });
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

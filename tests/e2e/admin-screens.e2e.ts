@@ -5,14 +5,14 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const sections = ['account', 'clients', 'dashboard', 'inbox', 'invoices', 'settings'];
 const chunk = (section: string) => new RegExp(`/static/js/${section}\\.[\\w-]+\\.chunk\\.js$`);
 
-/** The paths of everything that the page asks for from now on. */
+/** Paths of all requests from now on. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
 
-/** Holds the session’s answer back until it is let go. */
+/** Delays the session's response until it is released. */
 async function holdSession(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/session', async (route) => {

@@ -1,4 +1,4 @@
-/** The settings with screens of their own: bank details, logo, numbers of documents, mail. */
+/** Settings with their own screens: bank details, logo, number series, mail. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { heading, notices } from './support/clients.ts';

@@ -8,7 +8,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Find or do any
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find or do anything' });
 const path = (page: Page) => new URL(page.url()).pathname;
 
-// The browser reports every page that is not found; the one with a path like this is meant to be.
+// The browser logs every 404; paths like this are expected.
 test.use({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names from it.
   expectedProblems: async ({}, use) => use([/status of 404.*\/admin\/nowhere/]),
@@ -82,7 +82,7 @@ test('the colour scheme that was chosen stays, without a flash of the other', as
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   const dark = await ground();
   expect(dark).not.toBe(light);
-  // Whatever the first frame shows, it is shown by what blocks it: the scheme is there before.
+  // The scheme is set by a render-blocking script, so it applies to the first frame.
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(ground).toBe(dark);
   await openAccountMenu(page);
@@ -266,7 +266,7 @@ test('unread messages are counted as they come', async ({ page, request }) => {
   const inbox = navigation(page).getByRole('link', { name: /^Inbox/ });
   await expect(inbox).toHaveText('Inbox');
   expect((await request.post('/sendEmail', { data: newMessage() })).status()).toBe(200);
-  // Reads are fresh for a while; a window that comes back asks once they are not.
+  // Data is fresh for a while; a window that regains focus refetches once it is stale.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -1,4 +1,4 @@
-/** From the studio’s “send” to the client’s page, with a real mail server and a real browser. */
+/** From the studio’s Send to the client’s page, with a real mail server and a real browser. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { arrived, clientPage, linkIn } from './support/as-client.ts';
@@ -14,7 +14,7 @@ interface Sending {
   firstViewedAt: string | null;
 }
 
-/** An invoice with a bit of everything, sent to its client. */
+/** An invoice with all kinds of content, sent to its client. */
 async function send(page: Page, content: object = {}) {
   await openAsOwner(page, '/admin');
   await setStudioUp(page);
@@ -66,7 +66,7 @@ test('a client gets the mail, follows its link, sees what to pay and takes the P
   const download = client.waitForEvent('download');
   await client.getByRole('link', { name: 'Download the PDF' }).click();
   expect((await download).suggestedFilename()).toBe(`Invoice ${invoice.number}.pdf`);
-  // Now the pointer was on the page.
+  // Now the pointer has been on the page.
   await expect.poll(async () => (await sendingOf(page, invoice.id)).firstViewedAt).not.toBeNull();
   expect((await sendingOf(page, invoice.id)).items).toMatchObject([
     { status: 'sent', to: { address: 'mara@harbor.example' } },
@@ -85,7 +85,7 @@ test('everybody can read the page: it has no script, and fits a phone', async ({
     'POST',
     `/api/documents/${invoice.id}/links`,
   );
-  // What looks for faults is a script itself.
+  // axe itself needs scripts.
   const client = await clientPage(browser, { javaScriptEnabled: true });
   await client.goto(`${baseURL}${new URL(url).pathname}`);
   await expectAccessible(client);

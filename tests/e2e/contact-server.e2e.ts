@@ -4,12 +4,12 @@ import { open } from './support/pages.ts';
 import { STUDIO_EMAIL, type StoredMessage, type StudioSite } from './support/studio-site.ts';
 import { test } from './support/test.ts';
 
-/** Every copy of the message that is stored. */
+/** All stored copies of the message. */
 async function stored(site: StudioSite, message: Message): Promise<StoredMessage[]> {
   return (await site.storedInquiries()).filter(({ subject }) => subject === message.subject);
 }
 
-/** The notice to the studio, once it has arrived there. */
+/** The notification to the studio, once it has arrived. */
 async function noticeMail(site: StudioSite, message: Message) {
   const find = () => site.emails.find(({ parsed }) => parsed.subject?.includes(message.subject));
   await expect.poll(() => find() !== undefined).toBe(true);

@@ -16,7 +16,7 @@ async function openOverlay(page: Page, name: string): Promise<void> {
   await expect(overlay(page)).toBeVisible();
 }
 
-/** The overlay has gone from the page, not only from sight, and its opener has the focus again. */
+/** The overlay is removed from the page, not just hidden, and its opener has the focus again. */
 async function expectClosed(page: Page, name: string): Promise<void> {
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(opener(page, name)).toBeFocused();
@@ -122,7 +122,7 @@ test.describe('the overlay closes', () => {
   });
 
   test('once, however often it is told to', async ({ page }) => {
-    // In one task: the second of two presses may come when the overlay has gone, and takes the focus.
+    // In one task: otherwise the overlay may close before the second press and move the focus.
     await page.getByRole('button', { name: 'Close Modal' }).evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -155,7 +155,7 @@ test('a click inside does not close the overlay, nor does a press that began ins
   await page.mouse.down();
   await page.mouse.move(40, 360);
   await page.mouse.up();
-  // Two frames later it would be on its way out.
+  // Two frames later it would already be closing.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -169,7 +169,7 @@ test('the focus goes into the overlay and is kept there', async ({ page }) => {
     page.evaluate(() => {
       const { activeElement } = document;
       if (document.querySelector('dialog')?.contains(activeElement)) return 'inside';
-      // Between its last and its first element the browser's own controls have their turn.
+      // Between the last and the first element, the browser's own controls get the focus.
       return activeElement === document.body ? 'browser' : 'outside';
     });
   expect(await place()).toBe('inside');

@@ -11,7 +11,7 @@ const hostile = [
   '%%error%% ${alert(1)} {{alert(1)}}',
 ];
 
-/** Posts a plain form with these fields from our own page, scripts being on: what could run, would. */
+/** Posts a plain form from our own page with scripts enabled, so that injected ones would run. */
 async function post(page: Page, fields: Record<string, string>): Promise<void> {
   await open(page, '/contact');
   const answered = page.waitForEvent('load');
@@ -31,7 +31,7 @@ async function post(page: Page, fields: Record<string, string>): Promise<void> {
   await answered;
 }
 
-/** Nothing of what was sent has become an element or a handler of the page. */
+/** Nothing of the submitted text became an element or an event handler. */
 async function expectHarmless(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"], svg[onload], [onerror], [onfocus]')).toHaveCount(0);
   const scripts = await page.locator('script').allTextContents();

@@ -4,12 +4,12 @@ import { contactForm, field, fillIn, filledIn, newMessage, send } from './suppor
 import { topOf } from './support/pages.ts';
 import { test } from './support/test.ts';
 
-/** A plain form that comes back sooner was filled in by a robot, the server holds. */
+/** Minimum time to fill in the plain form; the server treats a faster one as a robot's. */
 const QUICKEST_PERSON_MS = 3000;
 
 test.use({ javaScriptEnabled: false });
 
-/** Resolves once a person might have filled in the form: the time of delivery stands in its token. */
+/** Resolves once a person could have filled in the form; its token contains the load time. */
 async function personalPause(page: Page): Promise<void> {
   const token = await contactForm(page).locator('[name="formToken"]').inputValue();
   const deliveredAt = Number.parseInt(token.split('.')[0] ?? '', 36);

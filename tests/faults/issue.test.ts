@@ -1,7 +1,7 @@
 /**
- * Numbers: eight workers issue invoices while their servers are killed again and again, and every
- * tenth transaction is rolled back after it took its number. Whatever was acknowledged is there, and
- * from the first number to the last none is missing or there twice.
+ * Numbering: eight workers issue invoices while their servers are killed repeatedly, and every
+ * tenth transaction is rolled back after its number was assigned. Acknowledged invoices exist,
+ * and no number is missing or assigned twice.
  */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
@@ -33,7 +33,7 @@ test('invoices by 8 workers have every number once, however often their servers 
 
 const postgresUrl = inject('postgresUrl');
 
-// Skipped only where no PostgreSQL is installed.
+// Skipped only if PostgreSQL is not installed.
 test.skipIf(postgresUrl === undefined)(
   'and so they have from two servers on PostgreSQL',
   async () => {
@@ -74,7 +74,7 @@ test('what a kill keeps from being drawn is drawn by the next start', async () =
 });
 
 interface Outcome {
-  /** The numbers that were told, by the invoice’s id. */
+  /** The acknowledged numbers by invoice id. */
   acknowledged: Map<string, string>;
   rolledBack: number;
   kills: number;
@@ -101,7 +101,7 @@ async function issueAmongKills(place: Place, count: number): Promise<Outcome> {
     for (;;) {
       const id = waiting.pop();
       if (id === undefined) return;
-      // Every tenth is tried for a version that nobody looked at: refused, and without a trace.
+      // Every tenth is first tried with a wrong version: refused, and without side effects.
       if (done.size % 10 === 0) await issue(servers[index]?.url, token, id, 9);
       const answer = await issue(servers[index]?.url, token, id, 1);
       if (answer === undefined || answer === BROKEN_OFF) {
@@ -142,7 +142,7 @@ async function newToken(url: string): Promise<string> {
   return body.token as string;
 }
 
-/** Makes the database break off every tenth issue, after its number was taken. */
+/** Makes the database abort every tenth issue, after its number was assigned. */
 async function rollSomeBack(place: Place): Promise<void> {
   const begin = `create trigger break_off before insert on frozen_documents`;
   await runOn(
@@ -169,8 +169,8 @@ async function runOn(place: Place, statements: readonly string[]): Promise<void>
 }
 
 /**
- * The number; empty where it was issued before, or refused; `BROKEN_OFF` where it was rolled back;
- * undefined where no answer came.
+ * The number; empty if it was already issued, or refused; `BROKEN_OFF` if rolled back;
+ * undefined if there was no response.
  */
 async function issue(
   url: string | undefined,
@@ -197,7 +197,7 @@ async function issue(
   }
 }
 
-/** Each costs a second, and however often a transaction is tried again, it may meet the next. */
+/** Each costs a second, and a repeated transaction may hit the next one. */
 async function countDeadlocks(db: Database): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
@@ -218,7 +218,7 @@ async function expectEveryNumberOnce(
   expect(counts).toEqual(Array.from({ length: DRAFTS }, (_, index) => index + 1));
   expect(acknowledged.size).toBeGreaterThan(DRAFTS * 0.9);
   expect(rolledBack).toBeGreaterThan(0);
-  // One that falls due while its server is starting anew is left out.
+  // One that is due while its server restarts is skipped.
   expect(kills).toBeGreaterThan(KILLS / 2);
   if (place.url !== undefined) expect(await countDeadlocks(db)).toBe(0);
   await studio(environment(place), 'verify');

@@ -1,4 +1,4 @@
-/** F1: whoever was told "sent" has his message in the database, whatever was killed in between. */
+/** F1: every acknowledged message is in the database, whatever was killed in between. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -14,7 +14,7 @@ import { startServer, storedInquiries, studio } from '../support/server-process.
 import { temporaryFolder } from '../support/test-database.ts';
 
 const SENDERS = 50;
-/** The kills of a run come after none to so many answers: at another moment of the work each time. */
+/** Each kill comes after a random number of responses, to hit different moments. */
 const MOST_ANSWERED = 150;
 const KILLS = rounds(8, 30);
 const POSTGRES_KILLS = rounds(4, 10);
@@ -32,7 +32,7 @@ test('kill -9 again and again during 50 concurrent posts loses and doubles no me
     .toBe(acknowledged.length * 2);
   await last.end('SIGTERM');
   const repeats = sink.emails.length - emailIds().size;
-  // What was in hand at a kill is sent again, under the same Message-ID.
+  // Emails in progress at a kill are sent again, with the same Message-ID.
   expect(repeats).toBeLessThanOrEqual(KILLS * 10);
   console.log(
     `${KILLS} kills: ${acknowledged.length} acknowledged, 0 lost, 0 doubled, ${repeats} emails repeated`,
@@ -41,7 +41,7 @@ test('kill -9 again and again during 50 concurrent posts loses and doubles no me
 
 const postgresUrl = inject('postgresUrl');
 
-// Skipped only where no PostgreSQL is installed.
+// Skipped only if PostgreSQL is not installed.
 test.skipIf(postgresUrl === undefined)('nor does it on PostgreSQL', async () => {
   const url = new URL(postgresUrl ?? '');
   const admin = new Client({ connectionString: url.href });
@@ -60,7 +60,7 @@ test.skipIf(postgresUrl === undefined)('nor does it on PostgreSQL', async () => 
   );
 });
 
-/** Every message that was acknowledged in the end; what a kill left unanswered is sent again. */
+/** Every message acknowledged in the end; those without a response are sent again. */
 async function killAgainAndAgain(
   env: Record<string, string>,
   kills: number,
@@ -74,7 +74,7 @@ async function killAgainAndAgain(
     let answered = 0;
     let isUp = true;
     const send = async (): Promise<void> => {
-      // Under its own key, as a person would who tries again.
+      // With its own key, as a person who tries again.
       const message = unanswered.pop() ?? newMessage();
       const status = await postMessage(server.url, agent, message);
       (status === 200 ? acknowledged : unanswered).push(message);

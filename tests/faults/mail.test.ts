@@ -1,4 +1,4 @@
-/** F5: whatever the mail server does, visitors get their answer, and all mail arrives afterwards. */
+/** F5: whatever the mail server does, visitors get a response, and all emails arrive afterwards. */
 import { createServer, type Server, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { postMany } from '../support/contact-sender.ts';
@@ -37,7 +37,7 @@ async function badServer(
 
 const faults: [what: string, answer: (line: string, socket: Socket) => void][] = [
   ['is down', (_line, socket) => socket.destroy()],
-  // It takes the connection and never says a word.
+  // It accepts the connection and never responds.
   ['is slow', () => {}],
   ['refuses everyone', (_line, socket) => socket.end('554 no service here\r\n')],
   [

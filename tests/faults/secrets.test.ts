@@ -1,4 +1,4 @@
-/** Secrets go where they must and nowhere else: none is in the log, and what is stored are hashes. */
+/** Secrets never leak: none is in the log, and only hashes are stored. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -64,7 +64,7 @@ test('nothing secret or personal is in the log, and no secret is stored that nee
   secrets.add(token);
   expect(await asProgram(remote, token)).toBe(200);
   expect(await asProgram(remote, `${token.slice(0, -4)}____`)).toBe(401);
-  // Secrets where they don't belong are refused, and still not written down.
+  // Secrets in wrong places are refused, and still not logged.
   await call('PUT', '/account/password', { currentPassword: wrongPassword }, 400);
   await call('POST', '/session', { email, password, more: password }, 400);
   await call('GET', `/clients?q=${encodeURIComponent(password)}&more=${token}`, undefined, 400);
@@ -94,16 +94,16 @@ test('nothing secret or personal is in the log, and no secret is stored that nee
 
   const stored = storedTexts(join(env.DATA_DIR, 'studio.db'));
   const places = (one: string) => stored.filter(({ text }) => text.includes(one)).map(asPlace);
-  // It must be read again, to check the app's codes.
+  // Stored in readable form, because the app's codes are checked against it.
   expect(places(secret)).toEqual(['totp_factors.secret']);
   secrets.delete(secret);
   expect([...secrets].flatMap(places)).toEqual([]);
-  // It was in a mail until that had left.
+  // It was in an email until that was sent.
   secrets.delete(link);
   expect(await filesWith(env.DATA_DIR, [...secrets])).toEqual([]);
 });
 
-/** A session is opened by the token before the signature, a device is known by the signature. */
+/** The token before the signature opens a session; a device is known by the signature. */
 function secretOfCookie(name: string, value: string): string {
   const parts = decodeURIComponent(value).split('.');
   return (name.endsWith('device') ? parts.at(-1) : parts[0]) ?? '';
@@ -140,7 +140,7 @@ interface StoredText {
 
 const asPlace = ({ table, column }: StoredText) => `${table}.${column}`;
 
-/** Every text of every row of the database. */
+/** All text in all rows of the database. */
 function storedTexts(file: string): StoredText[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
@@ -160,7 +160,7 @@ function storedTexts(file: string): StoredText[] {
   }
 }
 
-/** Files that hold one of the texts; the database keeps what was deleted until it is overwritten. */
+/** Files with one of the texts; the database keeps deleted data until it is overwritten. */
 async function filesWith(folder: string, texts: readonly string[]): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter((one) => one.isFile());

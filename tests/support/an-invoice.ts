@@ -1,4 +1,4 @@
-/** An issued invoice as it is kept, with everything that one can have. */
+/** A snapshot of an issued invoice with all optional parts. */
 import type { InvoiceSnapshot } from '../../src/shared/invoices/invoice-snapshot.schema.ts';
 import { calculateTotals, type TotalsInput } from '../../src/shared/documents/totals.ts';
 import { newYorkTax } from './sales-taxes.ts';
@@ -10,7 +10,7 @@ const someLine = {
   tax: newYorkTax,
 } as const;
 
-/** `words`: what is said besides sums; `calculated`: what they are calculated from. */
+/** `words`: texts beside the totals; `calculated`: input of the totals. */
 export function anInvoice(
   words: Partial<InvoiceSnapshot> = {},
   reckoned: Partial<TotalsInput> = {},
@@ -38,7 +38,7 @@ export function anInvoice(
   };
 }
 
-/** An invoice with the text wherever somebody can write one. */
+/** An invoice with this text in every field that takes text. */
 export function sayingEverywhere(text: string): InvoiceSnapshot {
   const invoice = anInvoice();
   const address = { street: text, city: text, region: text, postalCode: text, country: null };

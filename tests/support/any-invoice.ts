@@ -1,4 +1,4 @@
-/** Random invoices that can be calculated: discounts and deposits within what they are taken off. */
+/** Random valid invoices: discounts and deposits never exceed what they reduce. */
 import fc from 'fast-check';
 import {
   InvalidAmountError,
@@ -7,7 +7,7 @@ import {
 } from '../../src/shared/documents/totals.ts';
 import type { Tax } from '../../src/shared/documents/tax-categories.ts';
 
-/** In use somewhere, with up to three decimals of a percentage. */
+/** Real rates, with up to three decimals of a percentage. */
 const knownRates = [50_000, 66_250, 70_000, 88_750, 99_750, 190_000, 200_000, 255_000, 1_000_000];
 const MILLION = 1_000_000;
 
@@ -29,7 +29,7 @@ const discount = fc.oneof(
   fc.nat(5000).map((amount) => ({ kind: 'amount' as const, amount })),
 );
 
-/** Their lines bear these taxes. */
+/** Taxes of the lines. */
 export function invoicesAt(tax: fc.Arbitrary<Tax>): fc.Arbitrary<TotalsInput> {
   const line = fc.record({
     quantity: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 10_000_000 })),

@@ -2,7 +2,7 @@
 import type { App } from '../../src/server/app.ts';
 import type { SignedInActor } from '../../src/server/platform/auth/actor.ts';
 
-/** For tests of what a signed-in owner does, where signing in is not what is tested. */
+/** For tests of a signed-in owner in which signing in is not tested. */
 export const owner: SignedInActor = {
   kind: 'owner',
   userId: 'usr_owner',
@@ -13,12 +13,12 @@ export const owner: SignedInActor = {
 export interface ApiResponse {
   status: number;
   headers: Headers;
-  /** The JSON that came, or undefined. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- Tests look into it as they expect it to be.
+  /** The JSON of the response, or undefined. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- Tests access fields that they expect.
   body: any;
 }
 
-/** `body`: an object goes as JSON, bytes as they are. */
+/** `body`: an object is sent as JSON, bytes as they are. */
 export async function callApi(
   { app }: { app: App },
   method: string,

@@ -1,6 +1,6 @@
 /**
- * Every route of the API, and who may call it: written down a second time, apart from the routes
- * themselves, so that neither a new route nor a change of who may call one goes unnoticed.
+ * All routes of the API with their access: written independently of the routes
+ * themselves, so that neither a new route nor a change of access goes unnoticed.
  */
 import {
   anItem,
@@ -17,13 +17,13 @@ import {
 type Ids = StudioWorld['ids'];
 
 export interface ApiRow {
-  /** Who may call it: see `Access` in platform/http/api/api-route.ts. */
+  /** Access: see `Access` in platform/http/api/api-route.ts. */
   who: 'anyone' | 'owner' | 'read' | 'write';
-  /** What stands in the braces of the path: ids of things that are there. */
+  /** Path parameters: ids of existing records. */
   params?: (ids: Ids) => Record<string, string>;
   query?: string;
   body?: (ids: Ids) => unknown;
-  /** What a caller who may gets, where that is not a success: why stands beside it. */
+  /** Expected status for an allowed caller if not a success, with the reason beside it. */
   status?: number;
 }
 
@@ -45,10 +45,10 @@ export const apiTable: Record<string, ApiRow> = {
     who: 'anyone',
     body: () => ({ email: OWNER.email, password: OWNER.password }),
   },
-  // Nobody is half signed in.
+  // There is no pending session.
   'POST /session/second-factor': { who: 'anyone', body: () => ({ code: '123456' }), status: 401 },
   'POST /session/passkey-options': { who: 'anyone' },
-  // The answer is to no challenge.
+  // There is no such challenge.
   'POST /session/passkey': {
     who: 'anyone',
     body: () => ({
@@ -59,7 +59,7 @@ export const apiTable: Record<string, ApiRow> = {
   },
   'DELETE /session': { who: 'anyone' },
   'POST /password-resets': { who: 'anyone', body: () => ({ email: 'nobody@studio.test' }) },
-  // There is no such link, nor is there one to set up a studio that is.
+  // There is no such link, and the studio is already set up.
   'POST /password-resets/completion': {
     who: 'anyone',
     body: () => ({ token: 'A'.repeat(43), password: 'another quiet harbour' }),
@@ -82,13 +82,13 @@ export const apiTable: Record<string, ApiRow> = {
   'DELETE /account/sessions': { who: 'owner' },
   'GET /account/sign-ins': { who: 'owner' },
   'POST /account/totp': { who: 'owner', body: () => password },
-  // None was begun.
+  // No setup was started.
   'PUT /account/totp': { who: 'owner', body: () => ({ code: '123456' }), status: 400 },
   'DELETE /account/totp': { who: 'owner', body: () => password },
   'POST /account/recovery-codes': { who: 'owner', body: () => password, status: 409 },
   'GET /account/passkeys': { who: 'owner' },
   'POST /account/passkeys/options': { who: 'owner', body: () => password },
-  // The answer is to no challenge, and there is no passkey yet.
+  // There is no such challenge, and no passkey yet.
   'POST /account/passkeys': {
     who: 'owner',
     body: () => ({
@@ -311,7 +311,7 @@ export const apiTable: Record<string, ApiRow> = {
   'GET /settings/set-up': { who: 'read' },
 
   'GET /mail/status': { who: 'read' },
-  // The mail server of the tests refuses everything.
+  // The tests' mail server refuses everything.
   'POST /mail/test': { who: 'owner', body: () => ({ to: 'owner@studio.test' }) },
   'GET /emails': { who: 'read' },
   'GET /emails/{id}': { who: 'read', params: ({ mail }) => ({ id: mail }) },

@@ -1,21 +1,21 @@
-/** The way of a client with a link: to its cookie, and to the page behind it. */
+/** A client’s way with a link: to its cookie, and to the page. */
 import { callApi } from './api-caller.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The path of a link made by the owner. */
+/** Path of a link created by the owner. */
 export async function makeLink(app: TestApp, id: string): Promise<string> {
   const { status, body } = await callApi(app, 'POST', `/documents/${id}/links`);
   if (status !== 201) throw new Error(`No link was made: ${status}`);
   return new URL(body.url).pathname;
 }
 
-/** Follows a link as a browser does; the cookie that it got. */
+/** Follows a link as a browser does; returns its cookie. */
 export async function followLink(app: TestApp, path: string): Promise<string> {
   const answer = await app.app.request(path);
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** What a client reads of an issued invoice: the words of its page, in one line. */
+/** Text of an issued invoice’s client page, in one line. */
 export async function clientText(app: TestApp, id: string): Promise<string> {
   const cookie = await followLink(app, await makeLink(app, id));
   const page = await app.app.request(`/i/${id}`, { headers: { cookie } });

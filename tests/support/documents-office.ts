@@ -1,4 +1,4 @@
-/** The documents layer alone, with one made-up kind: what its tests begin with. */
+/** Test setup of the documents layer with one fictitious kind. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -29,7 +29,7 @@ export const actor: Actor = { kind: 'owner', userId: 'usr_1', sessionId: 'ses_1'
 export const MEMO = 'memo_1';
 const CLIENT = 'cli_1';
 
-/** A studio, a client with a signer and somebody who gets copies, and a memo for them. */
+/** A studio, a client with a signer and a contact in copy, and a memo for them. */
 export async function documentsOffice(db: Database) {
   await sql`create table memos
     (id text primary key, client_id text, title text, body text, answer text, answers integer)`.execute(
@@ -89,7 +89,7 @@ function pagesOf(deps: ClientPageDeps) {
   return pages.route('/', clientPageRoutes(deps));
 }
 
-/** What verification finds wrong with the documents, a line each. */
+/** Findings of `verify` for documents, one line each. */
 export async function problemsOf({ deps }: Office) {
   const invariants = await documentInvariants(deps.db, deps.kinds);
   return invariants.flatMap(({ rule, violations }) => violations.map((one) => `${rule}: ${one}`));

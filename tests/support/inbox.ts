@@ -1,4 +1,4 @@
-/** An inbox for tests: messages as visitors send them, and calls as the signed-in owner. */
+/** Test setup of an inbox: messages as visitors send them, and calls as the signed-in owner. */
 import type { Database } from '../../src/server/database/database.ts';
 import { callApi, owner, type ApiResponse } from './api-caller.ts';
 import { message, postJson } from './contact-requests.ts';
@@ -6,12 +6,12 @@ import { createTestApp, type TestApp } from './test-app.ts';
 
 export interface TestInbox {
   app: TestApp;
-  /** Sends a message, a second after the one before, and gives its id. */
+  /** Sends a message, one second after the previous one, and returns its id. */
   receive(fields?: Partial<typeof message>, headers?: Record<string, string>): Promise<string>;
   call(method: string, path: string, body?: unknown): Promise<ApiResponse>;
 }
 
-/** What a robot fills in. */
+/** A form filled in by a robot. */
 export const asRobot = { 'x-contact-check': 'https://buy.example' };
 
 export async function createTestInbox(

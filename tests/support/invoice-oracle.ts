@@ -1,6 +1,6 @@
 /**
- * A second way to the sums of an invoice, in exact fractions that are rounded only where the rules
- * say so, to hold the first against. Nothing of it comes from src/shared.
+ * An independent calculation of totals in exact fractions, rounded only where the rules
+ * say so, to compare with. It imports nothing from src/shared.
  */
 import type { DocumentTotals, TotalsInput } from '../../src/shared/documents/totals.ts';
 
@@ -21,13 +21,13 @@ function floor({ over, under }: Fraction): bigint {
   return over < 0n && cut * under !== over ? cut - 1n : cut;
 }
 
-/** To the nearest whole, and from the middle away from zero. */
+/** To the nearest integer, halves away from zero. */
 function nearest(fraction: Fraction): bigint {
   if (fraction.over < 0n) return -nearest({ over: -fraction.over, under: fraction.under });
   return floor({ over: 2n * fraction.over + fraction.under, under: 2n * fraction.under });
 }
 
-/** Written anew, as nothing is taken from src/shared. */
+/** Reimplemented, because nothing is imported from src/shared. */
 const MILLION = 1_000_000n;
 
 function off(amount: bigint, discount: TotalsInput['discount']): bigint {
@@ -36,7 +36,7 @@ function off(amount: bigint, discount: TotalsInput['discount']): bigint {
   return nearest({ over: amount * BigInt(discount.ratePpm), under: MILLION });
 }
 
-/** Units are given out one by one to whoever is furthest below the exact share. */
+/** Allocates units one by one to the share that is furthest below its exact value. */
 function share(amount: bigint, weights: bigint[]): bigint[] {
   const total = weights.reduce((a, b) => a + b, 0n);
   if (amount === 0n) return weights.map(() => 0n);

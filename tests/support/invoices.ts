@@ -1,4 +1,4 @@
-/** A studio that can issue invoices, and calls that tests of invoices begin with. */
+/** Test setup of a studio that can issue invoices, with common calls. */
 import type { AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { callApi, owner } from './api-caller.ts';
@@ -13,7 +13,7 @@ export const aLine = {
   tax: { category: 'zero', ratePpm: 0 },
 };
 
-/** The app for a signed-in owner whose studio has an address, as every invoice needs, and a tax number. */
+/** The app for a signed-in owner whose studio has a tax number, and an address as invoices need. */
 export async function invoicingApp(
   db: Database,
   overrides: Partial<AppDeps> = {},

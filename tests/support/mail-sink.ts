@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that keeps what it accepts and can be told to misbehave. */
+/** A real SMTP server on loopback that stores accepted emails and can be told to misbehave. */
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -13,12 +13,12 @@ export interface MailSink {
   url: string;
   port: number;
   emails: ReceivedMail[];
-  /** Resolves once `count` mails have been accepted in all. */
+  /** Resolves once `count` emails have been accepted in total. */
   received(count: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
 }
 
-/** `behave` overrides parts of the server, such as `onRcptTo` to refuse a recipient. */
+/** `behave` overrides parts of the server, e.g. `onRcptTo` to refuse a recipient. */
 export async function startMailSink(
   behave: Partial<SMTPServerOptions> = {},
   port = 0,
@@ -52,7 +52,7 @@ export async function startMailSink(
     },
     ...behave,
   });
-  // A client that breaks off is part of what is tested.
+  // Clients that disconnect early are part of the tests.
   server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);

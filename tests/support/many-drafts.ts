@@ -1,4 +1,4 @@
-/** Drafts by the thousand, put straight into a database that nobody else uses yet. */
+/** Inserts thousands of drafts directly into a new database. */
 import { inTransaction, migrate, openDatabase } from '../../src/server/database/database.ts';
 import { emptyDraft } from '../../src/server/features/invoices/draft/draft-content.ts';
 import { insertDraft } from '../../src/server/features/invoices/draft/drafts.actions.ts';
@@ -15,7 +15,7 @@ import { aLine } from './invoices.ts';
 
 const AT_ONCE = 500;
 
-/** Their ids; each has version 1 and can be issued as it is. */
+/** Returns their ids; each has version 1 and can be issued. */
 export async function makeDrafts(
   place: { url: string | undefined; dataDir: string },
   count: number,

@@ -1,4 +1,4 @@
-/** A made-up kind of document: two fields, a page, one answer, and a template. Sending freezes it. */
+/** A fictitious kind: two fields, a page, one response and a template. Frozen on Send. */
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { sellerSchema } from '../../src/shared/documents/parties.schema.ts';
@@ -17,7 +17,7 @@ export interface Memo {
   title: string;
   body: string;
   answer: string | null;
-  /** How often one was taken. */
+  /** The number of accepted responses. */
   answers: number;
 }
 
@@ -45,7 +45,7 @@ export const memoTemplate = `#let d = json(bytes(sys.inputs.data))
 #heading(d.title)
 #d.body`;
 
-/** Numbered by the series of proposals, of which there are none yet. */
+/** Uses the number series of proposals, which don’t exist yet. */
 export const memoKind: DocumentKind<Snapshot, Head> = {
   prefix: 'memo',
   isNumbered: true,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the command prints. */
+/** Output of the command. */
 export async function printed(
   run: () => Promise<boolean>,
 ): Promise<{ text: string; isWell: boolean }> {

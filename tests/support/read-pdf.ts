@@ -1,4 +1,4 @@
-/** PDFs as other programs read them. */
+/** Reads PDFs with external programs. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,25 +9,25 @@ import { temporaryFolder } from './test-database.ts';
 const isReadable = hasPdfTools();
 if (!isReadable) console.log(NO_TOOLS);
 
-/** Skipped without the readers. */
+/** Skips tests if the programs are not installed. */
 export function describeWithPdfReaders(name: string, suite: () => void): void {
   describe.skipIf(!isReadable)(`${name}, as readers see it`, () => {
     suite();
   });
 }
 
-/** What it says, line by line as it is laid out. */
+/** Its text, line by line as laid out. */
 export function pdfText(bytes: Uint8Array): string {
   return read(bytes, 'pdftotext', '-layout', '-', '-');
 }
 
-/** What it says in one line, without what only makes lines. */
+/** Its text in one line, with line breaks and hyphenation removed. */
 export function pdfFlatText(bytes: Uint8Array): string {
   const text = read(bytes, 'pdftotext', '-raw', '-', '-');
   return text.replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ');
 }
 
-/** Where each word of the first page begins and ends, from the top, in points. */
+/** Start and end of each word on the first page, from the top, in points. */
 export function pdfWordPlaces(bytes: Uint8Array): { word: string; top: number; bottom: number }[] {
   const html = read(bytes, 'pdftotext', '-bbox', '-l', '1', '-', '-');
   const places = html.matchAll(/yMin="([\d.]+)" [^>]*yMax="([\d.]+)">([^<]*)</g);
@@ -42,13 +42,13 @@ export function pdfFacts(bytes: Uint8Array): string {
   return read(bytes, 'pdfinfo', '-');
 }
 
-/** The elements that it is read aloud by, such as `H1` and `TH`. */
+/** The structure elements for screen readers, e.g. `H1` and `TH`. */
 export function pdfElements(bytes: Uint8Array): string[] {
   const text = read(bytes, 'pdfinfo', '-struct', '-');
   return [...text.matchAll(/^ *([A-Z][A-Za-z0-9]*)\b/gm)].map(([, name = '']) => name);
 }
 
-/** Throws with what is wrong with it. */
+/** Throws the validation errors. */
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
   const path = join(await temporaryFolder(), 'document.pdf');
   writeFileSync(path, bytes);

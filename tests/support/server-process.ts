@@ -1,4 +1,4 @@
-/** The real server as a process of its own, which tests may kill. */
+/** The real server as a child process, which tests may kill. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Everything it logged, a line each. */
+  /** Its log lines. */
   lines: string[];
-  /** What it printed for whoever sits at the console. */
+  /** Its output on the console. */
   printed(): string;
   /** Sends a signal and resolves with the exit code once it has ended; null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
@@ -41,7 +41,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
 }
 
-/** The test runner sets a BASE_URL of its own, which means something else. */
+/** The test runner sets its own BASE_URL with a different meaning. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, BASE_URL: '' };
 }
@@ -62,7 +62,7 @@ export interface StoredInquiry {
   emails: { id: string; kind: string; status: string; messageId: string; attempts: number }[];
 }
 
-/** What the operator's command says is stored. */
+/** The stored messages, as the operator's command prints them. */
 export async function storedInquiries(env: Record<string, string>): Promise<StoredInquiry[]> {
   return JSON.parse(await studio(env, 'inquiries', '--json')) as StoredInquiry[];
 }

@@ -1,4 +1,4 @@
-/** A passkey in software: what a phone or a security key does, as far as a server can tell. */
+/** A software passkey that behaves like a phone or a security key, as far as a server can tell. */
 import {
   createHash,
   createPrivateKey,
@@ -16,11 +16,11 @@ interface CeremonyOptions {
 }
 
 export interface SoftwareAuthenticator {
-  /** False for a key that only feels a touch. */
+  /** False for a key without user verification. */
   verifiesPerson: boolean;
-  /** What answers the options of a registration. */
+  /** Response to registration options. */
   register(options: CeremonyOptions): Record<string, unknown>;
-  /** What answers the options of a sign-in. */
+  /** Response to sign-in options. */
   authenticate(options: CeremonyOptions): Record<string, unknown>;
 }
 
@@ -28,15 +28,15 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What is kept of one. */
+/** Stored data of a passkey. */
 interface StoredKey {
-  /** In the form of a JSON Web Key. */
+  /** As a JSON Web Key. */
   privateKey: Record<string, string>;
   credentialId: string;
   counter: number;
 }
 
-/** A new one, or the one that was kept. */
+/** A new one, or a stored one. */
 export function softwareAuthenticator(origin: string, kept?: StoredKey): SoftwareAuthenticator {
   const privateKey =
     kept === undefined
@@ -104,7 +104,7 @@ function sha256(bytes: string | Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** The key as RFC 9053, 7.1 writes it: EC2, ES256, P-256, x, y. */
+/** COSE key by RFC 9053, 7.1: EC2, ES256, P-256, x, y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return cbor(
@@ -118,7 +118,7 @@ function coseKey(key: KeyObject): Buffer {
   );
 }
 
-/** As much of RFC 8949 as the above needs. */
+/** The subset of CBOR (RFC 8949) needed above. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);

@@ -1,4 +1,4 @@
-/** A studio with one of everything, made through its own API, for tests that go over all routes. */
+/** A studio with one record of each kind, created through its API, for tests of all routes. */
 import type { Database } from '../../src/server/database/database.ts';
 import { callApi, type ApiResponse } from './api-caller.ts';
 import { postJson } from './contact-requests.ts';
@@ -18,9 +18,9 @@ export type Caller = (typeof callers)[number];
 export interface StudioWorld {
   testApp: TestApp;
   db: Database;
-  /** What each caller’s requests carry. */
+  /** Headers of each caller's requests. */
   headers: Record<Caller, Record<string, string>>;
-  /** Ids of the things that are there. */
+  /** Ids of the existing records. */
   ids: Record<
     | 'catalogItem'
     | 'client'
@@ -116,7 +116,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
 
 type Make = (method: string, path: string, body?: unknown) => Promise<ApiResponse['body']>;
 
-/** A draft that can be issued, and two invoices of 100.00, one of them partly paid and sent. */
+/** A draft that can be issued, and two invoices of 100.00, one of them partially paid and sent. */
 async function makeInvoices(db: Database, make: Make, clientId: string, contact: string) {
   await db.updateTable('studioSettings').set({ city: 'New York', country: 'US' }).execute();
   const draft = async () => {
@@ -137,7 +137,7 @@ async function makeInvoices(db: Database, make: Make, clientId: string, contact:
   return { invoice, payment, sentEmail, open: await issued(), draft: await draft() };
 }
 
-/** Creates the account as the first visitor with the printed link does; gives the session’s cookie. */
+/** Creates the account with the printed link, as on first visit; returns the session’s cookie. */
 async function createOwnerAccount(testApp: TestApp, db: Database): Promise<string> {
   const body = { token: await setupToken(db, testApp), ...OWNER };
   const { status, headers } = await callApi(testApp, 'POST', '/setup', body);
@@ -188,7 +188,7 @@ export const bankDetails = {
   paymentInstructions: '',
 };
 
-/** The smallest picture: one grey pixel. */
+/** The smallest image: one gray pixel. */
 export const onePixelPng = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',

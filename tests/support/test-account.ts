@@ -1,4 +1,4 @@
-/** The owner’s account, made as the first start does. */
+/** The owner’s account, created as on the first start. */
 import { expect } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { groupWrites } from '../../src/server/database/group-writes.ts';
@@ -14,13 +14,13 @@ export const ada = {
 
 export interface TestOffice extends TestApp {
   db: Database;
-  /** Another one, which nobody has signed in with. */
+  /** Another browser, in which nobody has signed in. */
   browser: (options?: Parameters<typeof testBrowser>[1]) => TestBrowser;
-  /** The one that the account was made with. */
+  /** The browser in which the account was created. */
   owner: TestBrowser;
 }
 
-/** An app with the owner’s account, whose visitors have the address they say. */
+/** An app with the owner’s account that trusts X-Forwarded-For of its visitors. */
 export async function openOffice(db: Database): Promise<TestOffice> {
   const test = await createTestApp(db, {
     clientIp: (_socket, forwardedFor) => forwardedFor ?? '127.0.0.1',
@@ -34,12 +34,12 @@ export async function openOffice(db: Database): Promise<TestOffice> {
   return { ...test, db, owner, browser: (options) => testBrowser(test, options) };
 }
 
-/** What the link of a start without any account carries. */
+/** The token of the link that a first start prints. */
 export async function setupToken(db: Database, { clock }: TestApp): Promise<string> {
   return tokenOf(await newSetupLink({ write: groupWrites(db), clock, baseUrl: BASE_URL }));
 }
 
-/** The secret at the end of a link, in a mail or alone. */
+/** The secret at the end of a link, in an email or alone. */
 export function tokenOf(text: string): string {
   return /#token=([\w-]{43})/.exec(text)?.[1] ?? '';
 }
@@ -51,7 +51,7 @@ export function signIn(
   return browser.call('POST', '/session', { email, password });
 }
 
-/** Every mail about the account; those of one moment in no order. */
+/** All emails about the account; unordered within one instant. */
 export async function mailsOf(
   db: Database,
 ): Promise<{ subject: string; textBody: string; toAddress: string }[]> {

@@ -21,16 +21,16 @@ import { writeTestSite } from './test-site.ts';
 
 export interface TestApp {
   app: App;
-  /** What the app was made of. */
+  /** The dependencies of the app. */
   deps: AppDeps;
   clock: ManualClock;
   tokens: AppDeps['tokens'];
   accounts: Accounts;
-  /** How often the outbox was told of new mails. */
+  /** How often the outbox was woken. */
   woken: () => number;
 }
 
-/** Starts nothing until a document is asked for. */
+/** Starts nothing until a document is requested. */
 const typeset = createDocumentPool({ processes: 1 });
 
 export const BASE_URL = 'https://studio.test';

@@ -1,14 +1,14 @@
-/** A browser as the API sees it: it keeps the cookies it is given, and sends them back. */
+/** A browser as the API sees it: it stores cookies and sends them back. */
 import type { App } from '../../src/server/app.ts';
 import { callApi, type ApiResponse } from './api-caller.ts';
 
 export interface TestBrowser {
   call(method: string, path: string, body?: unknown): Promise<ApiResponse>;
-  /** By name. */
+  /** Cookies by name. */
   cookies: Map<string, string>;
 }
 
-/** `ip` needs an app that believes X-Forwarded-For. */
+/** `ip` needs an app that trusts X-Forwarded-For. */
 export function testBrowser(
   { app }: { app: App },
   { ip, userAgent = 'Firefox/140.0 (X11; Linux)' }: { ip?: string; userAgent?: string } = {},

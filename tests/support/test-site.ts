@@ -5,7 +5,7 @@ import { ANSWER_MARKS, BASE_URL_MARK, FORM_TOKEN_MARK } from '../../src/shared/s
 import type { SiteManifest } from '../../src/shared/site/site-manifest.schema.ts';
 import { temporaryFolder } from './test-database.ts';
 
-/** A site of two pages and a back office in the shape that the build leaves, for tests that need no browser. */
+/** A site of two pages and a back office as the build writes it, for tests without a browser. */
 export async function writeTestSite(): Promise<string> {
   const folder = await temporaryFolder();
   const manifest: SiteManifest = {

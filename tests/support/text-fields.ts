@@ -1,4 +1,4 @@
-/** The fields of the API that take text of one’s own, and how to write and read each. */
+/** Free-text fields of the API, and how to write and read each. */
 import type { ApiResponse } from './api-caller.ts';
 import { aLine } from './invoices.ts';
 import { anItem, aPayment, bankDetails, OWNER } from './studio-world.ts';
@@ -7,10 +7,10 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<Api
 
 export interface Field {
   what: string;
-  /** Whether it holds several lines. */
+  /** Whether it may contain several lines. */
   isLong?: boolean;
   set: (call: Call, text: string) => Promise<ApiResponse>;
-  /** The text as it is in what `set` answered. */
+  /** Reads the text from the response of `set`. */
   // oxlint-disable-next-line typescript/no-explicit-any
   read: (body: any) => unknown;
 }
@@ -30,7 +30,7 @@ async function putBank(call: Call, change: object): Promise<ApiResponse> {
   return call('PUT', '/settings/bank-details/USD', { ...bankDetails, version, ...change });
 }
 
-/** A new draft with this in it, for the one client that there is. */
+/** A new draft with this content for the only client. */
 async function draftWith(call: Call, change: object): Promise<ApiResponse> {
   const { id, version } = (await call('POST', '/invoices', {})).body;
   return call('PATCH', `/invoices/${id}`, { version, ...change });
@@ -38,7 +38,7 @@ async function draftWith(call: Call, change: object): Promise<ApiResponse> {
 
 const lineWith = (change: object) => ({ lines: [{ ...aLine, ...change }] });
 
-/** An invoice of the studio that stands so. */
+/** An issued invoice with this content. */
 async function firstOf(call: Call, status: string): Promise<string> {
   const { body } = await call('GET', `/invoices?status=${status}`);
   return body.items[0].id as string;

@@ -4,7 +4,7 @@ import { checkInvariants } from '../../src/server/operations/verify.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { localMailFiles } from '../../src/server/platform/mail/mail-files.ts';
 
-/** What verification finds wrong, a line each with its rule; `files`, `emails`: where any were kept. */
+/** Findings of `verify`, one line each with its rule; `files`, `emails`: folders, if used. */
 export async function violationsOf(
   db: Database,
   files = localFileStore(join('no', 'such', 'folder')),

@@ -10,20 +10,20 @@ import { authMessage, type unexplained } from './auth-messages.ts';
 
 export interface AuthState {
   user: AuthUser | null;
-  /** Until the service has told who is signed in. */
+  /** Until the service has reported who is signed in. */
   loading: boolean;
   error: string | null;
 }
 
-/** Every call clears the error first; a failed one stores its message and throws it again. */
+/** Every call clears the error first; a failing one stores its message and rethrows. */
 export interface AuthCalls {
-  /** Returns the user. Throws `SecondFactorNeeded`, which is no error, if there is more to give. */
+  /** Returns the user. Throws `SecondFactorNeeded`, not a failure, if a second step follows. */
   login: (email: string, password: string) => Promise<AuthUser>;
   loginWithSecondFactor: (answer: SecondFactorAnswer) => Promise<AuthUser>;
   loginWithPasskey: (how: 'ask' | 'offer', signal?: AbortSignal) => Promise<AuthUser>;
   logout: () => Promise<void>;
   resetPassword: (email: string) => Promise<void>;
-  /** Asks the service again who is signed in, after the account was changed. */
+  /** Reloads the user, after the account was changed. */
   refresh: () => Promise<void>;
 }
 
@@ -31,11 +31,11 @@ export interface AuthStore {
   calls: AuthCalls;
   state: () => AuthState;
   onChange: (listener: () => void) => () => void;
-  /** Follows the service until the returned function is called. */
+  /** Subscribes to the service until the returned function is called. */
   follow: () => () => void;
 }
 
-/** Who is signed in, as the service tells it, outside of any screen. */
+/** The signed-in user, as reported by the service, outside of any component. */
 export function createAuthStore(client: AuthClient): AuthStore {
   const state = createStore<AuthState>({ user: null, loading: true, error: null });
   const set = (change: Partial<AuthState>) => state.set({ ...state.get(), ...change });
@@ -64,14 +64,14 @@ export function createAuthStore(client: AuthClient): AuthStore {
     onChange: state.onChange,
     follow: () =>
       client.subscribe(
-        // What the first answer was waited for with is over once it has come.
+        // The first response ends the waiting state.
         (user) => set({ user, loading: false, ...(state.get().loading && { error: null }) }),
         (failure) => set({ error: authMessage(failure, 'refresh') }),
       ),
   };
 }
 
-/** More is asked, or what was offered was not taken: nothing went wrong. */
+/** A second step is needed or the response was rejected: not a failure of the service. */
 function isIntended(error: unknown): boolean {
   if (error instanceof SecondFactorNeeded) return true;
   return error instanceof AuthFailure && error.code === 'dismissed';

@@ -4,7 +4,7 @@ import { AuthFailure } from './auth-client.ts';
 import { useAuth } from './auth-provider.tsx';
 import { FormAlert } from '../forms/form-parts.tsx';
 
-/** Signs in with a passkey, where the browser knows what that is. */
+/** Signs in with a passkey, if the browser supports it. */
 export function PasskeyButton({ onFailure }: { onFailure?: (failure: AuthFailure) => void }) {
   const { loginWithPasskey, error } = useAuth();
   const [hasFailed, setHasFailed] = useState(false);
@@ -27,7 +27,7 @@ export function PasskeyButton({ onFailure }: { onFailure?: (failure: AuthFailure
   );
 }
 
-/** While the screen is shown, the browser offers the reader's passkeys in the e-mail field. */
+/** While mounted, the browser offers the user’s passkeys in the email field. */
 export function usePasskeyOffer(): void {
   const { loginWithPasskey } = useAuth();
   useEffect(() => {

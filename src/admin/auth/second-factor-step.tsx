@@ -12,11 +12,11 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 interface SecondFactorStepProps {
   factors: readonly SecondFactor[];
-  /** The reader wants to, or has to: then with the reason. */
+  /** Returns to the first step by choice, or with the reason if required. */
   onStartOver: (why?: string) => void;
 }
 
-/** The second half of a sign-in, whose password was right. */
+/** The second step of a sign-in, after the password. */
 export function SecondFactorStep({ factors, onStartOver }: SecondFactorStepProps) {
   const [isRecovery, setIsRecovery] = useState(!factors.includes('totp'));
   const startOverIfExpired = (failure: unknown) => {

@@ -3,7 +3,7 @@ import { ScreenHeading } from '../shell/screen-heading.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { FormAlert } from '../forms/form-parts.tsx';
 
-/** Stands in the place of a whole page while it isn't known who is signed in. */
+/** Replaces a whole page until it is known who is signed in. */
 export function WaitingForService() {
   const { error } = useAuth();
   if (error === null) return <Spinner />;
@@ -14,7 +14,7 @@ export function WaitingForService() {
   );
 }
 
-/** The service can't be asked for now. */
+/** The service is unreachable. */
 export function ServiceProblem({ why }: { why: string }) {
   return (
     <div className="grid gap-3">

@@ -1,4 +1,4 @@
-/** What documents are made of besides themselves: clients, the studio’s defaults, the price list. */
+/** Data that documents are filled from: clients, the studio’s defaults, the catalog. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CatalogItem, catalogPage } from '../../shared/catalog/catalog.schema.ts';
@@ -6,7 +6,7 @@ import { api, unwrap } from '../api.ts';
 
 const LOOKED_UP = 50;
 
-/** Active clients whose names have these words; without words, the first by name. */
+/** Active clients whose names match these words; without words, the first by name. */
 export function clientsByNameQuery(words: string) {
   return queryOptions({
     queryKey: ['clients', 'names', words],
@@ -23,7 +23,7 @@ export function clientsByNameQuery(words: string) {
   });
 }
 
-/** The client as its own page has it. */
+/** The client, as on its own page. */
 export function billedClientQuery(id: string) {
   return queryOptions({
     queryKey: ['clients', 'one', id],
@@ -31,7 +31,7 @@ export function billedClientQuery(id: string) {
   });
 }
 
-/** Defaults where the client has none, and the currencies with bank details. */
+/** Defaults for clients without their own, and the currencies with bank details. */
 export const studioQuery = queryOptions({
   queryKey: ['settings', 'billing'],
   queryFn: async () => {

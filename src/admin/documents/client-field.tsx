@@ -10,25 +10,25 @@ const PAUSE_MS = 200;
 
 interface ClientFieldProps {
   value: string | null;
-  /** The client that was saved with the document. */
+  /** The client as saved with the document. */
   saved: { id: string; name: string } | null;
   error: string | undefined;
   /** Empty: none. */
   onChange: (id: string) => void;
-  /** Tells the form of a new client which document it leads back to. */
+  /** Tells the new-client form which document to return to. */
   backTo: Readonly<Record<string, string>>;
-  /** Below it, read out when it changes. */
+  /** Hint below the field, announced when it changes. */
   note: ReactNode;
 }
 
-/** Whom a document is for. A client can be added on the way. */
+/** The client of a document. A new client can be created from here. */
 export function ClientField(props: ClientFieldProps) {
   const { value, saved, error, onChange, backTo, note } = props;
   const [typed, setTyped] = useState('');
   const lookedFor = useDebounced(typed, PAUSE_MS);
   const { data: found = [], isPlaceholderData } = useQuery(clientsByNameQuery(lookedFor));
   const add = useNewClient(backTo, onChange);
-  // Not during a lookup: Enter then means the match that is about to appear.
+  // Not during a lookup: Enter then selects the match that is about to appear.
   const isLookedUp = lookedFor === typed && !isPlaceholderData;
   const { data: chosen } = useQuery({
     ...billedClientQuery(value ?? ''),
@@ -60,7 +60,7 @@ export function ClientField(props: ClientFieldProps) {
 
 const addLabel = (name: string) => (name === '' ? 'Add a client' : `Add “${name}” as a client`);
 
-/** Leads to the form of a new client, which leads back here with `?client=`; that one is chosen then. */
+/** Opens the new-client form, which returns here with `?client=`; that client is then selected. */
 function useNewClient(
   backTo: ClientFieldProps['backTo'],
   choose: (id: string) => void,

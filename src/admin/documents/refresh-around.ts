@@ -1,8 +1,8 @@
 import { queryClient } from '../query.ts';
 
 /**
- * After a change of a document: whatever else may show it is read anew, such as lists and the
- * document that a credit note is of. Its own queries have its id in third place and are left alone.
+ * After a change of a document: refetches everything else that may show it, e.g. lists and the
+ * invoice of a credit note. Its own queries have its id in third place and are skipped.
  */
 export async function refreshAround(
   id: string,

@@ -1,13 +1,13 @@
 import type { ContactRole } from '../../shared/clients/clients.schema.ts';
 
-/** The roles of contacts in words. */
+/** Labels of contact roles. */
 export const roleLabels: readonly { role: ContactRole; label: string }[] = [
   { role: 'signer', label: 'Signs contracts' },
   { role: 'billing', label: 'Gets invoices' },
   { role: 'cc', label: 'Gets copies' },
 ];
 
-/** Short, for beside a name. */
+/** Short labels, shown beside a name. */
 export const roleMarks: Record<ContactRole, string> = {
   signer: 'Signer',
   billing: 'Billing',

@@ -2,12 +2,12 @@ import { formatScaled } from '../../shared/money/amounts.ts';
 import { currencyExponent } from '../../shared/money/currencies.ts';
 import { readerLocale } from '../reader-locale.ts';
 
-/** Whole units of the last of `digits` as the reader would type them; `showsZeros` writes all digits. */
+/** Units of the last of `digits` as the reader would type them; `showsZeros`: all decimals. */
 export function writtenNumber(units: number, digits: number, showsZeros: boolean): string {
   return formatScaled(units, digits, readerLocale, showsZeros ? digits : 0);
 }
 
-/** Minor units without the currency’s sign, for a field. */
+/** Minor units without the currency symbol, for an input. */
 export function writtenAmount(amount: number, currency: string): string {
   return writtenNumber(amount, currencyExponent(currency), true);
 }

@@ -16,17 +16,17 @@ interface EmailStatusMarkProps {
   id: string;
   mail: {
     status: EmailStatus;
-    /** The mail server’s own words. */
+    /** The mail server’s response, verbatim. */
     lastResponse: string | null;
     dueAt: string;
     sentAt: string | null;
   };
   className?: string;
-  /** More about its state, in a few words. */
+  /** More about its status, in a few words. */
   children?: ReactNode;
 }
 
-/** The truth about a mail: what the mail server said, and what comes next. */
+/** Status of an email: the mail server’s response and what happens next. */
 export function EmailStatusMark({ id, mail, className = '', children }: EmailStatusMarkProps) {
   const { mutate, isPending } = useRetryEmail();
   const { tone, word } = looks[mail.status];

@@ -1,4 +1,4 @@
-/** What every screen with mails in it does with them. */
+/** Queries and mutations for emails, shared by all screens that show them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { emailStatuses } from '../../shared/mail/mail.schema.ts';
 import { toasts } from '../../ui/toasts.ts';
@@ -6,14 +6,14 @@ import { api, unwrap } from '../api.ts';
 
 export type EmailStatus = (typeof emailStatuses)[number];
 
-/** While a mail is on its way, its state is looked at this often. */
+/** Polling interval while an email is in progress. */
 export const WATCH_MS = 2000;
 
 export function isOnItsWay({ status }: { status: EmailStatus }): boolean {
   return status === 'queued' || status === 'sending';
 }
 
-/** Lets a mail that failed go again at once. */
+/** Retries a failed email immediately. */
 export function useRetryEmail() {
   const client = useQueryClient();
   return useMutation({

@@ -9,11 +9,11 @@ type ActivityEvent = z.output<typeof activityEvent>;
 
 interface EventListProps {
   events: readonly ActivityEvent[];
-  /** “3 hours ago” instead of day and time, for what is recent. */
+  /** Relative time (“3 hours ago”) for recent events. */
   isRecent?: boolean;
 }
 
-/** What happened, each with its time and the way to what it happened to. */
+/** Events, each with its time and a link to its target. */
 export function EventList({ events, isRecent = false }: EventListProps) {
   return (
     <ol className="border-t border-line">
@@ -31,7 +31,7 @@ export function EventList({ events, isRecent = false }: EventListProps) {
   );
 }
 
-/** The sentence, with a link of its subject’s name, or of all of it where it names none. */
+/** The sentence, with its target’s name as a link, or all of it if it contains no name. */
 function Words({ event }: { event: ActivityEvent }) {
   const address = addressOf(event);
   if (address === undefined) return event.summary;

@@ -1,4 +1,4 @@
-/** The fields in which two versions differ, as text. */
+/** Differing fields of two versions, as text. */
 import { textOf } from './merge-fields.ts';
 import type { OtherChange, States } from './merge-versions.ts';
 import type { Difference, FieldLabel } from './stale-dialog.tsx';
@@ -6,8 +6,8 @@ import type { Difference, FieldLabel } from './stale-dialog.tsx';
 type Words<Values> = Partial<Record<keyof Values & string, FieldLabel>>;
 
 /**
- * In the order of the fields; a field without words is left out. `labelsOfMine`: where my values
- * read differently, such as amounts in another currency.
+ * In field order; fields without a label are left out. `labelsOfMine`: used for my values
+ * if they are formatted differently, e.g. in another currency.
  */
 export function differencesOf<Values extends object>(
   changes: readonly OtherChange<Values>[],
@@ -32,7 +32,7 @@ function write(word: FieldLabel, value: unknown, other: unknown): string {
   return text === '' ? 'nothing' : text;
 }
 
-/** Each item that the other list doesn’t have, and how many are in both. */
+/** The items that the other list lacks, and the number of common ones. */
 function listText(
   items: readonly unknown[],
   others: readonly unknown[],

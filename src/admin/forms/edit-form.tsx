@@ -1,8 +1,8 @@
 /**
- * A form that is sent as a whole. It checks with the very schema of the server, puts refusals at
- * their fields, lists them above, asks before it is left unsaved, is sent by Ctrl or ⌘ Enter too,
- * and never overwrites what somebody else saved meanwhile: give the thing's `version` a place among
- * the values, and `readStored`.
+ * A form that is submitted as a whole. It validates with the server’s schema, shows errors at
+ * their fields and in a summary, warns before leaving unsaved, submits by Ctrl or ⌘ Enter too,
+ * and never overwrites concurrent changes: include the record’s `version` in
+ * the values, and pass `readStored`.
  */
 import {
   useCallback,
@@ -26,16 +26,16 @@ import { useUndoOffer } from './undo-offer.ts';
 
 interface EditFormProps<Values extends FieldValues, Output, Saved> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** What the fields are called in the summary and beside another version. */
+  /** Field labels for the summary and the comparison of versions. */
   words: Partial<Record<keyof Values & string, FieldLabel>>;
-  /** Sends it; an `ApiError` is shown in the form. The mutation's `meta` says `showsErrors`. */
+  /** Submits; an `ApiError` is shown in the form. The mutation’s `meta` needs `showsErrors`. */
   save: (values: Output) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** What a refusal brought as stored now, as values of this form. */
+  /** Form values of the stored version in a conflict response. */
   readStored?: (current: unknown) => Values;
-  /** False if leaving loses nothing, as it is kept elsewhere. */
+  /** False if leaving loses nothing because the values are stored elsewhere. */
   asksBeforeLeaving?: boolean;
-  /** Whether something that is saved with the form has changed, such as a chosen file. */
+  /** Whether something that is saved with the form has changed, e.g. a chosen file. */
   isChangedBeside?: boolean;
   children: ReactNode;
   className?: string;
@@ -98,11 +98,11 @@ function useSending<Values extends FieldValues, Output, Saved>({
     unsaved.current = isDirty || isChangedBeside;
   }, [isDirty, isChangedBeside]);
 
-  /** Resolves with what is stored by now, where that is not what was opened. */
+  /** Resolves with the stored version if it differs from the one opened. */
   const send = async (values: Output): Promise<Values | undefined> => {
     try {
       const saved = await save(values);
-      // What comes next may leave the screen at once.
+      // The caller may leave the screen right after this.
       unsaved.current = false;
       onSaved(saved);
     } catch (error) {
@@ -122,7 +122,7 @@ function useSending<Values extends FieldValues, Output, Saved>({
       })();
     } while (found !== undefined && mergeIn(found));
   };
-  /** False if the same was changed on both sides: then somebody has to choose. */
+  /** False on a conflict, which the user has to resolve. */
   const mergeIn = (found: Values) => {
     const states = statesOf(form, found);
     const { changes, merged } = compareVersions(states);
@@ -171,7 +171,7 @@ function statesOf<Values extends FieldValues, Output>(
   return { opened: form.formState.defaultValues as Values, mine: form.getValues(), stored };
 }
 
-/** From another version, with these values in the fields; those that don’t differ stay as they are. */
+/** Rebases the form on another version with these values; equal fields count as unchanged. */
 function goOn<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   opened: Values,

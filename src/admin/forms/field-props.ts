@@ -1,6 +1,6 @@
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
-/** Ties a field to its value in the form and to its error; `rules` where the form has no schema. */
+/** Connects a field to its form value and error; `rules` if the form has no schema. */
 export function fieldProps<Values extends FieldValues, Output, Name extends Path<Values>>(
   form: UseFormReturn<Values, unknown, Output>,
   name: Name,

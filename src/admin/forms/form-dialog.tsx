@@ -11,22 +11,22 @@ export interface FormDialogProps<Values extends FieldValues, Output extends Fiel
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** The word on the button that does it. */
+  /** Label of the submit button. */
   action: string;
   isDangerous?: boolean;
   isWide?: boolean;
   schema: z.ZodType<Output, Values>;
-  /** What the fields hold each time it opens. */
+  /** Initial values each time it opens. */
   values: Values;
   /** The dialog closes once it resolves. */
   send: (values: Output) => Promise<Result>;
-  /** It has closed, and another may open in its place. */
+  /** Called after it has closed, e.g. to open another one. */
   onSent?: (result: Result) => void;
-  /** What it is about, and its fields. */
+  /** Introduction and fields. */
   children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode;
 }
 
-/** A small form in a dialog; what is refused is said in it. */
+/** A small form in a dialog; server errors are shown in it. */
 export function FormDialog<Values extends FieldValues, Output extends FieldValues, Result>(
   props: FormDialogProps<Values, Output, Result>,
 ) {
@@ -55,7 +55,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   );
 }
 
-/** Lives as long as the dialog is seen, so that each time begins anew. */
+/** Mounted only while the dialog is visible, so that it resets each time. */
 function DialogForm<Values extends FieldValues, Output extends FieldValues, Result>(
   props: FormDialogProps<Values, Output, Result> & {
     formId: string;

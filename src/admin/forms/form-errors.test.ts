@@ -24,7 +24,7 @@ test('an error of the whole form stands by itself', () => {
   ]);
 });
 
-/** A form that notes which errors it was given, and which field got the focus. */
+/** A fake form that records its errors and which field got the focus. */
 function formWith(values: object) {
   const given: Record<string, string | undefined> = {};
   const focused: string[] = [];

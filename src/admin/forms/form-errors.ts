@@ -1,14 +1,14 @@
-/** What is wrong with a form: found by its schema or told by the server, and where it is. */
+/** Errors of a form, from its schema or the server, and their fields. */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api-call.ts';
 
-/** What the error summary lists. */
+/** An entry of the error summary. */
 export interface FormError {
   text: string;
   fieldId?: string;
 }
 
-/** Every error with the name of its field and the way to it; `labels` names what has no own field. */
+/** All errors with labels and links to their fields; `labels` is for names without a field. */
 export function listErrors(errors: object, labels: Readonly<Record<string, string>>): FormError[] {
   return leavesOf(errors).map(({ path, error: { message, ref } }) => {
     if (path[0] === 'root') return { text: message };
@@ -19,13 +19,13 @@ export function listErrors(errors: object, labels: Readonly<Record<string, strin
   });
 }
 
-/** For words that follow others. */
+/** Lower-cases the first letter for use inside a sentence. */
 export function lowerFirst(text: string): string {
-  // Not what begins with an abbreviation.
+  // Unless it starts with an abbreviation.
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** Words of the schema follow a field’s name, as “must not be empty”; below the field they begin a sentence. */
+/** Schema messages follow a field’s name (“must not be empty”); here they start a sentence. */
 export function asSentences<Result extends { errors: object }>(result: Result): Result {
   for (const { error } of leavesOf(result.errors)) error.message = upperFirst(error.message);
   return result;
@@ -52,12 +52,12 @@ function hasMessage(error: object): error is Leaf['error'] {
   return 'message' in error && typeof error.message === 'string';
 }
 
-/** Fields that are made of several controls have none of their own. */
+/** Fields with several controls have no element of their own name. */
 function isControl(ref: unknown): ref is HTMLInputElement {
   return typeof ref === 'object' && ref !== null && 'labels' in ref;
 }
 
-/** As “Contact 2, Email”: the legend of its group tells twins apart. */
+/** E.g. “Contact 2, Email”: the legend of the group distinguishes repeated fields. */
 function labelOf(field: HTMLInputElement): string | undefined {
   const label = field.labels?.[0];
   if (label === undefined) return undefined;
@@ -65,7 +65,7 @@ function labelOf(field: HTMLInputElement): string | undefined {
   return [legend, label.textContent].filter(Boolean).join(', ');
 }
 
-/** Puts a refusal at the fields it speaks of, and what none of them can say above the form. */
+/** Shows server errors at their fields, and those without a field above the form. */
 export function showRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: Error,

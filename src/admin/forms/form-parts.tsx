@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** What went wrong with a form as a whole; read out as soon as it is there. */
+/** An error of the whole form; announced as soon as it appears. */
 export function FormAlert({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="border-l-2 border-danger pl-3 text-danger">
@@ -10,7 +10,7 @@ export function FormAlert({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** Sends a form. It keeps the focus while that takes its time, so it is never `disabled`. */
+/** Submit button. Never `disabled`, so that it keeps the focus while submitting. */
 export function SubmitButton({
   isBusy,
   ...rest

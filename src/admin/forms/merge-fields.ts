@@ -1,6 +1,6 @@
-/** Three states of the same field: as it was opened, as it reads here, and as it is stored by now. */
+/** Compares three versions of a field: as opened, as edited here, and as stored now. */
 
-/** The fields in which one differs from the other, in the order of the other's. */
+/** Fields in which one version differs from the other, in the order of the other. */
 export function changedFields<Values extends object>(
   one: Values,
   other: Values,
@@ -8,26 +8,26 @@ export function changedFields<Values extends object>(
   return fieldsOf(other).filter((field) => !isSame(one[field], other[field]));
 }
 
-/** Changed on both sides, and not to the same: one of the two would get lost. */
+/** Changed on both sides to different values: one of them would be lost. */
 export function isContested(opened: unknown, mine: unknown, stored: unknown): boolean {
   return !isSame(opened, mine) && !isSame(opened, stored) && !isSame(mine, stored);
 }
 
-/** What whoever changed it made of it; mine where both have. */
+/** The changed value; mine if both changed it. */
 export function mergeValue<Value>(opened: Value, mine: Value, stored: Value): Value {
-  // Not stored where nothing was changed there: spaces at the end of what is being typed would go.
+  // Keeps my value where it is unchanged: the stored one would drop trailing spaces while typing.
   return isSame(opened, stored) || !isSame(opened, mine) ? mine : stored;
 }
 
 export const fieldsOf = <Values extends object>(values: Values) =>
   Object.keys(values) as (keyof Values & string)[];
 
-/** The same to a reader: neither the order of an object’s entries counts, nor spaces around a text. */
+/** Normalized for comparison, ignoring key order and surrounding spaces. */
 function isSame(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** Equal for values that are the same to a reader. */
+/** Whether two values are the same to a reader. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value, asRead) ?? '';
 }

@@ -1,32 +1,32 @@
 /**
- * Two people, or one in two windows, have changed the same thing: what each did, field by field.
+ * Merges concurrent changes of two people, or of two windows, field by field.
  * A list is one field: its items are not merged.
  */
 import { changedFields, fieldsOf, isContested, mergeValue } from './merge-fields.ts';
 
-/** One field that was changed elsewhere since it was opened here. */
+/** A field that was changed elsewhere since it was opened here. */
 export interface OtherChange<Values> {
   field: keyof Values & string;
-  /** Changed here too, and not to the same: one of the two gets lost. */
+  /** Changed here too, to a different value: one of the two is lost. */
   isContested: boolean;
 }
 
-/** The three states of what two have changed. */
+/** The three versions of a merge. */
 export interface States<Values> {
-  /** As it was before either changed it. */
+  /** The version before either change. */
   opened: Values;
   mine: Values;
   stored: Values;
 }
 
 export interface Comparison<Values> {
-  /** What differs between what was opened and what is stored now, in the order of the fields. */
+  /** Differences between the opened and the stored version, in field order. */
   changes: OtherChange<Values>[];
-  /** What is stored now, with what was changed here put into it. */
+  /** The stored version with the changes made here. */
   merged: Values;
 }
 
-/** `together`: fields that make no sense apart; where both have changed any, all of them are contested. */
+/** `together`: interdependent fields; if both sides changed any, all of them are in conflict. */
 export function compareVersions<Values extends object>(
   states: States<Values>,
   together: readonly (keyof Values & string)[] = [],

@@ -3,7 +3,7 @@ import type { Difference } from './stale-dialog.tsx';
 
 const MOST_NAMED = 4;
 
-/** Says quietly what of another window was put into what is being written here. */
+/** Shows a notice about changes merged from another window. */
 export function notifyMerged(differences: readonly Pick<Difference, 'label'>[]): void {
   if (differences.length === 0) return;
   const named = differences.slice(0, MOST_NAMED).map(({ label }) => label);

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { missingCharacters, PASSWORD_LENGTH } from '../../shared/account/password-rules.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** Where a password is chosen: what it must be is said before, and how far it is while it is typed. */
+/** A new password: shows the rule first, and the progress while typing. */
 export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
   const [password, setPassword] = useState('');
   const missing = missingCharacters(password);
@@ -15,7 +15,7 @@ export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
         hint={`At least ${PASSWORD_LENGTH.min} characters. A few words that don’t belong together are easy to remember and hard to guess.`}
         onInput={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-      {/* Only the end of it is read out: a count with every key would drown the rest. */}
+      {/* Only completion is announced: a count for every key would be too much. */}
       <p aria-hidden="true" className="field-note empty:hidden">
         {password !== '' && missing > 0 && blockerText(missing)}
       </p>

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Labelled, useField, type FieldProps } from '../../ui/field.tsx';
 
-/** A password, which its writer may look at. */
+/** A password that can be shown. */
 export function PasswordField({
   label,
   hint,

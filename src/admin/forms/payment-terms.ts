@@ -1,12 +1,12 @@
-/** The terms that are offered in a list, in days from issue to due. */
+/** Selectable payment terms, in days from issue to due date. */
 const usualTerms: readonly number[] = [0, 7, 14, 15, 30, 45, 60, 90];
 
-/** “Net 30”, as invoices have it. */
+/** Label as on invoices, e.g. “Net 30”. */
 export function paymentTermsLabel(days: number): string {
   return days === 0 ? 'Due on receipt' : `Net ${days}`;
 }
 
-/** The usual terms, and the ones that hold now if they are others. */
+/** The common terms, plus the current one if it is different. */
 export function termsToChoose(days: number | null): number[] {
   return [...new Set([...usualTerms, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b);
 }

@@ -22,7 +22,7 @@ function removal(id: string) {
   return remove;
 }
 
-/** As the notice’s button does it: the notice goes first. */
+/** Undoes as the notice’s button does: the notice closes first. */
 function undo() {
   const toast = toasts.list().at(-1);
   toasts.dismiss(toast?.id ?? 0);

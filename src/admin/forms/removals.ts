@@ -1,24 +1,24 @@
 /**
- * Deleting with a way back: the thing is hidden at once, and deleted when its notice goes without
- * “Undo” having been pressed, or when the page is left. Without React, so that it outlives a screen.
+ * Deletion with undo: the item is hidden at once, and deleted when its notice closes without
+ * “Undo”, or when the page is left. Independent of React, so that it outlives a screen.
  */
 import { createStore, useStore, type Store } from '../../ui/store.ts';
 import { toasts, type Toasts } from '../../ui/toasts.ts';
 
 export interface Removal {
-  /** Of the thing, the same as where it is listed. */
+  /** Id of the item, as in its list. */
   id: string;
-  /** What has happened, as “The note is deleted”. */
+  /** Message, e.g. “The note is deleted”. */
   text: string;
-  /** Resolves once no list shows it any more. `isLast`: the page goes, and the call has to outlive it. */
+  /** Resolves once lists are updated. `isLast`: the page unloads, and the call must outlive it. */
   remove: (how: { isLast: boolean }) => Promise<void>;
 }
 
 export interface Removals {
   removeWithUndo: (removal: Removal) => void;
-  /** Ids of what is hidden. */
+  /** Ids of hidden items. */
   hidden: Omit<Store<ReadonlySet<string>>, 'set'>;
-  /** The page is about to go. */
+  /** Called when the page is being unloaded. */
   finish: () => void;
 }
 
@@ -46,7 +46,7 @@ export function createRemovals(toasts: Toasts): Removals {
       void carryOut(removal, false);
     }
   };
-  // “Undo” takes its notice away before it does anything: it has the first word.
+  // “Undo” closes its notice before it runs, so wait until it has had its turn.
   toasts.onChange(() => setTimeout(carryOutGone));
 
   return {
@@ -73,13 +73,13 @@ export function createRemovals(toasts: Toasts): Removals {
 
 const removals = createRemovals(toasts);
 
-/** Hides it, and deletes it unless that is undone. */
+/** Hides the item, and deletes it unless that is undone. */
 export function removeWithUndo(removal: Removal): void {
   addEventListener('pagehide', removals.finish);
   removals.removeWithUndo(removal);
 }
 
-/** Ids of what is being deleted: lists leave them out. */
+/** Ids of items being deleted, which lists leave out. */
 export function useHidden(): ReadonlySet<string> {
   return useStore(removals.hidden);
 }

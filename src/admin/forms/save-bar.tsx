@@ -5,11 +5,11 @@ import { SubmitButton } from './form-parts.tsx';
 
 interface SaveBarProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The screen that a form of its own was come from. */
+  /** The screen to return to. */
   back?: string;
 }
 
-/** The end of a form: saves it, or leaves it as it was. */
+/** Buttons at the end of a form: save or cancel. */
 export function SaveBar<Values extends FieldValues, Output>({
   form,
   back,

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { asSentences } from './form-errors.ts';
 
 interface SchemaFormOptions {
-  /** The first field with an error gets the focus, not a summary of them all. */
+  /** Focuses the first invalid field, not a summary. */
   shouldFocusError: boolean;
 }
 
-/** The state of a form whose values are what `schema` takes. */
+/** Form state for the input of `schema`. */
 export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
   values: z.input<Schema>,

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** How a field is called, and how its value is written where it can't be changed. */
+/** Label of a field, and its value as text. */
 export interface FieldLabel {
   label: string;
   show?: (value: never) => string;
-  /** Of a list: one item as text. Only items that differ are shown. */
+  /** For lists: one item as text. Only items that differ are shown. */
   showItem?: (item: never) => string;
 }
 
 export interface Difference {
   label: string;
   stored: string;
-  /** Only where it was changed here as well. */
+  /** Only if it was also changed here. */
   mine: string | undefined;
 }
 
 interface StaleDialogProps {
-  /** What was changed elsewhere, while one has to choose. */
+  /** The differing fields while a choice is needed. */
   differences: readonly Difference[] | undefined;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -26,12 +26,12 @@ interface StaleDialogProps {
 }
 
 /**
- * Somebody has changed the same meanwhile: shows what is different, and lets one choose. It may come
- * in the middle of a word, so that its heading gets the focus: keys on their way choose nothing.
+ * Shows the differences to a concurrent change and asks which one to keep. It may open while the
+ * user is typing, so the heading gets the focus: pending key presses choose nothing.
  */
 export function StaleDialog(props: StaleDialogProps) {
   const { differences, onClose, onKeepMine, onTakeTheirs } = props;
-  // Still to be seen while it fades out.
+  // Kept while it fades out.
   const [shown, setShown] = useState(differences);
   if (differences !== undefined && differences !== shown) setShown(differences);
   return (

@@ -1,4 +1,4 @@
-/** A text that is being written, such as a reply, kept in this browser until it is sent. */
+/** A text being written, e.g. a reply, stored in this browser until it is sent. */
 
 export function readTextDraft(key: string): string {
   return localStorage.getItem(key) ?? '';

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showRefusal } from './form-errors.ts';
 
 /**
- * Sends a small form once at a time. A refusal is shown at the fields that it is about, the first of
- * which gets the focus; `message` says what no field can.
+ * Submits a small form, one request at a time. Errors are shown at their fields, the first of
+ * which gets the focus; `message` is for errors without a field.
  */
 export function useSubmission<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -3,11 +3,11 @@ import { Button } from '../../ui/button.tsx';
 interface ListEndProps {
   list: { hasNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
   loaded: number;
-  /** Says that all are loaded. */
+  /** Text once all are loaded. */
   allLabel: string;
 }
 
-/** Below the rows of an endless list: whether there are more, and another try where that failed. */
+/** End of an endless list: whether there are more, and a retry after a failure. */
 export function ListEnd({ list, loaded, allLabel }: ListEndProps) {
   const { hasNextPage, isFetchNextPageError: hasFailed, fetchNextPage } = list;
   return (

@@ -1,6 +1,6 @@
-/** The state of a list as its address has it: what narrows and sorts it. Pure. */
+/** Filters and order of a list in its URL. Pure. */
 
-/** The known value that `text` names, else the first. */
+/** The value that equals `text`, else the first one. */
 export function oneOf<const Value extends string>(
   known: readonly [Value, ...Value[]],
   text: string | null,

@@ -5,11 +5,11 @@ interface ListAddress<State> {
   write: (state: State) => URLSearchParams;
 }
 
-/** The state of a list in its address, how to change it, and how to clear all but its order. */
+/** The state of a list in its URL, with functions to change it and to clear the filters. */
 export function useListState<State extends { sort: string }>({ read, write }: ListAddress<State>) {
   const [address, changeAddress] = useListAddress();
   const state = read(address);
-  /** `isTyping`: the address changes without a step to go back to. */
+  /** `isTyping`: replaces the history entry instead of adding one. */
   const change = (changed: Partial<State>, isTyping = false) =>
     changeAddress((now) => write({ ...read(now), ...changed }), { replace: isTyping });
   const clear = () =>

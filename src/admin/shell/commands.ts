@@ -1,6 +1,6 @@
 /**
- * Everything that can be done from the keyboard, once: the palette offers these, the keys run
- * them, and the list of shortcuts is made of them.
+ * All keyboard commands in one place: the palette lists them, shortcuts run
+ * them, and the shortcuts dialog shows them.
  */
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { ColorScheme } from '../../ui/color-scheme.ts';
@@ -9,16 +9,16 @@ export interface Command {
   id: string;
   label: string;
   group: 'This screen' | 'Go to' | 'Do' | 'Back office';
-  /** Pressed one after another; `mod+k` is Ctrl K, or ⌘ K on Apple’s machines. */
+  /** Pressed in sequence; `mod+k` is Ctrl K, or ⌘ K on Apple devices. */
   keys?: readonly string[];
-  /** What else somebody may type who looks for it. */
+  /** Other search terms for it. */
   alsoCalled?: string;
-  /** Not offered by the palette, which is open by then. */
+  /** Hidden in the palette, because it is already open. */
   isAboutPalette?: true;
   run: () => void;
 }
 
-/** What commands need of the shell. */
+/** Functions of the shell that commands use. */
 export interface CommandContext {
   go: (address: string) => void;
   openPalette: () => void;
@@ -28,7 +28,7 @@ export interface CommandContext {
   signOut: () => void;
 }
 
-/** Every command, in the order in which people read them. */
+/** All commands, in display order. */
 export function shellCommands(context: CommandContext): Command[] {
   return [...roomCommands(context), ...doCommands(context), ...officeCommands(context)];
 }
@@ -139,7 +139,7 @@ function officeCommands(context: CommandContext): Command[] {
   ];
 }
 
-/** The commands whose name, or another name for them, has every word of the query. */
+/** Commands whose label or other search terms contain every word of the query. */
 export function findCommands(commands: readonly Command[], query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label, alsoCalled = '', isAboutPalette }) => {

@@ -4,7 +4,7 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { isInRoom, sections } from './sections.ts';
 import { unreadQuery } from './unread.api.ts';
 
-/** The way to every room of the back office. */
+/** Links to all sections of the back office. */
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
   const { pathname } = useLocation();
   const { data: unread = 0 } = useQuery(unreadQuery);
@@ -30,7 +30,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** Beyond this the exact number tells nobody anything. */
+/** Above this, the exact number is not useful. */
 const MOST_SHOWN = 99;
 
 function Unread({ count }: { count: number }) {

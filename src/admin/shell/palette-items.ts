@@ -3,7 +3,7 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { searchResults } from '../../shared/search/search.schema.ts';
 import { findCommands, type Command } from './commands.ts';
 
-/** What the palette offers: a command, or something that the search has found. */
+/** An entry of the palette: a command or a search result. */
 export interface PaletteItem {
   id: string;
   group: string;
@@ -21,7 +21,7 @@ const kinds = {
   inquiry: { group: 'Inquiries', path: adminPaths.inquiry },
 };
 
-/** Commands first, as they are there at once; then what was found, one kind after the other. */
+/** Commands first, because they are available at once; then search results by kind. */
 export function paletteItems(
   commands: readonly Command[],
   query: string,
@@ -42,7 +42,7 @@ export function paletteItems(
   return [...findCommands(commands, query), ...places];
 }
 
-/** The items by group, in the order of their first ones. */
+/** Items by group, in the order of first occurrence. */
 export function groupItems(items: readonly PaletteItem[]): [string, PaletteItem[]][] {
   const groups = new Map<string, PaletteItem[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** What can be done on the screen that is shown, besides what can be done anywhere. */
+/** Commands of the current screen, besides the global ones. */
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { createStore, useStore } from '../../ui/store.ts';
 import type { Command } from './commands.ts';
@@ -8,12 +8,12 @@ type ScreenCommand = Omit<Command, 'group'>;
 const none: readonly Command[] = [];
 const shown = createStore(none);
 
-/** The commands of the screen that is shown; none where it has none. */
+/** Commands of the current screen; may be empty. */
 export function useShownCommands(): readonly Command[] {
   return useStore(shown);
 }
 
-/** Adds a screen’s commands to the palette, to the keys and to the list of shortcuts while it is shown. */
+/** Registers a screen’s commands with palette, shortcuts and their list while it is mounted. */
 export function useScreenCommands(commands: readonly ScreenCommand[]): void {
   const run = useEffectEvent((id: string) => commands.find((command) => command.id === id)?.run());
   const show = useEffectEvent(() =>
@@ -28,7 +28,7 @@ export function useScreenCommands(commands: readonly ScreenCommand[]): void {
   const names = commands
     .map(({ id, label, keys = [] }) => [id, label, ...keys].join(' '))
     .join('\n');
-  // Before the screen is painted: its keys work as soon as it can be seen.
+  // Before paint, so that its keys work as soon as it is visible.
   useLayoutEffect(() => {
     show();
     return () => shown.set(none);

@@ -15,7 +15,7 @@ interface Section {
   Icon: LucideIcon;
 }
 
-/** The rooms of the back office, as its navigation lists them. */
+/** The sections of the back office, as in its navigation. */
 export const sections: readonly Section[] = [
   { label: 'Dashboard', path: adminPaths.dashboard, Icon: LayoutDashboard },
   { label: 'Inbox', path: adminPaths.inbox, Icon: Inbox },
@@ -25,10 +25,10 @@ export const sections: readonly Section[] = [
   { label: 'Settings', path: adminPaths.settings(), Icon: Settings },
 ];
 
-/** Whether the room is the one that this path lies in. */
+/** Whether the path belongs to the section. */
 export function isInRoom({ path }: Pick<Section, 'path'>, pathname: string): boolean {
   if (path === adminPaths.dashboard && pathname === adminPaths.home) return true;
-  // What is sold has no room of its own: one gets to it from the invoices that begin with it.
+  // The catalog has no section of its own: it belongs to invoices, which are filled from it.
   if (path === adminPaths.invoices && isInRoom({ path: adminPaths.catalog }, pathname)) return true;
   return pathname === path || pathname.startsWith(`${path}/`);
 }

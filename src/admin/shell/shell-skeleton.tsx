@@ -2,7 +2,7 @@ import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { ServiceProblem } from '../auth/waiting-for-service.tsx';
 
-/** The shell without anything in it, while it isn't known who is signed in. */
+/** The empty shell, while it isn’t known who is signed in. */
 export function ShellSkeleton() {
   const { error } = useAuth();
   return (

@@ -1,4 +1,4 @@
-/** Whether single keys run commands: who dictates, or hits keys by accident, can turn that off. */
+/** Whether single-key shortcuts are on; speech input needs them off (WCAG 2.1.4). */
 import { createStore, useStore } from '../../ui/store.ts';
 
 const STORAGE_KEY = 'single-key-shortcuts';
@@ -12,7 +12,7 @@ function choose(on: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
   } catch {
-    // A browser that keeps nothing for us keeps the choice until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
   isOn.set(on);
 }

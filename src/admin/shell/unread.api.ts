@@ -5,8 +5,8 @@ import { isUserActive } from './user-active.ts';
 const POLL_MS = 20_000;
 
 /**
- * How many inquiries nobody has read. Asked again every 20 seconds while the tab can be seen and
- * somebody is at it, and whenever something under the key `inbox` is made invalid.
+ * Number of unread inquiries. Polled every 20 seconds while the tab is visible and the
+ * user is active, and refetched whenever a query under the key `inbox` is invalidated.
  */
 export const unreadQuery = queryOptions({
   queryKey: ['inbox', 'unread'],

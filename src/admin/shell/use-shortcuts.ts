@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './commands.ts';
 import { createKeyReader } from './key-reader.ts';
 
-/** Runs the commands whose keys are pressed; single keys only if they are on. */
+/** Runs commands on their shortcuts; single keys only if they are on. */
 export function useShortcuts(commands: readonly Command[], singleKeys: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent, read: ReturnType<typeof createKeyReader>) => {
     if (event.defaultPrevented || event.isComposing || isInDialog()) return;
@@ -21,7 +21,7 @@ export function useShortcuts(commands: readonly Command[], singleKeys: boolean):
   }, []);
 }
 
-/** What a dialog lies over is out of reach, for keys as well. */
+/** Shortcuts are disabled for content behind a dialog. */
 function isInDialog(): boolean {
   return document.querySelector('dialog:modal, [role="dialog"], [role="alertdialog"]') !== null;
 }
@@ -36,7 +36,7 @@ const ownKeys = [
   '[role="combobox"]',
 ].join(', ');
 
-/** In a field keys are text; in a menu or a list they lead to what begins with them. */
+/** In a field keys enter text; in a menu or a list they select by first letter. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(ownKeys) !== null;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether somebody has touched the page lately. A window that was left open asks the server for
- * nothing, so that its session can end for want of use (OWASP ASVS 5.0, 7.3.1).
+ * Whether the user was active lately. An abandoned window sends no
+ * requests, so that its session can expire (OWASP ASVS 5.0, 7.3.1).
  */
 import { nowMs } from '../../ui/clock.ts';
 
@@ -15,7 +15,7 @@ export function isUserActive(): boolean {
 function notice(): void {
   const wasAway = !isUserActive();
   lastSignAt = nowMs();
-  // As if the window had been come back to: what is stale is read anew.
+  // As after returning to the window: stale data is refetched.
   if (wasAway) dispatchEvent(new Event('focus'));
 }
 

@@ -1,9 +1,9 @@
 import { inSlices } from './in-slices.ts';
 
-/** So many rows of at most thirty columns fit into one statement, and into few milliseconds. */
+/** Rows of up to thirty columns that fit into one statement and take a few milliseconds. */
 const ROWS_AT_ONCE = 250;
 
-/** The rows, a statement’s worth at a time. */
+/** Splits rows into batches of one statement each. */
 export function inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   return inSlices(rows, ROWS_AT_ONCE);
 }

@@ -1,4 +1,4 @@
-/** Opens the database that the settings name. */
+/** Opens the configured database. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely';
@@ -16,19 +16,19 @@ export type Trx = Transaction<Tables>;
 export { isDiskFull, isTextRefused };
 
 interface DatabasePlace {
-  /** PostgreSQL; without it `studio.db` in the data folder. */
+  /** URL of PostgreSQL; without it, SQLite in `studio.db` in the data folder. */
   url: string | undefined;
   dataDir: string;
   readOnly?: boolean;
-  /** Told of a PostgreSQL connection that broke while nobody used it. */
+  /** Called when an idle PostgreSQL connection breaks. */
   onIdleError?: (error: Error) => void;
 }
 
-/** Throws `DatabaseRefused` if what was committed there could be lost or is not ours to write. */
+/** Throws `DatabaseRefused` if commits could be lost there, or the database is not ours. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.url !== undefined) {
     const { url, readOnly = false, onIdleError = () => {} } = place;
-    // Its driver is loaded only where it is used.
+    // The driver is loaded only if it is used.
     const { postgresDialect } = await import('./dialects/postgres.ts');
     return connect(await postgresDialect(url, { readOnly, onIdleError }));
   }
@@ -36,7 +36,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return connect(sqliteDialect(sqlitePath(place.dataDir), { readOnly: place.readOnly ?? false }));
 }
 
-/** Where SQLite keeps the data. */
+/** Path of the SQLite file. */
 export function sqlitePath(dataDir: string): string {
   return join(dataDir, 'studio.db');
 }
@@ -45,7 +45,7 @@ function connect(dialect: ConstructorParameters<typeof Kysely>[0]['dialect']): D
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
-/** Brings the schema up to date; throws `DatabaseRefused` naming a migration that failed or is unknown. */
+/** Migrates the schema; throws `DatabaseRefused` naming a migration that failed or is unknown. */
 export async function migrate(db: Database): Promise<void> {
   await requireKnownMigrations(db.withoutPlugins());
   const { error, results } = await migrator(db).migrateToLatest();
@@ -57,7 +57,7 @@ export async function migrate(db: Database): Promise<void> {
   });
 }
 
-/** Names of migrations that have not run; throws `DatabaseRefused` naming one that is unknown. */
+/** Names of pending migrations; throws `DatabaseRefused` naming an unknown one. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   await requireKnownMigrations(db.withoutPlugins());
   const all = await migrator(db).getMigrations();
@@ -66,7 +66,7 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
 
 function migrator(db: Database): Migrator {
   return new Migrator({
-    // Its own tables keep their names, whatever our plugin does to ours.
+    // Kysely’s own tables keep their names, unaffected by our CamelCase plugin.
     db: db.withoutPlugins(),
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
@@ -80,8 +80,8 @@ export async function ping(db: Database): Promise<void> {
 const MOST_TRIES = 4;
 
 /**
- * Runs `work` in one transaction. A serialization failure or a deadlock runs it again; a lost
- * connection does not, as the commit may have happened: callers repeat under an idempotency key.
+ * Runs `work` in one transaction, again after a serialization failure or a deadlock. A lost
+ * connection is not retried, as the commit may have happened: callers use an idempotency key.
  */
 export async function inTransaction<Result>(
   db: Database,

@@ -1,23 +1,23 @@
 import { isSqlite } from './dialects/which.ts';
 /**
- * One COMMIT for all who write at the same moment. Waiting for the disk is what a stored message
- * costs; on SQLite, with its one writer, fifty messages then cost one wait instead of fifty.
+ * One COMMIT for all concurrent writers. Storing a message mostly waits for the disk; with
+ * SQLite’s single writer, fifty messages then cost one wait instead of fifty.
  */
 import { inTransaction, type Database, type Trx } from './database.ts';
 
 /**
- * Runs `work` in a transaction and resolves after its COMMIT; if it throws, nothing of it is kept.
- * It may be run twice, the first time without effect, so it must do nothing but read and write.
+ * Runs `work` in a transaction and resolves after its COMMIT; if it throws, it is rolled back.
+ * It may run twice, the first time rolled back, so it must only read and write the database.
  */
 export type Write = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>;
 
 interface PendingWrite {
-  /** Does the work and gives what to do once it is committed. */
+  /** Does the work and returns a function to call after the commit. */
   run(trx: Trx): Promise<() => void>;
   fail(error: unknown): void;
 }
 
-/** PostgreSQL has many writers, and gathers their commits by itself. */
+/** PostgreSQL has concurrent writers and groups their commits itself. */
 export function groupWrites(db: Database): Write {
   if (!isSqlite(db)) {
     return (work) => inTransaction(db, work);
@@ -30,7 +30,7 @@ export function groupWrites(db: Database): Write {
   };
   return (work) =>
     new Promise((resolve, reject) => {
-      // Whoever else is read from his socket at this moment comes before an immediate.
+      // setImmediate runs after every socket readable in this tick, so their writes join the batch.
       if (queue.length === 0) setImmediate(flush);
       queue.push({
         async run(trx) {
@@ -53,7 +53,7 @@ async function commitGroup(db: Database, group: readonly PendingWrite[]): Promis
   } catch (error) {
     const [only, ...others] = group;
     if (others.length === 0) only?.fail(error);
-    // One that fails must not take the others with it: each again, by itself.
+    // One failure must not fail the others: each is repeated in its own transaction.
     else for (const waiting of group) await commitGroup(db, [waiting]);
   }
 }

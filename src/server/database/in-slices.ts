@@ -1,8 +1,8 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 
 /**
- * Long work, a slice at a time. After each of them everybody else who waits for this process gets
- * a turn: a page, a probe or another request must not wait for a whole import.
+ * Runs long work in slices and yields to the event loop after each, so that
+ * a page, a probe or another request doesn’t wait for a whole import.
  */
 export async function* inSlices<
   Whole extends { length: number; slice(from: number, to: number): Whole },

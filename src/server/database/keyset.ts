@@ -1,15 +1,15 @@
-/** Pages of a list by the values of their last row, with an index behind every order. */
+/** Keyset pagination: pages by the values of the last row, with an index for every order. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PageRequest } from '../../shared/paging.ts';
 
 type Value = string | number;
 
-/** An order in which no two rows are equal: the last column is an id or a number of its own. */
+/** A total order: the last column is an id or another unique number. */
 export interface PageOrder<Row> {
-  /** A cursor of another order is refused. */
+  /** Name of the order; a cursor of another one is refused. */
   name: string;
-  /** As in SQL, from the first to the last: `{ 'clients.name_key': 'string', 'clients.id': 'string' }`. */
+  /** Columns in SQL order: `{ 'clients.name_key': 'string', 'clients.id': 'string' }`. */
   columns: Record<string, 'string' | 'number'>;
   direction: 'asc' | 'desc';
   /** The row’s values in these columns. */
@@ -21,14 +21,14 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** A cursor that this list did not give out; a request that names one is at fault. */
+/** The cursor is not from this list: an error in the request. */
 export class InvalidCursor extends Error {
   constructor() {
     super('must be the nextCursor of a page in the same order');
   }
 }
 
-/** The page of `query`, which has no order and no limit of its own. Throws `InvalidCursor`. */
+/** A page of `query`, which must have no order or limit of its own. Throws `InvalidCursor`. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: PageOrder<Row>,
@@ -46,7 +46,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * The condition that a row is among the next `steps` of `query` in this order; undefined if there
+ * The condition for the next `steps` rows of `query` in this order; undefined if there
  * are no more than these.
  */
 export async function isWithinSteps<DB, TB extends keyof DB, Row>(
@@ -81,7 +81,7 @@ function writeCursor(name: string, values: readonly Value[]): string {
 
 const cursorForm = z.tuple([z.string()], z.union([z.string(), z.int()]));
 
-/** The values in a cursor, for a query that needs them inside; throws `InvalidCursor`. */
+/** The values of a cursor, for queries that need them in a subquery; throws `InvalidCursor`. */
 export function readCursor<Row>({ name, columns }: PageOrder<Row>, cursor: string): Value[] {
   const read = cursorForm.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString())).data;
   const values = read?.slice(1) ?? [];
@@ -89,7 +89,7 @@ export function readCursor<Row>({ name, columns }: PageOrder<Row>, cursor: strin
   const fits =
     read?.[0] === name &&
     values.length === types.length &&
-    // PostgreSQL would refuse them, and it would look like a fault of ours.
+    // PostgreSQL rejects them, which would look like an error of ours.
     values.every((value, index) => typeof value === types[index] && !String(value).includes('\0'));
   if (fits) return values;
   throw new InvalidCursor();

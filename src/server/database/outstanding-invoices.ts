@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Open or partially paid. Literal, as SQLite finds the partial indexes by this text; with IN it
- * would search an index by status instead and then sort all that it found.
+ * Open or partially paid. Literal SQL, because SQLite matches partial indexes by this text; with IN
+ * it would use an index by status instead and sort all matches.
  */
 export const isOutstanding = sql<boolean>`
   invoices.status not in ('draft', 'issued', 'paid', 'credited', 'void')`;

@@ -6,8 +6,8 @@ import type { DocumentKinds } from './documents-deps.ts';
 import { endAllLinks } from './links/links.repository.ts';
 
 /**
- * Lets nothing but what was frozen tell of a client: its drafts are deleted, its links end, and its
- * emails are emptied. `word`: what takes the place of subjects and answers.
+ * Removes a client’s data from its documents except what was frozen: deletes drafts, ends links and
+ * empties emails. `word`: the text that replaces subjects and responses.
  */
 export async function anonymizeDocuments(
   trx: Trx,
@@ -19,7 +19,7 @@ export async function anonymizeDocuments(
     if (ids.length === 0) continue;
     await endAllLinks(trx, ids, anonymizing.at);
     await forgetMails(trx, ids, word);
-    // Why a PDF failed may repeat the text on which it did.
+    // The reason why a PDF failed may quote the text that caused it.
     await forgetJobAnswers(trx, ids, word);
   }
 }

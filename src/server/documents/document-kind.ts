@@ -1,5 +1,5 @@
 /**
- * What a feature hands to the layer for its kind of document: one object. All of them are listed in
+ * What a feature passes to the layer for its kind of document: one object. All kinds are listed in
  * src/server/document-kinds.ts; docs/documents.md shows the smallest one.
  */
 import type { FrozenEventType } from '../../shared/activity/event-types.ts';
@@ -18,25 +18,25 @@ import type { DocumentJob } from '../platform/typeset/document-job.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
 import type { EmailContent } from './deliveries/email.ts';
 
-/** A document as its feature has it now, whatever was frozen of it. */
+/** A document in its feature’s current state, independent of what was frozen. */
 export interface DocumentHead {
   id: string;
-  /** Null until it is for somebody. */
+  /** Null until a client is chosen. */
   clientId: string | null;
-  /** In the kind’s own terms, e.g. `draft`, `issued`, `void`. */
+  /** Status in the kind’s own terms, e.g. `draft`, `issued`, `void`. */
   status: string;
-  /** Why it can’t be sent now, as a sentence; null where it can. */
+  /** Reason why it can’t be sent now, as a sentence; null if it can. */
   sendingProblem: string | null;
 }
 
-/** What every snapshot has, whatever else its kind freezes. */
+/** Fields that every snapshot has, beside those of its kind. */
 export interface DocumentSnapshot {
   seller: Seller;
-  /** SHA-256 of the logo’s file; null without one. */
+  /** SHA-256 of the logo file; null without a logo. */
   logoSha256: string | null;
 }
 
-/** What a document says: of a frozen revision, or as it would be frozen now. */
+/** Content of a document: of a frozen revision, or as it would be frozen now. */
 export interface DocumentContent<
   Snapshot extends DocumentSnapshot = DocumentSnapshot,
   Head extends DocumentHead = DocumentHead,
@@ -46,7 +46,7 @@ export interface DocumentContent<
   snapshot: Snapshot;
 }
 
-/** A frozen revision, and its document as it is now. */
+/** A frozen revision with the current state of its document. */
 export interface FrozenDocument<
   Snapshot extends DocumentSnapshot = DocumentSnapshot,
   Head extends DocumentHead = DocumentHead,
@@ -55,7 +55,7 @@ export interface FrozenDocument<
     DocumentContent<Snapshot, Head>,
     Pick<FrozenDocumentRow, 'revision' | 'number' | 'sha256' | 'frozenAt'> {}
 
-/** What somebody sent from the page of a document. */
+/** Form data submitted from a document’s page. */
 interface DocumentResponse {
   link: DocumentLinkRow;
   form: URLSearchParams;
@@ -63,17 +63,17 @@ interface DocumentResponse {
 }
 
 interface ReaderOfPage {
-  /** By whose link it is read; its id goes into every form. */
+  /** The reader’s link; every form contains its id. */
   link: DocumentLinkRow;
   clock: Clock;
-  /** Its address. */
+  /** URL of the page’s style sheet. */
   styleSheet: string;
 }
 
 interface Freezing {
   actor: Actor;
   id: string;
-  /** The version of the draft that was looked at. */
+  /** Version of the draft that the user reviewed. */
   version: number | undefined;
   now: Temporal.Instant;
 }
@@ -81,51 +81,51 @@ interface Freezing {
 export interface Anonymizing {
   actor: Actor;
   clientId: string;
-  /** What takes the place of the client’s name. */
+  /** Text that replaces the client’s name. */
   name: string;
   at: string;
 }
 
-/** Methods, so that a kind of some snapshot is a kind of any in a list of all. */
+/** Declared as methods, whose parameters are bivariant, so that all kinds fit in one list. */
 export interface DocumentKind<
   Snapshot extends DocumentSnapshot = DocumentSnapshot,
   Head extends DocumentHead = DocumentHead,
 > {
-  /** Of its ids, e.g. `inv`. */
+  /** Prefix of its ids, e.g. `inv`. */
   readonly prefix: string;
-  /** Whether its revisions are numbered, from the series of their kind. */
+  /** Whether its revisions are numbered, from the number series of their kind. */
   readonly isNumbered: boolean;
   /**
-   * What the link to a superseded revision opens for somebody who has a link to the current one:
-   * that one, or a page that says that this one was replaced. For all others it is replaced.
+   * What the link to a superseded revision opens for a contact who has a link to the current one:
+   * the current one, or a page saying that this one was replaced. Everyone else sees that page.
    */
   readonly oldLinks: 'lead_on' | 'replaced';
-  /** The event of a revision, by kind; `document.frozen` where it has no word of its own. */
+  /** Event type recorded for a frozen revision, by kind; default `document.frozen`. */
   readonly frozenEvents: Readonly<Partial<Record<SeriesKind, FrozenEventType>>>;
 
-  /** As texts name it, e.g. “credit note”. */
+  /** Noun used in sentences, e.g. “credit note”. */
   noun(kind: SeriesKind): string;
-  /** e.g. “Invoice 2026-0001”; its PDF has this name. */
+  /** Title, e.g. “Invoice 2026-0001”; also the PDF’s file name. */
   title(snapshot: Snapshot): string;
   find(db: Database | Trx, id: string): Promise<Head | undefined>;
-  /** As `find`; nobody else changes it until the transaction ends. */
+  /** Like `find`, but locks the document until the transaction ends. */
   lock(trx: Trx, id: string): Promise<Head | undefined>;
-  /** Throws for a text that is no snapshot of this kind. */
+  /** Parses a stored snapshot; throws if it is not one of this kind. */
   readSnapshot(text: string): Snapshot;
 
-  /** The email that carries a link. `message`: the studio’s own text; empty for ours. */
+  /** Content of the email that carries a link. `message`: the studio’s own text; empty for ours. */
   email(document: DocumentContent<Snapshot, Head>, message: string): EmailContent;
-  /** What the link of a contact permits. */
+  /** Permission of a contact’s link. */
   permissionOf(contact: ClientContactRow): LinkPermission;
-  /** The client’s page, whole: see client-page/client-page.frame.ts. */
+  /** The whole HTML of the client’s page: see client-page/client-page.frame.ts. */
   page(
     db: Database,
     document: FrozenDocument<Snapshot, Head>,
     reader: ReaderOfPage,
   ): Promise<string>;
   /**
-   * Takes what came from a form of the page; the document is locked, the link permits it and is in
-   * force. Called again by a second request: it must do nothing twice.
+   * Handles a form from the page, with the document locked and the link valid and permitted to
+   * act. Must be idempotent: a second request calls it again.
    */
   respond?(
     trx: Trx,
@@ -151,24 +151,24 @@ export interface DocumentKind<
     ): Promise<void>;
   };
 
-  /** The PDF that is stored for good. `logo`: the PNG that the snapshot names. */
+  /** Input of the stored PDF. `logo`: the PNG that the snapshot refers to. */
   pdf(document: FrozenDocument<Snapshot, Head>, logo: Uint8Array | undefined): DocumentJob;
-  /** What a client downloads instead, e.g. a copy marked “void”; undefined for the stored one. */
+  /** Input of the PDF for clients if it differs, e.g. marked “void”; undefined if it doesn’t. */
   markedCopy?(
     document: FrozenDocument<Snapshot, Head>,
     logo: Uint8Array | undefined,
   ): { mark: string; job: DocumentJob } | undefined;
 
-  /** For a kind that sending freezes. One without it is frozen by a step of its own before. */
+  /** For a kind that is frozen on Send. A kind without it has a separate step that freezes. */
   onSend?: {
-    /** As it would be frozen now. */
+    /** The content that would be frozen now. */
     preview(db: Database, id: string, clock: Clock): Promise<DocumentContent<Snapshot, Head>>;
     /** Calls `freeze`, in the transaction that queues the emails; document and studio are locked. */
     freeze(trx: Trx, freezing: Freezing): Promise<void>;
   };
 
-  /** What must hold of it besides what the layer checks of every kind. */
+  /** Rules of this kind that `verify` checks beside the layer’s own. */
   invariants(db: Database): Promise<Invariant[]>;
-  /** Deletes drafts for a client and what else names it. The ids of its documents that stay. */
+  /** Deletes the client’s drafts and other mentions. Returns the ids of its remaining documents. */
   anonymize(trx: Trx, anonymizing: Anonymizing): Promise<string[]>;
 }

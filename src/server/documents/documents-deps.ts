@@ -13,7 +13,7 @@ export interface DocumentsDeps {
 
 export interface DocumentKinds {
   all: readonly DocumentKind[];
-  /** The kind of the document with this id. Throws `DocumentNotFound`. */
+  /** Kind of the document with this id. Throws `DocumentNotFound`. */
   of(id: string): DocumentKind;
 }
 

@@ -6,21 +6,21 @@ export class DocumentNotFound extends ApiError {
   }
 }
 
-/** Nothing of it was frozen yet. */
+/** The document has no frozen revision. */
 export class DocumentNotFrozen extends ApiError {
   constructor() {
     super(409, 'documents.not_frozen', 'This is still a draft');
   }
 }
 
-/** `problem`: the kind’s own sentence. */
+/** `problem`: a sentence from the kind. */
 export class DocumentNotSendable extends ApiError {
   constructor(problem: string) {
     super(409, 'documents.not_sendable', problem);
   }
 }
 
-/** A contact of another client, or one without an email address. `field`: where it was named. */
+/** A contact of another client, or without an email address. `field`: its input field. */
 export class InvalidRecipient extends ApiError {
   constructor(field: string, problem: string) {
     const message = `It can’t be sent to everybody: ${problem}`;
@@ -40,7 +40,7 @@ export class EmailAlreadySent extends ApiError {
   }
 }
 
-/** Typst could not render it; the log says why. The document itself is unaffected. */
+/** Typst could not render it; see the log. The document itself is unaffected. */
 export class PdfFailed extends ApiError {
   constructor() {
     const message =
@@ -49,7 +49,7 @@ export class PdfFailed extends ApiError {
   }
 }
 
-/** The next number of the series exists already. */
+/** The next number of the series is already in use. */
 export class NumberTaken extends ApiError {
   constructor(number: string) {
     const message = `The next number of the series is ${number}, which was assigned before. Change the pattern or raise the counter in the settings.`;
@@ -57,7 +57,7 @@ export class NumberTaken extends ApiError {
   }
 }
 
-/** It counted through all years before, and a yearly reset that was switched off brought it back. */
+/** The counter is already used: a yearly reset was switched off after higher counts were used. */
 export class CounterTaken extends ApiError {
   constructor(count: number, free: number) {
     const message = `The counter of the series is at ${count}, which it assigned before. Raise it to ${free} or more in the settings.`;

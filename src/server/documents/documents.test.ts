@@ -1,4 +1,4 @@
-/** The layer with a kind of document that no feature knows. */
+/** Tests of the layer with a kind of document that no feature has. */
 import { expect, test } from 'vitest';
 import {
   actor,
@@ -32,7 +32,7 @@ const send = ({ deps }: Office, ...names: string[]) =>
 const frozen = (db: Database) =>
   db.selectFrom('frozenDocuments').selectAll().orderBy('revision').execute();
 
-/** The path of the link in the newest email to somebody. */
+/** Path of the link in the newest email to a recipient. */
 async function linkTo(db: Database, name: string): Promise<string> {
   const { textBody } = await db
     .selectFrom('emails')
@@ -46,7 +46,7 @@ async function linkTo(db: Database, name: string): Promise<string> {
 const pathOf = async ({ deps }: Office, contactId?: string) =>
   new URL((await createLink(deps, actor, MEMO, { contactId })).url).pathname;
 
-/** Follows a link as a browser does: its status, and the page behind it. */
+/** Follows a link as a browser does; resolves with the status and the page. */
 async function open({ pages }: Office, path: string) {
   const first = await pages.request(path);
   if (first.status !== 303) return { status: first.status, html: await first.text(), cookie: '' };
@@ -179,7 +179,7 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
     const before = await open(office, sams);
     expect(before.html).toContain('First things first');
     await deliver(office);
-    // The old link leads on for a recipient of 2; the form of its old page is out of date.
+    // The old link leads on for a recipient of revision 2; the form on its old page is out of date.
     const after = await open(office, sams);
     expect(after.html).toContain('Second thoughts');
     expect((await answer(office, before.cookie, linkIn(before.html))).status).toBe(409);
@@ -216,7 +216,7 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
       await open(office, await linkTo(db, 'sam')),
       await open(office, await linkTo(db, 'kim')),
     ];
-    // One browser, in which kim’s link was opened last.
+    // One browser in which kim’s link was opened last.
     const mixed = await answer(office, kim.cookie, linkIn(sam.html));
     expect(mixed.status).toBe(409);
     expect(mixed.html).toContain('Your response was not saved');

@@ -1,4 +1,4 @@
-/** Freezing: what a document says becomes a revision that nothing can change. */
+/** Freezing: the content of a document becomes an immutable revision. */
 import { createHash } from 'node:crypto';
 import type { SeriesKind } from '../../shared/settings/number-series.schema.ts';
 import type { Trx } from '../database/database.ts';
@@ -11,7 +11,7 @@ import type { DocumentKind, DocumentSnapshot } from './document-kind.ts';
 import { findFrozen, insertFrozen } from './frozen.repository.ts';
 import { assignNumber } from './numbering/assign-number.ts';
 
-/** The job that generates the PDFs of a document. */
+/** The job that generates a document’s PDFs. */
 export const PDF_JOB = 'document_pdf';
 
 interface Freezing<Snapshot> {
@@ -19,16 +19,16 @@ interface Freezing<Snapshot> {
   id: string;
   clientId: string;
   kind: SeriesKind;
-  /** The studio’s year, which the number may count in. */
+  /** The current year in the studio’s time zone, for the number. */
   year: number;
   now: Temporal.Instant;
-  /** What is frozen under its number; null for a kind without numbers. */
+  /** Builds the snapshot for a number; null for a kind without numbers. */
   snapshot: (number: string | null) => Snapshot;
 }
 
 /**
- * Freezes a document, which must be locked: the snapshot and its hash, the number, the event and
- * the job of its PDF, all of it or nothing. The first revision is numbered, and later ones keep its
+ * Freezes a document, which must be locked: snapshot, hash, number, event and PDF job, all or
+ * nothing. The first revision is numbered, and later ones keep its number. If the latest revision
  * number. If the latest revision says the same, it is used again. After the commit the caller wakes
  * the jobs. Throws `NumberTaken`, `CounterTaken`, `ClockBehind`.
  */

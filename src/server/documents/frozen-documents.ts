@@ -1,4 +1,4 @@
-/** A document and a frozen revision of it, to look at or locked for a decision. */
+/** Reads a document with a frozen revision, optionally locked. */
 import type { Database, Trx } from '../database/database.ts';
 import type {
   DocumentContent,
@@ -11,7 +11,7 @@ import { DocumentNotFound, DocumentNotFrozen, DocumentNotSendable } from './docu
 import { findFrozen } from './frozen.repository.ts';
 import { holdClient } from './parties/parties.repository.ts';
 
-/** `revision`: left out for the latest. Throws `DocumentNotFound`, `DocumentNotFrozen`. */
+/** `revision`: omitted for the latest. Throws `DocumentNotFound`, `DocumentNotFrozen`. */
 export async function getFrozen<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
   db: Database | Trx,
   kind: DocumentKind<Snapshot, Head>,
@@ -54,7 +54,7 @@ export function requireSendable<Document extends Pick<DocumentContent, 'head'>>(
   return document;
 }
 
-/** What every event of a frozen document says. */
+/** Fields common to all events of frozen documents. */
 export function eventAbout({ head, kind, revision, number }: Omit<FrozenDocument, 'snapshot'>) {
   return {
     targetId: head.id,

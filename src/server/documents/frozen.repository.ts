@@ -6,7 +6,7 @@ export async function insertFrozen(trx: Trx, row: FrozenDocumentRow): Promise<vo
   await trx.insertInto('frozenDocuments').values(row).execute();
 }
 
-/** The latest revision, or the one that is asked for. */
+/** The latest revision, or the given one. */
 export async function findFrozen(
   db: Database | Trx,
   targetId: string,
@@ -23,8 +23,8 @@ export async function findFrozen(
 }
 
 /**
- * The latest revision that a client could have got: the mail server accepted an email with it, or
- * a link to it was created by hand. 0 where there is none.
+ * The latest released revision: an email with it was accepted by the mail server, or a link
+ * to it was created by hand. 0 if there is none.
  */
 export async function latestReleased(db: Database | Trx, targetId: string): Promise<number> {
   const row = await db

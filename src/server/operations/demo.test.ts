@@ -14,7 +14,7 @@ const mail = {
   baseUrl: 'https://studio.test',
 };
 
-/** Just after midnight, when the day before is only minutes ago. */
+/** Just after midnight, when yesterday is only minutes ago. */
 const now = Temporal.Instant.from('2026-11-21T00:05:00Z');
 
 async function fill(db: Database): Promise<void> {

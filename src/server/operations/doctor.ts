@@ -1,4 +1,4 @@
-/** Looks at everything that the program depends on and says in plain words how it is. */
+/** Checks everything that the program depends on, and reports it in plain words. */
 import { statfs } from 'node:fs/promises';
 import { content } from '../../../content/content.ts';
 import { checkContent } from '../../shared/content/content.check.ts';
@@ -15,7 +15,7 @@ import { openForReading } from './open-existing.ts';
 
 interface Finding {
   subject: 'settings' | 'database' | 'account' | 'mail' | 'jobs' | 'disk' | 'content';
-  /** `note`: good to know. `warning`: will hurt some day. `problem`: something does not work. */
+  /** `note`: for information. `warning`: a risk. `problem`: something does not work. */
   level: 'ok' | 'note' | 'warning' | 'problem';
   text: string;
 }

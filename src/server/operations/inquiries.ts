@@ -4,7 +4,7 @@ import { presentInquiry } from '../features/inquiries/inquiries.present.ts';
 import { printLine } from '../platform/log.ts';
 import { openForReading, requireUpToDate } from './open-existing.ts';
 
-/** Prints every stored message with the states of its mails. */
+/** Prints every stored message with the status of its emails. */
 export async function runInquiries(config: Config, options: { json: boolean }): Promise<boolean> {
   const db = await openForReading(config);
   try {

@@ -1,4 +1,4 @@
-/** What must hold of clients and what the events tell of them. */
+/** Invariants of clients and their events. */
 import type { Database } from '../database/database.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
 import { listEventsOfType } from '../platform/verify/verify-events.repository.ts';

@@ -1,4 +1,4 @@
-/** What must hold of messages, their mails and what the events tell of them. */
+/** Invariants of messages, their emails and their events. */
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
@@ -52,7 +52,7 @@ async function rightEmails(db: Database, inquiries: readonly InquiryRow[]): Prom
       const kinds = (causedBy.get(row.id) ?? []).map((mail) => mail.kind).toSorted();
       const has = kinds.join(' and ') || 'nothing';
       const isRight = has === 'inquiry_acknowledgement and inquiry_notice';
-      // Spam has them too, if it was made spam by hand.
+      // Messages marked as spam by hand have them too.
       const isSpam = row.status === 'spam' && kinds.length === 0;
       return isRight || isSpam ? [] : [`${row.id} has ${has}`];
     }),
@@ -61,7 +61,7 @@ async function rightEmails(db: Database, inquiries: readonly InquiryRow[]): Prom
 
 const told = z.object({ status: z.string().optional(), mail: z.string().optional() });
 
-/** What the events of one message say that it should be. */
+/** Values of a message that follow from its events. */
 interface History {
   received: number;
   status: string | undefined;

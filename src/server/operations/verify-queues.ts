@@ -1,4 +1,4 @@
-/** What must hold of mails and jobs, whatever they are about. */
+/** Invariants of emails and jobs of any kind. */
 import type { Database } from '../database/database.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
 import { listSettledEmails, listUnexplainedJobs } from './verify.repository.ts';

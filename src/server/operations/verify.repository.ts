@@ -1,8 +1,8 @@
-/** What verification reads across all features. */
+/** Queries of `verify` across all features. */
 import type { Database } from '../database/database.ts';
 import type { EmailRow } from '../database/tables/emails.table.ts';
 
-/** Ids of messages that search does not know by their words, with the words that it knows. */
+/** Ids of messages whose search words are wrong, with the stored ones. */
 export async function listInquirySearch(
   db: Database,
 ): Promise<{ id: string; words: string | null }[]> {
@@ -14,7 +14,7 @@ export async function listInquirySearch(
     .execute();
 }
 
-/** Messages that belong to a client who is not there. */
+/** Messages linked to a client that doesn’t exist. */
 export async function listInquiriesOfNobody(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('inquiries')
@@ -32,7 +32,7 @@ export async function listClientStatuses(
   return db.selectFrom('clients').select(['id', 'status', 'anonymizedAt']).orderBy('id').execute();
 }
 
-/** Every reply that is in the outbox or has left it. */
+/** Every reply, queued or sent. */
 export async function listReplies(db: Database): Promise<{ id: string; relatedId: string }[]> {
   return db
     .selectFrom('emails')
@@ -41,7 +41,7 @@ export async function listReplies(db: Database): Promise<{ id: string; relatedId
     .execute();
 }
 
-/** Every mail that somebody has tried to send. */
+/** Every email with an attempt. */
 export async function listSettledEmails(
   db: Database,
 ): Promise<Pick<EmailRow, 'id' | 'status' | 'lastResponse' | 'attempts'>[]> {
@@ -53,7 +53,7 @@ export async function listSettledEmails(
     .execute();
 }
 
-/** Jobs that failed without saying why. */
+/** Jobs that failed without an error message. */
 export async function listUnexplainedJobs(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('jobs')

@@ -7,7 +7,7 @@ import { localFileStore } from '../platform/files/file-store.ts';
 import { localMailFiles } from '../platform/mail/mail-files.ts';
 import { checkInvariants } from './verify.ts';
 
-/** Two messages, one of them spam, the other answered and made a client’s. */
+/** Two messages: one spam, one answered and linked to a client. */
 async function usedStudio(db: Database): Promise<void> {
   const inbox = await createTestInbox(db);
   const id = await inbox.receive();
@@ -32,7 +32,7 @@ const lostFile = {
   createdBy: null,
 };
 
-/** Each way to break the data by hand, and the rule that must notice. */
+/** Ways to damage the data by hand, each with the rule that must report it. */
 const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: RegExp][] = [
   [
     'a word changed in a message',

@@ -1,4 +1,4 @@
-/** Every invariant of the data, checked from the rows themselves. Run after any doubt or fault. */
+/** Checks all invariants of the data from the rows themselves. Run it after any failure. */
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { pendingMigrations, type Database } from '../database/database.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { fileTransport } from '../platform/mail/file-transport.ts';
 import { removeForgottenFiles } from '../platform/mail/forgotten-mails.ts';
 
-/** A client with one message and its mails, and a message of nobody with its own, all as files. */
+/** A client with a message and its emails, and an unlinked message with its own, all as files. */
 async function storedEmails(db: Database) {
   const inbox = await createTestInbox(db);
   const id = await inbox.receive({ name: 'Zaphod', email: 'zaphod@quixotic.example' });

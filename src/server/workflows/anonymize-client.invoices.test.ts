@@ -107,7 +107,7 @@ describeOnEachDatabase('A client that is anonymized', (open, kind) => {
       const anonymized = anonymize(slow, client);
       await isIn.promise;
       const answer = calls[what]();
-      // SQLite has one writer: there it waits before it looks.
+      // SQLite has one writer, so it waits before it reads.
       if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBeGreaterThan(0);
       mayGoOn.resolve();
       expect((await anonymized).status).toBe(200);
@@ -131,7 +131,7 @@ function pay(app: TestApp, id: string) {
   return callApi(app, 'POST', `/invoices/${id}/payments`, payment);
 }
 
-/** Ids of the invoices that a search finds. */
+/** Ids of the invoices in a search result. */
 async function foundBy(app: TestApp, words: string): Promise<string[]> {
   const { body } = await callApi(app, 'GET', `/invoices?q=${words}`);
   return body.items.map((item: { id: string }) => item.id);

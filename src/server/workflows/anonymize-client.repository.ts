@@ -1,10 +1,10 @@
-/** Takes what tells of a person out of every table that holds something about a client. */
+/** Removes personal data from every table that contains something about a client. */
 import type { Trx } from '../database/database.ts';
 import type { ClientRow } from '../database/tables/clients.table.ts';
 import { forgetMails } from '../platform/outbox/forget-mails.repository.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
 
-/** How much was taken out; ids of files whose bytes are still to be deleted. */
+/** Numbers of removed records; ids of files whose bytes are still to be deleted. */
 export interface Removed {
   contacts: number;
   notes: number;
@@ -12,7 +12,7 @@ export interface Removed {
   fileIds: string[];
 }
 
-/** The client’s own parts. */
+/** Rows of the client itself. */
 export async function emptyClient(
   trx: Trx,
   id: string,
@@ -37,7 +37,7 @@ export async function emptyClient(
   return { contacts: contacts.length, notes: notes.length, fileIds };
 }
 
-/** The client’s messages, which it gives, and every mail about them; what was not sent is given up. */
+/** Anonymizes the client’s messages, which it returns, and their emails; unsent ones fail. */
 export async function emptyInquiries(
   trx: Trx,
   clientId: string,
@@ -63,8 +63,8 @@ export async function archiveInquiries(trx: Trx, ids: readonly string[]): Promis
 }
 
 /**
- * Answers that are kept for a day to be repeated may show any of it. A repeat still does nothing
- * twice; it only finds its first answer without a body.
+ * Stored responses of idempotent calls may contain any of it. A repeat still changes
+ * nothing; it only gets its first response without a body.
  */
 export async function emptyRememberedResponses(trx: Trx): Promise<void> {
   await trx
@@ -72,7 +72,7 @@ export async function emptyRememberedResponses(trx: Trx): Promise<void> {
     .set({ body: '' })
     .where('body', 'is not', null)
     .execute();
-  // And those that are about to be kept, by calls that began before.
+  // Also responses of calls in progress, which are stored later.
   await trx
     .updateTable('idempotencyKeys')
     .set({ status: 200, body: '' })

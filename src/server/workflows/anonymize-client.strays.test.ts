@@ -7,7 +7,7 @@ import { violationsOf } from '../../../tests/support/violations.ts';
 const zaphod = 'Zaphod@Quixotic.example';
 const traces = /zaphod|quixotic|wintermute|straylight/i;
 
-/** A client with one message and one contact more. */
+/** A client with a message and a second contact. */
 async function clientOf(inbox: TestInbox): Promise<string> {
   const id = await inbox.receive({ name: 'Zaphod', email: zaphod });
   const client = {

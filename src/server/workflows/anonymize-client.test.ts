@@ -7,7 +7,7 @@ import { violationsOf } from '../../../tests/support/violations.ts';
 import { checkEventChain } from '../platform/events/check-event-chain.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
 
-/** Each word stands in one place or another of what is known of the client. */
+/** Words that each occur in one place of the client’s data. */
 const traces =
   /zaphod|beeblebrox|quixotic|wintermute|neuromancer|straylight|case-file|molly|12-999|flatline|dixie|chiba|armitage|riviera/i;
 
@@ -18,7 +18,7 @@ const searchIndexes = [
   'inquiry_search_index_data',
 ];
 
-/** A client with something in every place that there is. */
+/** A client with data in every possible place. */
 async function fullClient(inbox: TestInbox): Promise<{ id: string; inquiryId: string }> {
   const inquiryId = await inbox.receive(
     {

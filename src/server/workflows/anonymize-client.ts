@@ -1,4 +1,4 @@
-/** Forgets whose a client was. What happened stays, and the sums of it; who it was is gone. */
+/** Anonymizes a client. Events and amounts stay; the identity is removed. */
 import { NameNotConfirmed } from '../features/clients/clients.errors.ts';
 import { lockOpenClient, type ClientDeps } from '../features/clients/clients.actions.ts';
 import { clientText } from '../features/clients/clients.search.ts';
@@ -36,17 +36,17 @@ export interface AnonymizeDeps extends ClientDeps {
   log: Log;
 }
 
-/** What a message says afterwards. */
+/** Text of a message afterwards. */
 const emptyFields = { name: NAME, email: '', subject: WORD, message: '' };
 
 /**
- * Takes name, contacts, address, tax id, tags, notes and files of a client away, and all words and
- * addresses of its messages and their mails; messages from its addresses that are nobody’s go with
- * it. It can’t be undone; backups keep it until they end.
- * `name` is the client’s name, typed to be sure. Throws `ClientNotFound`, `ClientAnonymized`,
+ * Removes name, contacts, address, tax id, tags, notes and files of a client, and all text and
+ * addresses of its messages and their emails; unlinked messages from its addresses
+ * too. It can’t be undone; backups contain the data until they expire.
+ * `name`: the client’s name, typed to confirm. Throws `ClientNotFound`, `ClientAnonymized`,
  * `NameNotConfirmed`.
  *
- * Documents that were frozen stay as they are, as the law requires; drafts for it are deleted.
+ * Frozen documents stay unchanged, as the law requires; drafts for it are deleted.
  */
 export async function anonymizeClient(
   deps: AnonymizeDeps,
@@ -75,8 +75,8 @@ export async function anonymizeClient(
 }
 
 /**
- * After the commit: a file without its row is found by the next start, a row without its file by
- * nobody. What was done must not be answered as if it had failed.
+ * After the commit: the next start deletes a file without its row, but never a row without its
+ * file. An error here must not fail the request, because the anonymization is done.
  */
 async function removeFiles(
   deps: AnonymizeDeps,
@@ -127,7 +127,7 @@ async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<Removed> 
   const inquiries = await emptyInquiries(
     trx,
     row.id,
-    // The key of a plain form is made of its words.
+    // The key of a plain form is derived from its text.
     { ...emptyFields, contentHash: contentHash(emptyFields), idempotencyKey: null },
     { search: wordsOf(NAME, WORD), emails: WORD },
   );
@@ -135,7 +135,7 @@ async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<Removed> 
   return { ...parts, inquiries };
 }
 
-/** Nobody can answer them any more, so they must not wait for it. */
+/** They can no longer be answered, so they must not count as waiting. */
 async function closeInquiries(
   trx: Trx,
   { actor, clientId, at }: { actor: Actor; clientId: string; at: string },

@@ -1,4 +1,4 @@
-/** A message becomes a client’s: of a new one, or of one that is there. */
+/** Links a message to a client, new or existing. */
 import type { NewClient } from '../../shared/clients/clients.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
@@ -14,7 +14,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
 import { recordEvent } from '../platform/events/events.ts';
 
-/** Makes a new client and resolves with its id. Throws `InquiryNotFound`, `IsSpam`, `HasClient`. */
+/** Creates a client and resolves with its id. Throws `InquiryNotFound`, `IsSpam`, `HasClient`. */
 export async function makeClientOfInquiry(
   deps: ClientDeps,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function makeClientOfInquiry(
   });
 }
 
-/** Throws as above, and `ClientNotFound` or `ClientAnonymized`. Joined already, nothing happens. */
+/** Throws as above, and `ClientNotFound` or `ClientAnonymized`. If already linked, does nothing. */
 export async function joinInquiryToClient(
   deps: ClientDeps,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function joinInquiryToClient(
   });
 }
 
-/** Without a client nothing happens. Throws `InquiryNotFound`, `ClientAnonymized`. */
+/** Does nothing without a client. Throws `InquiryNotFound`, `ClientAnonymized`. */
 export async function partInquiryFromClient(
   deps: ClientDeps,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function partInquiryFromClient(
   await deps.write(async (trx) => {
     const { clientId } = await getLocked(trx, inquiryId);
     if (clientId === null) return;
-    // What was anonymized with a client stays with it: nobody could say whose it was.
+    // Messages anonymized with a client stay linked: the link could not be restored.
     await lockOpenClient(trx, clientId);
     await updateInquiry(trx, inquiryId, { clientId: null });
     const type = 'inquiry.unlinked';

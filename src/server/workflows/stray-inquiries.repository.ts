@@ -3,7 +3,7 @@ import { withWords } from '../database/dialects/word-search.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
 import { searchWords } from '../database/search/search-words.ts';
 
-/** Addresses of the client’s contacts, and those that its messages came from; in lower case. */
+/** Addresses of the client’s contacts and its messages, in lower case. */
 export async function listAddresses(trx: Trx, clientId: string): Promise<Set<string>> {
   const contacts = await trx
     .selectFrom('clientContacts')
@@ -19,14 +19,14 @@ export async function listAddresses(trx: Trx, clientId: string): Promise<Set<str
   return new Set(emails.filter((email) => email !== ''));
 }
 
-/** Joins what came from the address, spam too, and gives it. */
+/** Links messages from the address, including spam, and returns them. */
 export async function joinStrays(
   trx: Trx,
   clientId: string,
   address: string,
 ): Promise<Pick<InquiryRow, 'id' | 'status'>[]> {
   const words = searchWords(address);
-  // By the index of words, as addresses have none of their own.
+  // Through the search words, because addresses have no index of their own.
   const found = await trx
     .selectFrom('inquiries')
     .innerJoin(

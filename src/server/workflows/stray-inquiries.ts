@@ -1,10 +1,10 @@
-/** Messages from the addresses of a client that nobody has joined to one. */
+/** Unlinked messages from a client’s addresses. */
 import type { Trx } from '../database/database.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { recordEvents } from '../platform/events/events.ts';
 import { joinStrays, listAddresses } from './stray-inquiries.repository.ts';
 
-/** Joins them to the client: once it is forgotten nobody could say any more whose they are. */
+/** Links them to the client: once it is anonymized, they could no longer be attributed. */
 export async function takeInStrays(
   trx: Trx,
   { actor, clientId, at }: { actor: Actor; clientId: string; at: string },

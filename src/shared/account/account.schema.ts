@@ -1,4 +1,4 @@
-/** The account screen, as the API speaks of it. */
+/** API schemas of the account. */
 import { z } from 'zod';
 import { filledLine } from '../text/text.schema.ts';
 import { passkeyRegistrationAnswer } from './passkeys.schema.ts';
@@ -14,7 +14,7 @@ export const account = z.object({
   email: z.string(),
   passwordSetAt: at,
   secondFactors: z.array(z.enum(secondFactorKinds)),
-  /** How many are still good. */
+  /** The number of unused codes. */
   recoveryCodesLeft: z.int(),
 });
 
@@ -24,7 +24,7 @@ export const emailChange = z.strictObject({
   currentPassword: password,
   email: z.string().max(1000),
 });
-/** What is asked again before anything about signing in is changed. */
+/** The current password, required for changes of sign-in methods. */
 export const reauthenticate = z.strictObject({ currentPassword: password });
 
 export const sessionList = z.object({
@@ -32,10 +32,10 @@ export const sessionList = z.object({
     z.object({
       id: z.string(),
       createdAt: at,
-      /** To the minute. */
+      /** Rounded to the minute. */
       lastSeenAt: at,
       network: z.string(),
-      /** Such as “Firefox on Linux”. */
+      /** E.g. “Firefox on Linux”. */
       browser: z.string(),
       isCurrent: z.boolean(),
     }),
@@ -55,10 +55,10 @@ export const signInList = z.object({
   ),
 });
 
-/** A secret for an authenticator app, which counts once a code has shown that the app has it. */
+/** A secret for an authenticator app; active once a code has proved that the app has it. */
 export const totpSecret = z.object({ uri: z.string(), secret: z.string() });
 export const totpConfirmation = z.strictObject({ code: z.string().max(20) });
-/** Shown once; only their hashes are kept. */
+/** Shown once; only their hashes are stored. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const passkey = z.object({
@@ -75,7 +75,7 @@ export const newPasskey = z.strictObject({
 });
 export const addedPasskey = z.object({
   passkey,
-  /** Given with the first second factor, shown once. */
+  /** Returned with the first second factor, shown once. */
   recoveryCodes: z.array(z.string()).nullable(),
 });
 
@@ -92,5 +92,5 @@ export const newApiToken = z.strictObject({
   scope: z.enum(['read', 'write']),
   currentPassword: password,
 });
-/** The token itself is shown once; only its hash is kept. */
+/** The token itself is shown once; only its hash is stored. */
 export const createdApiToken = z.object({ item: apiToken, token: z.string() });

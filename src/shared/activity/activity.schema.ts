@@ -1,4 +1,4 @@
-/** What happened, as the API tells it. */
+/** API schemas of events. */
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
 import { eventGroups } from './event-types.ts';
@@ -8,20 +8,20 @@ export type ActorKind = (typeof actorKinds)[number];
 
 const id = z.string().max(60);
 
-/** A day of the calendar, in the studio’s time zone. */
+/** A calendar date in the studio’s time zone. */
 const day = z.iso.date();
 
 export const activityQuery = pageQuery
   .extend({
     group: z.enum(eventGroups).optional(),
-    /** Id of what it happened to. */
+    /** Id of the record that the event is about. */
     targetId: id.optional(),
-    /** Id of the client whose timeline it belongs to. */
+    /** Id of the client in whose timeline it appears. */
     client: id.optional(),
     /** `owner`, `token`, `system` or `visitor`, or the id of a user or a token. */
     actor: id.optional(),
     from: day.optional(),
-    /** The last day that is shown. */
+    /** The last day, included. */
     to: day.optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
@@ -43,9 +43,9 @@ export const activityEvent = z.strictObject({
   }),
   target: z.strictObject({
     id: z.string(),
-    /** `other` too where it is gone, as a deleted draft. */
+    /** Also `other` if it no longer exists, e.g. a deleted draft. */
     kind: z.enum(['client', 'inquiry', 'invoice', 'catalog_item', 'other']),
-    /** Its name today. */
+    /** Its current name. */
     name: z.string().nullable(),
   }),
   client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),

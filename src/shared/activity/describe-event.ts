@@ -1,4 +1,4 @@
-/** What happened, as a sentence. */
+/** Describes events as sentences. */
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import type { ActorKind } from './activity.schema.ts';
 import { isEventType, type EventType } from './event-types.ts';
@@ -7,11 +7,11 @@ export interface EventText {
   type: string;
   actor: { kind: ActorKind; name: string | null };
   data: Readonly<Record<string, unknown>>;
-  /** The name of what it happened to: a client’s, the subject of a message, what is sold. */
+  /** Name of the target: a client, a message’s subject, a catalog item. */
   about?: string | null;
 }
 
-/** Who did what, such as “Robin archived the client Harbor Lab”. */
+/** The sentence, e.g. “Robin archived the client Harbor Lab”. */
 export function describeEvent(event: EventText): string {
   const what = isEventType(event.type) ? predicates[event.type](event) : `did ${event.type}`;
   return `${describeActor(event.actor)} ${what}`;
@@ -145,7 +145,7 @@ function moved(event: EventText): string {
   return summary?.(message(event), event.data['from']) ?? `moved ${message(event)}`;
 }
 
-/** “name, website and tags”. Names in the code are English words in camel case. */
+/** E.g. “name, website and tags”. Field names in the code are English words in camel case. */
 function fieldLabels(data: EventText['data']): string {
   const { fields } = data;
   if (!Array.isArray(fields) || fields.length === 0) return 'something';

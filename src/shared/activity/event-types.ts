@@ -1,4 +1,4 @@
-/** Everything that is recorded when it happens, by rooms. What is not here can’t be recorded. */
+/** All event types by section. Other types can’t be recorded. */
 export const eventTypes = {
   account: [
     'account.created',
@@ -84,7 +84,7 @@ export type FrozenEventType = (typeof frozenEventTypes)[number];
 
 export const eventGroups = Object.keys(eventTypes) as [EventGroup, ...EventGroup[]];
 
-/** Every type with its room, as filters show them. */
+/** Labels of the groups, for filters. */
 export const eventGroupLabels: Record<EventGroup, string> = {
   inquiry: 'Inbox',
   document: 'Documents',
@@ -101,7 +101,7 @@ export const eventGroupLabels: Record<EventGroup, string> = {
 
 const known: ReadonlySet<string> = new Set(Object.values(eventTypes).flat());
 
-/** False for what another version of the program has recorded. */
+/** False for types recorded by another version of the program. */
 export function isEventType(type: string): type is EventType {
   return known.has(type);
 }

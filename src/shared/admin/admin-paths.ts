@@ -1,6 +1,6 @@
 /**
- * The addresses of the back office, once: the routes of the browser, the links between screens and
- * the server, which answers 404 for any other, go by this table.
+ * The paths of the back office, defined once: for the browser’s routes, links between screens and
+ * the server, which responds with 404 for any other.
  */
 export const adminPatterns = {
   home: '/admin',
@@ -24,7 +24,7 @@ export const adminPatterns = {
   newCatalogItem: '/admin/catalog/new',
   catalogItem: '/admin/catalog/:id',
   settings: '/admin/settings/:section?',
-  /** `:currency` is `new` where there are none yet. */
+  /** `:currency` is `new` for new bank details. */
   bankDetails: '/admin/settings/bank/:currency',
   numberSeries: '/admin/settings/documents/:kind',
   account: '/admin/account',
@@ -34,14 +34,14 @@ export const adminPatterns = {
 export type AdminScreen = keyof typeof adminPatterns;
 type Pattern = (typeof adminPatterns)[AdminScreen];
 
-/** An address, or how to make it from what varies in it. */
+/** A path, or a function that builds it from parameters. */
 type PathOf<Text extends Pattern> = Text extends `${string}/:${string}?`
   ? (part?: string) => string
   : Text extends `${string}/:${string}`
     ? (part: string) => string
     : Text;
 
-/** What links lead to: `adminPaths.inbox`, `adminPaths.client(id)`. */
+/** For links: `adminPaths.inbox`, `adminPaths.client(id)`. */
 export const adminPaths = Object.fromEntries(
   Object.entries(adminPatterns).map(([name, pattern]) => [name, pathOf(pattern)]),
 ) as { [Name in AdminScreen]: PathOf<(typeof adminPatterns)[Name]> };
@@ -52,7 +52,7 @@ function pathOf(pattern: Pattern) {
     pattern.replace(/\/:\w+\??/, () => (part === undefined ? '' : `/${encodeURIComponent(part)}`));
 }
 
-/** In this order: `/clients/new` is also `/clients/:id`. */
+/** Order matters: `/clients/new` also matches `/clients/:id`. */
 const screens = Object.entries(adminPatterns).map(
   ([name, pattern]) =>
     [
@@ -61,12 +61,12 @@ const screens = Object.entries(adminPatterns).map(
     ] as const,
 );
 
-/** Whether the path lies below `/admin`, where every page is the back office. */
+/** Whether the path is below `/admin`, where every page is the back office. */
 export function isInAdmin(path: string): boolean {
   return path === adminPatterns.home || path.startsWith(`${adminPatterns.home}/`);
 }
 
-/** Which screen is at this path of the back office, if there is one. */
+/** The screen at this path of the back office, if any. */
 export function adminScreenAt(path: string): AdminScreen | undefined {
   if (!isInAdmin(path)) return undefined;
   return screens.find(([, expression]) => expression.test(path))?.[0];

@@ -1,4 +1,4 @@
-/** What the studio sells: lines of invoices begin with it. */
+/** API schemas of the catalog, which invoice lines are filled from. */
 import { z } from 'zod';
 import { currencySchema } from '../money/currencies.ts';
 import { filledLine, line, lines } from '../text/text.schema.ts';
@@ -8,7 +8,7 @@ import { LINE_LIMITS } from '../documents/priced-lines.schema.ts';
 const fields = {
   name: filledLine(LINE_LIMITS.title),
   details: lines(LINE_LIMITS.details),
-  /** Such as “hour”; may be empty. */
+  /** E.g. “hour”; may be empty. */
   unit: line(LINE_LIMITS.unit),
   currency: currencySchema,
   /** Minor units of `currency`. */
@@ -25,7 +25,7 @@ export const newCatalogItem = z.strictObject({
 });
 export type NewCatalogItem = z.output<typeof newCatalogItem>;
 
-/** Only what is to change, and the version it was read at. */
+/** Only the fields to change, and the version that was read. */
 export const catalogChanges = z
   .strictObject(fields)
   .partial()
@@ -53,5 +53,5 @@ export const catalogQuery = pageQuery.extend({
     .default(false),
 });
 
-/** In the order of their names. */
+/** Sorted by name. */
 export const catalogPage = pageOf(catalogItem);

@@ -1,4 +1,4 @@
-/** The columns of clients in CSV: one set for what goes out and what comes in. Pure. */
+/** CSV columns of clients, the same for export and import. Pure. */
 import { CLIENT_LIMITS } from './clients.schema.ts';
 
 const ownColumns = {
@@ -29,13 +29,13 @@ const contactColumns = {
 
 export type OwnColumn = keyof typeof ownColumns;
 export type ContactColumn = keyof typeof contactColumns;
-/** `contact1.email` is the e-mail of the first contact. */
+/** `contact1.email` is the first contact’s email address. */
 export type ClientColumn = OwnColumn | `contact${number}.${ContactColumn}`;
 
 const ownColumnNames = Object.keys(ownColumns) as readonly OwnColumn[];
 export const contactColumnNames = Object.keys(contactColumns) as readonly ContactColumn[];
 
-/** All columns for clients with up to `contacts` contacts, in the order of an export. */
+/** All columns for clients with up to `contacts` contacts, in export order. */
 export function clientColumns(contacts: number = CLIENT_LIMITS.contacts): ClientColumn[] {
   const numbers = Array.from({ length: contacts }, (_, index) => index + 1);
   return [
@@ -46,17 +46,17 @@ export function clientColumns(contacts: number = CLIENT_LIMITS.contacts): Client
   ];
 }
 
-/** The heading of the column, such as “Contact 2 e-mail”. */
+/** Heading of the column, e.g. “Contact 2 e-mail”. */
 export function columnHeading(column: ClientColumn): string {
   const [, number, name] = /^contact(\d+)\.(.+)$/.exec(column) ?? [];
   if (name === undefined) return ownColumns[column as OwnColumn];
   return `Contact ${number} ${contactColumns[name as ContactColumn]}`;
 }
 
-/** Columns that may stand under several headings; their cells are joined. */
+/** Columns that several headings may map to; their cells are joined. */
 export function joinedBy(column: ClientColumn): string | undefined {
   if (column === 'street') return '\n';
   if (column === 'tags') return ',';
-  // First and last names.
+  // E.g. first and last names.
   return column.endsWith('.name') ? ' ' : undefined;
 }

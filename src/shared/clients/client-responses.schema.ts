@@ -1,19 +1,19 @@
-/** What the API answers about clients. */
+/** API responses about clients. */
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { inquiryStatuses } from '../inquiries/inquiry-status.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { clientKinds, clientStatuses, contactRoles } from './clients.schema.ts';
 
-/** By what a list of clients can be ordered; times with the latest first. */
+/** Sort orders of the client list; times sort the latest first. */
 export const clientSorts = ['name', 'created', 'changed', 'activity'] as const;
 export type ClientSort = (typeof clientSorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** How a list or an export of clients is narrowed. */
+/** Filters of the client list and its export. */
 export const clientFilters = z.strictObject({
-  /** Words of the name, of contacts’ names and e-mails, of tags, or how such words begin. */
+  /** Words, or prefixes of words, in name, contacts’ names and email addresses, or tags. */
   q: z.string().max(200).optional(),
   status: z.enum([...clientStatuses, 'all']).default('active'),
   tag: z.string().max(100).optional(),
@@ -38,11 +38,11 @@ export const clientSummary = z.strictObject({
   status,
   city: z.string(),
   country: z.string().nullable(),
-  /** Null: the studio’s own. */
+  /** Null: the studio’s default. */
   currency: z.string().nullable(),
   isTaxExempt: z.boolean(),
   tags: z.array(z.string()),
-  /** The contact to begin with: the first one. */
+  /** The main contact: the first one. */
   contact: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -60,7 +60,7 @@ const contact = z.strictObject({
   roles: z.array(z.enum(contactRoles)),
 });
 
-/** A client with everything its form shows. */
+/** A client with all fields of its form. */
 export const clientDetail = z.strictObject({
   id: z.string(),
   version: z.int(),
@@ -100,7 +100,7 @@ export const timelineEvent = z.strictObject({
     name: z.string().nullable(),
   }),
   type: z.string(),
-  /** Id of what it happened to. */
+  /** Id of the record that the event is about. */
   targetId: z.string(),
   /** The whole sentence. */
   words: z.string(),
@@ -109,7 +109,7 @@ export const timelineEvent = z.strictObject({
 /** Newest first. */
 export const timelinePage = pageOf(timelineEvent);
 
-/** The inquiries that are the client’s, newest first. */
+/** The client’s inquiries, newest first. */
 export const clientInquiryPage = pageOf(
   z.strictObject({
     id: z.string(),

@@ -1,4 +1,4 @@
-/** Clients as the API and the screens speak of them. */
+/** API schemas of clients. */
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currencies.ts';
@@ -24,18 +24,18 @@ export type ClientKind = (typeof clientKinds)[number];
 export const clientStatuses = ['active', 'archived'] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** Who signs contracts, who gets invoices, and who gets copies of what the others get. */
+/** Signs contracts, receives invoices, or receives copies. */
 export const contactRoles = ['signer', 'billing', 'cc'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 
-/** `id`: of a contact that is there already; without it a new one is made. */
+/** `id`: of an existing contact; without it a new one is created. */
 export const contactInput = z
   .strictObject({
     id: z.string().max(60).optional(),
     name: filledLine(CLIENT_LIMITS.contactName),
     email: z.union([z.literal(''), emailSchema]).default(''),
     phone: line(CLIENT_LIMITS.phone).default(''),
-    /** What they are there, such as “Lab manager”. */
+    /** Job title, e.g. “Lab manager”. */
     title: line(CLIENT_LIMITS.title).default(''),
     roles: z
       .array(z.enum(contactRoles, 'must be signer, billing or cc'))
@@ -61,21 +61,21 @@ const paymentTermsDays = z
   .min(0, 'must not be negative')
   .max(CLIENT_LIMITS.paymentTermsDays, `must be at most ${CLIENT_LIMITS.paymentTermsDays} days`);
 
-/** What is said of a client. Empty text is what is not known; null is what the studio’s settings say. */
+/** Fields of a client. Empty text: unknown; null: the studio’s default applies. */
 const fields = {
   kind,
   name: filledLine(CLIENT_LIMITS.name),
   website: websiteSchema,
   address: addressSchema,
   currency: currencySchema.nullable(),
-  /** Days from issue to due; 0: due on receipt. */
+  /** Days from issue to due date; 0: due on receipt. */
   paymentTermsDays: paymentTermsDays.nullable(),
-  /** Whether they pay no invoice without the number of their purchase order. */
+  /** Whether invoices need the client’s PO number. */
   requiresPurchaseOrder: flag,
   taxId: line(CLIENT_LIMITS.taxId),
   isTaxExempt: flag,
   taxExemptReason: line(CLIENT_LIMITS.taxExemptReason),
-  /** In their order; the first one with the role billing gets the invoices. */
+  /** In order; the first one with the role billing receives invoices. */
   contacts,
   tags: tagsSchema,
 };
@@ -95,12 +95,12 @@ export const newClient = z.strictObject({
 });
 export type NewClient = z.output<typeof newClient>;
 
-/** Only what is to change, and the version it was read at. Contacts and tags are sent whole. */
+/** Only the fields to change, and the version that was read. Contacts and tags are sent whole. */
 export const clientChanges = z
   .strictObject(fields)
   .partial()
   .extend({ version: z.int().min(1) });
 export type ClientChanges = z.output<typeof clientChanges>;
 
-/** To be sure that it is this one: nobody can undo it. */
+/** Confirms the client by name, because it can’t be undone. */
 export const anonymization = z.strictObject({ name: z.string().max(300) });

@@ -1,7 +1,7 @@
-/** What the headings of a CSV from elsewhere may mean. Pure. */
+/** Guesses the meaning of column headings in CSV files from elsewhere. Pure. */
 import { columnHeading, clientColumns, joinedBy, type ClientColumn } from './client-columns.ts';
 
-/** Headings without spaces, signs and case. */
+/** Headings in lower case without spaces and punctuation. */
 const alternativeNames = {
   name: 'client clientname company companyname organization organisation organizationname organisationname customer customername account accountname businessname displayname',
   kind: 'type clienttype customertype',
@@ -37,13 +37,13 @@ const meanings: ReadonlyMap<string, ClientColumn> = new Map([
   ]),
 ]);
 
-/** For each heading the column that it seems to be; null where nothing is known or it is taken. */
+/** For each heading the column that it probably is; null if unknown or already used. */
 export function guessColumns(headings: readonly string[]): (ClientColumn | null)[] {
   const words = headings.map(plain);
   const hasCompany = words.some((word) => word !== 'name' && meanings.get(word) === 'name');
   const taken = new Set<ClientColumn>();
   return words.map((word) => {
-    // Beside a company, a name is that of somebody there.
+    // Beside a company, a name is a contact’s.
     const column = hasCompany && word === 'name' ? 'contact1.name' : meanings.get(word);
     if (column === undefined) return null;
     if (taken.has(column) && joinedBy(column) === undefined) return null;

@@ -1,14 +1,14 @@
 import { contentSchema, type Content } from './content.schema.ts';
 
-/** `stand_in`: not yet the studio's own. `warning`: may be a slip. `error`: the site can't be built. */
+/** `stand_in`: a placeholder. `warning`: a possible mistake. `error`: the site can't be built. */
 export interface ContentFinding {
   kind: 'error' | 'warning' | 'stand_in';
-  /** Where in content/, such as `projects 11`. */
+  /** Place in content/, e.g. `projects 11`. */
   place: string;
   text: string;
 }
 
-/** Everything in the content that is wrong, doubtful or not the studio's own yet. */
+/** Errors, warnings and placeholders in the content. */
 export function checkContent(content: Content): ContentFinding[] {
   const parsed = contentSchema.safeParse(content);
   if (!parsed.success) {

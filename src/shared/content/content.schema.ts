@@ -1,5 +1,5 @@
 /**
- * What the studio says, as data. `content/` fills these shapes and `checkContent` reads them:
+ * Schemas of the studio's content. `content/` has the data, and `checkContent` validates it:
  * the owner replaces copy, links and logos there without touching code.
  */
 import { z } from 'zod';
@@ -11,7 +11,7 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const titledText = z.object({ title: text, text });
 const question = z.object({ question: text, answer: text });
 
-/** What a project was for; shown as chips. */
+/** Categories of a project; shown as chips. */
 const serviceNames = ['Logo Design', 'Website', 'Brand Overview', 'Project Design'] as const;
 
 const projectSchema = z.object({
@@ -24,13 +24,13 @@ const projectSchema = z.object({
   title: text,
   description: text,
   link: z.url({ protocol: /^https$/ }),
-  /** `/modal`: the card on `/projects` opens the overlay. Without it, it leads to the project's page. */
+  /** `/modal`: the card on `/projects` opens the overlay. Default: a link to the project's page. */
   button: z.literal('/modal').optional(),
-  /** A sentence that lists the services, where the chips do not say it all. */
+  /** A sentence that lists the services, if the chips are not enough. */
   type: text.optional(),
   /** Longer copy for the project's own page. */
   story: paragraphs,
-  /** True until the studio has put its own copy, link and logo here. */
+  /** True for placeholders, until the studio replaces copy, link and logo. */
   placeholder: z.boolean(),
 });
 export type Project = z.infer<typeof projectSchema>;
@@ -38,7 +38,7 @@ export type Project = z.infer<typeof projectSchema>;
 const tierSchema = z.object({
   slug,
   name: text,
-  /** A range as people read it, such as `$1,500-3,000`. */
+  /** A price range as text, e.g. `$1,500-3,000`. */
   price: text,
   /** The same range in whole US dollars, for structured data. */
   priceRange: z.object({ from: z.int().positive(), to: z.int().positive() }),
@@ -56,7 +56,7 @@ const studioSchema = z.object({
   description: text,
   location: text,
   email: z.email(),
-  /** `mark` chooses the icon; a link without a profile yet stays a stand-in. */
+  /** `mark` selects the icon; a link without a profile yet stays a placeholder. */
   social: z.array(
     z.object({
       mark: z.enum(['code', 'network', 'microblog']),
@@ -68,7 +68,7 @@ const studioSchema = z.object({
 });
 export type Studio = z.infer<typeof studioSchema>;
 
-/** Title and description of a page, as search engines and shared links show them. */
+/** Title and description of a page for search engines and link previews. */
 const pageMeta = z.object({ title: text, description: text.max(170) });
 
 const homeSchema = z.object({
@@ -78,7 +78,7 @@ const homeSchema = z.object({
     tagline: z.tuple([text, text, text]),
     lead: text,
     button: text,
-    /** Floating beside the tagline in the wide layout only; decoration. */
+    /** Decoration beside the tagline, in the wide layout only. */
     quotes: z.array(text).min(3),
   }),
   about: z.object({ heading: text, paragraphs, facts: z.array(z.object({ term: text, text })) }),

@@ -1,14 +1,14 @@
-/** The dashboard as the API tells it. */
+/** API schemas of the dashboard. */
 import { z } from 'zod';
 
-/** Read and not answered for so long, a message needs somebody. */
+/** Days after which a read but unanswered message needs attention. */
 export const UNANSWERED_DAYS = 2;
-/** So many of each kind are listed; `counts` has how many there are. */
+/** Maximum of each kind in the list; `counts` has the full numbers. */
 export const LISTED_OF_EACH = 10;
-/** How far back the figures about answers look. */
+/** Period of the response figures, in days. */
 export const ANSWER_WINDOW_DAYS = 90;
 
-/** Something that waits for the studio. */
+/** An item that needs attention. */
 export const waitingItem = z.strictObject({
   kind: z.enum([
     'inquiry_new',
@@ -18,23 +18,23 @@ export const waitingItem = z.strictObject({
     'job_failed',
     'invoice_overdue',
   ]),
-  /** Of what it leads to: the message, the mail, the invoice or the job. */
+  /** Id of the linked record: the message, the email, the invoice or the job. */
   id: z.string(),
   title: z.string(),
   detail: z.string(),
   at: z.string(),
-  /** The message that a mail is about. */
+  /** The message that an email is about. */
   inquiryId: z.string().nullable(),
 });
 
 const amount = z.int();
 
-/** Minor units of the currency; months and days are those of the studio’s time zone. */
+/** Minor units of the currency; months and days in the studio’s time zone. */
 export const currencyFigures = z.strictObject({
   currency: z.string(),
-  /** Issued and still to come. */
+  /** Amount due of issued invoices. */
   outstanding: amount,
-  /** Of that, what should have come by now. */
+  /** The overdue part of it. */
   overdue: amount,
   paidThisMonth: amount,
   paidThisYear: amount,
@@ -44,7 +44,7 @@ export const currencyFigures = z.strictObject({
 export type CurrencyFigures = z.output<typeof currencyFigures>;
 
 export const dashboard = z.strictObject({
-  /** Most pressing first. */
+  /** Most urgent first. */
   attention: z.array(waitingItem),
   counts: z.strictObject({
     inquiry_new: z.int(),
@@ -55,15 +55,15 @@ export const dashboard = z.strictObject({
     invoice_overdue: z.int(),
   }),
   figures: z.strictObject({
-    /** Money for each currency, never added up; none until there are invoices. */
+    /** Figures for each currency, never added up; empty until there are invoices. */
     currencies: z.array(currencyFigures),
     activeClients: z.int(),
-    /** Messages that are no spam, of this month and of the one before, in the studio’s time zone. */
+    /** Messages without spam, this month and last month, in the studio’s time zone. */
     inquiriesThisMonth: z.int(),
     inquiriesLastMonth: z.int(),
-    /** Of the last 90 days, from 0 to 1; null where there were none. */
+    /** Over the last 90 days, from 0 to 1; null if there were none. */
     responseRate: z.number().nullable(),
-    /** The usual time to the first answer: half were quicker. */
+    /** Median time to the first reply. */
     medianResponseMinutes: z.int().nullable(),
   }),
 });

@@ -1,11 +1,11 @@
-/** The addresses of a client’s pages: the secret of a link leads to the page of its document. */
+/** Paths of client pages: the link with the secret leads to its document’s page. */
 
 /** `key`: the secret, or the document’s id. */
 export function clientPath(key: string): string {
   return `/i/${key}`;
 }
 
-/** What belongs to the page of a document. */
+/** Paths below a document’s page. */
 export function clientPagePath(
   documentId: string,
   part: 'pdf' | 'logo' | 'seen' | 'seen.css' | 'response',

@@ -1,4 +1,4 @@
-/** Sender and recipient of a document, as lines of text: on paper, on its page, on screens. Pure. */
+/** Sender and recipient of a document as lines of text, for PDF, client page and screens. Pure. */
 import { addressLines } from '../address/address-lines.ts';
 import { shortWebsite } from '../text/website.schema.ts';
 import type { Buyer, Seller } from './parties.schema.ts';
@@ -6,7 +6,7 @@ import type { Buyer, Seller } from './parties.schema.ts';
 /** Locale of our own labels. User-entered text keeps its language. */
 export const LABEL_LOCALE = 'en';
 
-/** Beneath the studio’s name. */
+/** Lines below the studio’s name. */
 export function senderContact({ seller }: { seller: Seller }): string[] {
   return [
     seller.legalName === seller.name ? '' : seller.legalName,
@@ -23,16 +23,16 @@ export function senderNumbers({ seller }: { seller: Seller }): string[] {
   return seller.taxIds.map(({ label, number }) => `${label} ${number}`);
 }
 
-/** The studio with all of that, where nothing else names it. */
+/** The studio’s name with all of these lines, if nothing else names it. */
 export function senderLines({ seller }: { seller: Seller }): string[] {
   const lines = [seller.name, ...senderContact({ seller }), ...senderNumbers({ seller })];
   return lines.filter((text) => text !== '');
 }
 
-/** The sender’s address in one line, for the window of an envelope. */
+/** The sender’s address in one line, for a window envelope. */
 export function returnLine({ name, address }: Seller): string {
   const lines = addressLines(address, LABEL_LOCALE);
-  // Within one’s own country it needs no name.
+  // Domestic addresses omit the country.
   return [name, ...(address.country === null ? lines : lines.slice(0, -1))].join(' · ');
 }
 

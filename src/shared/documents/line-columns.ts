@@ -1,4 +1,4 @@
-/** The lines of a document as columns of finished texts: on paper, on its page, on screens. Pure. */
+/** The lines of a document as columns of formatted text, for PDF, client page and screens. Pure. */
 import { formatMoney, formatScaled, QUANTITY_DIGITS } from '../money/amounts.ts';
 import { formatRate } from '../money/rates.ts';
 import { isWithoutTax } from './total-rows.ts';
@@ -16,12 +16,12 @@ export interface LineTable {
 
 export interface LineColumn {
   label: string;
-  /** The description takes what the others leave. */
+  /** The description fills the remaining width. */
   kind: 'text' | 'figure';
   cell: (line: Line) => string;
 }
 
-/** Description, quantity, price, then what some line has, and at the end the amount. */
+/** Description, quantity, price, then the columns that any line needs, and last the amount. */
 export function lineColumns(lined: LineTable): LineColumn[] {
   const { lines, currency, locale, pricesIncludeTax, seller } = lined;
   const money = (amount: number) => formatMoney(amount, currency, locale);
@@ -52,10 +52,10 @@ export function lineColumns(lined: LineTable): LineColumn[] {
   return columns;
 }
 
-/** “3 hours × $95.00 · Tax 10%”: all but the title and the amount in one line, where there is no room. */
+/** “3 hours × $95.00 · Tax 10%”: all but title and amount in one line, for narrow layouts. */
 export function lineInShort(columns: readonly LineColumn[], line: Line): string {
   const [, quantity, price, ...further] = columns.map(({ cell }) => cell(line));
-  // Of a discount or a tax the column says what it is, unless the cell does.
+  // A discount or tax needs its column’s heading, unless the cell already names it.
   const more = further.slice(0, -1).flatMap((cell, index) => {
     if (cell === '') return [];
     return [/\p{Nd}/u.test(cell) ? `${columns[index + 3]?.label} ${cell}` : cell];

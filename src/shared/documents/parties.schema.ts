@@ -1,4 +1,4 @@
-/** Seller and buyer as a frozen document names them. BT numbers are business terms of EN 16931. */
+/** Seller and buyer of a frozen document. BT numbers are business terms of EN 16931. */
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { taxIdsSchema } from '../settings/tax-ids.schema.ts';
@@ -7,7 +7,7 @@ const text = z.string();
 
 export const sellerSchema = z.strictObject({
   name: text,
-  /** Where it differs from the name (BT-27). */
+  /** Empty if it equals the name (BT-27). */
   legalName: text,
   email: text,
   phone: text,

@@ -1,4 +1,4 @@
-/** Priced lines, as drafts of documents and the catalog have them. Amounts are minor units. */
+/** Priced lines of draft documents; the catalog uses the same limits. Amounts are minor units. */
 import { z } from 'zod';
 import { ratePpmSchema } from '../money/rates.ts';
 import { line, lines } from '../text/text.schema.ts';
@@ -10,7 +10,7 @@ export const LINE_LIMITS = {
   details: 2000,
   unit: 30,
   /**
-   * A trillion minor units: of a line, a payment, and an issued total. Totals of 9000 such
+   * A trillion minor units: for a line, a payment or an issued total. Sums of 9000 such
    * documents stay exact.
    */
   amount: 1_000_000_000_000,
@@ -30,7 +30,7 @@ export const discountSchema = z.discriminatedUnion('kind', [
 ]);
 
 const pricedLine = z.strictObject({
-  /** Made where the line is made, so that lines can be told apart while they move. */
+  /** Created with the line, so that lines can be told apart while they move. */
   key: z.string().regex(/^[A-Za-z0-9_-]{1,24}$/),
   title: line(LINE_LIMITS.title).default(''),
   details: lines(LINE_LIMITS.details).default(''),
@@ -54,7 +54,7 @@ export const pricedLinesSchema = z
     error: 'has two lines with the same key',
   });
 
-/** A line of a frozen document, with the amounts that were calculated for it. */
+/** A line of a frozen document, with its calculated amounts. */
 export const frozenLineSchema = pricedLine.extend({
   amount: z.int(),
   discountAmount: z.int(),

@@ -1,9 +1,9 @@
-/** Why a line bears tax or none, after the duty or tax category codes of EN 16931 (UNCL 5305). */
+/** Tax categories of a line: the duty or tax category codes of EN 16931 (UNCL 5305). */
 import { z } from 'zod';
 import { ratePpmSchema } from '../money/rates.ts';
 import { line } from '../text/text.schema.ts';
 
-/** Only `standard` has a rate; all others but `zero` say why there is no tax. */
+/** Only `standard` has a rate; all others but `zero` require a reason. */
 export const taxCategories = {
   standard: { code: 'S', needsReason: false, words: 'Taxed' },
   zero: { code: 'Z', needsReason: false, words: 'Zero-rated' },
@@ -21,7 +21,7 @@ export const taxSchema = z
   .strictObject({
     category: z.enum(categories),
     ratePpm: ratePpmSchema,
-    /** Printed beside the tax; such as the law’s paragraph. */
+    /** Printed beside the tax; e.g. the statute or article. */
     reason: line(300).default(''),
   })
   .refine(({ category, ratePpm }) => category === 'standard' || ratePpm === 0, {
@@ -30,7 +30,7 @@ export const taxSchema = z
   });
 export type Tax = z.output<typeof taxSchema>;
 
-/** Whether two lines belong to the same sum of tax. */
+/** Whether two lines belong to the same tax subtotal. */
 export function isSameTax(one: Tax, other: Tax): boolean {
   return (
     one.category === other.category && one.ratePpm === other.ratePpm && one.reason === other.reason

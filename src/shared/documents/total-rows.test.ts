@@ -12,7 +12,7 @@ const taxed: Tax = { category: 'standard', ratePpm: 195_000, reason: '' };
 const exempt: Tax = { category: 'exempt', ratePpm: 0, reason: '501(c)(3)' };
 const billed = (tax: Tax) => ({ quantity: 1000, unitPrice: 100_00, discount: null, tax });
 
-/** From a seller with one number of this kind. */
+/** A document whose seller has one tax id of this kind. */
 function invoiceOf(kind: TaxId['kind'], taxes: Tax[], reckoned: Partial<TotalsInput> = {}) {
   const { seller } = anInvoice();
   const taxIds = [{ kind, label: 'Number', number: 'DE1' }];

@@ -1,4 +1,4 @@
-/** The sums of a document, row by row: on paper, on its page, in the editor and on screens. Pure. */
+/** The totals of a document as rows, for PDF, client page, editor and screens. Pure. */
 import { formatMoney } from '../money/amounts.ts';
 import { formatRate } from '../money/rates.ts';
 import type { TaxId } from '../settings/tax-ids.schema.ts';
@@ -7,7 +7,7 @@ import { taxCategories, type Tax } from './tax-categories.ts';
 
 export interface TotalsRow {
   label: string;
-  /** Beneath it, such as why there is no tax. */
+  /** Note below the row, e.g. why there is no tax. */
   note: string;
   /** Minor units of the currency. */
   amount: number;
@@ -24,14 +24,14 @@ interface RowsInput {
   seller: TaxPayer;
 }
 
-/** What of the seller decides whether taxes are named at all. */
+/** The part of the seller that decides whether taxes are shown at all. */
 interface TaxPayer {
   taxIds: readonly Pick<TaxId, 'kind'>[];
 }
 
 /**
- * Whether tax is nothing to speak of: all is zero-rated, and the seller has no VAT number. To be
- * zero-rated is a term of VAT, which says nothing of a studio that has nothing to do with it.
+ * Whether to hide tax: everything is zero-rated and the seller has no VAT number. “Zero-rated” is
+ * a VAT term that means nothing for a studio outside VAT.
  */
 export function isWithoutTax(taxes: readonly Tax[], { taxIds }: TaxPayer): boolean {
   return (
@@ -39,7 +39,7 @@ export function isWithoutTax(taxes: readonly Tax[], { taxIds }: TaxPayer): boole
   );
 }
 
-/** `asksForPayment`: whether it ends with the amount due; a void document or a credit note does not. */
+/** `asksForPayment`: ends with the amount due; false for void documents and credit notes. */
 export function totalsRows(summed: RowsInput, asksForPayment: boolean): TotalsRow[] {
   const { totals, discount, deposits, currency, locale, seller } = summed;
   const part = (label: string, amount: number, note = ''): TotalsRow => ({

@@ -76,11 +76,11 @@ test.each([
   [[20_00], 66_250, 1_33],
   [[-20_00], 66_250, -1_33],
   [[4_00], 88_750, 36],
-  // The group is taxed, not line by line.
+  // Tax is calculated for the group, not for each line.
   [[1_50, 1_50, 1_50], 100_000, 45],
   [[5], 100_000, 1],
   [[-5], 100_000, -1],
-  // Floats come to one more: 589,975,370,766.499976.
+  // Floats give one more: 589,975,370,766.499976.
   [[999_837_936_056], 590_071, 589_975_370_766],
 ])('%j at %i parts per million bear %i of tax', (prices, ratePpm, taxAmount) => {
   const lines = prices.map((price) => line(price, standard(ratePpm)));

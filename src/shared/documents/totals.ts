@@ -1,9 +1,9 @@
 /**
- * What an invoice comes to: the one place where it is calculated, for editor, server, PDF and export.
+ * Totals of a document: the only place that calculates them, for editor, server, PDF and export.
  *
- * Every line is rounded (half away from zero), then its discount is taken off. The discount on the
- * whole is shared out among the groups of tax by largest remainder, and tax is calculated once for
- * each group on what is left of it (EN 16931, BR-CO-17), out of it where prices include tax.
+ * Each line is rounded (half away from zero), then its discount is subtracted. The discount on the
+ * whole is allocated to the tax groups by largest remainder, and tax is calculated once for
+ * each group on the rest (EN 16931, BR-CO-17), or extracted from it if prices include tax.
  */
 import { allocate } from '../money/allocate.ts';
 import { HUNDRED_PERCENT_PPM } from '../money/rates.ts';
@@ -17,60 +17,60 @@ export type Discount = { kind: 'percent'; ratePpm: number } | { kind: 'amount'; 
 /** Amounts are minor units of the invoice’s currency, quantities thousandths. */
 interface LineInput {
   quantity: number;
-  /** Below 0 for what is given back. */
+  /** Negative for amounts that are returned. */
   unitPrice: number;
   discount: Discount | null;
   tax: Tax;
 }
 
 export interface TotalsInput {
-  /** Whether unit prices and discounts have the tax in them. */
+  /** Whether unit prices and discounts include tax. */
   pricesIncludeTax: boolean;
   lines: readonly LineInput[];
-  /** On the whole. */
+  /** Discount on the whole document. */
   discount: Discount | null;
-  /** Paid before, and taken off at the end. */
+  /** Amounts paid before, subtracted at the end. */
   deposits: readonly { amount: number }[];
 }
 
 interface LineTotals {
-  /** Quantity by price. */
+  /** Quantity times unit price. */
   amount: number;
   discount: number;
-  /** What is left, and counts. */
+  /** Line net amount after discount (BT-131). */
   netAmount: number;
 }
 
 export interface TaxSubtotal {
   tax: Tax;
-  /** Of its lines, as they count. */
+  /** Sum of the group’s line net amounts. */
   subtotal: number;
-  /** Its share of the discount on the whole. */
+  /** The group’s share of the discount on the whole. */
   discount: number;
-  /** What the tax is calculated on, without it. */
+  /** Taxable amount, excluding tax (BT-116). */
   taxableAmount: number;
   taxAmount: number;
 }
 
 export interface DocumentTotals {
-  /** One for each line, in their order. */
+  /** One for each line, in the same order. */
   lines: LineTotals[];
-  /** With tax where prices include it. */
+  /** Includes tax if prices do. */
   subtotal: number;
   discount: number;
-  /** In the order in which they first occur. */
+  /** In the order of first occurrence. */
   taxBreakdown: TaxSubtotal[];
-  /** Without tax (BT-109). */
+  /** Excluding tax (BT-109). */
   totalExcludingTax: number;
   taxAmount: number;
-  /** With tax. */
+  /** Including tax (BT-112). */
   total: number;
   deposits: number;
-  /** What is left to be paid. */
+  /** Amount due for payment (BT-115). */
   payableAmount: number;
 }
 
-/** Something that can’t be calculated with, and where it stands, such as `lines.0.discount`. */
+/** An input that can’t be calculated with, and its path, e.g. `lines.0.discount`. */
 export class InvalidAmountError extends RangeError {
   override readonly name = 'InvalidAmountError';
   readonly field: string;
@@ -81,7 +81,7 @@ export class InvalidAmountError extends RangeError {
   }
 }
 
-/** Throws `InvalidAmountError` for a discount or deposits beyond the sum, `AmountOutOfRange` for too much. */
+/** Throws `InvalidAmountError` (discount or deposits exceed the sum), `AmountOutOfRange`. */
 export function calculateTotals(invoice: TotalsInput): DocumentTotals {
   const lines = invoice.lines.map((line, index) => calculateLine(line, `lines.${index}.discount`));
   const subtotal = sumOf(lines.map(({ netAmount }) => netAmount));

@@ -1,4 +1,4 @@
-/** The inbox as the API speaks of it. */
+/** API schemas of the inbox. */
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
 import { lines } from '../text/text.schema.ts';
@@ -6,14 +6,14 @@ import { inboxFilters, inquiryStatuses, type InboxFilter } from './inquiry-statu
 
 /** Longest reply, in UTF-16 units. */
 export const REPLY_MAX_LENGTH = 20_000;
-/** So many messages can be moved at once. */
+/** Maximum number of messages in one bulk change. */
 const MOVES_AT_ONCE = 100;
 
 const status = z.enum(inquiryStatuses);
 const instant = z.string();
 
 export const inquiryListQuery = pageQuery.extend({
-  /** Words of name, e-mail, subject or message, or their beginnings. */
+  /** Words, or prefixes of words, in name, email address, subject or message. */
   q: z.string().max(200).optional(),
   status: z.enum(Object.keys(inboxFilters) as [InboxFilter, ...InboxFilter[]]).default('open'),
   /** Slug of a tier. */
@@ -25,19 +25,19 @@ export const inquirySummary = z.strictObject({
   name: z.string(),
   email: z.string(),
   subject: z.string(),
-  /** How the message begins, on one line. */
+  /** The start of the message, on one line. */
   snippet: z.string(),
   tier: z.string().nullable(),
   status,
   version: z.int(),
   clientId: z.string().nullable(),
-  /** Mails about it that the mail server has not taken. */
+  /** Number of its emails that the mail server has not accepted. */
   failedEmails: z.int(),
   receivedAt: instant,
 });
 
 export const inquiryList = pageOf(inquirySummary).extend({
-  /** How many messages are in each state, whatever the list was narrowed to. */
+  /** Number of messages in each status, regardless of the filters. */
   counts: z.strictObject({
     new: z.int(),
     read: z.int(),
@@ -47,23 +47,23 @@ export const inquiryList = pageOf(inquirySummary).extend({
   }),
 });
 
-/** A mail about a message, as part of what was said to and fro. */
+/** An email of a message’s thread. */
 export const threadEmail = z.strictObject({
   id: z.string(),
   kind: z.enum(['inquiry_notice', 'inquiry_acknowledgement', 'inquiry_reply']),
   to: z.string(),
   subject: z.string(),
-  /** What the studio wrote; null for mails that the program wrote. */
+  /** Text by the studio; null for automatic emails. */
   text: z.string().nullable(),
   status: z.enum(['queued', 'sending', 'sent', 'retrying', 'failed']),
   attempts: z.int(),
-  /** The mail server’s last answer. */
+  /** The mail server’s last response. */
   lastResponse: z.string().nullable(),
   createdAt: instant,
-  /** When it is tried, or tried again. */
+  /** When it is sent or retried. */
   dueAt: instant,
   sentAt: instant.nullable(),
-  /** Whether it is a reply that nobody has begun to send. */
+  /** Whether it is a reply that is still queued. */
   isCancelable: z.boolean(),
 });
 
@@ -97,9 +97,9 @@ export const inquiryMoves = z.strictObject({
 });
 
 export const inquiriesMoved = z.strictObject({
-  /** With the states they had: sent back as changes, they undo it. */
+  /** With their previous statuses: sent back as changes, they undo it. */
   moved: z.array(z.strictObject({ id: z.string(), from: status, to: status })),
-  /** Ids of those that are not there, or can’t move there, or are there already. */
+  /** Ids that don’t exist, can’t get that status, or already have it. */
   skipped: z.array(z.string()),
 });
 

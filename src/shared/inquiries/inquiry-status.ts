@@ -1,10 +1,10 @@
-/** The states of a message to the studio, and which one may follow which. */
+/** Statuses of a message, and the transitions between them. */
 export const inquiryStatuses = ['new', 'read', 'answered', 'archived', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
 /**
- * What the studio may do by hand; a reply makes any message but spam answered. Every move has its
- * way back, so that it can be undone. Who was answered or filed away is no robot: no way to spam.
+ * Transitions by hand; a reply makes any message but spam answered. Every transition has a
+ * way back, so that it can be undone. Answered and archived messages can’t become spam.
  */
 const moves: Record<InquiryStatus, readonly InquiryStatus[]> = {
   new: ['read', 'answered', 'archived', 'spam'],
@@ -14,12 +14,12 @@ const moves: Record<InquiryStatus, readonly InquiryStatus[]> = {
   spam: ['new', 'read'],
 };
 
-/** Whether a message may be moved by hand; to the state that it is in it need not. */
+/** Whether the status can be changed by hand; false for the same status. */
 export function mayMove(from: InquiryStatus, to: InquiryStatus): boolean {
   return moves[from].includes(to);
 }
 
-/** What the inbox can be narrowed to, and the states that it shows then. */
+/** Filters of the inbox, and the statuses they include. */
 export const inboxFilters = {
   open: ['new', 'read'],
   new: ['new'],

@@ -1,4 +1,4 @@
-/** Why a message is doubtful, and how that is said to people. */
+/** Reasons why a message may be spam, with labels. */
 export const spamReasonLabels = {
   hidden_field: 'A field was filled in that people can’t see.',
   flood: 'It came in a flood of messages.',

@@ -1,4 +1,4 @@
-/** The content of an invoice while it is a draft, as the editor, the API and the database have it. */
+/** Content of a draft invoice, in the editor, the API and the database. */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
@@ -37,17 +37,17 @@ export const invoiceDraftFields = {
   pricesIncludeTax: z.boolean(),
   lines: pricedLinesSchema,
   discount: discountSchema.nullable(),
-  /** Paid before, each with what it was, such as “Deposit, invoice 2026-0012”. */
+  /** Amounts paid before, with labels, e.g. “Deposit, invoice 2026-0012”. */
   deposits: z
     .array(z.strictObject({ label: line(INVOICE_LIMITS.title), amount: positiveAmount }))
     .max(INVOICE_LIMITS.deposits, `takes at most ${INVOICE_LIMITS.deposits}`),
   due,
-  /** When the work was done, where that is not the day of issue. */
+  /** When the work was done, if not on the issue date (BT-73, BT-74). */
   servicePeriodStart: calendarDateSchema.nullable(),
   servicePeriodEnd: calendarDateSchema.nullable(),
-  /** The client’s number of the order; some pay nothing without. */
+  /** The client’s PO number (BT-13), which some clients require. */
   purchaseOrderNumber: line(INVOICE_LIMITS.purchaseOrderNumber),
-  /** What the client wants to find it by, such as a grant or a department (BT-10). */
+  /** A reference for the client, e.g. a grant or a department (BT-10). */
   buyerReference: line(INVOICE_LIMITS.buyerReference),
   notes: lines(INVOICE_LIMITS.notes),
 };
@@ -56,6 +56,6 @@ export const invoiceDraftSchema = z.strictObject(invoiceDraftFields);
 export type InvoiceDraft = z.output<typeof invoiceDraftSchema>;
 export type InvoiceLine = PricedLine;
 
-/** Only what is to change, and the version it was read at. Lines and deposits are sent whole. */
+/** Only the fields to change, and the version that was read. Lines and deposits are sent whole. */
 export const invoiceDraftChanges = invoiceDraftSchema.partial().extend({ version: z.int().min(1) });
 export type InvoiceDraftChanges = z.output<typeof invoiceDraftChanges>;

@@ -1,8 +1,8 @@
-/** What an invoice or credit note says besides lines and sums: on paper, on its page, on screens. Pure. */
+/** Labels and texts of an invoice or credit note, for PDF, client page and screens. Pure. */
 import { formatDate } from '../dates/calendar-dates.ts';
 import type { InvoiceSnapshot } from './invoice-snapshot.schema.ts';
 
-/** What a client reads of an invoice that is void. */
+/** Notice for the client of a void invoice. */
 export const VOID_NOTICE = 'This invoice was withdrawn and counts no more. Please don’t pay it.';
 
 /** A draft has no number yet. */
@@ -13,7 +13,7 @@ export interface DocumentFact {
   value: string;
 }
 
-/** As texts name it. */
+/** Noun in sentences. */
 export function documentNoun(kind: DocumentData['kind']): string {
   return kind === 'invoice' ? 'invoice' : 'credit note';
 }
@@ -23,15 +23,15 @@ export function documentTitle({ kind, number }: Pick<DocumentData, 'kind' | 'num
   return number === null ? title : `${title} ${number}`;
 }
 
-/** Only an invoice that is not void ends with an amount due. */
+/** False for credit notes and void invoices. */
 export function asksForPayment({ kind }: Pick<DocumentData, 'kind'>, isVoid = false): boolean {
   return kind === 'invoice' && !isVoid;
 }
 
-/** Those that it has, in their order. */
+/** The references that the invoice has, in order. */
 export function documentFacts(snapshot: DocumentData): DocumentFact[] {
   const { kind, number, locale, buyer } = snapshot;
-  // A day stays on one line.
+  // Dates don’t wrap.
   const date = (day: string) => formatDate(day, locale).replaceAll(' ', '\u00a0');
   return [
     { label: kind === 'invoice' ? 'Invoice number' : 'Credit note number', value: number ?? '' },
@@ -55,13 +55,13 @@ function servicePeriod(
   return `${date(from)} – ${date(to)}`;
 }
 
-/** What a credit note takes back; empty for an invoice. */
+/** The credited invoice; empty for an invoice. */
 export function creditIntro({ credits, locale }: Pick<DocumentData, 'credits' | 'locale'>): string {
   if (credits === null) return '';
   return `For invoice ${credits.number} of ${formatDate(credits.issueDate, locale)}.`;
 }
 
-/** What is written below the sums: of a credit note it is why something is taken back. */
+/** Text below the totals; for a credit note, the reason. */
 export function documentNotes({ kind, notes }: Pick<DocumentData, 'kind' | 'notes'>) {
   return { title: kind === 'invoice' ? 'Notes' : 'Reason', text: notes };
 }

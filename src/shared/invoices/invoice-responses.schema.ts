@@ -1,4 +1,4 @@
-/** What the API answers about invoices. Amounts are minor units of the invoice’s currency. */
+/** API responses about invoices. Amounts are minor units of the invoice’s currency. */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
@@ -19,15 +19,15 @@ export type StatusFilter = (typeof statusFilters)[number];
 export const invoiceSorts = ['latest', 'oldest', 'due', 'largest', 'smallest', 'number'] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
-/** How a list, its sums or an export is narrowed. */
+/** Filters of a list, its totals or its export. */
 export const invoiceFilters = z.strictObject({
-  /** Words of number, client, order number and lines, or how such words begin. */
+  /** Words, or prefixes of words, in number, client, PO number and lines. */
   q: z.string().max(200).optional(),
   status: z.enum(statusFilters).optional(),
   kind: z.enum(documentKinds).optional(),
   clientId: z.string().max(60).optional(),
   currency: currencySchema.optional(),
-  /** Days of issue, both included. */
+  /** Issue dates, both included. */
   issuedFrom: calendarDateSchema.optional(),
   issuedTo: calendarDateSchema.optional(),
 });
@@ -46,11 +46,11 @@ const invoiceSummary = z.strictObject({
   client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   currency: z.string(),
   total: amount,
-  /** Still to come; below 0 for what was paid too much, 0 for drafts and void ones. */
+  /** Negative if overpaid; 0 for drafts and void invoices. */
   amountDue: amount,
   issueDate: z.string().nullable(),
   dueDate: z.string().nullable(),
-  /** Title of a draft’s first line, to tell drafts apart; null once it is issued. */
+  /** Title of a draft’s first line, to identify drafts; null once it is issued. */
   firstLine: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -60,7 +60,7 @@ export const invoicePage = pageOf(invoiceSummary);
 
 const lineTotals = z.strictObject({ amount, discount: amount, netAmount: amount });
 
-/** A draft’s sums as they would be issued now. */
+/** Totals of the draft if it were issued now. */
 const draftTotals = invoiceSnapshotSchema.shape.totals.extend({
   lines: z.array(lineTotals),
 });
@@ -72,9 +72,9 @@ const payment = z.strictObject({
   method: z.enum(paymentMethods).nullable(),
   paymentDate: z.string(),
   reference: z.string(),
-  /** Of a reversal. */
+  /** Only for reversals. */
   reversesId: z.string().nullable(),
-  /** That it was undone by a later entry. */
+  /** Whether a later entry reversed it. */
   isReversed: z.boolean(),
   createdAt: instant,
 });
@@ -86,14 +86,14 @@ export const invoiceDetail = z.strictObject({
   version: z.int(),
   number: z.string().nullable(),
   client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  /** While it is a draft; after that, the snapshot. */
+  /** Only for drafts; issued invoices have a snapshot. */
   draft: z
     .strictObject({
       content: invoiceDraftSchema,
       totals: draftTotals,
-      /** What keeps it from being issued, by field. */
+      /** Problems that prevent issuing, by field. */
       blockers: z.record(z.string(), z.string()),
-      /** What a credit note takes back; `left`: what none has taken back yet, its most. */
+      /** The credited invoice; `left`: the amount that can still be credited. */
       credits: z
         .strictObject({ invoiceId: z.string(), number: z.string(), left: amount })
         .nullable(),
@@ -121,8 +121,8 @@ export const invoiceDetail = z.strictObject({
 export type InvoiceDetail = z.output<typeof invoiceDetail>;
 
 /**
- * A new draft: empty, for a client with its defaults, or with the content of another invoice.
- * `reuseUntouched`: if there is one already in which nothing was ever written, that one.
+ * A new draft: empty, with a client’s defaults, or with the content of another invoice.
+ * `reuseUntouched`: returns an existing draft that was never changed, if there is one.
  */
 export const newInvoice = z
   .strictObject({
@@ -135,18 +135,18 @@ export const newInvoice = z
   });
 export type NewInvoice = z.output<typeof newInvoice>;
 
-/** The version that was looked at: nothing else is issued. */
+/** The version that the user reviewed: only this one is issued. */
 export const issuance = z.strictObject({ version: z.int().min(1) });
 
 export const voided = z.strictObject({ reason: line(300).min(1, 'must not be empty') });
 
-/** What issued invoices come to, for each currency: amounts of different ones are never added. */
+/** Totals of issued invoices by currency: currencies are never added up. */
 export const invoiceTotals = z.strictObject({
   items: z.array(
     z.strictObject({
       currency: z.string(),
       count: z.int(),
-      /** Less what credit notes took back. */
+      /** After credit notes. */
       total: amount,
       open: amount,
       overdue: amount,
@@ -156,13 +156,13 @@ export const invoiceTotals = z.strictObject({
 
 const seriesQuery = {
   kind: z.enum(documentKinds).default('invoice'),
-  /** A year, or `all` for a series that never begins anew. */
+  /** A year, or `all` for a continuous series. */
   year: z.union([z.literal('all'), z.coerce.number().int().min(2000).max(2999)]),
 };
 
 export const numberListQuery = pageQuery.extend(seriesQuery);
 
-/** The numbers of a year in order, and what became of each. */
+/** The numbers of a year in order, each with its document. */
 export const numberPage = pageOf(
   z.strictObject({
     count: z.int(),
@@ -170,7 +170,7 @@ export const numberPage = pageOf(
     id: z.string(),
     issueDate: z.string(),
     status: z.enum(invoiceStatuses),
-    /** Of a void one. */
+    /** Only for void invoices. */
     voidReason: z.string().nullable(),
     clientName: z.string(),
     currency: z.string(),
@@ -180,25 +180,25 @@ export const numberPage = pageOf(
 
 export const numberingQuery = z.strictObject(seriesQuery).partial({ year: true });
 
-/** Counts of a series, both included. */
+/** Range of counts in a series, both included. */
 const countRange = z.strictObject({ from: z.int(), to: z.int() });
 
-/** What proves that no number of a year is missing, or tells which. */
+/** The numbering report: proves that no number of a year is missing, or lists the missing ones. */
 export const numberingReport = z.strictObject({
   kind: z.enum(documentKinds),
-  /** 0 for a series that never begins anew. */
+  /** 0 for a continuous series. */
   year: z.int(),
-  /** That have anything to tell, latest first. */
+  /** Years with data, latest first. */
   years: z.array(z.int()),
-  /** How many numbers were given. */
+  /** The number of assigned numbers. */
   assigned: z.int(),
-  /** As written; null where none was given. */
+  /** As printed; null if none was assigned. */
   first: z.string().nullable(),
   last: z.string().nullable(),
-  /** The counter went over them, and no document has them; none, if all is well. */
+  /** Passed by the counter, but without a document; normally empty. */
   missing: z.array(countRange),
-  /** By a change of the settings, on its day in the studio’s time zone. */
+  /** Skipped by a change of the settings, with its date in the studio’s time zone. */
   skipped: z.array(countRange.extend({ on: calendarDateSchema })),
-  /** Documents have them, though the counter never came there; none, if all is well. */
+  /** Assigned although the counter never reached them; normally empty. */
   outOfSequence: z.array(countRange),
 });

@@ -1,7 +1,7 @@
 /**
- * What an issued invoice or credit note says, whole and for good: what its page, its PDF and its
- * exports are made of, without a look at anything that may have changed since. It keeps what an
- * e-invoice after EN 16931 asks for, so that one can be made of it later. The numbers in brackets
+ * Full content of an issued invoice or credit note, immutable: its page, PDF and
+ * exports are generated from it alone, without data that may have changed since. It includes all
+ * fields that an e-invoice by EN 16931 requires, so that one can be generated later. BT numbers
  * are that standard’s business terms.
  */
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export const documentKinds = ['invoice', 'credit_note'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const invoiceSnapshotSchema = z.strictObject({
-  /** Of this shape; raised when it changes, as old ones stay as they are. */
+  /** Version of this schema; increased with every change: old snapshots are never migrated. */
   format: z.literal(1),
   kind: z.enum(documentKinds),
   number: text,
@@ -38,20 +38,20 @@ export const invoiceSnapshotSchema = z.strictObject({
   servicePeriodStart: calendarDateSchema.nullable(),
   servicePeriodEnd: calendarDateSchema.nullable(),
   currency: currencySchema,
-  /** How its dates and amounts are written. */
+  /** For formatting dates and amounts. */
   locale: localeSchema,
   timeZone: timeZoneSchema,
   paperSize: z.enum(['A4', 'Letter']),
   seller: sellerSchema,
   buyer: buyerSchema,
-  /** Where to pay to in this currency; null where the studio had given none. */
+  /** Bank details for this currency; null if the studio had none. */
   bank: bankDetailsSchema.omit({ version: true, currency: true }).nullable(),
-  /** SHA-256 of the logo’s file; null without one. */
+  /** SHA-256 of the logo file; null without a logo. */
   logoSha256: text.nullable(),
   purchaseOrderNumber: text,
   buyerReference: text,
   notes: text,
-  /** What a credit note takes back (BT-25, BT-26), and why. */
+  /** The invoice that a credit note credits (BT-25, BT-26), and the reason. */
   credits: z
     .strictObject({ invoiceId: text, number: text, issueDate: calendarDateSchema, reason: text })
     .nullable(),

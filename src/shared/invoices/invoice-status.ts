@@ -1,6 +1,6 @@
-/** The status of invoices and credit notes: the stored one from the amounts, the shown one from that and the day. */
+/** Status of invoices and credit notes: stored by amounts, shown also by date. */
 
-/** As it is shown; `issued` is for credit notes alone, which nobody pays. */
+/** Shown statuses; `issued` is only for credit notes, which have no amount due. */
 export const invoiceStatuses = [
   'draft',
   'issued',
@@ -13,28 +13,28 @@ export const invoiceStatuses = [
 ] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** As its row stores it: `overdue` follows from the day. */
+/** Stored statuses: `overdue` depends on the date and is not stored. */
 export type StoredStatus = Exclude<InvoiceStatus, 'overdue'>;
 
-/** All in minor units of the invoice’s currency, without reversed payments. */
+/** Minor units of the invoice’s currency, without reversed payments. */
 export interface Settlement {
   payableAmount: number;
   paid: number;
   /** Amounts the studio gives up collecting, e.g. intermediary bank fees. */
   writtenOff: number;
-  /** By credit notes. */
+  /** Amount credited by credit notes. */
   credited: number;
 }
 
-/** Below 0 if the invoice was overpaid. */
+/** Negative if the invoice was overpaid. */
 export function calculateAmountDue(settlement: Settlement): number {
   const { payableAmount, paid, writtenOff, credited } = settlement;
   return payableAmount - paid - writtenOff - credited;
 }
 
 /**
- * The stored status of an issued document that is not void. A credit note alone makes an invoice
- * no partially paid one: the client has paid nothing.
+ * The stored status of an issued document that is not void. A credit note alone doesn’t make an
+ * invoice partially paid, because the client has paid nothing.
  */
 export function issuedStatus(
   kind: 'invoice' | 'credit_note',

@@ -1,11 +1,11 @@
-/** How an invoice is to be paid, as finished texts. Pure. */
+/** Payment instructions of an invoice as formatted text. Pure. */
 import { formatDate } from '../dates/calendar-dates.ts';
 import { formatMoney } from '../money/amounts.ts';
 import type { DocumentData } from './invoice-labels.ts';
 
 /**
- * Null where nothing is to be paid: for a credit note, or where nothing is due. Without an account
- * it says by when, and promises nothing of how.
+ * Null for credit notes, and if no amount is due. Without bank details it only contains
+ * the due date.
  */
 export function paymentPart(snapshot: DocumentData) {
   const { kind, totals, dueDate, currency, locale, bank, number } = snapshot;
@@ -29,7 +29,7 @@ export function paymentPart(snapshot: DocumentData) {
   };
 }
 
-/** As an IBAN is printed. */
+/** In groups of four, as printed. */
 function inFours(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

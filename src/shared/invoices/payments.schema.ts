@@ -1,4 +1,4 @@
-/** Payments of invoices, as the API and the screens speak of them. Amounts are minor units. */
+/** API schemas of payments. Amounts are minor units. */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { deliveryDraft, newDelivery } from '../documents/delivery.schema.ts';
@@ -16,10 +16,10 @@ const amount = z
 export const newPayment = z.strictObject({
   amount,
   method: z.enum(paymentMethods),
-  /** Not after today. */
+  /** Today or earlier. */
   paymentDate: calendarDateSchema,
   reference: line(200).default(''),
-  /** Lets go what is then still open, such as the fee of a bank on the way. */
+  /** Writes off the remaining amount due, e.g. an intermediary bank fee. */
   writeOffRemainder: z.boolean().default(false),
 });
 export type NewPayment = z.output<typeof newPayment>;

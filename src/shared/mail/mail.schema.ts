@@ -1,9 +1,9 @@
-/** Mails and the mail server as the API speaks of them. */
+/** API schemas of emails and the mail server. */
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
 import { emailSchema } from '../text/email.schema.ts';
 
-/** queued → sending → sent, or → failed (tried again later) → … → given up. */
+/** queued → sending → sent, or → retrying → … → failed. */
 export const emailStatuses = ['queued', 'sending', 'sent', 'retrying', 'failed'] as const;
 const status = z.enum(emailStatuses);
 const instant = z.string();
@@ -11,23 +11,23 @@ const mailbox = z.strictObject({ name: z.string(), address: z.string() });
 
 export const emailListQuery = pageQuery.extend({
   status: status.optional(),
-  /** Id of what the mails are about. */
+  /** Id of the related record. */
   relatedId: z.string().max(60).optional(),
 });
 
 const mailFields = {
   id: z.string(),
-  /** What the mail is, such as `inquiry_reply`. */
+  /** Kind of email, e.g. `inquiry_reply`. */
   kind: z.string(),
   relatedId: z.string(),
   to: mailbox,
   subject: z.string(),
   status,
   attempts: z.int(),
-  /** The mail server’s last answer, or why there was none. */
+  /** The mail server’s last response, or why there was none. */
   lastResponse: z.string().nullable(),
   createdAt: instant,
-  /** When it is tried, or tried again. */
+  /** When it is sent or retried. */
   dueAt: instant,
   sentAt: instant.nullable(),
 };
@@ -38,7 +38,7 @@ export const emailDetail = z.strictObject({
   ...mailFields,
   from: mailbox,
   replyTo: mailbox.nullable(),
-  /** Null for mails that carry a secret, such as the link that sets a new password. */
+  /** Null for emails that contain a secret, e.g. a password-reset link. */
   text: z.string().nullable(),
 });
 
@@ -49,16 +49,16 @@ const mailServerSchema = z.discriminatedUnion('kind', [
     port: z.int(),
     encryption: z.enum(['tls', 'starttls', 'none']),
   }),
-  /** No server is set up: mails are written to files. */
+  /** No mail server is configured: emails are written to files. */
   z.strictObject({ kind: z.literal('files') }),
 ]);
 export type MailServer = z.output<typeof mailServerSchema>;
 
 export const mailStatus = z.strictObject({
   server: mailServerSchema,
-  /** The sender of all mails. */
+  /** The sender of all emails. */
   from: mailbox,
-  /** Where notices go. */
+  /** The recipient of notifications. */
   studio: mailbox,
   counts: z.strictObject({
     queued: z.int(),
@@ -68,20 +68,20 @@ export const mailStatus = z.strictObject({
     failed: z.int(),
   }),
   oldestWaitingAt: instant.nullable(),
-  /** Of the newest mail that failed or was given up. */
+  /** The newest email that is retrying or failed. */
   lastError: z
     .strictObject({ emailId: z.string(), status, response: z.string(), createdAt: instant })
     .nullable(),
 });
 
-/** Without an address it goes to whoever asks. */
+/** Without an address, it is sent to the caller. */
 export const testMailInput = z.strictObject({ to: emailSchema.optional() });
 
 export const testEmailResponse = z.strictObject({
   emailId: z.string(),
   to: z.string(),
-  /** `sending`: the mail server takes long; the mail’s own page shows what comes of it. */
+  /** `sending`: the mail server is slow; the email’s own page shows the result. */
   status: z.enum(['sent', 'failed', 'sending']),
-  /** In the mail server’s words. */
+  /** The mail server’s response, verbatim. */
   response: z.string().nullable(),
 });

@@ -1,11 +1,11 @@
 import { exactNumber } from './rounding.ts';
 
 /**
- * Shares `amount` out in proportion to `weights`, so that the shares add up to it to the last
- * unit: what is left after rounding down goes to the largest remainders, among equals to the first
+ * Allocates `amount` in proportion to `weights` so that the shares add up to it exactly: units
+ * left after rounding down go to the largest remainders, or to the first among equals
  * (Hamilton’s method). Every share is less than one unit from its exact proportion. Weights are
- * whole and may be negative; where their sum is not above 0 there is nothing to share, and an
- * amount other than 0 throws a RangeError. Throws `AmountOutOfRange` for shares past all calculation.
+ * integers and may be negative. If their sum is not positive, nothing is allocated, and an
+ * amount other than 0 throws a RangeError. Throws `AmountOutOfRange` for inexact shares.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -1,7 +1,7 @@
-/** Amounts as people write and read them. Money stays whole minor units; text is the edge. */
+/** Formats and parses amounts. Money is always integer minor units, except in text. */
 import { currencyExponent } from './currencies.ts';
 
-/** A whole number of the last digit’s units as a plain decimal: 150 with 2 digits is `1.50`. */
+/** An integer of the smallest units as a plain decimal: 150 with 2 digits is `1.50`. */
 export function decimalText(units: number, digits: number): string {
   const sign = units < 0 ? '-' : '';
   const padded = BigInt(Math.abs(units))
@@ -11,12 +11,12 @@ export function decimalText(units: number, digits: number): string {
   return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-/** Minor units as a plain decimal, as CSV and e-invoices have them. */
+/** Minor units as a plain decimal, for CSV and e-invoices. */
 export function amountText(amount: number, currency: string): string {
   return decimalText(amount, currencyExponent(currency));
 }
 
-/** Minor units with the currency’s sign, as readers of `locale` write money. Exact for any amount. */
+/** Minor units with the currency symbol, formatted for `locale`. Exact for any amount. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const digits = currencyExponent(currency);
   return new Intl.NumberFormat(locale, {
@@ -27,7 +27,7 @@ export function formatMoney(amount: number, currency: string, locale: string): s
   }).format(decimalText(amount, digits) as Intl.StringNumericLiteral);
 }
 
-/** Minor units without the currency’s sign in at most three digits, as “12.3K”: for a drawing. */
+/** Compact form of at most three digits without the symbol, e.g. “12.3K”, for charts. */
 export function formatShort(amount: number, currency: string, locale: string): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(
     amountText(amount, currency) as Intl.StringNumericLiteral,
@@ -35,8 +35,8 @@ export function formatShort(amount: number, currency: string, locale: string): s
 }
 
 /**
- * A whole number of thousandths, hundredths or cents without needless zeros: 1500 with 3 digits is
- * 1.5. `leastDigits` are written even if they are zeros.
+ * An integer of thousandths, hundredths or cents without trailing zeros: 1500 with 3 digits is
+ * 1.5. `leastDigits`: decimals that are always written.
  */
 export function formatScaled(
   units: number,
@@ -54,9 +54,9 @@ export function formatScaled(
 export const QUANTITY_DIGITS = 3;
 
 /**
- * What somebody typed, as whole units of its last digit, or in words what is wrong with it. Signs
- * for thousands are taken where they stand as in `1,234,567.89`; where a sign could be either, as
- * in `1,234`, the decimal sign of `locale` decides.
+ * Parses user input into an integer of the smallest units, or returns the problem as text. Group
+ * separators are accepted in places as in `1,234,567.89`; if a separator is ambiguous, as
+ * in `1,234`, the decimal separator of `locale` decides.
  */
 export function parseDecimal(
   text: string,
@@ -76,7 +76,7 @@ export function parseDecimal(
 }
 
 /**
- * By thousands, or with commas as in India by hundreds above the first thousand. Never after a 0:
+ * Groups of three, or with commas of two above the first (Indian numbering). Never after a 0:
  * `0,025` is a fraction in every locale.
  */
 const groups = {
@@ -97,7 +97,7 @@ function splitDecimal(
   return { whole: whole.replaceAll(/[.,]/g, '') || '0', fraction };
 }
 
-/** The sign that stands before the decimals; undefined where there are none. */
+/** The decimal separator; undefined if there are no decimals. */
 function decimalSignIn(text: string, locale: string): '.' | ',' | undefined {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last === -1) return undefined;

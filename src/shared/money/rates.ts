@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { decimalText } from './amounts.ts';
 
-/** The scale of every rate. */
+/** A rate of 100 %. */
 export const HUNDRED_PERCENT_PPM = 1_000_000;
 /** Decimals of a percentage: the last one is one part per million. */
 export const RATE_DIGITS = 4;
@@ -13,7 +13,7 @@ export const ratePpmSchema = z
   .max(HUNDRED_PERCENT_PPM, 'can’t be more than 100%')
   .meta({ description: 'Parts per million: 66250 is 6.625%', example: 66_250 });
 
-/** As readers of `locale` write percentages, without trailing zeros: `6.625%`, `19 %`. Exact. */
+/** A percentage formatted for `locale`, without trailing zeros: `6.625%`, `19 %`. Exact. */
 export function formatRate(ratePpm: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'percent',

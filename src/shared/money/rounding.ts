@@ -1,6 +1,6 @@
-/** Whole numbers of minor units, calculated without a float in between. */
+/** Exact integer arithmetic for minor units, without floats. */
 
-/** As far as a sum of money may go: beyond, a number would no longer be exact. */
+/** The largest exact amount: beyond it, a number loses precision. */
 export class AmountOutOfRange extends RangeError {
   override readonly name = 'AmountOutOfRange';
 
@@ -9,7 +9,7 @@ export class AmountOutOfRange extends RangeError {
   }
 }
 
-/** The number of minor units; throws `AmountOutOfRange` where a number could not hold it exactly. */
+/** Minor units as a number; throws `AmountOutOfRange` if it would not be exact. */
 export function exactNumber(units: bigint): number {
   const number = Number(units);
   if (!Number.isSafeInteger(number)) throw new AmountOutOfRange();

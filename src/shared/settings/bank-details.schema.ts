@@ -1,10 +1,10 @@
-/** Where money in one currency is to be paid to. */
+/** Bank details for payments in one currency. */
 import { z } from 'zod';
 import { currencySchema } from '../money/currencies.ts';
 import { filledLine, line, lines } from '../text/text.schema.ts';
 import { bicProblem, compactNumber, ibanProblem, routingNumberProblem } from './bank-numbers.ts';
 
-/** Compact, and right or empty. */
+/** Without spaces; valid or empty. */
 function checked(problem: (text: string) => string | undefined) {
   return line(60)
     .transform(compactNumber)
@@ -20,12 +20,12 @@ const bankFields = {
   accountHolder: filledLine(200),
   bankName: line(200),
   iban: checked(ibanProblem),
-  /** Where there is no IBAN. */
+  /** Used if there is no IBAN. */
   accountNumber: line(60),
-  /** Of a bank in the United States. */
+  /** Only for banks in the United States. */
   routingNumber: checked(routingNumberProblem),
   bic: checked(bicProblem),
-  /** Whatever else a payer must know, such as a sort code, or the bank in between. */
+  /** Other details for payers, e.g. a sort code or an intermediary bank. */
   paymentInstructions: lines(1000),
 };
 
@@ -38,7 +38,7 @@ export const bankDetailsSchema = z.strictObject({
 });
 export type BankDetails = z.output<typeof bankDetailsSchema>;
 
-/** All of it; without a version where there was nothing before. */
+/** All fields; without a version if none existed before. */
 export const bankDetailsInput = z
   .strictObject({ version: version.optional(), ...bankFields })
   .refine(({ iban, accountNumber }) => iban !== '' || accountNumber !== '', {

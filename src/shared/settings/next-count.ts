@@ -1,11 +1,11 @@
 interface Counter {
   resetsYearly: boolean;
   nextNumber: number;
-  /** The year that it counts in; 0 until a number was given. */
+  /** Year of the last assigned number; 0 until a number is assigned. */
   currentYear: number;
 }
 
-/** The next count of a series in `year`: 1 where a new one begins and the series begins with it. */
+/** The next count of a series in `year`: 1 at the start of a year if the series resets yearly. */
 export function nextCount(
   { resetsYearly, nextNumber, currentYear }: Counter,
   year: number,

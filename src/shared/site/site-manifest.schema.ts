@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What the build leaves for the server: every file of the site and how to serve it. */
+/** The build’s output for the server: every file of the site and how to serve it. */
 export const siteManifestSchema = z.object({
-  /** HTML by request path, such as `/about`; values are files inside the site folder. */
+  /** HTML by request path, e.g. `/about`; values are files inside the site folder. */
   pages: z.record(z.string(), z.string()),
-  /** HTML with marks for answers that are made on request. */
+  /** HTML with marks for responses rendered per request. */
   answers: z.object({
     notFound: z.string(),
     sent: z.string(),
     refused: z.string(),
     problem: z.string(),
   }),
-  /** HTML of the back office: for each of its screens, and for an address without one. */
+  /** HTML of the back office: one for each screen, and one for unknown paths. */
   admin: z.object({ screens: z.record(z.string(), z.string()), notFound: z.string() }),
-  /** The style sheets of pages that the server writes, by the names of their sources; request paths. */
+  /** Style sheets for server-rendered pages: request paths by source name. */
   styleSheets: z.object({ 'client-page': z.string(), 'api-docs': z.string() }),
-  /** Everything else by request path. `immutable`: the name carries a hash of the content. */
+  /** All other files by request path. `immutable`: the name contains a hash of the content. */
   files: z.record(
     z.string(),
     z.object({
@@ -28,5 +28,5 @@ export const siteManifestSchema = z.object({
 });
 export type SiteManifest = z.infer<typeof siteManifestSchema>;
 
-/** Answers in which the server fills in marks. */
+/** Pages in which the server replaces marks. */
 export type AnswerName = Exclude<keyof SiteManifest['answers'], 'notFound'>;

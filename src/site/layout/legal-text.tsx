@@ -6,7 +6,7 @@ const months =
     ' ',
   );
 
-/** A text with numbered sections, such as the privacy policy. */
+/** A text with numbered sections, e.g. the privacy policy. */
 export function LegalText({ legal }: { legal: Legal }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function LegalText({ legal }: { legal: Legal }) {
   );
 }
 
-/** A calendar date belongs to no time zone, so nothing that knows one comes near it. */
+/** Formatted in UTC, because a calendar date has no time zone. */
 function describeChanges(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${months[(month ?? 1) - 1]} ${day}, ${year}`;

@@ -7,7 +7,7 @@ import { SiteHeader } from './site-header.tsx';
 
 const mainId = 'main';
 
-/** What every public page stands in. */
+/** Layout of every public page. */
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
@@ -27,12 +27,12 @@ export function SiteLayout() {
   );
 }
 
-/** Brings a new page to its top and moves the focus to it. */
+/** Scrolls to the top after navigation and moves the focus there. */
 function usePageChange(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    // The browser knows where the first page was scrolled to.
+    // The browser restores the first page's scroll position.
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -41,8 +41,8 @@ function usePageChange(main: React.RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Back, too, leads to the top of the page, so the browser must not scroll to where it was. A reload
- * is another matter: there the reader goes on where he was.
+ * Going back also leads to the top of the page, so the browser must not restore the position.
+ * After a reload it does: the reader continues at the same place.
  */
 function useOwnScrolling(): void {
   useEffect(() => {
@@ -68,7 +68,7 @@ function useHashScroll(): void {
   }, [pathname, hash]);
 }
 
-/** Anything may follow the # of an address, also what is no valid encoding. */
+/** The fragment of a URL may contain anything, including invalid encodings. */
 function sectionId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -1,4 +1,4 @@
-/** The editor for text with headings, lists and links. Heavy: load it where somebody wants to write. */
+/** The editor for text with headings, lists and links. Large: load it only when needed. */
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useId, useState, type KeyboardEvent } from 'react';
@@ -8,16 +8,16 @@ import { LinkDialog } from './link-dialog.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
 interface RichTextEditorProps {
-  /** What is being written, for those who listen. */
+  /** Called on every change. */
   label: string;
-  /** What it begins with; it is not followed later. */
+  /** Initial content; later changes are ignored. */
   initial: RichText;
   onChange: (document: RichText) => void;
-  /** Somebody has just asked to write here. */
+  /** Focuses the editor on mount. */
   startsFocused?: boolean;
 }
 
-/** Only what `richTextSchema` knows. */
+/** Only nodes of `richTextSchema`. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -43,7 +43,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions,
     content: initial,
-    // Our policy takes no inline styles; ui/rich-text/rich-text.css has them.
+    // Our CSP forbids inline styles; they are in ui/rich-text/rich-text.css.
     injectCSS: false,
     autofocus: startsFocused ? 'end' : false,
     editorProps: {
@@ -59,7 +59,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
   const toolbarId = `${id}-tools`;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It listens for what is in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- For events of children.
     <div className="rich-text-frame" onKeyDown={(event) => goToTools(event, toolbarId)}>
       <EditorToolbar
         id={toolbarId}
@@ -84,7 +84,7 @@ function hrefAt(editor: Editor): string {
   return href ?? '';
 }
 
-/** Links what is chosen, else writes the target itself; an empty one takes the link away. */
+/** Links the selection, or inserts the URL as text; an empty URL removes the link. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (href === '') {
@@ -97,7 +97,7 @@ function setLink(editor: Editor, href: string): void {
   }
 }
 
-/** Alt F10 leads to the tools, as in other editors, and Escape back to the text. */
+/** Alt F10 moves the focus to the toolbar, as in other editors, and Escape back to the text. */
 function goToTools(event: KeyboardEvent<HTMLElement>, toolbarId: string): void {
   const toolbar = document.getElementById(toolbarId);
   if (event.altKey && event.key === 'F10') {

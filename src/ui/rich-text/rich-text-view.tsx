@@ -9,12 +9,12 @@ import type {
 
 const markTags = { bold: 'strong', italic: 'em', code: 'code' } as const;
 
-/** A document to be read, without the editor. Its headings stand below those of the page. */
+/** A read-only document without the editor. Its headings rank below those of the page. */
 export function RichTextView({ document }: { document: RichText }) {
   return <div className="rich-text">{document.content.map(showBlock)}</div>;
 }
 
-/* Keys are places: a document that is only read never moves its parts. */
+/* Keys are indexes: parts of a read-only document are never reordered. */
 function showBlock(block: RichTextBlock, key: number): ReactNode {
   switch (block.type) {
     case 'paragraph':

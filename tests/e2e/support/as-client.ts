@@ -1,9 +1,9 @@
-/** The client’s side of an invoice: their mail, and their browser. */
+/** The client’s side of an invoice: emails and browser. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { ReceivedMail } from '../../support/mail-sink.ts';
 import type { StudioSite } from './studio-site.ts';
 
-/** Neither the owner’s browser nor one with scripts; not taken for a robot for being driven. */
+/** A browser without session and scripts; with a user agent that doesn’t look automated. */
 const asClient = {
   javaScriptEnabled: false,
   reducedMotion: 'reduce',
@@ -14,14 +14,14 @@ export async function clientPage(browser: Browser, changes: object = {}): Promis
   return (await browser.newContext({ ...asClient, ...changes })).newPage();
 }
 
-/** The one mail whose subject begins so, once it has arrived. */
+/** The only email whose subject starts with this, once it has arrived. */
 export async function arrived(office: StudioSite, subject: string): Promise<ReceivedMail> {
   const emails = () => office.emails.filter(({ parsed }) => parsed.subject?.startsWith(subject));
   await expect.poll(() => emails().length, { timeout: 30_000 }).toBe(1);
   return emails()[0] as ReceivedMail;
 }
 
-/** The link in a mail, on the host by which browsers keep secure cookies. */
+/** The link in an email, on the host for which browsers accept secure cookies. */
 export function linkIn(mail: ReceivedMail, baseURL: string | undefined): string {
   const path = /https:\/\/wolfden\.example(\/i\/[\w-]{43})/.exec(mail.parsed.text ?? '')?.[1];
   return `${baseURL}${path}`;

@@ -1,4 +1,4 @@
-/** Clients for the tests of their screens. */
+/** Test data for screens of clients. */
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './office.ts';
 
@@ -24,7 +24,7 @@ export const heading = (page: Page): Locator =>
 
 export const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' });
 
-/** Presses “Undo” in the notice with these words. */
+/** Clicks “Undo” in the notice with this text. */
 export async function undo(page: Page, words: string | RegExp): Promise<void> {
   await notices(page)
     .locator('.toast')

@@ -1,4 +1,4 @@
-/** Invoices for the tests of their screens. */
+/** Test data for screens of invoices. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeClient } from './clients.ts';
 import { expectAccessible } from './accessible.ts';
@@ -11,7 +11,7 @@ export interface MadeInvoice {
   draft: { content: { clientId: string | null; lines: object[]; notes: string } } | null;
 }
 
-/** So that invoices can be issued: an address, and an account to pay to. */
+/** Required for issuing: the studio’s address and bank details. */
 export async function setStudioUp(page: Page): Promise<void> {
   const { studio } = await callApi<{ studio: { version: number } }>(page, 'GET', '/api/settings');
   await callApi(page, 'PATCH', '/api/settings/studio', {
@@ -59,7 +59,7 @@ export function line(fields: object = {}): object {
   };
 }
 
-/** A draft with everything that it needs to be issued. */
+/** A draft that can be issued. */
 export async function makeDraft(page: Page, clientId: string, content: object = {}) {
   const { id, version } = await callApi<MadeInvoice>(page, 'POST', '/api/invoices', { clientId });
   const changes = { version, lines: [line()], ...content };
@@ -90,8 +90,8 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
 }
 
 /**
- * The editor in a window as high as its page: there the bars that stay in sight at its top and bottom
- * lie over nothing, and no button counts as half hidden.
+ * The editor in a window as high as its page, so that the sticky bars at its top and bottom
+ * cover nothing, and no button counts as half hidden.
  */
 export async function expectEditorAccessible(page: Page): Promise<void> {
   const sizes: { width: number; height: number }[] = [];

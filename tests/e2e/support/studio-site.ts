@@ -1,4 +1,4 @@
-/** The real server on a data folder of its own, with a real mail server to send through. */
+/** The real server with its own data folder and a real mail server. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { sqlitePath } from '../../../src/server/database/database.ts';
 import { startMailSink, type ReceivedMail } from '../../support/mail-sink.ts';
 import { startServer, studio } from '../../support/server-process.ts';
 
-/** What people know the site by; the tests reach it on loopback, as a proxy would. */
+/** The public URL; the tests connect to loopback, as a proxy would. */
 export const PUBLIC_ADDRESS = 'https://wolfden.example';
 export const STUDIO_EMAIL = 'studio@wolfden.example';
 
@@ -22,11 +22,11 @@ export interface StoredMessage {
 
 export interface StudioSite {
   url: string;
-  /** Every mail that has left the studio. */
+  /** All emails that were sent. */
   emails: readonly ReceivedMail[];
-  /** What the server printed for whoever sits at its console. */
+  /** The server's output on the console. */
   printed(): string;
-  /** What the operator's command says is stored. */
+  /** The stored messages, as the operator's command prints them. */
   storedInquiries(): Promise<StoredMessage[]>;
   close(): Promise<void>;
 }
@@ -39,13 +39,13 @@ export interface RunningServer {
 
 interface Start {
   start?: (env: Record<string, string>) => Promise<RunningServer>;
-  /** An SQLite file to begin with. */
+  /** An initial SQLite file. */
   database?: string | undefined;
 }
 
 /**
- * `settings` come on top of those that every test site has; it runs in a process of its own. The
- * mail server refuses whoever is called `refused@…`, and `new@…` the first time.
+ * `settings` are added to those of every test site; it runs in a process of its own. The
+ * mail server refuses recipients `refused@…`, and `new@…` the first time.
  */
 export async function startStudioSite(
   settings: Record<string, string> = {},

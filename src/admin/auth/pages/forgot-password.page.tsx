@@ -9,7 +9,7 @@ import { AuthFrame } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
 import { TextLink } from '../text-link.tsx';
 
-/** Asks for a link that sets a new password. The answer is the same for every address. */
+/** Requests a password-reset link. The response is the same for every address. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo === undefined) return <ResetForm onSent={setSentTo} />;

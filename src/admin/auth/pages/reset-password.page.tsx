@@ -12,7 +12,7 @@ import { useAuth } from '../auth-provider.tsx';
 import { TextLink } from '../text-link.tsx';
 import { useLinkToken } from '../use-link-token.ts';
 
-/** Where the mailed link leads: sets a new password. */
+/** Target of the emailed reset link: sets a new password. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const [isDone, setIsDone] = useState(false);
@@ -49,7 +49,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const { isBusy, message, submit } = useSubmission(form, async ({ password }) => {
     await setNewPassword({ token, password });
     onDone();
-    // All sessions have ended. A refresh that fails now is made up for by the next one.
+    // All sessions have ended. If this refresh fails, the next one makes up for it.
     await refresh().catch(() => undefined);
   });
   return (

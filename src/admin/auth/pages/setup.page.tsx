@@ -15,7 +15,7 @@ import { useAuth } from '../auth-provider.tsx';
 import { TextLink } from '../text-link.tsx';
 import { useLinkToken } from '../use-link-token.ts';
 
-/** Where the link leads that the first start prints: creates the owner's account. */
+/** Target of the link that the first start prints: creates the owner’s account. */
 export function SetupPage() {
   const token = useLinkToken();
   const [isDone, setIsDone] = useState(false);
@@ -35,7 +35,7 @@ export function SetupPage() {
   return <OwnerForm token={token} onDone={() => setIsDone(true)} />;
 }
 
-/** The owner is led to a second factor, and may put it off. */
+/** Offers a second factor, which can be skipped. */
 function ProtectAccount() {
   return (
     <AuthFrame

@@ -6,7 +6,7 @@ import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
 import { cancelEmails, deliveriesQuery, type Delivery } from './delivery.api.ts';
 import { linkCount } from './link-dialogs.tsx';
 
-/** How a delivery reads that is not the document itself, such as a receipt. */
+/** Label of a delivery other than the document itself, e.g. a receipt. */
 type Describe = (delivery: Delivery) => { title: string; note: string } | undefined;
 
 interface DeliveriesPanelProps {
@@ -14,7 +14,7 @@ interface DeliveriesPanelProps {
   describe?: Describe;
 }
 
-/** What was sent, as the emails themselves say, and whether it was viewed. */
+/** Emails and their status, and whether the document was viewed. */
 export function DeliveriesPanel({ documentId, describe }: DeliveriesPanelProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(documentId));
   return (
@@ -49,7 +49,7 @@ export function DeliveriesPanel({ documentId, describe }: DeliveriesPanelProps) 
   );
 }
 
-/** Views by any link; shown once a link was sent or handed over. */
+/** Views by any link; shown once a link was sent or shared. */
 function Viewed({ deliveries }: { deliveries: DeliveryList }) {
   const { firstViewedAt: first, lastViewedAt: last, activeLinks, items } = deliveries;
   const isOut = items.some(({ sentAt }) => sentAt !== null) || activeLinks > items.length;
@@ -83,7 +83,7 @@ interface MailProps {
   mail: Delivery;
   documentId: string;
   described: ReturnType<Describe>;
-  /** By any link: before that, no email says “not yet”. */
+  /** Views by any link: until the first, no email shows “not yet”. */
   wasViewed: boolean;
 }
 
@@ -119,7 +119,7 @@ function Mail({ mail, documentId, described, wasViewed }: MailProps) {
 function CancelButton({ mail, documentId }: { mail: Delivery; documentId: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelEmails(documentId, [mail.emailId]),
-    // The button is gone, whether it was canceled or sent.
+    // The button is gone, whether the email was canceled or sent.
     onSettled: () => document.getElementById('deliveries')?.focus(),
   });
   return (

@@ -15,7 +15,7 @@ interface SendDialogProps {
   dialog: Omit<EmailDialog, 'open'>;
 }
 
-/** Sends a document: to whom, in which words, and the email as it will be. */
+/** Sends a document: recipients, message and a preview of the email. */
 export function SendDialog({ document, dialog }: SendDialogProps) {
   const { id, noun, number } = document;
   return (
@@ -30,11 +30,11 @@ export function SendDialog({ document, dialog }: SendDialogProps) {
 
 interface DeliveryDialogProps extends SendDialogProps {
   title: string;
-  /** Where a message of one’s own is stored while it is written. Without it there is none. */
+  /** Storage key of the message draft. Without it there is no message field. */
   messageKey?: string;
 }
 
-/** Sends an email about a document to some of the client’s contacts. */
+/** Sends an email about a document to selected contacts of the client. */
 export function DeliveryDialog(props: DeliveryDialogProps) {
   const { dialog, title } = props;
   return (

@@ -16,14 +16,14 @@ import type { SentDocument } from './sent-document.ts';
 interface DeliveryFieldsProps {
   document: SentDocument;
   email: EmailKind;
-  /** What the dialog was opened with. */
+  /** Data the dialog was opened with. */
   opened: DeliveryPreview;
-  /** Where the message is stored while it is written; undefined: no message. */
+  /** Storage key of the message draft; undefined: no message field. */
   messageKey: string | undefined;
   form: DeliveryForm;
 }
 
-/** Who gets an email, the message in it, and how it will look. */
+/** Recipients, message and preview of an email. */
 export function DeliveryFields(props: DeliveryFieldsProps) {
   const { document, email, opened, messageKey, form } = props;
   const { recipients } = opened;
@@ -56,7 +56,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
   );
 }
 
-/** Enter alone starts a new line in a text area. */
+/** Enter alone starts a new line in a text area, so Ctrl or Cmd is required. */
 function sendOnModEnter({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent): void {
   if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
   if (currentTarget instanceof HTMLTextAreaElement) currentTarget.form?.requestSubmit();

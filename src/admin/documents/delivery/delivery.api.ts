@@ -1,4 +1,4 @@
-/** Emails and links of a document: what the screens read of them, and what they do. */
+/** Queries and mutations for the emails and links of a document. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   NewDelivery,
@@ -15,7 +15,7 @@ export type Delivery = DeliveryList['items'][number];
 
 const deliveriesKey = (id: string) => ['documents', 'deliveries', id] as const;
 
-/** What was sent of a document, read again and again while some of it is on its way. */
+/** The deliveries of a document, polled while any is in progress. */
 export function deliveriesQuery(id: string) {
   return queryOptions({
     queryKey: deliveriesKey(id),
@@ -25,15 +25,15 @@ export function deliveriesQuery(id: string) {
   });
 }
 
-/** An email that can be sent about a document: with its link, or one of a feature’s own. */
+/** An email about a document: the one with its link, or a feature’s own. */
 export interface EmailKind {
-  /** Tells it apart from every other email. */
+  /** Unique key of the email. */
   key: string;
-  /** The email as it would be, and who may get it. */
+  /** Preview of the email with its possible recipients. */
   preview: (draft: DeliveryDraft) => Promise<DeliveryPreview>;
-  /** Whether a delivery was of this email. */
+  /** Whether a delivery is of this email. */
   wasSentBy: (delivery: Delivery) => boolean;
-  /** Resolves with everything that was sent of the document, these emails first. */
+  /** Resolves with all deliveries of the document, the new ones first. */
   send: (email: NewDelivery) => Promise<DeliveryList>;
 }
 
@@ -49,20 +49,20 @@ export function documentEmail(id: string): EmailKind {
   };
 }
 
-/** The email while it is being written; the one before stays until the new one is there. */
+/** Preview while the email is being written; the previous one stays until the new one arrives. */
 export function emailPreviewQuery({ key, preview }: EmailKind, draft: DeliveryDraft) {
   return queryOptions({
     queryKey: ['documents', 'email-preview', key, draft],
     queryFn: () => preview(draft),
     placeholderData: keepPreviousData,
-    // The amount due may differ the next time.
+    // Not cached: the amount due may change.
     gcTime: 0,
     throwOnError: false,
     meta: { isQuiet: true },
   });
 }
 
-/** Cancels queued emails, each that can be; throws the first refusal after that. */
+/** Cancels each cancelable email in the queue; throws the first error after that. */
 export async function cancelEmails(id: string, emailIds: readonly string[]): Promise<void> {
   const canceled = await Promise.allSettled(
     emailIds.map((emailId) =>
@@ -73,7 +73,7 @@ export async function cancelEmails(id: string, emailIds: readonly string[]): Pro
   for (const one of canceled) if (one.status === 'rejected') throw one.reason;
 }
 
-/** Runs an action that cancels queued emails; resolves with how many of the shown ones it canceled. */
+/** Runs an action that cancels queued emails; resolves with how many of the listed it canceled. */
 export async function countCanceled(id: string, act: () => Promise<unknown>): Promise<number> {
   const emailIds = () =>
     queryClient.getQueryData(deliveriesQuery(id).queryKey)?.items.map(({ emailId }) => emailId) ??
@@ -85,7 +85,7 @@ export async function countCanceled(id: string, act: () => Promise<unknown>): Pr
   return before.filter((emailId) => !after.has(emailId)).length;
 }
 
-/** Appended to the message about what canceled them; empty if none was. */
+/** Sentence about canceled emails to append to a message; empty if there were none. */
 export function canceledText(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '; 1 waiting mail was withdrawn' : `; ${count} waiting mails were withdrawn`;
@@ -98,7 +98,7 @@ export async function createLink(id: string) {
   return link;
 }
 
-/** Resolves with how many links were active until now. */
+/** Resolves with how many links were active before. */
 export async function revokeLinks(id: string): Promise<number> {
   const { revoked } = await unwrap(
     api.documents[':id'].links.$delete({ param: { id }, query: {} }),

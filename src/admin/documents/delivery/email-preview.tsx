@@ -4,20 +4,20 @@ import { useDebounced } from '../../shell/use-debounced.ts';
 import type { Recipient } from './recipients.ts';
 import { emailPreviewQuery, type EmailKind } from './delivery.api.ts';
 
-/** Wait for a pause in typing before each request. */
+/** Pause in typing before each request, in milliseconds. */
 const SETTLE_MS = 300;
 
 interface EmailPreviewProps {
   email: EmailKind;
   /** Shown until the first response. */
   opened: DeliveryPreview;
-  /** The chosen ones; the preview is addressed to the first. */
+  /** The selected contacts; the preview is addressed to the first. */
   recipients: readonly Recipient[];
-  /** Replaces our own sentence unless it is empty. */
+  /** Replaces the default text unless it is empty. */
   message: string;
 }
 
-/** The email as it will be, kept up to date while it is written. */
+/** Live preview of the email while it is written. */
 export function EmailPreview({ email, opened, recipients, message }: EmailPreviewProps) {
   const settled = useDebounced(message, SETTLE_MS);
   const [first, ...others] = recipients;

@@ -10,13 +10,13 @@ import type { SentDocument } from './sent-document.ts';
 
 interface LinkDialogProps {
   document: SentDocument;
-  /** Defined once the dialog is open. */
+  /** Defined while the dialog is open. */
   link: Awaited<ReturnType<typeof createLink>> | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Shows a new link, this one time. */
+/** Shows a new link, which can’t be shown again. */
 export function LinkDialog({ document, link, isOpen, onClose }: LinkDialogProps) {
   const { noun, number } = document;
   if (link === undefined) return null;
@@ -50,7 +50,7 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Revokes every link after a confirmation. */
+/** Revokes all links after a confirmation. */
 export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(document.id));
   const { mutate, isPending } = useMutation({

@@ -11,7 +11,7 @@ interface NoRecipientsDialogProps {
   title: string;
 }
 
-/** Says why nothing can be sent, and where to change that. */
+/** Explains why nothing can be sent, and links to where that can be changed. */
 export function NoRecipientsDialog({ document, isOpen, onClose, title }: NoRecipientsDialogProps) {
   const { client, buyerName } = document;
   return (

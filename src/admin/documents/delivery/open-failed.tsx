@@ -9,7 +9,7 @@ interface OpenFailedProps {
   title: string;
 }
 
-/** Shown instead of a dialog that could not be opened: the reason, and a retry. */
+/** Shown instead of a dialog that could not be opened: the reason, and a retry button. */
 export function OpenFailed({ dialog, title }: OpenFailedProps) {
   const { failure, isPending, tryAgain, close } = dialog;
   // Keeps the text while the dialog fades out.

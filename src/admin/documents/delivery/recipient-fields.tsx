@@ -28,7 +28,7 @@ export function RecipientFields(props: RecipientFieldsProps) {
   const group = useRef<HTMLDivElement>(null);
   const [first] = refused.keys();
   useEffect(() => {
-    // The form has one field for all contacts, and can’t give the focus to the one refused.
+    // The form has one field for all contacts, so it can’t focus the one that was refused.
     group.current?.querySelector<HTMLElement>(`[value="${first}"]`)?.focus();
   }, [first, error]);
   return (

@@ -1,4 +1,4 @@
-/** Which of the client’s contacts an email goes to. */
+/** Selects which of the client’s contacts get an email. */
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
@@ -6,7 +6,7 @@ import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.
 export type Recipient = DeliveryPreview['recipients'][number];
 
 export const deliverySchema = z.object({
-  /** Ids, in the order in which they are listed. */
+  /** Contact ids, in the order of the list. */
   contacts: z.array(z.string()).min(1, 'Choose at least one'),
   message: z.string(),
 });
@@ -14,12 +14,12 @@ export const deliverySchema = z.object({
 export type DeliveryValues = z.output<typeof deliverySchema>;
 export type DeliveryForm = UseFormReturn<DeliveryValues, unknown, DeliveryValues>;
 
-/** Ids of the contacts that are chosen by default. */
+/** Ids of the contacts that are selected by default. */
 export function suggestedOf(recipients: readonly Recipient[]): string[] {
   return recipients.filter(({ isSuggested }) => isSuggested).map(({ id }) => id);
 }
 
-/** What the server says of some of the chosen, by their ids; it names them by their place. */
+/** The server’s errors by contact id; it reports them by position. */
 export function refusedAmong(
   chosen: readonly string[],
   error: FieldErrors<DeliveryValues>['contacts'],

@@ -1,11 +1,11 @@
-/** What the dialogs of delivery say about the document that is sent. */
+/** Facts about the document that the delivery dialogs show. */
 export interface SentDocument {
   id: string;
-  /** What its kind is called within a sentence. */
+  /** Noun for its kind in sentences. */
   noun: string;
   number: string | null;
   /** Null where the client is anonymized. */
   client: { id: string; name: string } | null;
-  /** As printed. */
+  /** Number as printed. */
   buyerName: string;
 }

@@ -5,18 +5,18 @@ import type { EmailKind } from './delivery.api.ts';
 
 export interface EmailDialog<Email extends EmailKind = EmailKind> {
   isOpen: boolean;
-  /** What the dialog needs is being read. */
+  /** True while the dialog’s data is loading. */
   isPending: boolean;
-  /** Why it could not be read, until another try or `close`. */
+  /** Loading error, until a retry or `close`. */
   failure: Error | undefined;
-  /** What was opened last, in our words, and who may get it. */
+  /** Data for the last email opened: our text and the possible recipients. */
   opened: { email: Email; preview: DeliveryPreview } | undefined;
   open: (email: Email) => void;
   tryAgain: () => void;
   close: () => void;
 }
 
-/** Opens a dialog that sends an email once it has all it needs. */
+/** Opens a dialog that sends an email once its data is loaded. */
 export function useEmailDialog<Email extends EmailKind = EmailKind>(): EmailDialog<Email> {
   const [isOpen, setIsOpen] = useState(false);
   const [failure, setFailure] = useState<Error>();

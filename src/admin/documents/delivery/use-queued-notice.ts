@@ -5,11 +5,11 @@ import { cancelEmails, deliveriesQuery, type Delivery } from './delivery.api.ts'
 
 interface QueuedEmails {
   emails: Delivery[];
-  /** Once all of them are canceled. */
+  /** Message once all of them are canceled. */
   onCanceled: () => void;
 }
 
-/** Says that emails are queued for as long as any is, and cancels them on “Undo”. */
+/** Shows a notice while emails are queued, with “Undo” to cancel them. */
 export function useQueuedNotice(documentId: string): (queued: QueuedEmails) => void {
   const { mutate } = useMutation({
     mutationFn: ({ emails }: QueuedEmails) =>
@@ -26,7 +26,7 @@ export function useQueuedNotice(documentId: string): (queued: QueuedEmails) => v
     sayQueued(documentId, emails, (waiting) => mutate({ emails: waiting, onCanceled }));
 }
 
-/** Outlives its screen: it follows the emails’ own status. */
+/** Outlives its screen, because it follows the emails’ own status. */
 function sayQueued(
   documentId: string,
   emails: QueuedEmails['emails'],

@@ -9,7 +9,7 @@ const everywhere = (amount: number) =>
     deposits: [{ label: 'Deposit', amount }],
   });
 
-/** The draft after each of the currencies in turn. */
+/** The draft after switching through these currencies in order. */
 function through(draft: PricedAmounts, ...currencies: string[]) {
   const typed = new Map();
   let now = draft;

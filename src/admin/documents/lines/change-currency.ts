@@ -6,22 +6,22 @@ import type { PricedContent } from './priced-draft.ts';
 interface TypedAmount {
   amount: number;
   currency: string;
-  /** The result of the last change of currency; a different amount was typed since. */
+  /** The result of the last currency change; if the amount differs from it, it was edited since. */
   shown: { amount: number; currency: string };
 }
 
-/** All of a document that is in its currency. */
+/** All amounts of a document in its currency. */
 export type PricedAmounts = Pick<PricedContent, 'currency' | 'lines' | 'discount'> & {
   deposits?: { label: string; amount: number }[];
 };
 
-/** Amounts as they were typed, by their place in the draft: going on from them, nothing is rounded twice. */
+/** Amounts as typed, by path in the draft: converting from them never rounds twice. */
 export type TypedAmounts = Map<string, TypedAmount>;
 
 /**
- * What changes with the currency: amounts keep their figures, so that 125.00 stays 125.00 where the
- * new one has cents, and is 125 where it has none. Nothing is converted. What is rounded away comes
- * back with the currency it was typed in, from `typed`, which is updated here.
+ * Changes the currency: amounts keep their figures, so 125.00 stays 125.00 in one with cents
+ * and becomes 125 in one without. Nothing is converted. Dropped decimals return with the currency
+ * in which they were typed, from `typed`, which is updated here.
  */
 export function changesOfCurrency(
   { currency, lines, discount, deposits }: PricedAmounts,
@@ -70,7 +70,7 @@ export function describeRounding(currency: string): string {
   return `rounded to whole ${parts.find(({ type }) => type === 'currency')?.value ?? currency}`;
 }
 
-/** The minor units that read as the same figures in another currency, as near as it can write them. */
+/** Minor units with the same figures in another currency, as close as its decimals allow. */
 function figuresIn(amount: number, from: string, to: string): number {
   const step = currencyExponent(to) - currencyExponent(from);
   return step > 0

@@ -6,7 +6,7 @@ import { amountText, formatScaled, QUANTITY_DIGITS } from '../../../shared/money
 import { formatRate } from '../../../shared/money/rates.ts';
 import { readerLocale } from '../../reader-locale.ts';
 
-/** Every field of it, so that two lines that differ never read the same. */
+/** Includes every field, so that two different lines never read the same. */
 export function describeLine(line: PricedLine, currency: string): string {
   const { title, details, quantity, unit, unitPrice, discount, tax } = line;
   const count = [formatScaled(quantity, QUANTITY_DIGITS, readerLocale), unit].filter(Boolean);
@@ -15,14 +15,14 @@ export function describeLine(line: PricedLine, currency: string): string {
   return [title, details, price, describeTax(tax)].filter(Boolean).join(' · ');
 }
 
-/** Empty where there is none. */
+/** Empty if there is none. */
 export function describeDiscount(discount: Discount | null, currency: string): string {
   if (discount === null) return '';
   if (discount.kind === 'amount') return describeMoney(discount.amount, currency);
   return formatRate(discount.ratePpm, readerLocale);
 }
 
-/** By the code of its currency, which two versions may differ in. */
+/** With the currency’s code, because two versions may differ in it. */
 export function describeMoney(amount: number, currency: string): string {
   return `${currency} ${amountText(amount, currency)}`;
 }

@@ -6,21 +6,21 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { AmountField, RateField } from './number-field.tsx';
 
 interface DiscountFieldsProps {
-  /** “Discount on line 2”, “Discount on the whole”. */
+  /** Label, e.g. “Discount on line 2” or “Discount on the whole”. */
   name: string;
   path: string;
-  /** Of an amount off. */
+  /** Currency of a fixed amount. */
   currency: string;
   discount: Discount;
   error: string | undefined;
   onChange: (discount: Discount | null) => void;
 }
 
-/** A new discount, and a selector for its input. */
+/** A new discount, and the selector of its input. */
 export const NO_DISCOUNT: Discount = { kind: 'percent', ratePpm: 0 };
 export const DISCOUNT_FIELD = '.discount-fields input';
 
-/** A discount, in percent or as an amount. */
+/** A discount, as a percentage or an amount. */
 export function DiscountFields({
   name,
   path,

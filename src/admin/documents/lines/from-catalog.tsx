@@ -10,7 +10,7 @@ import { readerLocale } from '../../reader-locale.ts';
 import { priceListQuery } from '../billing.api.ts';
 
 interface FromCatalogProps {
-  /** Only items priced in it are offered. */
+  /** Only items priced in this currency are offered. */
   currency: string;
   isDisabled: boolean;
   onChoose: (line: Partial<PricedLine>) => void;

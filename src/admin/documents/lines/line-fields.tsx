@@ -19,7 +19,7 @@ import type { PricedDraft } from './priced-draft.ts';
 import { TaxFields, TaxReason } from './tax-fields.tsx';
 
 export interface LineActions {
-  /** `focused`: selector of the part of the line that gets the focus. */
+  /** `focused`: selector of the part of the line to focus. */
   change: (key: string, changes: Partial<PricedLine>, focused?: string) => void;
   move: (from: number, to: number) => void;
   copy: (place: number) => void;
@@ -124,7 +124,7 @@ export function LineFields(props: LineFieldsProps) {
   );
 }
 
-/** Follows the pointer, and moves by the arrow keys; the menu does the same without either. */
+/** Drags with the pointer and moves with the arrow keys; the menu works without either. */
 function MoveHandle({ line, place, count, actions }: LineFieldsProps & { count: number }) {
   const byKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -9,12 +9,12 @@ import { readerLocale } from '../../reader-locale.ts';
 import { writtenNumber } from '../written-number.ts';
 
 interface NumberFieldProps extends Omit<FieldProps, 'error'> {
-  /** Unique path of the field, with a line’s key instead of its place. */
+  /** Unique path of the field, with a line’s key instead of its index. */
   path: string;
-  /** Whole units of the last of `digits`. */
+  /** In units of the last of `digits`. */
   value: number;
   digits: number;
-  /** Decimals are always written, as of money. */
+  /** Decimals are always shown, as for money. */
   showsZeros?: boolean;
   least: number;
   most: number;
@@ -23,8 +23,8 @@ interface NumberFieldProps extends Omit<FieldProps, 'error'> {
 }
 
 /**
- * A number as the reader writes numbers, in any draft. What can’t be read is said once the field is
- * left, or once saving failed for it.
+ * A number in the reader’s format, for any draft. An unreadable value is reported once the field is
+ * left, or once saving failed because of it.
  */
 export function NumberField(props: NumberFieldProps) {
   const { path, value, digits, showsZeros = false, onChange, error, ...labels } = props;

@@ -1,4 +1,4 @@
-/** The part of a document that its priced lines are edited in. */
+/** The part of a document in which its priced lines are edited. */
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { Discount, DocumentTotals } from '../../../shared/documents/totals.ts';
 
@@ -6,18 +6,18 @@ export interface PricedContent {
   currency: string;
   pricesIncludeTax: boolean;
   lines: PricedLine[];
-  /** On the whole. */
+  /** Discount on the whole document. */
   discount: Discount | null;
 }
 
-/** What the editor needs of the draft around it. */
+/** Access of the editor to the draft around it. */
 export interface PricedDraft {
   content: PricedContent;
-  /** The content by now, for what had to wait. */
+  /** The current content, for code that runs later. */
   latest: () => PricedContent;
-  /** Calculated once for each content; undefined where that is impossible. */
+  /** Calculated once for each content; undefined if that fails. */
   totals: DocumentTotals | undefined;
   change: (changes: Partial<PricedContent>) => void;
-  /** What is wrong with the field at this path, as a sentence. */
+  /** The problem of the field at this path, as a sentence. */
   problem: (path: string) => string | undefined;
 }

@@ -15,11 +15,11 @@ const KEY_LENGTH = 18;
 
 interface PricedLinesProps {
   draft: PricedDraft;
-  /** Of the first line; any other is taxed as the one before. */
+  /** Tax of the first line; other new lines copy the line before. */
   tax: Tax | undefined;
 }
 
-/** The priced lines of a document, in an order that can be changed. */
+/** The priced lines of a document; they can be reordered. */
 export function PricedLines({ draft, tax: firstTax }: PricedLinesProps) {
   const { content, latest, change, problem } = draft;
   const { lines } = content;

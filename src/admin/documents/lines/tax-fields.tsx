@@ -44,7 +44,7 @@ export function TaxFields({ line: { key, tax }, problem, onChange }: TaxFieldsPr
   );
 }
 
-/** The reason for no tax, where the category requires one. */
+/** The exemption reason, if the category requires one. */
 export function TaxReason({ line: { tax }, problem, onChange }: TaxFieldsProps) {
   if (!taxCategories[tax.category].needsReason) return null;
   return (

@@ -7,12 +7,12 @@ interface TotalsListProps {
   show: (amount: number) => ReactNode;
 }
 
-/** The totals of a document; the last row is the one that counts. */
+/** The totals of a document; the last row is the final amount. */
 export function TotalsList({ rows, show }: TotalsListProps) {
   return (
     <dl className="totals-list">
       {rows.map(({ label, note, amount, kind }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- Two may be called the same.
+        // oxlint-disable-next-line react/no-array-index-key -- Two rows may have the same label.
         <div key={index} data-kind={kind} data-strong={index === rows.length - 1 || undefined}>
           <dt>
             {label}

@@ -11,19 +11,19 @@ import type { PricedDraft } from './priced-draft.ts';
 import { TotalsList } from './totals-list.tsx';
 import { useFocusOn } from './use-focus-on.ts';
 
-/** What the rows depend on besides the draft. */
+/** Inputs of the rows beside the draft. */
 interface RowOptions extends Pick<Parameters<typeof totalsRows>[0], 'deposits' | 'seller'> {
-  /** Whether they end with the amount due. */
+  /** Whether the last row is the amount due. */
   asksForPayment: boolean;
 }
 
 interface TotalsProps extends RowOptions {
   draft: PricedDraft;
-  /** Fields below the discount, and the button that adds one. Both get a way to the focus. */
+  /** Fields below the discount, and the button that adds one. Both get a function to set focus. */
   more?: (focusOn: (selector: string) => void) => { fields: ReactNode; add: ReactNode };
 }
 
-/** The totals as they are edited, by the same rules as on the server. */
+/** The editable totals, calculated by the same rules as on the server. */
 export function Totals({ draft, more, ...labeled }: TotalsProps) {
   const { content, change, problem } = draft;
   const { currency, discount, pricesIncludeTax } = content;
@@ -74,7 +74,7 @@ export function Totals({ draft, more, ...labeled }: TotalsProps) {
 
 const NOTHING = { lines: [], discount: null, deposits: [] };
 
-/** By the labels of the document; without totals, only the rows that every document has. */
+/** Labeled as on the document; without totals, only the rows that every document has. */
 function TotalsRows({
   draft: { content, totals },
   asksForPayment,

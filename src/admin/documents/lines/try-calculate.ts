@@ -7,7 +7,7 @@ import {
 import { AmountOutOfRange } from '../../../shared/money/rounding.ts';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
 
-/** The totals, or by field what prevents them. Pure. */
+/** The totals, or the problems by field that prevent them. Pure. */
 export function tryCalculate(input: TotalsInput): {
   totals: DocumentTotals | undefined;
   problems: Problems;

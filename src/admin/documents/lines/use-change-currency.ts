@@ -12,7 +12,7 @@ interface CurrencyChange {
   typed: TypedAmounts;
 }
 
-/** Changes the currency of a draft. Where that rounds amounts it is said, and can be undone. */
+/** Changes the currency of a draft. If amounts are rounded, a notice says so and offers an undo. */
 export function useChangeCurrency({ latest, change, typed }: CurrencyChange) {
   const turn = (to: string) => {
     const { currency: before } = latest();

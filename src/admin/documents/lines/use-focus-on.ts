@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Focuses the first match of a selector in `frame`, as soon as a render has it. */
+/** Focuses the first match of a selector in `frame` as soon as it is rendered. */
 export function useFocusOn(frame: RefObject<HTMLElement | null>): (selector: string) => void {
   const wanted = useRef<string>(undefined);
   useEffect(() => {

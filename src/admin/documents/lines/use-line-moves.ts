@@ -9,18 +9,18 @@ import {
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 
 interface LineMoves {
-  /** Key of the line that follows the pointer. */
+  /** Key of the line being dragged. */
   dragged: string | undefined;
-  /** The last move, for screen readers. */
+  /** The last move, announced to screen readers. */
   said: string;
   move: (from: number, to: number) => void;
   /** For the drag handle of the line with this key. */
   startDrag: (key: string, event: PointerEvent<HTMLElement>) => void;
-  /** For the list; each of its lines has `data-line`. */
+  /** For the list; each of its items has `data-line`. */
   frame: RefObject<HTMLOListElement | null>;
 }
 
-/** Moving lines: by keys and menus one place at a time, or by the pointer. */
+/** Moves lines: by keys and menus one place at a time, or by dragging. */
 export function useLineMoves(
   lines: readonly PricedLine[],
   onChange: (lines: PricedLine[]) => void,
@@ -42,7 +42,7 @@ export function useLineMoves(
     if (dragged === undefined) return;
     const follow = ({ clientY }: globalThis.PointerEvent) => moveTo(clientY);
     const end = () => setDragged(undefined);
-    // Not captured by the handle, which is removed and inserted again while its line moves.
+    // The handle can’t capture the pointer: it is removed and inserted again while its line moves.
     addEventListener('pointermove', follow);
     addEventListener('pointerup', end);
     addEventListener('pointercancel', end);
@@ -58,7 +58,7 @@ export function useLineMoves(
   return { dragged, said, move, startDrag, frame };
 }
 
-/** The place of a line that is held at this height: past the middle of another, it takes its place. */
+/** The index for a line dragged to this height: it passes another line at that line’s middle. */
 function placeAt(frame: HTMLElement | null, y: number, from: number): number {
   const boxes = [...(frame?.querySelectorAll(':scope > [data-line]') ?? [])].map((line) =>
     line.getBoundingClientRect(),

@@ -8,8 +8,8 @@ interface Rendered {
 }
 
 /**
- * The pages of the PDF as one image. The image before stays until the next one is there, so that
- * nothing flickers. `address`: another one for each saved version.
+ * The pages of the PDF as one image. The previous one stays until the next has loaded, so that
+ * nothing flickers. `address`: URL, different for each saved version.
  */
 export function PreviewImage({ address: wanted }: { address: string }) {
   const [rendered, setRendered] = useState<Rendered>();
@@ -52,7 +52,7 @@ export function PreviewImage({ address: wanted }: { address: string }) {
   );
 }
 
-/** Where one page ends and the next begins: in the image they touch. */
+/** Marks the page breaks: in the image, pages touch. */
 function PageBreaks({ pages }: { pages: number }) {
   return Array.from({ length: pages - 1 }, (_, index) => (
     <span

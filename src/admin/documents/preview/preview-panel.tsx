@@ -6,21 +6,21 @@ import { toasts } from '../../../ui/toasts.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { PreviewImage } from './preview-image.tsx';
 
-/** Where the preview has room beside the editor; `.draft-columns` in preview.css goes by the same. */
+/** Width at which the preview fits beside the editor; the same as for `.draft-columns` in CSS. */
 const WIDE = '(width >= 80rem)';
 
 export interface Preview {
-  /** Address of the saved version’s pages, or why there are none yet. */
+  /** URL of the saved version’s pages, or the reason why there are none yet. */
   image: { address: string } | { blockers: string };
-  /** Address of its PDF. */
+  /** URL of its PDF. */
   pdf: string;
 }
 
-/** Beside the editor. */
+/** The preview beside the editor. */
 export function PreviewPanel({ preview }: { preview: Preview }) {
   if (!useMediaQuery(WIDE)) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls: keys must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable by keys.
     <section aria-labelledby="preview" tabIndex={0} className="preview-panel" data-no-print>
       <h2 id="preview">Preview</h2>
       <Pages preview={preview} />
@@ -33,7 +33,7 @@ interface PreviewButtonProps {
   saveNow: () => Promise<boolean>;
 }
 
-/** Downloads the PDF; where the window is narrow, shows the preview first. */
+/** Downloads the PDF; on narrow windows also shows the preview. */
 export function PreviewButton({ preview, saveNow }: PreviewButtonProps) {
   const isWide = useMediaQuery(WIDE);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** The account’s calls. Everything read here lies under the key `account`. */
+/** Queries and mutations of the account. All keys start with `account`. */
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
@@ -51,7 +51,7 @@ export const changePassword = (currentPassword: string, newPassword: string) =>
 export const beginTotp = (currentPassword: string) =>
   unwrap(api.account.totp.$post({ json: { currentPassword } }));
 
-/** Gives the recovery codes, which are shown this once. */
+/** Returns the recovery codes, which can’t be shown again. */
 export const confirmTotp = async (code: string) =>
   (await unwrap(api.account.totp.$put({ json: { code } }))).recoveryCodes;
 
@@ -61,11 +61,11 @@ export const removeTotp = (currentPassword: string) =>
 export const newRecoveryCodes = async (currentPassword: string) =>
   (await unwrap(api.account['recovery-codes'].$post({ json: { currentPassword } }))).recoveryCodes;
 
-/** What a new passkey is made from. */
+/** Options to create a passkey with. */
 export const askForPasskey = (currentPassword: string) =>
   unwrap(api.account.passkeys.options.$post({ json: { currentPassword } }));
 
-/** Gives recovery codes, shown this once, if it is the first second factor. */
+/** Returns recovery codes, shown only once, if it is the first second factor. */
 export const storePasskey = async (name: string, answer: PasskeyRegistrationAnswer) =>
   (await unwrap(api.account.passkeys.$post({ json: { name, answer } }))).recoveryCodes;
 

@@ -1,7 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { askForPasskey, storePasskey } from './account.api.ts';
 
-/** Has the browser make a passkey; gives recovery codes if it is the first second factor. */
+/** Creates a passkey in the browser; returns recovery codes if it is the first second factor. */
 export async function addPasskey(name: string, currentPassword: string): Promise<string[] | null> {
   const optionsJSON = await askForPasskey(currentPassword);
   const { id, rawId, type, response, authenticatorAttachment, clientExtensionResults } =
@@ -16,7 +16,7 @@ export async function addPasskey(name: string, currentPassword: string): Promise
   });
 }
 
-/** In our words: the browser’s are for whoever wrote the page. */
+/** In our words: the browser’s messages are meant for developers. */
 function explain(cause: unknown): never {
   const name = cause instanceof Error ? cause.name : '';
   throw new Error(words[name] ?? 'The browser could not make a passkey. Try another device.', {

@@ -14,7 +14,7 @@ interface NameDialogProps {
 
 const schema = z.object({ name: z.string().min(1, 'Enter a name') });
 
-/** Changes what somebody or something is called. */
+/** Renames a person or a thing. */
 export function NameDialog({ value, autoComplete = 'off', onSubmit, ...dialog }: NameDialogProps) {
   return (
     <FormDialog

@@ -22,7 +22,7 @@ const schema = z.object({
   currentPassword,
 });
 
-/** Makes a token, and shows it this once. */
+/** Creates a token and shows it once. */
 export function NewTokenDialog({ isOpen, onClose }: NewTokenDialogProps) {
   const changed = useAccountChanged();
   const [token, setToken] = useState<string>();

@@ -17,7 +17,7 @@ type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
 const newPasskey = z.object({ name: z.string().min(1, 'Enter a name'), currentPassword });
 
-/** Passkeys: on this device, on a phone, or on a key for the pocket. */
+/** Passkeys: on this device, on a phone, or on a security key. */
 export function PasskeysSection() {
   const { data: passkeys } = useSuspenseQuery(passkeysQuery);
   const changed = useAccountChanged();

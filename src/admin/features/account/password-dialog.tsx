@@ -7,13 +7,13 @@ import { PasswordField } from '../../forms/password-field.tsx';
 /** Part of each schema of a `PasswordDialog`. */
 export const currentPassword = z.string().min(1, 'Enter your current password');
 
-/** The form of a dialog that asks for the current password alone. */
+/** Schema of a dialog that asks only for the current password. */
 export const passwordForm = {
   schema: z.object({ currentPassword }),
   values: { currentPassword: '' },
 };
 
-/** Asks for the current password before something about getting in is changed. */
+/** Asks for the current password before sign-in settings are changed. */
 export function PasswordDialog<
   Values extends { currentPassword: string },
   Output extends FieldValues,

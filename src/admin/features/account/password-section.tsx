@@ -63,7 +63,7 @@ export function PasswordSection() {
   );
 }
 
-/** The form’s field is called `password`, as password managers expect; the API’s `newPassword`. */
+/** The field is named `password`, as password managers expect; in the API it is `newPassword`. */
 async function change(currentPassword: string, password: string): Promise<void> {
   try {
     await changePassword(currentPassword, password);

@@ -13,7 +13,7 @@ import { currentPassword, PasswordDialog } from './password-dialog.tsx';
 
 const newEmail = z.object({ email: z.string().min(1, 'Enter the new address'), currentPassword });
 
-/** Name and e-mail address of the owner. */
+/** Name and email address of the owner. */
 export function ProfileSection() {
   const { data: account } = useSuspenseQuery(accountQuery);
   const changed = useAccountChanged();

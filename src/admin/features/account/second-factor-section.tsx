@@ -9,10 +9,10 @@ import { PasswordDialog, passwordForm } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
-/** With so few recovery codes left it is time for new ones. */
+/** At this number of recovery codes, new ones are suggested. */
 const FEW_CODES = 3;
 
-/** The authenticator app, and the recovery codes that stand in for every second factor. */
+/** The authenticator app, and the recovery codes that replace any second factor. */
 export function SecondFactorSection() {
   const { data: account } = useSuspenseQuery(accountQuery);
   const changed = useAccountChanged();

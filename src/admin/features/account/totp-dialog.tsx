@@ -16,11 +16,11 @@ const codeSchema = z.object({ code: z.string().min(1, 'Enter the code that the a
 interface TotpDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** It is set up; with the recovery codes. */
+  /** Called after setup, with the recovery codes. */
   onDone: (codes: string[]) => void;
 }
 
-/** Two steps: the password, then the app shows a code of the secret that it was given. */
+/** Two steps: the password, then a code from the app that was given the secret. */
 export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
   const [secret, setSecret] = useState<Secret>();
   return (

@@ -17,7 +17,7 @@ const actors = [
   { value: 'system', label: 'Wolfden itself' },
 ];
 
-/** Narrows the activity down by what, by whom and by when. */
+/** Filters by type, actor and date. */
 export function ActivityFilterBar({
   filters,
   narrow,

@@ -4,7 +4,7 @@ import { useListAddress } from '../../lists/use-list-address.ts';
 const names = ['group', 'targetId', 'client', 'actor', 'from', 'to'] as const;
 type FilterName = (typeof names)[number];
 
-/** What the activity is narrowed to, as the address has it; what can’t be meant is left out. */
+/** Filters in the URL; invalid values are ignored. */
 export function useActivityFilters() {
   const [params, change] = useListAddress();
   const filters = readFilters(params);

@@ -1,4 +1,4 @@
-/** The catalog’s calls. Everything read here lies under the key `catalog`. */
+/** Queries and mutations of the catalog. All keys start with `catalog`. */
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -18,7 +18,7 @@ const PAGE_ROWS = 50;
 const section = ['catalog'] as const;
 const itemKey = (id: string) => [...section, 'one', id] as const;
 
-/** In the order of their names. */
+/** Sorted by name. */
 export function catalogQuery(isArchived: boolean) {
   const query = { isArchived: isArchived ? ('true' as const) : ('false' as const) };
   return infiniteQueryOptions({
@@ -41,7 +41,7 @@ export function catalogItemQuery(id: string) {
   });
 }
 
-/** What a new entry is priced in. */
+/** Currency of a new item. */
 export const studioCurrencyQuery = queryOptions({
   queryKey: ['settings', 'currency'],
   queryFn: async () => (await unwrap(api.settings.$get())).studio.currency,
@@ -55,15 +55,15 @@ export async function changeCatalogItem(id: string, json: CatalogChanges): Promi
   return shown(await unwrap(api.catalog[':id'].$patch({ param: { id }, json })));
 }
 
-/** Puts an entry away, or takes it back. */
+/** Archives or restores an item. */
 export const archiveItemMutation = mutationOptions({
   mutationFn: ({ id, version, isArchived }: Pick<CatalogItem, 'id' | 'version' | 'isArchived'>) =>
     changeCatalogItem(id, { version, isArchived }),
-  // Where it was changed elsewhere, what is there now can be seen at once.
+  // After a version conflict, the stored version is shown at once.
   onError: () => queryClient.invalidateQueries({ queryKey: section }),
 });
 
-/** Puts what the server answered where the screens read it, the editor’s price list with them. */
+/** Caches the server’s response, also in the editor’s catalog list. */
 async function shown(item: CatalogItem): Promise<CatalogItem> {
   queryClient.setQueryData(itemKey(item.id), item);
   await queryClient.invalidateQueries({ queryKey: section });

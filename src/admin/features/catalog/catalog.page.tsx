@@ -17,7 +17,7 @@ export const catalogReads: FirstReads = ({ search }) => [
   queryClient.infiniteQuery(catalogQuery(showsArchived(search))),
 ];
 
-/** What the studio sells; the address says whether what is archived is shown. */
+/** The catalog; the URL says whether archived items are shown. */
 export function CatalogPage() {
   const [address, setAddress] = useSearchParams();
   const isArchived = showsArchived(address);

@@ -18,7 +18,7 @@ interface ItemFormProps {
   save: (values: ItemValues) => Promise<CatalogItem>;
 }
 
-/** An entry of the catalog, new or known. */
+/** A catalog item, new or existing. */
 export function ItemForm({ opened, save }: ItemFormProps) {
   const navigate = useNavigate();
   const form = useSchemaForm(itemForm, opened);

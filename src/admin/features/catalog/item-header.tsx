@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 
-/** The head of a form of the catalog. */
+/** Header of a catalog form. */
 export function ItemHeader({ title }: { title: string }) {
   return (
     <ScreenHeader

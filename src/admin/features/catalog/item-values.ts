@@ -1,4 +1,4 @@
-/** What the form of an entry holds: what the API takes, with the price as it is typed. */
+/** Values of an item’s form: the API’s input with the price as text. */
 import { z } from 'zod';
 import {
   newCatalogItem,
@@ -11,7 +11,7 @@ import type { FieldLabel } from '../../forms/stale-dialog.tsx';
 import { readerLocale } from '../../reader-locale.ts';
 
 export interface ItemValues {
-  /** None for a new one. */
+  /** Absent for a new one. */
   version: number | undefined;
   name: string;
   details: string;
@@ -32,7 +32,7 @@ export const itemForm = z
     unitPrice: z.string(),
   })
   .check(({ value, issues }) => {
-    // What isn’t a currency is said at its own field; it has no digits to read a price by.
+    // An invalid currency is reported at its own field; without one, the price can’t be parsed.
     if (!currencySchema.safeParse(value.currency).success) return;
     const read = readPrice(value);
     if (typeof read === 'number') return;
@@ -44,7 +44,7 @@ export const itemForm = z
     });
   }) as unknown as z.ZodType<ItemValues, ItemValues>;
 
-/** Minor units, or what is wrong with the price that was typed. */
+/** Minor units, or the problem with the entered price. */
 function readPrice({ unitPrice: typed, currency }: Pick<ItemValues, 'unitPrice' | 'currency'>) {
   if (typed.trim() === '') return { problem: 'must not be empty' };
   const read = parseDecimal(typed, currencyExponent(currency), readerLocale);
@@ -53,7 +53,7 @@ function readPrice({ unitPrice: typed, currency }: Pick<ItemValues, 'unitPrice' 
   return problem === undefined ? read : { problem };
 }
 
-/** What is sent, of values that the form has found nothing wrong with. */
+/** The request body, from validated values. */
 export function itemOf({ version: _version, ...values }: ItemValues): NewCatalogItem {
   const read = readPrice(values);
   if (typeof read !== 'number') throw new RangeError(read.problem);

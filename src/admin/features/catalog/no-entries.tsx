@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { addCatalogItem } from './catalog.api.ts';
 
-/** Says what a catalog is for, and offers to begin with what the site already offers. */
+/** Explains the catalog, and offers to start with the services of the site. */
 export function NoEntries() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

@@ -3,7 +3,7 @@ import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { archiveItemMutation } from './catalog.api.ts';
 
-/** Puts an entry away, or takes it back, with a way to undo it. */
+/** Archives or restores an item, with an undo. */
 export function useArchiveItem(): (item: CatalogItem, isArchived: boolean) => void {
   const { mutate } = useMutation(archiveItemMutation);
   return ({ id, version }, isArchived) =>

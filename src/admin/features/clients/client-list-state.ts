@@ -1,4 +1,4 @@
-/** How the list of clients is narrowed and sorted, and how its address says so. Pure. */
+/** Filters and order of the client list, and their form in its URL. Pure. */
 import { clientSorts, type ClientSort } from '../../../shared/clients/client-responses.schema.ts';
 import { clientKinds, clientStatuses } from '../../../shared/clients/clients.schema.ts';
 import { oneOf, nonDefaultEntries } from '../../lists/list-state.ts';
@@ -16,7 +16,7 @@ export interface ClientListState {
   sort: ClientSort;
 }
 
-/** What an address says; what it doesn’t, or says wrong, is as usual. */
+/** Parses the URL; missing or invalid values become defaults. */
 export function readListState(address: URLSearchParams): ClientListState {
   return {
     q: address.get('q') ?? '',
@@ -28,12 +28,12 @@ export function readListState(address: URLSearchParams): ClientListState {
   };
 }
 
-/** The address of it, without what is as usual. */
+/** The list’s URL, without defaults. */
 export function writeListState(state: ClientListState): URLSearchParams {
   return new URLSearchParams(nonDefaultEntries(state, usual));
 }
 
-/** For the API, which wants only what narrows. */
+/** For the API, without defaults. */
 export function asClientQuery({ q, status, tag, kind, taxExempt, sort }: ClientListState) {
   return {
     status,
@@ -45,12 +45,12 @@ export function asClientQuery({ q, status, tag, kind, taxExempt, sort }: ClientL
   };
 }
 
-/** Whether anything keeps clients out that would be there without it. */
+/** Whether any filter is active. */
 export function isNarrowed(state: ClientListState): boolean {
   return state.q !== '' || countFilters(state) > 0;
 }
 
-/** How many filters do, beside the search. */
+/** Number of active filters besides the search. */
 export function countFilters(state: ClientListState): number {
   return nonDefaultEntries({ ...state, sort: usual.sort, q: usual.q }, usual).length;
 }

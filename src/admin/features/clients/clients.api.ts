@@ -1,4 +1,4 @@
-/** Clients: what the screens read of them, and what they change. */
+/** Queries and mutations for clients. */
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -20,7 +20,7 @@ import { asClientQuery, type ClientListState } from './client-list-state.ts';
 
 const PAGE_ROWS = 100;
 
-/** Every key of this room begins so. */
+/** Prefix of all query keys of this feature. */
 const section = ['clients'] as const;
 
 export function clientListQuery(state: ClientListState) {
@@ -34,14 +34,14 @@ export function clientListQuery(state: ClientListState) {
         }),
       ),
     ...cursorPages,
-    // While somebody types, the rows before stay until the new ones are there.
+    // While the user types, the previous rows stay until the new ones arrive.
     placeholderData: keepPreviousData,
     refetchOnMount: isWorthReading,
     refetchOnWindowFocus: isWorthReading,
   });
 }
 
-/** Where the export of the same clients lies. */
+/** URL of the CSV export of the same clients. */
 export function exportAddress(state: ClientListState): string {
   const { sort: _sort, ...filters } = asClientQuery(state);
   return apiAddress(api['clients.csv'].$path({ query: filters }));
@@ -63,7 +63,7 @@ export const tagsQuery = queryOptions({
   meta: { isQuiet: true },
 });
 
-/** What holds where a client says nothing of its own. */
+/** Defaults for clients without their own values. */
 export const studioDefaultsQuery = queryOptions({
   queryKey: ['settings', 'defaults'],
   queryFn: async () => {
@@ -74,7 +74,7 @@ export const studioDefaultsQuery = queryOptions({
   meta: { isQuiet: true },
 });
 
-/** Clients whose name or contacts have these words, put away ones as well. */
+/** Clients whose name or contacts match these words, including archived ones. */
 export function similarClientsQuery(words: string) {
   return queryOptions({
     queryKey: [...section, 'similar', words],
@@ -95,7 +95,7 @@ export async function createClient({ version: _new, ...json }: ClientValues) {
   return client;
 }
 
-/** What the form begins with for the sender of an inquiry, and who they may be already. */
+/** Form values for the sender of an inquiry, and clients that may be the same. */
 export function inquiryDraftQuery(inquiryId: string) {
   return queryOptions({
     queryKey: [...section, 'draft', inquiryId],
@@ -103,7 +103,7 @@ export function inquiryDraftQuery(inquiryId: string) {
   });
 }
 
-/** Resolves with the new client, whose the inquiry is from now on. */
+/** Creates a client from an inquiry, links the inquiry and resolves with the client. */
 export async function createClientOfInquiry(
   inquiryId: string,
   { version: _new, ...json }: ClientValues,
@@ -114,7 +114,7 @@ export async function createClientOfInquiry(
   return client;
 }
 
-/** Gives the inquiry to a client that is there. */
+/** Links the inquiry to an existing client. */
 export async function joinInquiry(inquiryId: string, clientId: string): Promise<void> {
   const json = { clientId };
   await unwrap(api.inquiries[':id'].client.$put({ param: { id: inquiryId }, json }));
@@ -123,13 +123,13 @@ export async function joinInquiry(inquiryId: string, clientId: string): Promise<
 
 const refreshInbox = () => queryClient.invalidateQueries({ queryKey: ['inbox'] });
 
-/** Nobody can undo it. */
+/** Can’t be undone. */
 export async function anonymizeClient(id: string, name: string): Promise<void> {
   const call = api.clients[':id'].anonymization.$post({ param: { id }, json: { name } });
   await showClient(await unwrap(call));
 }
 
-/** Puts other tags on the client; those that were added or taken away elsewhere stay so. */
+/** Changes the client’s tags; concurrent changes of other tags are kept. */
 export const retagMutation = mutationOptions({
   mutationFn: async ({ client, tags }: { client: ClientDetail; tags: string[] }) => {
     const { id, version } = client;
@@ -152,7 +152,7 @@ export const retagMutation = mutationOptions({
     queryClient.invalidateQueries({ queryKey: clientKey(client.id) }),
 });
 
-/** Resolves with the client as it is now. */
+/** Resolves with the updated client. */
 export async function changeClient(id: string, json: Partial<ClientValues> & { version: number }) {
   const client = await unwrap(api.clients[':id'].$patch({ param: { id }, json }));
   await showClient(client);
@@ -167,13 +167,13 @@ export const moveClientMutation = mutationOptions({
   },
 });
 
-/** Puts what the server answered where the screens read it; lists and timelines are read anew. */
+/** Caches the server’s response; lists and timelines are refetched. */
 async function showClient(client: ClientDetail): Promise<void> {
   queryClient.setQueryData(clientKey(client.id), client);
   await refreshAround(client.id);
 }
 
-/** What changes with a client beside itself: lists, tags, its own parts, and the palette’s search. */
+/** Queries that change with a client: lists, tags, its parts and the palette’s search. */
 export async function refreshAround(id: string): Promise<void> {
   const isItself = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queryKey[1] === 'one' && queryKey.length === 3 && queryKey[2] === id;

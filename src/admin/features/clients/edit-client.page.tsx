@@ -49,8 +49,8 @@ function EditClientForm({ client }: { client: ClientDetail }) {
   const navigate = useNavigate();
   const { id } = client;
   const form = useSchemaForm(clientForm, valuesOf(client));
-  // Until something is typed it follows what is stored; from then on a newer version is told of
-  // when this one is saved.
+  // Before the first edit the form follows the stored version; then a newer one is reported
+  // on saving.
   useEffect(() => {
     if (!form.formState.isDirty) form.reset(valuesOf(client));
   }, [client, form]);

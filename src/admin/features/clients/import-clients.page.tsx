@@ -9,7 +9,7 @@ import { ImportPreviewStep } from './import/import-preview.tsx';
 import { ImportResultStep } from './import/import-result.tsx';
 import { importMutation, previewMutation, type ImportPreview } from './import/import.api.ts';
 
-/** Clients are brought in from a CSV: chosen, looked at, imported. */
+/** Imports clients from a CSV file: choose, preview, import. */
 export function ImportClientsPage() {
   const [text, setText] = useState('');
   const [preview, setPreview] = useState<ImportPreview>();

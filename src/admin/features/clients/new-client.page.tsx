@@ -33,8 +33,8 @@ export const newClientReads: FirstReads = ({ search }) => {
 };
 
 /**
- * A client is written down; with `?inquiry=` in the address, it begins with what is known of its
- * sender, and with `?invoice=` and a `name` it is for the draft that it leads back to.
+ * Creates a client. With `?inquiry=` in the URL the form is prefilled from the inquiry’s
+ * sender; with `?invoice=` and a `name` it returns to that draft.
  */
 export function NewClientPage() {
   const [address] = useSearchParams();
@@ -78,9 +78,9 @@ function FromInquiry({ inquiryId }: { inquiryId: string }) {
 
 interface KeptFormProps {
   inquiryId?: string;
-  /** The draft that the client is for. */
+  /** The draft that the client is created for. */
   invoiceId?: string | undefined;
-  /** What the form begins with, unless something was begun before. */
+  /** Initial values, unless a draft was stored. */
   suggested: ClientValues;
 }
 
@@ -103,7 +103,7 @@ interface NewClientFormProps {
   inquiryId: string | undefined;
   invoiceId: string | undefined;
   values: ClientValues;
-  /** Puts the draft that was found aside. */
+  /** Discards the stored draft. */
   onAfresh: (() => void) | undefined;
 }
 

@@ -19,7 +19,7 @@ const kinds: Record<Kind, { Icon: LucideIcon; word: string; more: string }> = {
     word: 'PDF not drawn',
     more: adminPaths.invoices,
   },
-  // Nothing shows such work but what it was to be done after.
+  // Failed jobs have no screen of their own, only the record they belong to.
   job_failed: {
     Icon: Cog,
     word: 'Work not done',
@@ -40,11 +40,11 @@ const kinds: Record<Kind, { Icon: LucideIcon; word: string; more: string }> = {
 
 interface AttentionProps {
   items: readonly WaitingItem[];
-  /** How many there are of each kind, listed or not. */
+  /** Number of items of each kind, including those not listed. */
   counts: Dashboard['counts'];
 }
 
-/** What waits for the studio, most pressing first. */
+/** Items that need attention, most urgent first. */
 export function Attention({ items, counts }: AttentionProps) {
   return (
     <DashboardSection title="What needs you today">
@@ -94,7 +94,7 @@ function addressOf({ kind, id, inquiryId }: WaitingItem): string | undefined {
   return inquiryId === null ? undefined : adminPaths.inquiry(inquiryId);
 }
 
-/** The way to those that are not listed. */
+/** Link to the items that are not listed. */
 function More({
   kind,
   items,

@@ -9,7 +9,7 @@ export type Dashboard = z.output<typeof dashboard>;
 export type WaitingItem = Dashboard['attention'][number];
 export type SetUpStep = z.output<typeof setUpSchema>['steps'][number];
 
-/** What waits for the studio comes by itself: a minute late is soon enough. */
+/** Polling interval: a minute is soon enough. */
 const POLL_MS = 60_000;
 
 export const dashboardQuery = queryOptions({
@@ -20,7 +20,7 @@ export const dashboardQuery = queryOptions({
 
 const RECENT_EVENTS = '10';
 
-/** The key begins as the dashboard's does, so that whatever refreshes one refreshes both. */
+/** Starts with the dashboard’s key, so that invalidating one refreshes both. */
 export const recentEventsQuery = queryOptions({
   queryKey: ['dashboard', 'events'],
   queryFn: async () => (await unwrap(api.events.$get({ query: { limit: RECENT_EVENTS } }))).items,

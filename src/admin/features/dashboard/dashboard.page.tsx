@@ -17,11 +17,11 @@ export const dashboardReads: FirstReads = () => [
   queryClient.query(setUpQuery),
 ];
 
-/** What needs somebody today, how it is going, and what happened last. */
+/** Items that need attention, figures and recent activity. */
 export function DashboardPage() {
   const { data } = useQuery(dashboardQuery);
   const { data: events } = useQuery(recentEventsQuery);
-  // Asked for together, and shown together, so that nothing moves when one is late.
+  // Loaded in parallel and shown together, so that nothing shifts when one is late.
   const { isPending } = useQuery(setUpQuery);
   return (
     <>

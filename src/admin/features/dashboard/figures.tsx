@@ -10,7 +10,7 @@ import { formatMinutes } from './format-minutes.ts';
 const whole = madeOnce(() => new Intl.NumberFormat());
 const percent = madeOnce(() => new Intl.NumberFormat(undefined, { style: 'percent' }));
 
-/** How it is going, in a few numbers. */
+/** Key figures of the studio. */
 export function Figures({ figures }: { figures: Dashboard['figures'] }) {
   const { responseRate, medianResponseMinutes } = figures;
   return (
@@ -48,7 +48,7 @@ export function Figures({ figures }: { figures: Dashboard['figures'] }) {
   );
 }
 
-/** One number with what it is, and a note below. */
+/** A number with its label and a note below. */
 export function Figure({
   term,
   note,

@@ -4,7 +4,7 @@ const steps = [
   { unit: 'day', minutes: 24 * 60, below: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** A length of time as people say it: “45 minutes”, “5 hours”, “3 days”. */
+/** A duration in words: “45 minutes”, “5 hours”, “3 days”. */
 export function formatMinutes(minutes: number): string {
   const step = steps.find(({ below }) => minutes < below) ?? steps[2];
   return new Intl.NumberFormat(undefined, {

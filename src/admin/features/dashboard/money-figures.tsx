@@ -8,7 +8,7 @@ import { DashboardSection } from './dashboard-section.tsx';
 import { Figure } from './figures.tsx';
 import { MonthChart } from './month-chart.tsx';
 
-/** Money for each currency apart: sums of several are never added. */
+/** Figures for each currency; currencies are never added up. */
 export function MoneyFigures({ currencies }: { currencies: readonly CurrencyFigures[] }) {
   if (currencies.length > 0) {
     return currencies.map((figures) => <CurrencyMoney key={figures.currency} figures={figures} />);
@@ -54,7 +54,7 @@ interface ListLinkProps {
   amount: number;
 }
 
-/** Leads to the invoices that come to the amount; nothing leads nowhere. */
+/** Links to the invoices behind the amount; no link for 0. */
 function ListLink({ status, currency, amount }: ListLinkProps): ReactNode {
   if (amount === 0) return <Amount of={amount} currency={currency} />;
   const query = new URLSearchParams({ status, currency });

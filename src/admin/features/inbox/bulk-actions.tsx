@@ -8,7 +8,7 @@ interface BulkActionsProps {
   onClear: () => void;
 }
 
-/** What can be done with all chosen messages at once. */
+/** Actions on all selected messages. */
 export function BulkActions({ count, onMove, onClear }: BulkActionsProps) {
   return (
     <div role="toolbar" aria-label="Chosen messages" className="flex flex-wrap items-center gap-2">

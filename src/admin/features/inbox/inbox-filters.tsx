@@ -29,7 +29,7 @@ const tierOptions = [
   ...tiers.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
-/** Narrows the inbox down: by words, by state with the number in each, by tier. */
+/** Filters of the inbox: search, status with counts, tier. */
 export function InboxFilters({ selection, select, counts }: InboxFiltersProps) {
   const options = filters.map((value) => ({ value, label: withCount(value, counts) }));
   return (

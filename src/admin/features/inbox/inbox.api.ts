@@ -1,4 +1,4 @@
-/** The inbox’s calls. Everything read here lies under the key `inbox`, as does the unread count. */
+/** Queries and mutations of the inbox, including the unread count. All keys start with `inbox`. */
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -22,7 +22,7 @@ export type MessageSummary = z.output<typeof inquirySummary>;
 export type Message = z.output<typeof inquiryDetail>;
 export type ThreadEmail = z.output<typeof threadEmail>;
 
-/** What the list is narrowed down to. */
+/** Filters of the list. */
 export interface InboxSelection {
   q: string;
   status: InboxFilter;
@@ -57,19 +57,19 @@ export function messageQuery(id: string) {
   });
 }
 
-/** Clients with a contact of the sender’s e-mail. */
+/** Clients with a contact that has the sender’s email address. */
 export function knownSendersQuery(id: string) {
   return queryOptions({
     queryKey: ['inbox', 'known', id],
     queryFn: async () =>
       (await unwrap(api.inquiries[':id']['client-draft'].$get({ param: { id } }))).clients,
-    // Without an answer the client can be chosen on the next screen.
+    // If this fails, the client can be chosen on the next screen.
     throwOnError: false,
     meta: { isQuiet: true },
   });
 }
 
-/** Gives the message to a client; `onJoined` once that is seen everywhere. */
+/** Links the message to a client; `onJoined` runs once all screens show it. */
 export function useJoinClient(id: string, onJoined: (name: string) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -84,7 +84,7 @@ export function useJoinClient(id: string, onJoined: (name: string) => void) {
   });
 }
 
-/** Moves one message; it must still be as it was read. */
+/** Changes a message’s status; refused if it changed since it was read. */
 export function useMoveMessage() {
   const { mutationFn, onSuccess } = useMessageChange();
   return useMutation({
@@ -98,7 +98,7 @@ export function useMoveMessage() {
   });
 }
 
-/** Moves many, and says what each was before. */
+/** Changes many, and returns the previous status of each. */
 export function useMoveMessages() {
   const client = useQueryClient();
   return useMutation({
@@ -138,7 +138,7 @@ export function useTakeReplyBack(id: string) {
   });
 }
 
-/** For calls that answer with the message as it is now. */
+/** For calls that return the updated message. */
 function useMessageChange() {
   const client = useQueryClient();
   return {

@@ -23,7 +23,7 @@ export const inboxReads: FirstReads = ({ search }) => [
   queryClient.infiniteQuery(inboxQuery(readSelection(search))),
 ];
 
-/** The inbox: its messages, and beside them, or over them on a narrow screen, the open one. */
+/** The inbox: the message list, and beside it, or over it on a narrow screen, the open message. */
 export function InboxPage() {
   const { id } = useParams();
   const { selection, select, search } = useInboxSelection();
@@ -92,7 +92,7 @@ export function InboxPage() {
   );
 }
 
-/** Lets the list follow the unread count, which the shell asks for all the time. */
+/** Refreshes the list when the unread count changes, which the shell polls. */
 function useNewMessages(): void {
   const client = useQueryClient();
   const { data: unread } = useQuery(unreadQuery);

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Message } from './inbox.api.ts';
 import { useMoves } from './use-moves.ts';
 
-/** What can be done with the open message by hand. */
+/** Actions on the open message. */
 export function MessageActions({ message, search }: { message: Message; search: string }) {
   const move = useMoves();
   const navigate = useNavigate();

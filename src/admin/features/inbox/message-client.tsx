@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { knownSendersQuery, useJoinClient, type Message } from './inbox.api.ts';
 
-/** Whose message it is: the client it belongs to, or the way to one. */
+/** The linked client, or actions to link one. */
 export function MessageClient({ message }: { message: Message }) {
   const frame = useRef<HTMLDivElement>(null);
   const joined = (name: string) => {
@@ -17,7 +17,7 @@ export function MessageClient({ message }: { message: Message }) {
   };
   if (message.client === null && message.status === 'spam') return null;
   return (
-    // The button that made the link is gone then, and what it has become gets the focus.
+    // The button disappears once linked, so its replacement gets the focus.
     <div ref={frame} tabIndex={-1} className="mt-3 outline-none">
       {message.client === null ? (
         <ToClient message={message} onJoined={joined} />
@@ -38,7 +38,7 @@ interface ToClientProps {
   onJoined: (name: string) => void;
 }
 
-/** A known sender is most likely their client; a second one can be made all the same. */
+/** A known sender is most likely that client; another one can still be created. */
 function ToClient({ message: { id }, onJoined }: ToClientProps) {
   const { data: known, isPending } = useQuery(knownSendersQuery(id));
   const { mutate: join, isPending: isJoining } = useJoinClient(id, onJoined);

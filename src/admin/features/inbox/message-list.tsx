@@ -9,16 +9,16 @@ import { MessageStatus } from './message-status.tsx';
 
 interface MessageListProps {
   messages: readonly MessageSummary[];
-  /** Id of the one that is open. */
+  /** Id of the open message. */
   openId: string | undefined;
-  /** The query of the address, which a message keeps. */
+  /** The URL’s query, which links to messages keep. */
   search: string;
   selection: Selection;
-  /** Somebody is about to open it. */
+  /** Called on hover or focus, to prefetch. */
   onAim: (id: string) => void;
 }
 
-/** The messages, newest first, each a link. */
+/** The messages, newest first, as links. */
 export function MessageList({ messages, openId, search, selection, onAim }: MessageListProps) {
   return (
     <ul className="border-t border-line">

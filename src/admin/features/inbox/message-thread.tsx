@@ -7,7 +7,7 @@ const titles: Record<ThreadEmail['kind'], string> = {
   inquiry_reply: 'Reply',
 };
 
-/** Every mail about the message, with what became of it. */
+/** All emails about the message, with their status. */
 export function MessageThread({ message }: { message: Message }) {
   if (message.thread.length === 0) return null;
   return (

@@ -22,13 +22,13 @@ export const messageReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(knownSendersQuery(id)),
 ];
 
-/** One message with all that followed. */
+/** A message with its thread. */
 export function MessagePage() {
   const { id = '' } = useParams();
   const { search } = useInboxSelection();
   const { data: message } = useQuery(messageQuery(id));
   useReadOnce(message);
-  // One header for both: its heading keeps the focus when the message comes.
+  // One header for both states: its heading keeps the focus when the message loads.
   return (
     <article>
       <ScreenHeader
@@ -66,7 +66,7 @@ function MessageBody({ message }: { message: Message }) {
   );
 }
 
-/** Opening a message reads it; once, so that it can be marked as unread while it is open. */
+/** Opening a message marks it as read, only once: it can be marked as unread while open. */
 function useReadOnce(message: Message | undefined): void {
   const opened = useRef<string>(undefined);
   const { mutate } = useMoveMessage();

@@ -8,7 +8,7 @@ import { saveTextDraft, readTextDraft } from '../../forms/text-draft.ts';
 import { useReply, useTakeReplyBack, type Message } from './inbox.api.ts';
 import { REPLY_FORM_ID } from './use-inbox-commands.ts';
 
-/** Answers the sender by mail. What is typed is kept until it has been sent. */
+/** Replies to the sender by email. The text is stored until it is sent. */
 export function ReplyBox({ message }: { message: Message }) {
   const { text, write, error, isPending, submit } = useReplyForm(message);
   const heading = useId();
@@ -70,7 +70,7 @@ function useReplyForm(message: Message) {
         write('');
         const sent = thread.at(-1);
         if (sent === undefined) return;
-        // The text comes back into the draft, so that it can be mended and sent again.
+        // The text is restored to the draft, so that it can be edited and sent again.
         const undo = () => undoSend.mutate(sent.id, { onSuccess: () => write(text) });
         toasts.show({
           kind: 'info',

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useNotSpam, type Message } from './inbox.api.ts';
 
-/** Why a message is doubtful, and the way out for one that was misjudged. */
+/** Why a message was flagged, with a way to correct that. */
 export function SpamNote({ message }: { message: Message }) {
   const { mutate, isPending } = useNotSpam();
   const isSpam = message.status === 'spam';

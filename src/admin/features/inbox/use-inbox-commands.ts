@@ -11,10 +11,10 @@ interface InboxCommandParts {
   move: (ids: readonly string[], status: InquiryStatus) => void;
 }
 
-/** Where the reply is written; its first field gets the focus. */
+/** Contains the reply form; its first field gets the focus. */
 export const REPLY_FORM_ID = 'reply';
 
-/** The inbox by keys: from message to message, and what is done with the open one. */
+/** Keyboard commands of the inbox: navigation, and actions on the open message. */
 export function useInboxCommands({ messages, openId, search, move }: InboxCommandParts): void {
   const navigate = useNavigate();
   const open = (id: string | undefined) => {
@@ -22,7 +22,7 @@ export function useInboxCommands({ messages, openId, search, move }: InboxComman
   };
   const at = messages.findIndex(({ id }) => id === openId);
   const step = (by: number) => messages[at === -1 ? 0 : at + by]?.id;
-  /** Out of the list it goes, so the next one is shown. */
+  /** The message leaves the list, so the next one is opened. */
   const moveOn = (status: InquiryStatus) => {
     if (openId === undefined) return;
     const next = step(1) ?? step(-1);

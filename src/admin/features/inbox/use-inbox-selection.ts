@@ -4,11 +4,11 @@ import type { InboxSelection } from './inbox.api.ts';
 
 const isFilter = (text: string): text is InboxFilter => Object.hasOwn(inboxFilters, text);
 
-/** What the inbox shows, as the address has it, and how to show something else. */
+/** Filters and open message in the URL, and functions to change them. */
 export function useInboxSelection() {
   const [params, change] = useListAddress();
   const selection = readSelection(params);
-  /** Typing in the search replaces the address, all else is a step that the back button undoes. */
+  /** Typing in the search replaces the history entry; other changes add one. */
   const select = (changes: Partial<InboxSelection>) =>
     change(
       (now) => {

@@ -10,7 +10,7 @@ const done: Record<InquiryStatus, string> = {
   spam: 'moved to spam',
 };
 
-/** Moves messages and offers to undo it. */
+/** Changes the status of messages, with an undo. */
 export function useMoves(): (ids: readonly string[], status: InquiryStatus) => void {
   const { mutate } = useMoveMessages();
   return (ids, status) =>

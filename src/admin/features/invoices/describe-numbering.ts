@@ -1,13 +1,13 @@
-/** What the report of numbers says of itself. Pure. */
+/** Text of the numbering report. Pure. */
 import type { z } from 'zod';
 import type { numberingReport } from '../../../shared/invoices/invoice-responses.schema.ts';
 
 export type NumberingReport = z.output<typeof numberingReport>;
 
-/** Above this, nobody reads one after the other. */
+/** Above this, ranges are summarized instead of listed. */
 const MOST_NAMED = 20;
 
-/** In a word or two; `isRight`: an auditor would ask nothing more. */
+/** A verdict of a few words; `isRight`: no finding needs an explanation. */
 export function verdictOf({ missing, skipped, outOfSequence }: NumberingReport): {
   isRight: boolean;
   words: string;
@@ -17,7 +17,7 @@ export function verdictOf({ missing, skipped, outOfSequence }: NumberingReport):
   return { isRight: true, words: skipped.length > 0 ? 'Nothing is missing' : 'No gaps' };
 }
 
-/** A sentence for each thing that is to be told, but for what a change passed over. */
+/** A sentence for each finding, except numbers skipped by a change of the settings. */
 export function describeNumbering(report: NumberingReport): string {
   const { missing, outOfSequence } = report;
   return [

@@ -5,7 +5,7 @@ import type { SentDocument } from '../../documents/delivery/sent-document.ts';
 export type DraftInvoice = InvoiceDetail & { draft: NonNullable<InvoiceDetail['draft']> };
 export type IssuedInvoice = InvoiceDetail & { issued: NonNullable<InvoiceDetail['issued']> };
 
-/** What a document of each kind is called within a sentence. */
+/** Noun for each kind in sentences. */
 export const kindLabels: Record<DocumentKind, string> = {
   invoice: 'invoice',
   credit_note: 'credit note',

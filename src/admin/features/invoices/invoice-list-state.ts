@@ -1,4 +1,4 @@
-/** How the list of invoices is narrowed and sorted, and how its address says so. Pure. */
+/** Filters and order of the invoice list, and their form in its URL. Pure. */
 import { isCalendarDate } from '../../../shared/dates/calendar-dates.ts';
 import {
   invoiceSorts,
@@ -16,7 +16,7 @@ export interface InvoiceListState {
   q: string;
   status: (typeof statuses)[number];
   kind: (typeof kinds)[number];
-  /** Empty: of all clients. */
+  /** Empty: all clients. */
   clientId: string;
   currency: string;
   issuedFrom: string;
@@ -24,7 +24,7 @@ export interface InvoiceListState {
   sort: InvoiceSort;
 }
 
-/** What an address says; what it doesn’t, or says wrong, is as usual. */
+/** Parses the URL; missing or invalid values become defaults. */
 export function readListState(address: URLSearchParams): InvoiceListState {
   const text = (name: string) => address.get(name) ?? '';
   const day = (name: string) => (isCalendarDate(text(name)) ? text(name) : '');
@@ -41,12 +41,12 @@ export function readListState(address: URLSearchParams): InvoiceListState {
   };
 }
 
-/** The address of it, without what is as usual. */
+/** The list’s URL, without defaults. */
 export function writeListState(state: InvoiceListState): URLSearchParams {
   return new URLSearchParams(nonDefaultEntries(state, usual));
 }
 
-/** What narrows, for the API. */
+/** The filters as the API takes them. */
 export function asFilters({ status, kind, sort: _sort, ...texts }: InvoiceListState) {
   const { q, clientId, currency, issuedFrom, issuedTo } = texts;
   return {
@@ -60,12 +60,12 @@ export function asFilters({ status, kind, sort: _sort, ...texts }: InvoiceListSt
   };
 }
 
-/** Whether anything keeps invoices out that would be there without it. */
+/** Whether any filter is active. */
 export function isNarrowed(state: InvoiceListState): boolean {
   return Object.keys(asFilters(state)).length > 0;
 }
 
-/** How many filters do, beside the search; first and last day are one. */
+/** Number of active filters besides the search; first and last day count as one. */
 export function countFilters(state: InvoiceListState): number {
   const { q: _q, issuedFrom, issuedTo, ...others } = asFilters(state);
   return Object.keys(others).length + Number((issuedFrom ?? issuedTo) !== undefined);

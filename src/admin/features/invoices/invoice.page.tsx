@@ -15,10 +15,10 @@ export const invoiceReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(deliveriesQuery(id)),
 ];
 
-/** An invoice or credit note: its editor while it is a draft, then what it says and how it stands. */
+/** An invoice or credit note: its editor while it is a draft, else the document with its status. */
 export function InvoicePage() {
   const { id = '' } = useParams();
-  // What becomes of an issued one is read beside it, not after it.
+  // Deliveries of an issued document are loaded in parallel, not after it.
   usePrefetchQuery(deliveriesQuery(id));
   const { data: invoice } = useQuery(invoiceQuery(id));
   if (invoice === undefined) {

@@ -1,4 +1,4 @@
-/** Invoices: what the screens read of them, and what they change. */
+/** Queries and mutations for invoices. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   invoiceDetail,
@@ -17,7 +17,7 @@ import { asFilters, type InvoiceListState } from './invoice-list-state.ts';
 
 const PAGE_ROWS = 100;
 
-/** Every key of this room begins so. */
+/** Prefix of all query keys of this feature. */
 const section = ['invoices'] as const;
 
 export function invoiceListQuery(state: InvoiceListState) {
@@ -27,14 +27,14 @@ export function invoiceListQuery(state: InvoiceListState) {
     queryFn: ({ pageParam: cursor }) =>
       unwrap(api.invoices.$get({ query: { ...query, ...atCursor(cursor) } })),
     ...cursorPages,
-    // While somebody types, the rows before stay until the new ones are there.
+    // While the user types, the previous rows stay until the new ones arrive.
     placeholderData: keepPreviousData,
     refetchOnMount: isWorthReading,
     refetchOnWindowFocus: isWorthReading,
   });
 }
 
-/** What the invoices under the same filters come to, for each currency. */
+/** Totals of the invoices under the same filters, for each currency. */
 export function invoiceTotalsQuery(state: InvoiceListState) {
   const query = asFilters(state);
   return queryOptions({
@@ -44,7 +44,7 @@ export function invoiceTotalsQuery(state: InvoiceListState) {
   });
 }
 
-/** The currencies that anything was issued in. */
+/** The currencies of all issued documents. */
 export const invoicedCurrenciesQuery = queryOptions({
   queryKey: [...section, 'currencies'],
   queryFn: async () =>
@@ -53,7 +53,7 @@ export const invoicedCurrenciesQuery = queryOptions({
   meta: { isQuiet: true },
 });
 
-/** Where the export of the same invoices lies. */
+/** URL of the CSV export of the same invoices. */
 export function exportAddress(state: InvoiceListState): string {
   return apiAddress(api['invoices.csv'].$path({ query: asFilters(state) }));
 }
@@ -67,7 +67,7 @@ export function numberingQuery(kind: DocumentKind, year: string | undefined) {
   });
 }
 
-/** `year`: or `all`. */
+/** `year`: a year or `all`. */
 export function numberListQuery(kind: DocumentKind, year: string) {
   const query = { kind, year, limit: String(PAGE_ROWS) };
   return infiniteQueryOptions({
@@ -93,7 +93,7 @@ export async function createInvoice(json: NewInvoice) {
   return shown(await unwrap(api.invoices.$post({ json })));
 }
 
-/** What else shows it is read anew when it is gone to: somebody is writing, and waits for “Saved”. */
+/** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */
 export async function changeInvoice(id: string, json: InvoiceDraftChanges) {
   const invoice = await unwrap(api.invoices[':id'].$patch({ param: { id }, json }));
   queryClient.setQueryData(invoiceKey(id), invoice);
@@ -106,13 +106,13 @@ export async function deleteInvoice(id: string): Promise<void> {
   await forgetInvoice(id);
 }
 
-/** It is not there any more. */
+/** Removes the deleted draft from the cache. */
 export async function forgetInvoice(id: string): Promise<void> {
   queryClient.removeQueries({ queryKey: invoiceKey(id) });
   await refreshAround(id);
 }
 
-/** `version`: what was looked at. */
+/** `version`: the one that the user reviewed. */
 export async function issueInvoice(id: string, version: number) {
   const call = api.invoices[':id'].issuance.$post({ param: { id }, json: { version } });
   return shown(await unwrap(call));
@@ -123,7 +123,7 @@ export async function voidInvoice(id: string, reason: string) {
   return shown(await unwrap(call));
 }
 
-/** Resolves with the draft of the credit note. */
+/** Resolves with the credit note’s draft. */
 export async function draftCreditNote(id: string) {
   return shown(await unwrap(api.invoices[':id']['credit-notes'].$post({ param: { id } })));
 }
@@ -141,33 +141,33 @@ export async function reverseEntry(id: string, paymentId: string) {
   return shown(await unwrap(reversal.$post({ param: { id, paymentId } })));
 }
 
-/** The PDF of what was issued. */
+/** URL of the PDF of an issued document. */
 export function documentAddress(id: string): string {
   return apiAddress(api.documents[':id'].pdf.$path({ param: { id } }));
 }
 
-/** The PDF of a draft as it is stored now. */
+/** URL of the PDF of a draft as stored now. */
 export function previewAddress(id: string): string {
   return apiAddress(api.invoices[':id'].preview.$path({ param: { id } }));
 }
 
-/** The pages of the same PDF as one picture. `version`: what is stored, and what is to be seen. */
+/** The PDF’s pages as one image. `version`: the stored version, which must be the one shown. */
 export function previewPictureAddress(id: string, version: number): string {
   const picture = api.invoices[':id'].preview.picture;
   return apiAddress(picture.$path({ param: { id }, query: { version: String(version) } }));
 }
 
-/** Puts what a refusal brought as stored now where the screens read it. */
+/** Caches the stored version that a conflict response contained. */
 export async function showCurrent(current: unknown): Promise<void> {
   await shown(invoiceDetail.parse(current));
 }
 
-/** Reads one anew, such as after it was changed in another window. */
+/** Refetches one invoice, e.g. after it was changed in another window. */
 export function rereadInvoice(id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: invoiceKey(id) });
 }
 
-/** Puts what the server answered where the screens read it; whatever lists it is read anew. */
+/** Caches the server’s response and refreshes lists that contain it. */
 async function shown(invoice: InvoiceDetail): Promise<InvoiceDetail> {
   queryClient.setQueryData(invoiceKey(invoice.id), invoice);
   await refreshAround(invoice.id);

@@ -70,7 +70,7 @@ export function InvoicesPage() {
   );
 }
 
-/** A list of one client’s invoices leads to a new one for that client. */
+/** From the list of one client’s invoices, a new invoice is for that client. */
 function newAddress({ clientId }: InvoiceListState): string {
   const query = clientId === '' ? '' : `?${new URLSearchParams({ client: clientId })}`;
   return adminPaths.newInvoice + query;

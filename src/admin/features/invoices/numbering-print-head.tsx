@@ -5,7 +5,7 @@ import { CalendarDate } from '../../../ui/times.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { studioQuery } from '../../documents/billing.api.ts';
 
-/** On paper alone: whose numbers these are, which, and of which day. */
+/** Print only: studio, number series and date of the report. */
 export function NumberingPrintHead({ caption }: { caption: string }) {
   const { data } = useQuery(studioQuery);
   const isPrinting = useIsPrinting();

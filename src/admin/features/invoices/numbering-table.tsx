@@ -62,12 +62,12 @@ const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] =
 
 interface NumberingTableProps {
   kind: DocumentKind;
-  /** Or `all`. */
+  /** A year, or `all`. */
   year: string;
   caption: string;
 }
 
-/** The numbers of a year; more of them come as their end comes near. */
+/** The numbers of a year; more are loaded on scrolling. */
 export function NumberingTable({ kind, year, caption }: NumberingTableProps) {
   const list = useInfiniteQuery(numberListQuery(kind, year));
   const { fetchNextPage, isFetchNextPageError } = list;

@@ -24,7 +24,7 @@ export const numberingReads: FirstReads = ({ search }) => [
   queryClient.query(numberingQuery(...askedOf(search))),
 ];
 
-/** Every number of a year, and whether any is missing. */
+/** The numbering report: every number of a year, and whether any is missing. */
 export function NumberingPage() {
   const [address, setAddress] = useSearchParams();
   const [kind, year] = askedOf(address);

@@ -20,7 +20,7 @@ const words: Record<keyof Region, FieldLabel> = {
   paperSize: { label: 'Paper' },
 };
 
-/** Where the studio is, as far as clocks, money and paper are concerned. */
+/** Time zone, currency, formats and paper size. */
 export function RegionSettings({ settings: { studio } }: { settings: Settings }) {
   return (
     <StudioForm studio={studio} words={words}>

@@ -31,7 +31,7 @@ export const settingsReads: FirstReads = ({ params: { section } }) =>
     ? [queryClient.query(mailStatusQuery), queryClient.infiniteQuery(emailListQuery(''))]
     : [queryClient.query(settingsQuery)];
 
-/** One section of the settings, by its name in the address. */
+/** A section of the settings, by its name in the URL. */
 export function SettingsPage() {
   const { section = settingsSections[0].name } = useParams();
   const shown = findSection(section);

@@ -14,19 +14,19 @@ import { filledInTaxIds } from './profile/tax-ids.ts';
 import { SaveBar } from '../../forms/save-bar.tsx';
 import { changeStudio } from './settings.api.ts';
 
-/** All that any part may hold. */
+/** All fields that any part may contain. */
 const studioForm = studioSchema.extend({ taxIds: filledInTaxIds });
 
 type StudioField = Exclude<keyof Studio, 'version'>;
 
 interface StudioFormProps {
   studio: Studio;
-  /** What the form changes, by the names that the fields have on the screen. */
+  /** The form’s changes, keyed by the fields’ names on the screen. */
   words: Partial<Record<StudioField, FieldLabel>>;
   children: ReactNode;
 }
 
-/** A part of what the studio says of itself, saved as one. Its fields find it as their context. */
+/** A part of the studio settings that is saved as a whole. Its fields read it from context. */
 export function StudioForm({ studio, words, children }: StudioFormProps) {
   const fields = Object.keys(words) as StudioField[];
   const form = useStudioForm(studio, fields);

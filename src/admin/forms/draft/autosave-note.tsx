@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import type { AutosaveState } from './autosave.ts';
 
-/** The status of saving. */
+/** Shows the save status. */
 export function AutosaveNote({
   state,
   onTryAgain,

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that keeps each call until it is told how to answer. */
+/** A fake server that holds each call until the test answers it. */
 function server() {
   const calls: { text: string; answer: () => void; refuse: (error: Error) => void }[] = [];
   const save = (text: string) =>

@@ -1,10 +1,10 @@
-/** Saves what is being written, a moment after each change, one call at a time. Without React. */
+/** Autosave: saves a moment after each change, one call at a time. Independent of React. */
 import { createStore } from '../../../ui/store.ts';
 import { ApiError } from '../../api-call.ts';
 
 /**
- * `waiting`: changed, about to be saved. `failed`: tried in vain; the next change or `saveNow`
- * tries again, `isRefused` where only a change can help. `stale`: another version was saved
+ * `waiting`: changed, about to be saved. `failed`: saving failed; the next change or `saveNow`
+ * retries, `isRefused` if only a change can help. `stale`: another version was saved
  * elsewhere, `gone`: it was deleted there; nothing more is saved until `settle`.
  */
 export type AutosaveState =
@@ -14,9 +14,9 @@ export type AutosaveState =
 
 export interface Autosave<Value> {
   change: (value: Value) => void;
-  /** True once nothing is left to save. */
+  /** True once everything is saved. */
   saveNow: () => Promise<boolean>;
-  /** After `stale` or `gone`: goes on with this value, or drops what was written. */
+  /** After `stale` or `gone`: continues with this value, or discards the changes. */
   settle: (value: Value | undefined) => void;
   isUnsaved: () => boolean;
   state: () => AutosaveState;
@@ -25,12 +25,12 @@ export interface Autosave<Value> {
 
 interface AutosaveOptions<Value> {
   save: (value: Value) => Promise<void>;
-  /** From the last change on, in milliseconds. */
+  /** Delay after the last change, in milliseconds. */
   waitMs: number;
 }
 
 const NOT_FOUND = 404;
-/** What comes back the same until it is changed: malformed, too large, not to be processed. */
+/** Errors that a retry won’t fix: malformed, too large or not processable. */
 const UNFIT: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export function createAutosave<Value>({ save, waitMs }: AutosaveOptions<Value>): Autosave<Value> {

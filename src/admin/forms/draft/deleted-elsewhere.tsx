@@ -13,17 +13,17 @@ interface DeletedElsewhereProps<
   Created,
 > {
   editing: DraftEditing<Content, Saved, Result>;
-  /** Creates a draft of the same kind, to be filled. */
+  /** Creates a new draft of the same kind to copy the fields into. */
   create: () => Promise<Created>;
   fill: (created: Created, content: Content) => Promise<void>;
-  /** Address of the new draft’s editor. */
+  /** URL of the new draft’s editor. */
   pathOf: (created: Created) => string;
   listPath: string;
-  /** Clears what is cached of the deleted one. */
+  /** Clears cached data of the deleted draft. */
   forget: () => Promise<void>;
 }
 
-/** Another window has deleted the draft: asks what becomes of what is in the fields. */
+/** Another window deleted the draft: asks whether to keep the unsaved fields. */
 export function DeletedElsewhere<
   Content extends object,
   Saved extends Stored<Content>,
@@ -41,7 +41,7 @@ export function DeletedElsewhere<
   };
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // Another try goes on with the one that is there.
+      // A retry continues with the draft already created.
       created.current ??= await create();
       await fill(created.current, editing.state().content);
       return pathOf(created.current);
@@ -51,7 +51,7 @@ export function DeletedElsewhere<
       toasts.show({ kind: 'success', text: 'Saved as a new draft' });
     },
   });
-  // Whichever way this is left, there is no draft that a journal could be for.
+  // Either way, the draft no longer exists, so its journal is deleted.
   useEffect(() => () => journal.remove(), [journal]);
   return (
     <>

@@ -4,7 +4,7 @@ import type { DraftKind, Stored } from './draft-kind.ts';
 import { asSentence } from './draft-problems.ts';
 import type { DraftState } from './draft-state.ts';
 
-/** What a field may know of the draft around it without knowing its content. */
+/** The part of the draft’s state that a field can use without knowing the content. */
 export type AnyDraft = Pick<
   DraftEditing<object, Stored<object>, unknown>,
   'id' | 'state' | 'onChange' | 'setTyping'
@@ -18,7 +18,7 @@ function useEditing(): AnyDraft {
   return editing;
 }
 
-/** For fields of any draft whose text is not its value at once, such as numbers. */
+/** For fields whose text is not their value right away, e.g. numbers, in any draft. */
 export function useTyping(): Pick<AnyDraft, 'setTyping'> &
   Pick<DraftState<object, unknown>, 'epoch' | 'showsProblems'> {
   const { setTyping, onChange, state } = useEditing();
@@ -26,14 +26,14 @@ export function useTyping(): Pick<AnyDraft, 'setTyping'> &
   return { setTyping, epoch, showsProblems };
 }
 
-/** The draft around a field, of this kind. */
+/** The draft of this kind around a field. */
 export function useDraftOf<Content extends object, Saved extends Stored<Content>, Result>(
   kind: DraftKind<Content, Saved, Result>,
 ): DraftState<Content, Result> & {
-  /** The content by now, for what had to wait. */
+  /** The current content, for code that runs later. */
   latest: () => Content;
   change: (changes: Partial<Content>) => void;
-  /** What is wrong with the field at this path, as a sentence. */
+  /** The problem of the field at this path, as a sentence. */
   problem: (path: string) => string | undefined;
 } {
   const around = useEditing();

@@ -1,6 +1,6 @@
 /**
- * A draft while it is edited: what is in its fields, what of it is saved, and what is wrong. It
- * saves itself a moment after each change, and keeps a journal until that is done. No React.
+ * A draft being edited: its fields, what is saved, and its problems. It saves itself a moment after
+ * each change and keeps a journal until then. Independent of React.
  */
 import { ApiError } from '../../api-call.ts';
 import { changedFields } from '../merge-fields.ts';
@@ -16,11 +16,11 @@ export interface DraftEditing<Content extends object, Saved extends Stored<Conte
   state: () => DraftState<Content, Result>;
   onChange: (listener: () => void) => () => void;
   change: (changes: Partial<Content>) => void;
-  /** What is typed in a field can’t be read, or can be again. `path` has an item’s key. */
+  /** Reports whether a field’s text is readable. `path` contains the item’s key, not its index. */
   setTyping: (path: string, problem: string | undefined) => void;
-  /** After another version was found: goes on from it, with what was written here. */
+  /** After another version was found: continues from it with the changes made here. */
   keepMine: (found: Saved) => void;
-  /** The same without; returns an undo. */
+  /** The same without these changes; returns an undo. */
   takeTheirs: (found: Saved) => () => void;
   autosave: Autosave<Content>;
   journal: DraftJournal<Content>;
@@ -30,9 +30,9 @@ interface EditingOptions<Content extends object, Saved extends Stored<Content>, 
   id: string;
   kind: DraftKind<Content, Saved, Result>;
   opened: Opened<Content>;
-  /** Holds every change until all is saved or given up. */
+  /** Stores every change until everything is saved or discarded. */
   journal: DraftJournal<Content>;
-  /** Another window has changed what was not changed here, and it was put in without asking. */
+  /** Called after changes from another window were merged without a conflict. */
   onMerged: OnMerged<Content>;
   waitMs: number;
 }
@@ -64,7 +64,7 @@ export function createDraftEditing<Content extends object, Saved extends Stored<
     onChange: draft.onChange,
     change,
     setTyping(path, problem) {
-      // What was typed is not in the content; it must not look saved.
+      // Unreadable text is not in the content; it must not appear as saved.
       if (draft.setTyping(path, problem)) autosave.change(draft.state().content);
     },
     keepMine: (found) => autosave.settle(merging.keepMine(found)),
@@ -85,7 +85,7 @@ interface Saving<Content extends object, Saved extends Stored<Content>, Result> 
   merging: Merging<Content, Saved>;
 }
 
-/** Saves what is in the fields by now: since it was written, something may have been merged in. */
+/** Saves the current fields: changes may have been merged since the edit. */
 function createSaving<Content extends object, Saved extends Stored<Content>, Result>(
   parts: Saving<Content, Saved, Result>,
 ) {
@@ -109,7 +109,7 @@ function createSaving<Content extends object, Saved extends Stored<Content>, Res
   };
 }
 
-/** Only what differs is sent. */
+/** Sends only fields that differ. */
 function picked<Content extends object>(
   content: Content,
   fields: readonly (keyof Content & string)[],

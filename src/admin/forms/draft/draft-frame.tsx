@@ -10,7 +10,7 @@ interface DraftFrameProps<Content extends object, Saved extends Stored<Content>,
   children: ReactNode;
 }
 
-/** The editor of a draft: its fields find the draft, and it isn’t left while anything is unsaved. */
+/** Frame of a draft’s editor: provides the draft to its fields and warns before leaving unsaved. */
 export function DraftFrame<Content extends object, Saved extends Stored<Content>, Result>({
   editing,
   children,
@@ -25,7 +25,7 @@ export function DraftFrame<Content extends object, Saved extends Stored<Content>
   );
 }
 
-/** What could not be saved while the server was out of reach is saved as soon as it answers. */
+/** Retries unsaved changes as soon as the server is reachable again. */
 function useSaveWhenReachable({
   isUnsaved,
   saveNow,

@@ -5,7 +5,7 @@ import { changedFields } from '../merge-fields.ts';
 import type { DraftKind, Stored } from './draft-kind.ts';
 
 export interface Unsaved<Content> {
-  /** The version it was typed into, and its content. */
+  /** The saved version that the changes are based on, and its content. */
   version: number;
   base: Content;
   content: Content;
@@ -14,7 +14,7 @@ export interface Unsaved<Content> {
 }
 
 export interface DraftJournal<Content> {
-  /** Undefined where there is nothing, or nothing that can still be read. */
+  /** Undefined if there is no entry, or none that can be parsed. */
   read: () => Unsaved<Content> | undefined;
   store: (unsaved: Omit<Unsaved<Content>, 'storedAt'>) => void;
   remove: () => void;
@@ -22,7 +22,7 @@ export interface DraftJournal<Content> {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The journal of one draft. A browser that stores nothing is as one without a journal. */
+/** The journal of one draft. If the browser stores nothing, it stays empty. */
 export function createJournal<Content extends object>(
   { name, schema }: Pick<DraftKind<Content, Stored<Content>, unknown>, 'name' | 'schema'>,
   id: string,
@@ -46,7 +46,7 @@ export function createJournal<Content extends object>(
   };
 }
 
-/** Whether it has anything that is not stored on the server. */
+/** Whether it contains changes that are not stored on the server. */
 export function differsFrom<Content extends object>(
   { content }: Unsaved<Content>,
   stored: Content,
@@ -54,7 +54,7 @@ export function differsFrom<Content extends object>(
   return changedFields(stored, content).length > 0;
 }
 
-/** Storage may be full, switched off or written by an older version. */
+/** Storage may be full, disabled, or written by an older version. */
 function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();

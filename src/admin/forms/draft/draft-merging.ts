@@ -1,4 +1,4 @@
-/** What becomes of a draft that another window has saved meanwhile. No React. */
+/** Merges a draft with a version that another window saved. Independent of React. */
 import { ApiError } from '../../api-call.ts';
 import {
   compareVersions,
@@ -15,11 +15,11 @@ export type OnMerged<Content> = (
 ) => void;
 
 export type Merging<Content, Saved> = {
-  /** True if nothing was changed on both sides, so that nobody has to choose. */
+  /** True if no field was changed on both sides, so no choice is needed. */
   mergeIn: (error: unknown) => boolean;
-  /** Gives what is to be saved now. */
+  /** Returns the content to save. */
   keepMine: (found: Saved) => Content;
-  /** Gives what is in the fields, with what was dropped put into it again. */
+  /** Returns the content of the fields with the discarded changes restored. */
   takeTheirs: (found: Saved) => () => Content;
 };
 
@@ -58,7 +58,7 @@ export function createMerging<Content extends object, Saved extends Stored<Conte
   };
 }
 
-/** The three versions that are compared once another one was found. */
+/** The three versions to compare once another one was found. */
 export function statesOf<Content>(
   draft: Pick<DraftStore<Content, unknown>, 'state'>,
   found: Stored<Content>,
@@ -67,7 +67,7 @@ export function statesOf<Content>(
   return { opened: base, mine: content, stored: found.content };
 }
 
-/** What two windows have made of the same draft. */
+/** The differences between two windows’ versions of a draft. */
 export function compareDrafts<Content extends object, Saved extends Stored<Content>>(
   { together }: Pick<DraftKind<Content, Saved, unknown>, 'together'>,
   states: States<Content>,

@@ -1,10 +1,10 @@
-/** Problems of fields: their paths, and how they read below a field. Pure. */
+/** Problems of fields: their paths, and their text below a field. Pure. */
 import type { Problems } from './draft-kind.ts';
 
 /**
- * Items of a list are told apart by their keys while they move, and by their place in what the
- * server says: `lines.a1b2.unitPrice` becomes `lines.0.unitPrice` where that line is the first.
- * Problems of an item that is gone are dropped.
+ * List items are identified by key while they move, but by index in the server’s messages:
+ * `lines.a1b2.unitPrice` becomes `lines.0.unitPrice` if that line is the first.
+ * Problems of removed items are dropped.
  */
 export function byPlace(problems: Problems, content: object): Problems {
   return Object.fromEntries(
@@ -18,14 +18,14 @@ export function byPlace(problems: Problems, content: object): Problems {
   );
 }
 
-/** Undefined where it is no list of items with keys. */
+/** Undefined if it is not a list of items with keys. */
 function keysOf(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const keys = value.map((item: { key?: unknown }) => item.key);
   return keys.every((key) => typeof key === 'string') ? keys : undefined;
 }
 
-/** Server messages follow a field’s name, as “must not be empty”; below a field they begin a sentence. */
+/** Server messages follow a field’s name (“must not be empty”); here they start a sentence. */
 export function asSentence(problem: string | undefined): string | undefined {
   return problem && problem.charAt(0).toUpperCase() + problem.slice(1);
 }

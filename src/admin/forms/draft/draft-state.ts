@@ -4,14 +4,14 @@ import type { DraftKind, Problems, Stored } from './draft-kind.ts';
 import { byPlace } from './draft-problems.ts';
 
 export interface DraftState<Content, Result> extends Stored<Content> {
-  /** The content as stored, as far as is known here; `version` and `issues` are of it. */
+  /** The content as last known to be stored; `version` and `issues` belong to it. */
   base: Content;
-  /** What can’t be saved as it is. */
+  /** Problems that prevent saving. */
   problems: Problems;
   result: Result;
-  /** Saving was refused for a problem: problems show even while a field is being typed in. */
+  /** Saving was refused for a problem: problems are shown even while a field is being edited. */
   showsProblems: boolean;
-  /** Changes when everything that is being typed has to start over. */
+  /** Changes when all fields must discard their unfinished text. */
   epoch: number;
 }
 
@@ -21,17 +21,17 @@ export interface DraftStore<Content, Result> {
   state: () => DraftState<Content, Result>;
   onChange: (listener: () => void) => () => void;
   set: (changes: Partial<DraftState<Content, Result>>) => void;
-  /** New content; what the server refused is worth another try. */
+  /** Sets new content and clears the server’s refusal, so that saving is retried. */
   change: (content: Content) => void;
-  /** Whether something can’t be sent as it is. */
+  /** Whether a problem prevents saving. */
   hasProblems: () => boolean;
-  /** True if that changed anything. */
+  /** Returns true if that changed anything. */
   setTyping: (path: string, problem: string | undefined) => boolean;
   refuse: (problems: Problems) => void;
   startOver: (changes: Partial<DraftState<Content, Result>>) => void;
 }
 
-/** `check` runs once for each new content, however many fields show what it found. */
+/** `check` runs once for each new content, even if several fields use its result. */
 export function createDraftStore<Content extends object, Result>(
   opened: Opened<Content>,
   check: DraftKind<Content, Stored<Content>, Result>['check'],

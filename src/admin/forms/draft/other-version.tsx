@@ -13,7 +13,7 @@ interface OtherVersionProps<Content extends object, Saved extends Stored<Content
   saving: AutosaveState;
 }
 
-/** Another window has saved the same: nothing more is saved here until its writer has chosen. */
+/** Another window saved this draft: saving stops here until the user has chosen a version. */
 export function OtherVersion<Content extends object, Saved extends Stored<Content>, Result>({
   editing,
   saving,

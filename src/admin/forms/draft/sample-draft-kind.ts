@@ -1,4 +1,4 @@
-/** A made-up kind of draft with two fields, for the tests of the engine. */
+/** A fictitious kind of draft with two fields, for tests of the engine. */
 import { z } from 'zod';
 import { ApiError } from '../../api-call.ts';
 import type { DraftKind, Stored } from './draft-kind.ts';
@@ -25,7 +25,7 @@ export const storedOf = (version: number, content: Recipe): Stored<Recipe> => ({
 
 type RecipeChanges = Partial<Recipe> & { version: number };
 
-/** The kind, and the server that its drafts are saved on, from this content on. */
+/** The kind, with a fake server that stores its drafts, starting with this content. */
 export function recipesFrom(base: Recipe) {
   let onServer = storedOf(1, base);
   const sent: RecipeChanges[] = [];
@@ -60,7 +60,7 @@ export function recipesFrom(base: Recipe) {
   };
 }
 
-/** A browser’s storage. */
+/** A fake of the browser’s storage. */
 export function memory() {
   const stored = new Map<string, string>();
   return {

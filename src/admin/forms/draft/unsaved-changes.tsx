@@ -9,11 +9,11 @@ import { compareDrafts } from './draft-merging.ts';
 interface UnsavedChangesProps<Content extends object, Saved extends Stored<Content>, Result> {
   kind: DraftKind<Content, Saved, Result>;
   id: string;
-  /** Why it can’t be saved anymore. */
+  /** Why these changes can’t be saved anymore. */
   reason: string;
 }
 
-/** What was typed into a draft here, and not saved before it was frozen elsewhere. */
+/** Changes that were not saved before the draft was frozen in another window. */
 export function UnsavedChanges<Content extends object, Saved extends Stored<Content>, Result>({
   kind,
   id,
@@ -27,7 +27,7 @@ export function UnsavedChanges<Content extends object, Saved extends Stored<Cont
     if (isEmpty) journal.remove();
   }, [isEmpty, journal]);
   useEffect(() => {
-    // The editor that was here may have been scrolled far down.
+    // The editor may have been scrolled down.
     section.current?.scrollIntoView({ block: 'center' });
   }, []);
   if (isEmpty) return null;
@@ -58,7 +58,7 @@ export function UnsavedChanges<Content extends object, Saved extends Stored<Cont
   );
 }
 
-/** What the journal would have stored. */
+/** The entry that the journal would have stored. */
 function unsavedIn<Content extends object, Saved extends Stored<Content>, Result>(
   kind: DraftKind<Content, Saved, Result>,
   journal: DraftJournal<Content>,

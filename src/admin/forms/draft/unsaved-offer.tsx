@@ -12,7 +12,7 @@ interface UnsavedOfferProps<Content extends object, Saved extends Stored<Content
   onDiscard: () => void;
 }
 
-/** Something was typed here and never saved: asks what becomes of it, before anything else. */
+/** Offers to restore or discard unsaved changes before the editor opens. */
 export function UnsavedOffer<Content extends object, Saved extends Stored<Content>, Result>({
   kind,
   unsaved: { base, content, storedAt },

@@ -10,13 +10,13 @@ const WAIT_MS = 1000;
 
 interface OpenedDraft<Content extends object, Saved extends Stored<Content>, Result> {
   editing: DraftEditing<Content, Saved, Result>;
-  /** Not saved the last time: to be restored or discarded before anything else. */
+  /** Unsaved changes of the last visit: to be restored or discarded first. */
   unsaved: Unsaved<Content> | undefined;
   restore: () => void;
   discard: () => void;
 }
 
-/** Opens a draft for editing. `stored`: as it was read last, here or by a refetch. */
+/** Opens a draft for editing. `stored`: the last response, also of a refetch. */
 export function useDraftEditing<Content extends object, Saved extends Stored<Content>, Result>(
   kind: DraftKind<Content, Saved, Result>,
   id: string,
@@ -29,7 +29,7 @@ export function useDraftEditing<Content extends object, Saved extends Stored<Con
   const [editing, setEditing] = useState(() => openDraft(kind, id, stored));
   const saving = useSyncExternalStore(editing.autosave.onChange, editing.autosave.state);
   const known = useSyncExternalStore(editing.onChange, editing.state).version;
-  // Changed elsewhere, and nothing is written here yet.
+  // Changed elsewhere, with no changes made here yet.
   if (stored.version > known && saving.kind === 'untouched') {
     setEditing(openDraft(kind, id, stored));
   }
@@ -59,7 +59,7 @@ function openDraft<Content extends object, Saved extends Stored<Content>, Result
     opened: {
       ...storedState(stored),
       content: stored.content,
-      // From what it was typed into: if that is stale by now, the server says so.
+      // Starts from the version they were typed into; if it is stale by now, the server refuses it.
       ...(unsaved && { content: unsaved.content, base: unsaved.base, version: unsaved.version }),
     },
     journal: createJournal(kind, id),

@@ -1,6 +1,6 @@
 /**
- * Every trigger with the beginning of the SHA-256 of its text. A migration that makes or replaces
- * one says so here; the test of the triggers names the hash that it found.
+ * Every trigger with the first characters of the SHA-256 of its text. A migration that creates or
+ * replaces one updates this list; the test of the triggers reports the actual hash.
  */
 export const expectedOnSqlite: Record<string, string> = {
   client_search_added: '4c5925f684f61150',

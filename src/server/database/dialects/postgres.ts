@@ -1,4 +1,4 @@
-/** PostgreSQL by `pg`: the pool with its time limits, and the settings that durability needs. */
+/** PostgreSQL by `pg`: the pool with its timeouts, and the settings that durability requires. */
 import { PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { isLoopback } from '../loopback.ts';
@@ -6,7 +6,7 @@ import { DatabaseRefused } from '../database-refused.ts';
 
 const BIGINT_TYPE = 20;
 
-/** A dialect over a pool; throws `DatabaseRefused` if the server does not keep what it commits. */
+/** A dialect over a pool; throws `DatabaseRefused` if the server may lose commits. */
 export async function postgresDialect(
   url: string,
   options: { readOnly: boolean; onIdleError: (error: Error) => void },
@@ -22,7 +22,7 @@ export async function postgresDialect(
     ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
     types: { getTypeParser: safeIntegerParser },
   });
-  // Without a listener, a connection that dies while idle would end the process.
+  // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', options.onIdleError);
   try {
     await requireDurability(pool);
@@ -35,8 +35,8 @@ export async function postgresDialect(
 }
 
 /**
- * A server on another machine must show a certificate that is good for its name, unless the address
- * says otherwise (`sslmode=disable` for a private network). Left to itself, `pg` would not ask.
+ * A remote server must present a valid certificate for its name, unless the URL says
+ * otherwise (`sslmode=disable` for a private network). By default, `pg` would not check.
  */
 function withTls(url: string): string {
   const address = new URL(url);
@@ -65,7 +65,7 @@ async function requireDurability(pool: Pool): Promise<void> {
   }
 }
 
-/** A bigint arrives as text; ours all fit a number, and one that does not must not be rounded. */
+/** `pg` returns bigint as text. Ours fit a number; one that doesn’t must not be rounded. */
 function safeIntegerParser(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (type !== BIGINT_TYPE) return types.getTypeParser(type, format ?? 'text');
   return (value) => {

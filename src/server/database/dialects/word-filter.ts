@@ -1,22 +1,22 @@
-/** Search in lists that have an order of their own, such as by name; beside word-search.ts. */
+/** Search within lists that are sorted otherwise, e.g. by name; see also word-search.ts. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isSqlite } from './which.ts';
 import { lexemeQuery, seqsWithWords, withWords } from './word-search.ts';
 
-/** So many are found and sorted quickly, whatever the order. */
+/** Number of matches that can be found and sorted quickly, whatever the order. */
 const FEW = 2000;
 
 export interface WordFilter {
-  /** The condition that finds them all; to be sorted, so that it takes longer the more they are. */
+  /** A condition for few matches: finds and sorts them all, so its cost grows with their number. */
   among: RawBuilder<boolean>;
   /**
-   * The same as a test of each row, where many are found: a list that is walked through in its order
-   * is soon full of them, unless they all stand at its end. Neither database can tell by itself.
+   * A condition for many matches: tests each row in list order, which soon fills
+   * a page unless all matches are at the end. Neither database can choose between them by itself.
    */
   test: RawBuilder<boolean> | undefined;
 }
 
-/** The subject with the id in column `id` has a word beginning with each of `words`. */
+/** The record with the id in column `id` has a word starting with each of `words`. */
 export async function wordFilter<Tables>(
   db: Kysely<Tables>,
   table: string,
@@ -39,7 +39,7 @@ export async function wordFilter<Tables>(
   };
 }
 
-/** Their numbers as one parameter, so that the statement is the same for any number of them. */
+/** Their numbers as one parameter, so that the statement is the same for any count. */
 function isOneOf(
   id: RawBuilder<unknown>,
   table: RawBuilder<unknown>,
@@ -52,7 +52,7 @@ function isOneOf(
   return sql`${id} in (select target_id from ${table} where ${numbered})`;
 }
 
-/** Words hold no sign that LIKE would take for one of its own. */
+/** Words contain no LIKE wildcards. */
 function testByPattern(table: string, words: readonly string[]): RawBuilder<boolean> {
   const column = sql.ref(`${table}.words`);
   const tests = words.map(

@@ -1,16 +1,16 @@
 /**
- * Search by the beginnings of words, fast among 100,000 rows: FTS5 on SQLite, a GIN index over
- * lexemes on PostgreSQL; both are there without an extension. Words are made and cleaned by
- * database/search/search-words.ts, so that both databases find the same. For every list that is
- * searched: one such table each (`inquiry_search`, `client_search` …), kept by its repository.
+ * Search by word prefixes, fast among 100,000 rows: FTS5 on SQLite, a GIN index over
+ * lexemes on PostgreSQL; both work without extensions. Words are normalized by
+ * database/search/search-words.ts, so that both databases find the same. Each searchable list has
+ * one such table (`inquiry_search`, `client_search` …), maintained by its repository.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { isSqlite, type Connected } from './which.ts';
 import { WHOLE_WORD } from '../search/search-marks.ts';
 
 /**
- * `seq` and `subject` of the rows of `table` with a word that begins with each of `words`, which
- * searchWords() made and which are not none; marks are found whole. To join: `.innerJoin(withWords(…).as('found'), …)`.
+ * `seq` and `targetId` of rows of `table` with a word that starts with each of `words` (from
+ * searchWords(), nonempty); marks match whole. Use: `.innerJoin(withWords(…).as('found'), …)`.
  */
 export function withWords(
   db: Connected,
@@ -25,7 +25,7 @@ export function withWords(
   return sql`(select seq, target_id from ${rows} where lexemes @@ ${lexemeQuery(words)}::tsquery)`;
 }
 
-/** `seq` alone of the same rows; on SQLite it is read off the index. */
+/** Only `seq` of the same rows; on SQLite a covering index provides it. */
 export function seqsWithWords(
   db: Connected,
   table: string,
@@ -39,7 +39,7 @@ export function seqsWithWords(
   return sql`(select rowid as seq from ${index} where ${index} match ${query})`;
 }
 
-/** The words as PostgreSQL asks for them. */
+/** The words as a PostgreSQL query. */
 export function lexemeQuery(words: readonly string[]): string {
   return words.map((word) => `'${word}'${isWhole(word) ? '' : ':*'}`).join(' & ');
 }

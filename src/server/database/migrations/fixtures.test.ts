@@ -1,4 +1,4 @@
-/** Data of every earlier schema survives all later migrations. */
+/** Opens a database of every released schema with all later migrations. */
 import { copyFile, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -20,7 +20,7 @@ import {
   type Database,
 } from '../database.ts';
 
-/** Migrations whose schema was released. */
+/** Migrations with a released schema. */
 const fixtures = ['0001-baseline'];
 
 /** Every table, index, constraint, trigger and function, as the database defines it. */
@@ -61,7 +61,7 @@ describeOnEachDatabase('A database as it was after', (open, kind) => {
     expect(await pendingMigrations(db)).toEqual([]);
     expect(await countRows(db)).toMatchObject(before);
     const violations = await violationsOf(db);
-    // The bytes of its files are not in the repository.
+    // The files’ bytes are not in the repository.
     expect(violations.filter((one) => !/: the file \S+ is missing$/.test(one))).toEqual([]);
     const cookie = `__Host-wolfden.session_token=${FIXTURE_SESSION}`;
     const app = await createTestApp(db);
@@ -93,7 +93,7 @@ async function restore(file: string, open: OpenTestDatabase): Promise<Database> 
   const text = await readFile(file, 'utf8');
   await db.connection().execute(async (connection) => {
     await sql.raw(text).execute(connection);
-    // The dump empties the search path of its connection.
+    // The dump clears the search path of its connection.
     await sql`reset all`.execute(connection);
   });
   return db;

@@ -17,7 +17,7 @@ import { migrations } from './migrations.ts';
 
 const nothing = { up: () => Promise.resolve() };
 
-/** Runs migrations that are not ours, as another version did. */
+/** Runs foreign migrations, like those of another version. */
 async function migrateElsewhere(db: Database, all: typeof migrations): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(all) };
   const { error } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest();

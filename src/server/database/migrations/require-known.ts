@@ -5,8 +5,8 @@ import { isSqlite } from '../dialects/which.ts';
 import { migrations } from './migrations.ts';
 
 /**
- * Throws `DatabaseRefused` where a migration was run that is not ours: by a development version
- * from before the baseline, or by a newer version.
+ * Throws `DatabaseRefused` if the database has a migration that is unknown here: from a development
+ * version before the baseline, or from a newer version.
  */
 export async function requireKnownMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
   const executed = await listExecuted(db);

@@ -1,4 +1,4 @@
-/** A name as lists are ordered by it, whatever its case and accents. */
+/** Sort key of a name, ignoring case and accents. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')

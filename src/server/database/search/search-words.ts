@@ -1,17 +1,17 @@
-/** What search goes by: words in lower case, without accents and signs. Pure. */
+/** Search words: lower case, without accents and punctuation. Pure. */
 
-/** Longer words are cut: nobody types more of one. */
+/** Longer words are truncated: nobody types more of one. */
 const LONGEST_WORD = 40;
 const MOST_SEARCHED_WORDS = 8;
 
-/** The different words of the texts, with spaces between, as tables for word search store them. */
+/** The distinct words of the texts, separated by spaces, as search tables store them. */
 export function wordsOf(...texts: readonly string[]): string {
   return split(texts.join(' ')).join(' ');
 }
 
 /**
- * The words somebody typed to search for, at most eight; none if there is no letter or digit. Single
- * Latin letters beside longer words are left out: they begin nearly everything, and cost the most.
+ * The words of a search query, at most eight; empty without a letter or digit. Single
+ * Latin letters beside longer words are dropped: they match nearly everything and cost the most.
  */
 export function searchWords(typed: string): string[] {
   const words = split(typed.slice(0, 1000));
@@ -25,7 +25,7 @@ function split(text: string): string[] {
   return [...new Set(words.map(cut))];
 }
 
-/** By whole characters: half a pair can't be stored. */
+/** Cuts at whole characters: half a surrogate pair can’t be stored. */
 function cut(word: string): string {
   return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
 }

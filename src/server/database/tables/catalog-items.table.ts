@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 
-/** Something that the studio sells, as lines of documents begin with it. */
+/** An item the studio sells; lines of documents are filled from it. */
 export interface CatalogItemTable {
   id: string;
   version: number;
   name: string;
-  /** The name as lists are ordered by it: lower case, without accents. */
+  /** Sort key of the name: lower case, without accents. */
   nameKey: string;
   details: string;
-  /** Such as “hour”; may be empty. */
+  /** E.g. “hour”; may be empty. */
   unit: string;
   currency: string;
   /** Minor units of `currency`. */

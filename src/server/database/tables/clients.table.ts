@@ -1,23 +1,23 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ClientKind, ClientStatus } from '../../../shared/clients/clients.schema.ts';
 
-/** Who the studio works for: an organization or a person. */
+/** A client of the studio: an organization or a person. */
 export interface ClientTable {
   id: string;
   kind: ClientKind;
   name: string;
-  /** The name as lists are ordered and compared by it: lower case, without accents. */
+  /** Key to sort and compare names: lower case, without accents. */
   nameKey: string;
-  /** Empty text is what is not known. */
+  /** Unknown values are empty text. */
   website: string;
   street: string;
   city: string;
   region: string;
   postalCode: string;
   country: string | null;
-  /** Null: as the studio’s settings say. */
+  /** Null: the studio’s default. */
   currency: string | null;
-  /** Days from issue to due; null: as the studio’s settings say. */
+  /** Days from issue to due date; null: the studio’s default. */
   paymentTermsDays: number | null;
   requiresPurchaseOrder: number;
   taxId: string;
@@ -28,9 +28,9 @@ export interface ClientTable {
   createdAt: string;
   /** When its fields were last changed. */
   updatedAt: string;
-  /** When the last event about it happened; kept by a trigger on `events`. */
+  /** Time of its last event; maintained by a trigger on `events`. */
   lastActivityAt: string;
-  /** From then on nothing of it can be changed. */
+  /** When it was anonymized; from then on it is read-only. */
   anonymizedAt: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface ClientContactTable {
   position: number;
   name: string;
   email: string;
-  /** The e-mail in lower case, to find duplicates by. */
+  /** The email address in lower case, to find duplicates. */
   emailKey: string;
   phone: string;
   title: string;
@@ -64,7 +64,7 @@ export interface ClientNoteTable {
   version: number;
   /** Id of the user. */
   createdBy: string | null;
-  /** As the author was called then. */
+  /** Name of the author at that time. */
   authorName: string;
   createdAt: string;
   updatedAt: string;

@@ -36,7 +36,7 @@ import type { CredentialTable, UserTable } from './users.table.ts';
 import type { WordSearchTable } from './word-search.table.ts';
 import type { BankDetailsTable, StudioSettingsTable } from './studio-settings.table.ts';
 
-/** Every table, by its name in TypeScript; columns are snake_case in SQL. */
+/** All tables by their TypeScript names; columns are snake_case in SQL. */
 export interface Tables {
   accountLinks: AccountLinkTable;
   apiTokens: ApiTokenTable;

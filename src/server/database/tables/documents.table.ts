@@ -1,79 +1,79 @@
-/** What every kind of document has in common, from its frozen revisions on. */
+/** Tables that all kinds of documents share, from frozen revisions on. */
 import type { Insertable, Selectable } from 'kysely';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 
-/** A revision that was frozen: an invoice that was issued, a proposal that was sent. Append-only. */
+/** A frozen revision, e.g. an issued invoice or a sent proposal. Append-only. */
 export interface FrozenDocumentTable {
-  /** Id of the document, whose prefix says which kind it is. */
+  /** Id of the document; its prefix identifies the kind. */
   targetId: string;
-  /** 1, 2, 3 …; invoices have 1 alone. */
+  /** 1, 2, 3 …; for invoices always 1. */
   revision: number;
-  /** As its number series is called. */
+  /** Name of its number series. */
   kind: SeriesKind;
   /** Null for a kind without numbers; the same in all revisions. */
   number: string | null;
-  /** 0 where the series never begins anew. */
+  /** 0 if the series is continuous. */
   seriesYear: number | null;
   seriesCount: number | null;
   frozenAt: string;
-  /** JSON, byte for byte what `sha256` is of. */
+  /** JSON, exactly the text that `sha256` was calculated from. */
   snapshot: string;
   sha256: string;
 }
 export type FrozenDocumentRow = Selectable<FrozenDocumentTable>;
 
-/** What the reader of a link may do besides reading. */
+/** Whether a link permits responding, or only viewing. */
 export type LinkPermission = 'act' | 'view';
 
-/** A link by which a client reads one document. Only `revokedAt` may change, once. */
+/** A link by which a client reads one document. Only `revokedAt` may change, and only once. */
 export interface DocumentLinkTable {
   id: string;
-  /** SHA-256 in hex of the secret in the address, which is stored nowhere. */
+  /** SHA-256 in hex of the secret in the URL; the secret itself is not stored. */
   tokenHash: string;
   targetId: string;
   revision: number;
-  /** Whose link it is; null for one that was created for nobody in particular. */
+  /** The link’s recipient; null for a link to share with anyone. */
   contactId: string | null;
   permission: LinkPermission;
   createdAt: string;
   expiresAt: string;
-  /** From then on it opens nothing. */
+  /** When the link ended by revoking; null while it was not revoked. */
   revokedAt: string | null;
 }
 export type DocumentLinkRow = Selectable<DocumentLinkTable>;
 
-/** That an email with a link to the document was queued. Append-only. */
+/** A queued email with a link to the document. Append-only. */
 export interface DocumentDeliveryTable {
-  /** The row of a canceled email is deleted. */
+  /** Id of the email; its row is deleted if the email is canceled. */
   emailId: string;
   targetId: string;
   revision: number;
-  /** `document`, or a kind’s own, e.g. `receipt`. */
+  /** `document`, or a purpose of the kind, e.g. `receipt`. */
   purpose: string;
-  /** Who it went to; the contact may be gone. */
+  /** The recipient, who may have been deleted since. */
   contactId: string;
-  /** The link in it, which is in no other. */
+  /** The link in the email; each email has its own. */
   linkId: string;
-  /** What it is about besides, e.g. the payment of a receipt. */
+  /** Id of a related record, e.g. the payment of a receipt. */
   relatedId: string | null;
   createdAt: string;
 }
 export type DocumentDeliveryRow = Selectable<DocumentDeliveryTable>;
 
-/** That a link’s reader viewed the document. Append-only. */
+/** A view of the document through a link. Append-only. */
 export interface DocumentViewTable {
   linkId: string;
-  /** In the studio’s time zone: a second view on one day is not counted. */
+  /** Date in the studio’s time zone: only the first view of a day is counted. */
   day: string;
   seenAt: string;
 }
 
-/** The PDF of a revision, generated once and never again. Append-only. */
+/** The PDF of a revision, generated only once. Append-only. */
 export interface DocumentPdfTable {
   targetId: string;
   revision: number;
   fileId: string;
-  /** Of the file, in hex. */
+  /** SHA-256 of the file, in hex. */
   sha256: string;
   createdAt: string;
 }

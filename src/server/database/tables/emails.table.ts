@@ -1,13 +1,13 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 
-/** queued → sending → sent, or → failed (tried again later) → … → failed. */
+/** queued → sending → sent, or → retrying → … → failed. */
 type EmailStatus = 'queued' | 'sending' | 'sent' | 'retrying' | 'failed';
 
 export interface EmailTable {
   id: string;
-  /** What the mail is, such as `inquiry_notice`. */
+  /** Kind of email, e.g. `inquiry_notice`. */
   kind: string;
-  /** Id of what it is about. */
+  /** Id of the related record. */
   relatedId: string;
   fromName: string;
   fromAddress: string;
@@ -18,23 +18,23 @@ export interface EmailTable {
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** 0: the words are dropped once the mail has left, as they hold a secret. */
+  /** 0: the body is deleted once the email is sent, because it contains a secret. */
   retainsBody: Generated<number>;
-  /** The header of that name (RFC 3834), so that no robot answers ours; `no`: a person wrote it. */
+  /** The Auto-Submitted header (RFC 3834), which stops auto-replies; `no`: written by a person. */
   autoSubmitted: 'auto-generated' | 'auto-replied' | 'no';
-  /** Message-ID of the mail that this one follows. */
+  /** Message-ID of the email that this one replies to. */
   inReplyTo: string | null;
-  /** Message-IDs of all before it, oldest first, with spaces between. */
+  /** Message-IDs of the thread, oldest first, separated by spaces. */
   referenceIds: string | null;
-  /** The same in every attempt, so that a repeat after a crash can be told. */
+  /** The same in every attempt, so that duplicates after a crash can be detected. */
   messageId: string;
   status: EmailStatus;
   attempts: number;
-  /** Instant from which it may be tried; while `sending`, until when the lease holds. */
+  /** Earliest instant of the next attempt; while `sending`, the end of the lease. */
   dueAt: string;
-  /** While `sending`: whose turn it is. */
+  /** While `sending`: token of the worker that holds the lease. */
   leaseToken: string | null;
-  /** The mail server's last answer, or why it could not be reached. */
+  /** The mail server’s last response, or why it could not be reached. */
   lastResponse: string | null;
   createdAt: string;
   sentAt: string | null;

@@ -1,30 +1,30 @@
 import type { Selectable } from 'kysely';
 import type { ActorKind } from '../../../shared/activity/activity.schema.ts';
 
-/** Everything that changed, in order. Append-only: triggers refuse anything but INSERT. */
+/** All changes in order. Append-only: triggers refuse anything but INSERT. */
 export interface EventTable {
   /** 1, 2, 3 … without a gap. */
   seq: number;
   /** Instant, UTC. */
   at: string;
   actorKind: ActorKind;
-  /** Id of the user or the token; null for the program and for visitors. */
+  /** Id of the user or the token; null for the system and for visitors. */
   actorId: string | null;
-  /** What happened, such as `client.created`. */
+  /** Event type, e.g. `client.created`. */
   type: string;
-  /** Id of what it happened to. */
+  /** Id of the record that the event is about. */
   targetId: string;
-  /** The client whose timeline it belongs to. */
+  /** Client in whose timeline it appears. */
   clientId: string | null;
-  /** JSON object of ids, states, counts and names of fields; nothing that may have to be erased. */
+  /** JSON object of ids, statuses, counts and field names; nothing that may have to be erased. */
   data: string;
-  /** The hash of the event before, or 64 zeros. */
+  /** Hash of the previous event, or 64 zeros. */
   prevHash: string;
   /** SHA-256 over all of the above, in hex. */
   hash: string;
 }
 
-/** One row: the end of the chain, which the next event is tied to. */
+/** A single row: the end of the chain, to which the next event is linked. */
 export interface EventHeadTable {
   id: number;
   seq: number;

@@ -7,22 +7,22 @@ export interface InquiryTable {
   email: string;
   subject: string;
   message: string;
-  /** Slug of the service tier that the visitor chose. */
+  /** Slug of the service tier chosen by the visitor. */
   tier: string | null;
   status: InquiryStatus;
-  /** JSON array: why the message was put with the spam, or nearly so. */
+  /** JSON array of reasons why the message was, or nearly was, flagged as spam. */
   spamReasons: string;
-  /** One stored message for each key, however often it is sent. */
+  /** Idempotency key: one message is stored for each, however often it is sent. */
   idempotencyKey: string | null;
-  /** SHA-256 of what was sent, in hex: tells a repeat from another message under the same key. */
+  /** SHA-256 of the form data, in hex: tells a repeat from another message with the same key. */
   contentHash: string;
   /** Instant, UTC. */
   receivedAt: string;
-  /** Whose message it is, once the studio has said so. */
+  /** The linked client; null until the studio links one. */
   clientId: string | null;
-  /** Instant, UTC, of the first answer. */
+  /** Instant, UTC, of the first reply. */
   answeredAt: string | null;
-  /** One more with every change. */
+  /** Incremented by every change. */
   version: Generated<number>;
 }
 

@@ -4,67 +4,67 @@ import type { StoredStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts';
 
 /**
- * An invoice or credit note from its first draft on. Once it is issued, triggers allow changes only
+ * An invoice or credit note, including drafts. Once issued, triggers allow changes only
  * to its status, `paid`, `writtenOff`, `credited`, `amountDue` and `updatedAt`. Amounts are minor
  * units of `currency`.
  */
 export interface InvoiceTable {
   id: string;
   kind: DocumentKind;
-  /** Derived in shared/invoices/invoice-status.ts. */
+  /** Derived by shared/invoices/invoice-status.ts. */
   status: StoredStatus;
-  /** Counts the changes of a draft. */
+  /** Incremented by every change of the draft. */
   version: number;
-  /** Null until a draft has its client. */
+  /** Null until a client is chosen. */
   clientId: string | null;
   currency: string;
-  /** Null while it is a draft. */
+  /** Null for drafts. */
   number: string | null;
-  /** What a credit note takes back. */
+  /** The invoice that a credit note credits. */
   creditsInvoiceId: string | null;
-  /** Days in the studio’s time zone; null while it is a draft. */
+  /** Dates in the studio’s time zone; null for drafts. */
   issueDate: string | null;
   dueDate: string | null;
-  /** The content as JSON while it is a draft; then null, as the snapshot says it all. */
+  /** Content of a draft as JSON; null once issued, because the snapshot replaces it. */
   draft: string | null;
   createdAt: string;
   updatedAt: string;
-  /** When it was issued, or else made: lists have the latest first. */
+  /** Time of issue, else of creation: lists show the latest first. */
   listedAt: string;
   total: number;
-  /** The total without the deposits. */
+  /** Total minus deposits. */
   payableAmount: number;
   paid: number;
   writtenOff: number;
   credited: number;
-  /** Below 0 if it was overpaid. */
+  /** Negative if overpaid. */
   amountDue: number;
 }
 export type InvoiceRow = Selectable<InvoiceTable>;
 export type NewInvoiceRow = Insertable<InvoiceTable>;
 
-/** Money that came, a rest let go, or the reversal of one of them; triggers refuse any change. */
+/** A payment, a write-off, or the reversal of one; triggers refuse any change. */
 export interface InvoicePaymentTable {
   id: string;
   invoiceId: string;
-  /** 1 for the first entry of the invoice. */
+  /** 1, 2, 3 … within the invoice. */
   position: number;
   kind: 'payment' | 'write_off' | 'reversal';
-  /** Above 0, whatever the kind. */
+  /** Always positive, whatever the kind. */
   amount: number;
-  /** Of payments. */
+  /** Only for payments. */
   method: PaymentMethod | null;
-  /** The day it came, in the studio’s time zone. */
+  /** Payment date in the studio’s time zone. */
   paymentDate: string;
-  /** Such as the bank’s own number for it. */
+  /** E.g. the bank’s transaction number. */
   reference: string;
-  /** Of a reversal: the entry that it undoes. */
+  /** Only for reversals: the reversed entry. */
   reversesId: string | null;
   createdAt: string;
 }
 export type InvoicePaymentRow = Selectable<InvoicePaymentTable>;
 
-/** That an invoice is void, and why; triggers refuse any change. */
+/** Voids an invoice, with the reason; triggers refuse any change. */
 export interface InvoiceVoidTable {
   invoiceId: string;
   reason: string;

@@ -1,20 +1,20 @@
 import type { Insertable, Selectable } from 'kysely';
 
-/** Work to be done once the transaction is over that it belongs to. What is done is deleted. */
+/** Work to do after the transaction that queued it. Completed jobs are deleted. */
 export interface JobTable {
   id: string;
-  /** What is to be done, e.g. `document_pdf`. */
+  /** Kind of job, e.g. `document_pdf`. */
   kind: string;
-  /** Id of what it is to be done for. */
+  /** Id of the record that the job is about. */
   targetId: string;
-  /** queued → running → gone, or → failed (tried again later) → … → failed. */
+  /** queued → running → deleted, or → retrying → … → failed. */
   status: 'queued' | 'running' | 'retrying' | 'failed';
   attempts: number;
-  /** Instant from which it may be tried; while `running`, until when the lease holds. */
+  /** Earliest instant of the next attempt; while `running`, the end of the lease. */
   dueAt: string;
-  /** While `running`: whose turn it is. */
+  /** While `running`: token of the worker that holds the lease. */
   leaseToken: string | null;
-  /** Why the last attempt failed. */
+  /** Error of the last attempt. */
   lastResponse: string | null;
   createdAt: string;
 }

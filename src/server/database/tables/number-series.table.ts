@@ -1,17 +1,17 @@
 import type { Generated, Selectable } from 'kysely';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 
-/** How documents of a kind are numbered; a row each. */
+/** Number series, a row for each kind of document. */
 export interface NumberSeriesTable {
   kind: SeriesKind;
   version: number;
-  /** Such as `{year}-{0000}`. */
+  /** E.g. `{year}-{0000}`. */
   pattern: string;
-  /** 1: every year begins with number 1 again. */
+  /** 1: restarts at 1 every year. */
   resetsYearly: number;
-  /** Only ever rises, but for a year that begins with 1. */
+  /** Only increases, except for the restart in a new year. */
   nextNumber: number;
-  /** The year that it counts in; 0 until a number was given. */
+  /** Year that the counter is in; 0 until a number is assigned. */
   currentYear: Generated<number>;
 }
 

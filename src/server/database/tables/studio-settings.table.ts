@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { PaperSize } from '../../../shared/settings/studio.schema.ts';
 
-/** One row: what the studio says of itself. Empty text is what is not given. */
+/** A single row with the studio’s profile and defaults. Missing values are empty text. */
 export interface StudioSettingsTable {
   id: number;
   version: number;
-  /** Null until it is changed: then it is the name in content/. */
+  /** Null until changed; until then the name in content/ applies. */
   name: string | null;
   legalName: string;
-  /** Null until it is changed: then it is the e-mail in content/. */
+  /** Null until changed; until then the email address in content/ applies. */
   email: string | null;
   phone: string;
   website: string;
@@ -19,9 +19,9 @@ export interface StudioSettingsTable {
   country: string | null;
   /** JSON array of kind, label and number. */
   taxIds: string;
-  /** A zone of the IANA’s. Dates such as due dates are dates there. */
+  /** IANA time zone. Calendar dates such as due dates are in this zone. */
   timeZone: string;
-  /** What a new client is billed in. */
+  /** Default currency of new clients. */
   currency: string;
   locale: string;
   paymentTermsDays: number;
@@ -30,7 +30,7 @@ export interface StudioSettingsTable {
   paperSize: PaperSize;
 }
 
-/** Where money in a currency is to be paid to. */
+/** Bank details for payments in a currency. */
 export interface BankDetailsTable {
   currency: string;
   version: number;

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** Words by which subjects are found; made by dialects/word-search.ts. */
+/** Search words of records; queried by dialects/word-search.ts. */
 export interface WordSearchTable {
   seq: Generated<number>;
-  /** Id of what is found. */
+  /** Id of the record. */
   targetId: string;
-  /** Different words of it, as wordsOf() gives them. */
+  /** Its distinct words, from wordsOf(). */
   words: string;
 }

@@ -1,8 +1,8 @@
-/** The cookie that takes the place of the secret in a client’s address. */
+/** The cookie that replaces the secret in the address of a client’s page. */
 import { clientPath } from '../../../shared/documents/client-paths.ts';
 import { cookieValue } from '../../platform/auth/session-cookie.ts';
 
-/** Not `__Host-`, which would go with every request: this one is for the pages of one document. */
+/** Not `__Host-`, which requires the path `/`: this cookie is limited to one document’s pages. */
 const NAME = '__Secure-wolfden.link';
 const COOKIE_DAYS = 30;
 
@@ -11,13 +11,13 @@ export function clientCookie(documentId: string, secret: string): string {
   return `${NAME}=${secret}; Max-Age=${seconds}; Path=${clientPath(documentId)}; HttpOnly; Secure; SameSite=Lax`;
 }
 
-/** Undefined for whatever can be no secret of ours. */
+/** Undefined if the value can’t be a secret of ours. */
 export function clientSecret(headers: Headers): string | undefined {
   const value = cookieValue(headers, NAME);
   return value !== undefined && isSecret(value) ? value : undefined;
 }
 
-/** By its form: ids are shorter. */
+/** Checks the format only: ids are shorter than secrets. */
 export function isSecret(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }

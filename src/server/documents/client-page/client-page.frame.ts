@@ -7,11 +7,11 @@ import type { Html } from '../../platform/mail/new-mail.ts';
 interface Frame {
   title: string;
   studio: Pick<Seller, 'name' | 'email'>;
-  /** The address of the pages' style sheet. */
+  /** URL of the pages’ style sheet. */
   styleSheet: string;
-  /** What is shown, and what it is called, e.g. “invoice”; undefined where nothing is. */
+  /** Label of the document shown, e.g. “invoice”; undefined on pages without a document. */
   document: { id: string; noun: string } | undefined;
-  /** Whether the studio’s logo takes the place of its name. */
+  /** Whether to show the studio’s logo instead of its name. */
   hasLogo?: boolean;
 }
 

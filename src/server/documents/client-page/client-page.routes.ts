@@ -1,7 +1,7 @@
 /**
- * The client’s pages under /i, of every kind of document. The link in an email is exchanged for a
- * cookie, so that the address of the page holds no secret. Whatever opens nothing gets the same
- * answer, be it unknown, expired or revoked. They work without a script.
+ * The client’s pages under /i, for every kind of document. The link in an email is exchanged for a
+ * cookie, so that the page’s address contains no secret. Unknown, expired and revoked links all get
+ * the same response. The pages work without a script.
  */
 import { Hono } from 'hono';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
@@ -55,7 +55,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
       const { targetId, revision } = found.link;
       const document = await getFrozen(deps.db, deps.kinds.of(targetId), targetId, revision);
       const logo = await readLogo(deps, document.snapshot);
-      // We wrote these bytes ourselves, so they are a picture and nothing else.
+      // We generated these bytes ourselves, so they can only be an image.
       return logo === undefined
         ? c.notFound()
         : c.body(logo.bytes, 200, { 'content-type': logo.file.type });
@@ -80,7 +80,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
     });
 }
 
-/** A plain form post. The form names the link that its page was read by. */
+/** A plain form post. The form contains the id of the link that its page was opened with. */
 function responseRoutes(
   deps: ClientPageDeps,
   styleSheet: string,

@@ -1,8 +1,8 @@
 /**
- * What tells that a client's page was looked at: a pointer, a finger or the keyboard was on it, or it
- * was in sight for a while, and the browser then asks for this picture. Programs that only follow
- * links to look for harm do none of it, and no script is needed. It is no file of the build, because
- * `seen` is relative to the address of the document that the sheet is asked for with.
+ * Detects that a client viewed the page: on pointer, touch or keyboard use, or after some time in
+ * sight, CSS makes the browser request this image. Link scanners do none of that, and no script is
+ * needed. The CSS is not a build asset, because `seen` is
+ * relative to the document’s address under which the style sheet is requested.
  */
 import { textResource } from '../../platform/site/resource.ts';
 

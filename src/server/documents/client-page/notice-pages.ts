@@ -1,4 +1,4 @@
-/** The pages that say why a document is not shown, or an answer not taken. */
+/** Pages that explain why a document is not shown or a response not accepted. */
 import { html } from 'hono/html';
 import type { Seller } from '../../../shared/documents/parties.schema.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
@@ -6,11 +6,11 @@ import { clientFrame } from './client-page.frame.ts';
 
 interface Notice {
   studio: Pick<Seller, 'name' | 'email'>;
-  /** The address of the pages’ style sheet. */
+  /** URL of the pages’ style sheet. */
   styleSheet: string;
 }
 
-/** For a link that opens nothing: the same page, whatever the reason. */
+/** For an invalid link: the same page, whatever the reason. */
 export function linklessPage(notice: Notice): Promise<string> {
   return noticePage(
     notice,
@@ -26,7 +26,7 @@ export function linklessPage(notice: Notice): Promise<string> {
   );
 }
 
-/** `wait`: the seconds to wait after too many tries. */
+/** `wait`: seconds until the next attempt is allowed. */
 export function waitPage(notice: Notice, wait: number): Promise<string> {
   return noticePage(
     notice,
@@ -50,7 +50,7 @@ export function replacedPage(notice: Notice, noun: string): Promise<string> {
   );
 }
 
-/** For an answer by somebody whose link only permits reading. */
+/** For a response through a link that only permits viewing. */
 export function viewOnlyPage(notice: Notice, noun: string): Promise<string> {
   return noticePage(
     notice,
@@ -61,7 +61,7 @@ export function viewOnlyPage(notice: Notice, noun: string): Promise<string> {
   );
 }
 
-/** For an answer from a page that another link, or a newer version, has taken the place of. */
+/** For a response from an outdated page: another link was opened, or a newer revision was sent. */
 export function outdatedPage(notice: Notice, noun: string): Promise<string> {
   return noticePage(
     notice,

@@ -1,4 +1,4 @@
-/** The link that a request came with, and what is answered where it opens no document. */
+/** Finds the link of a request, or the page to show if it opens no document. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
@@ -25,7 +25,7 @@ export interface ClientPageEnv {
   Variables: RequestVariables;
 }
 
-/** Wrong secrets from one network. Nobody can guess one; this is against the noise of trying. */
+/** Invalid secrets from one network. None can be guessed; the limit only reduces load and noise. */
 const WRONG_LIMIT = { count: 30, windowSeconds: 600 };
 
 /** `page`: what the link shows in place of the document. */
@@ -34,18 +34,18 @@ interface Found {
   page: string | undefined;
 }
 
-/** `wait`: the seconds after which somebody may try again who has tried too often. */
+/** `wait`: seconds until the next attempt, after too many of them. */
 type Refused =
   | { refused: 'nothing'; wait: number | undefined }
   | { refused: 'replaced'; page: string };
 
-/** `styleSheet`: its address. */
+/** `styleSheet`: its URL. */
 export function linkReader(
   deps: Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>,
   styleSheet: string,
 ) {
   const limiter = createLimiter(WRONG_LIMIT);
-  /** The link to any document or, with an id, to that one. */
+  /** Reads the link to any document or, with an id, to that one. */
   const read = async (
     c: Context<ClientPageEnv>,
     secret: string | undefined,
@@ -54,7 +54,7 @@ export function linkReader(
     if (secret === undefined) return { refused: 'nothing', wait: undefined };
     const target = await openLink({ ...deps, styleSheet }, secret);
     if (target === undefined) {
-      // Only what opens nothing is counted: a neighbor’s tries keep nobody from their document.
+      // Only invalid links count, so that others on the same network can’t lock a client out.
       return { refused: 'nothing', wait: await limiter.take(visitorKey(c.get('clientIp'))) };
     }
     if (id !== undefined && id !== target.targetId) return { refused: 'nothing', wait: undefined };

@@ -1,4 +1,4 @@
-/** What a client sends from the page of a document. */
+/** Handles responses that a client submits from a document’s page. */
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
@@ -13,7 +13,7 @@ interface Response {
   isAfterExpiry: boolean;
 }
 
-/** False if the link was revoked or its revision superseded meanwhile: nothing was done. */
+/** False if the link was revoked or its revision superseded meanwhile; then nothing was done. */
 export async function respond(
   deps: DocumentsDeps,
   { link, form, isAfterExpiry }: Response,

@@ -1,4 +1,4 @@
-/** Emails that were not sent yet, and that would say what is no longer so. */
+/** Cancels queued emails whose content is no longer true. */
 import type { Database, Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
@@ -9,16 +9,16 @@ import { deleteQueuedEmails } from './deliveries.repository.ts';
 
 interface Canceled {
   about: ReturnType<typeof eventAbout>;
-  /** Left out: whomever they go to. */
+  /** Omitted: all contacts. */
   contactId?: string | undefined;
-  /** Left out: whatever they are about. */
+  /** Omitted: emails about anything. */
   relatedId?: string | undefined;
   /** Left out: of whatever revision. */
   beforeRevision?: number | undefined;
 }
 
 /**
- * Cancels all queued emails with the document, those to be retried too, and ends their links. What
+ * Cancels all queued and retrying emails with the document, and ends their links. An email that is
  * is being sent at this moment can’t be held; if that fails, it is not tried again (`refusalOf`).
  */
 export async function cancelEmails(

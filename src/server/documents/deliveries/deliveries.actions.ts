@@ -1,4 +1,4 @@
-/** Sending a document by email, and undoing it. */
+/** Sends a document by email, and undoes a send. */
 import type { NewDelivery } from '../../../shared/documents/delivery.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
@@ -26,7 +26,7 @@ export interface DeliveryDeps extends DocumentsDeps {
 /**
  * Queues one email for each contact, each with a link of its own. They are sent after ten seconds
  * and can be canceled until then. Throws `DocumentNotFound`, `DocumentNotFrozen`,
- * `DocumentNotSendable`, `InvalidRecipient`, and what the kind’s own freezing does.
+ * `DocumentNotSendable`, `InvalidRecipient`, and the errors of the kind’s own freezing.
  */
 export async function sendDocument(
   deps: DeliveryDeps,
@@ -48,7 +48,7 @@ export async function sendDocument(
 }
 
 /**
- * Undoes a send, and ends the link that was in the email. Throws `DocumentNotFound`,
+ * Undoes a send and ends the link in the email. Throws `DocumentNotFound`,
  * `DocumentNotFrozen`, `DeliveryNotFound`, `EmailAlreadySent`.
  */
 export async function cancelDelivery(
@@ -72,18 +72,18 @@ export async function cancelDelivery(
 
 interface Sent {
   actor: Actor;
-  /** Locked. */
+  /** The document, locked. */
   document: FrozenDocument;
   recipients: readonly ClientContactRow[];
   content: EmailContent;
-  /** `document`, or the kind’s own, e.g. `receipt`. */
+  /** `document`, or a purpose of the kind, e.g. `receipt`. */
   purpose: string;
-  /** What it is about besides, e.g. the payment of a receipt. */
+  /** Id of a related record, e.g. the payment of a receipt. */
   relatedId: string | null;
   now: Temporal.Instant;
 }
 
-/** Queues an email with a new link for each recipient. After the commit the caller wakes the outbox. */
+/** Queues an email with a new link for each recipient. The caller wakes the outbox on commit. */
 export async function queueEmails(
   trx: Trx,
   { mail: parts }: Pick<DeliveryDeps, 'mail'>,

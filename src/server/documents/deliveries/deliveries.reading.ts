@@ -1,4 +1,4 @@
-/** What was sent of a document, and what would be. */
+/** Reads the deliveries of a document, and previews emails. */
 import type {
   DeliveryDraft,
   DeliveryPreview,
@@ -34,7 +34,7 @@ export async function readDeliveries(
   });
 }
 
-/** As the email to the first of the contacts. Throws as `sendDocument`. */
+/** The email addressed to the first contact. Throws the same errors as `sendDocument`. */
 export async function previewDelivery(
   deps: ReadingDeps & { baseUrl: string },
   id: string,
@@ -52,7 +52,7 @@ export async function previewDelivery(
 interface Previewed {
   document: Pick<DocumentContent, 'head'>;
   content: EmailContent;
-  /** Undefined: those who are suggested. */
+  /** Undefined: the suggested contacts. */
   contacts: readonly string[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What was sent of a document; how it went is in the emails themselves. */
+/** Deliveries of a document as rows; their status is in `emails`. */
 import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
 
@@ -6,7 +6,7 @@ export async function insertDelivery(trx: Trx, row: DocumentDeliveryRow): Promis
   await trx.insertInto('documentDeliveries').values(row).execute();
 }
 
-/** One that was not canceled. */
+/** A delivery that was not canceled. */
 export async function findDelivery(
   trx: Trx,
   targetId: string,
@@ -29,7 +29,7 @@ interface WhichDeliveries {
   beforeRevision?: number | undefined;
 }
 
-/** Takes the emails that were not sent yet out of the outbox. */
+/** Deletes unsent emails from the outbox. */
 export async function deleteQueuedEmails(
   trx: Trx,
   { targetId, contactId, relatedId, beforeRevision }: WhichDeliveries,

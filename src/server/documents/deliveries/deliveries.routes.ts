@@ -1,4 +1,4 @@
-/** Sending documents, links to them, and their PDFs: one set of routes for every kind. */
+/** Routes for deliveries and links of documents, the same for every kind. */
 import { z } from '@hono/zod-openapi';
 import {
   documentLink,
@@ -68,7 +68,7 @@ const cancelRoute = apiRoute({
   responses: { 200: current },
 });
 
-/** For sessions only: answers to programs are stored for a day to be repeated, and this is a secret. */
+/** Sessions only: responses to tokens are stored for a day for replay, and this has a secret. */
 const linkRoute = apiRoute({
   access: 'owner',
   method: 'post',

@@ -1,4 +1,4 @@
-/** The frame of emails that carry a link: greeting, text, facts, the client’s link. */
+/** Layout of emails that carry a link: greeting, text, facts, the client’s link. */
 import { html } from 'hono/html';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
@@ -8,23 +8,23 @@ import { mailPage, newEmail, SECONDS_TO_TAKE_BACK } from '../../platform/mail/ne
 
 export interface EmailParts {
   from: MailAddress;
-  /** Who reads the answers. */
+  /** Reply-to address. */
   studio: MailAddress;
   baseUrl: string;
 }
 
-/** What an email says; its frame is the same for all. */
+/** Content of an email; the layout is the same for all. */
 export interface EmailContent {
-  /** Of the email in the outbox, e.g. `receipt`. */
+  /** Kind of the email in the outbox, e.g. `receipt`. */
   kind: string;
   subject: string;
-  /** Signs it. */
+  /** Name in the signature. */
   studioName: string;
   paragraphs: readonly string[];
   facts: readonly { label: string; value: string }[];
-  /** Of the link’s button, e.g. “View invoice”. */
+  /** Label of the link’s button, e.g. “View invoice”. */
   linkText: string;
-  /** What the link opens, e.g. “credit note”. */
+  /** Noun for the linked document, e.g. “credit note”. */
   noun: string;
 }
 
@@ -32,7 +32,7 @@ const linkNote = (noun: string) =>
   `This link is personal: anyone who has it can view this ${noun}.`;
 const REPLY_NOTE = 'Questions? Just reply to this email.';
 
-/** One email to one contact, sent some seconds later; its body is deleted once it was sent. */
+/** One email to one contact, sent after the undo delay; its body is deleted once it is sent. */
 export async function documentEmail(
   words: EmailContent,
   mail: {
@@ -59,7 +59,7 @@ export async function documentEmail(
   };
 }
 
-/** `name`: empty for nobody in particular. */
+/** `name`: empty if the recipient has none. */
 export function emailText(words: EmailContent, name: string, url: string): string {
   return [
     greeting(name),

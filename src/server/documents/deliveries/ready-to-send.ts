@@ -9,13 +9,13 @@ import { cancelEmails } from './cancel-emails.ts';
 interface Sending {
   actor: Actor;
   id: string;
-  /** Of the draft that was looked at, for a kind that sending freezes. */
+  /** Version of the draft that the user reviewed, for a kind that is frozen on Send. */
   version: number | undefined;
   now: Temporal.Instant;
 }
 
 /**
- * The revision that a new link is to open, locked; for a kind that sending freezes, frozen now.
+ * The revision that a new link opens, locked. A kind that is frozen on Send is frozen here.
  * Emails with an older revision that are still queued are canceled.
  * Throws `DocumentNotFound`, `DocumentNotFrozen`, `DocumentNotSendable`.
  */

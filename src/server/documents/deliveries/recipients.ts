@@ -1,11 +1,11 @@
-/** Who may get a document by email: the contacts of its client. */
+/** Contacts of the client who can receive a document by email. */
 import type { Database, Trx } from '../../database/database.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
 import { InvalidRecipient } from '../documents.errors.ts';
 import { listContacts } from '../parties/parties.repository.ts';
 
-/** Those chosen, in the order they were. Throws `InvalidRecipient`. */
+/** The chosen contacts, in the order given. Throws `InvalidRecipient`. */
 export async function getRecipients(
   db: Database | Trx,
   clientId: string | null,
@@ -20,7 +20,7 @@ export async function getRecipients(
   });
 }
 
-/** Who may have no email address. `field`: where it was named. Throws `InvalidRecipient`. */
+/** A contact, even without an email address. `field`: its input. Throws `InvalidRecipient`. */
 export async function findContact(
   db: Database | Trx,
   clientId: string | null,
@@ -37,8 +37,8 @@ function contactAmong(contacts: readonly ClientContactRow[], id: string, field: 
 }
 
 /**
- * Who gets the bills, then who gets copies, then all others. Suggested are the first two; where
- * nobody with an e-mail gets the bills, the first who has one stands in.
+ * Billing contacts first, then those in copy, then others. The first two groups are suggested; if
+ * no billing contact has an email address, the first contact who has one is suggested instead.
  */
 export function suggestRecipients(
   contacts: readonly ClientContactRow[],

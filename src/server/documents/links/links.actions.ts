@@ -1,4 +1,4 @@
-/** Links to a document that are handed over by other means than our emails, and revoking links. */
+/** Creates links that are shared by other means than our emails, and revokes links. */
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -16,14 +16,14 @@ interface LinkDeps extends DocumentsDeps {
 }
 
 interface ForWhom {
-  /** Left out: for nobody in particular, who may only read. */
+  /** Omitted: for no contact in particular, with permission to view only. */
   contactId?: string | undefined;
   version?: number | undefined;
 }
 
 /**
- * Creates a link to the current revision, and by that releases it. One for a contact ends the older
- * links of that contact, and the queued emails with them. Throws `DocumentNotFound`,
+ * Creates a link to the current revision, which releases it. A link for a contact ends that
+ * contact’s older links and cancels the queued emails with them. Throws `DocumentNotFound`,
  * `DocumentNotFrozen`, `DocumentNotSendable`, `InvalidRecipient`.
  */
 export async function createLink(
@@ -67,7 +67,7 @@ export async function createLink(
 }
 
 /**
- * Ends all links of a contact, or of everybody, and cancels the queued emails with them. Resolves
+ * Ends all links of a contact, or of everyone, and cancels the queued emails with them. Resolves
  * with how many links were active. Throws `DocumentNotFound`, `DocumentNotFrozen`.
  */
 export async function revokeLinks(

@@ -5,7 +5,7 @@ export async function insertLink(trx: Trx, row: DocumentLinkRow): Promise<void> 
   await trx.insertInto('documentLinks').values(row).execute();
 }
 
-/** One that was not revoked; it may have expired. */
+/** A link that was not revoked; it may have expired. */
 export async function findLink(
   db: Database | Trx,
   by: { tokenHash: string } | { id: string },
@@ -33,7 +33,7 @@ export async function findNewestLink(
     .executeTakeFirst();
 }
 
-/** Which links of a document: one, those of a contact, or all. */
+/** Selects links of a document: one, those of a contact, or all. */
 interface WhichLinks {
   targetId: string;
   linkId?: string | undefined;

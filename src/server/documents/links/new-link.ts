@@ -1,20 +1,20 @@
-/** Links by which a client reads a document without an account. */
+/** Creates links by which a client reads a document without an account. */
 import { clientPath } from '../../../shared/documents/client-paths.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Longer than a year: books are closed with it in hand. */
+/** Longer than a year: clients need the link for their annual accounts. */
 const LINK_DAYS = 400;
 
 interface NewLink {
-  /** The only place that has the secret. */
+  /** Never stored: the link’s row has only its hash. */
   url: string;
   row: DocumentLinkRow;
 }
 
-/** `baseUrl`: the configured one, never one that a request names. */
+/** `baseUrl`: the configured one, never one from a request. */
 export function newLink(
   baseUrl: string,
   to: Pick<DocumentLinkRow, 'targetId' | 'revision' | 'contactId' | 'permission'>,

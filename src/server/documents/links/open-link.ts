@@ -1,4 +1,4 @@
-/** What the secret of a link opens. */
+/** Resolves the secret of a link. */
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
@@ -17,8 +17,8 @@ type LinkTarget = { targetId: string } & (
 type OpenDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { styleSheet: string };
 
 /**
- * Undefined for a secret that is unknown, revoked or expired. A link to a superseded revision leads
- * on, for a kind that says so, to the link that its contact has to the current one.
+ * Undefined if the secret is unknown, revoked or expired. A link to a superseded revision leads
+ * on to the contact’s link to the current one, if the kind says so.
  */
 export async function openLink(deps: OpenDeps, secret: string): Promise<LinkTarget | undefined> {
   const link = await findLink(deps.db, { tokenHash: secretHash(secret) });

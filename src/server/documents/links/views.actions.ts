@@ -1,4 +1,4 @@
-/** Whether a client has viewed a document: reported by the page itself, counted with care. */
+/** Records views by clients: reported by the page itself, counted conservatively. */
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { visitorActor, type SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
@@ -13,8 +13,8 @@ export interface ViewDeps extends DocumentsDeps {
 }
 
 /**
- * Records that the link’s reader views the document: once a day for each link, and with one event
- * a day for each document. Views by the owner and by programs are not counted.
+ * Records a view through a link: once a day for each link, with one event a day for each
+ * document. Views by the owner and by programs are not counted.
  */
 export async function countView(
   deps: ViewDeps,
@@ -35,11 +35,11 @@ export async function countView(
   });
 }
 
-/** What fetches pages for others to judge, preview or keep. */
+/** Programs that fetch pages to scan, preview or archive them. */
 const robots =
   /bot\b|crawl|spider|scan|preview|headless|monitor|safelink|barracuda|proofpoint|mimecast|fetch|curl|wget|python|java\/|go-http|externalhit|whatsapp\//i;
 
-/** Whether a browser asks for it as part of our page, which it shows and does not only prepare. */
+/** Whether a browser requests it for a page that is displayed, not only prefetched. */
 function isOnScreen(headers: Headers): boolean {
   const isPrepared = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),

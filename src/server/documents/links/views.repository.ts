@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../../database/database.ts';
 
-/** False if the link’s reader was seen on that day before. */
+/** False if the link was viewed on that day before. */
 export async function insertView(
   trx: Trx,
   row: { linkId: string; day: string; seenAt: string },
@@ -26,7 +26,7 @@ export async function hasView(
   return view !== undefined;
 }
 
-/** How many of the links of a document were used on a day. */
+/** The number of a document’s links that were viewed on a day. */
 export async function countViewsOn(trx: Trx, targetId: string, day: string): Promise<number> {
   const { count } = await trx
     .selectFrom('documentViews')
@@ -44,7 +44,7 @@ export interface LinkViews {
   last: string;
 }
 
-/** The first and the last view by each link of a document that was used at all. */
+/** First and last view of each link that was viewed at all. */
 export async function listViews(db: Database, targetId: string): Promise<LinkViews[]> {
   return db
     .selectFrom('documentViews')

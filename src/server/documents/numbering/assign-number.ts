@@ -1,6 +1,6 @@
 /**
- * The numbers of documents. The counter is a row that the issuing transaction locks and moves: if
- * it ends without COMMIT no number is gone, and who comes next waits until it has ended.
+ * Assigns document numbers. The counter is a row that the issuing transaction locks and updates: on
+ * rollback no number is used, and a concurrent transaction waits for it to end.
  */
 import { formatNumber, parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
 import { nextCount } from '../../../shared/settings/next-count.ts';
@@ -11,14 +11,14 @@ import { isNumberAssigned, lastCount, lockSeries, moveSeries } from './series.re
 
 interface AssignedNumber {
   number: string;
-  /** 0 where the series never begins anew. */
+  /** 0 if the series is continuous. */
   seriesYear: number;
   seriesCount: number;
 }
 
 /**
- * The next number of the series, for good if the transaction commits. `year`: the studio’s, of the
- * day of issue. Throws `ClockBehind`, `NumberTaken`, `CounterTaken`.
+ * Assigns the next number of the series, final once the transaction commits. `year`: year of the
+ * issue date in the studio’s time zone. Throws `ClockBehind`, `NumberTaken`, `CounterTaken`.
  */
 export async function assignNumber(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** The numbers of a series, held against its counter and the changes of its settings. Pure. */
+/** Audits the numbers of a series against its counter and the changes of its settings. Pure. */
 import {
   counterChangeSchema,
   type SeriesKind,
@@ -6,7 +6,7 @@ import {
 import { auditNumbering, type CounterChange, type YearOfNumbers } from './numbering-audit.ts';
 import type { SeriesRows } from './series-audit.repository.ts';
 
-/** Each year of a series, and what of its numbers is missing, skipped or out of sequence. */
+/** For each year of a series, the numbers that are missing, skipped or out of sequence. */
 export function auditSeries(
   kind: SeriesKind,
   { series, assigned, events }: SeriesRows,
@@ -18,7 +18,7 @@ export function auditSeries(
 
 function changesOf(wanted: SeriesKind, events: SeriesRows['events']): CounterChange[] {
   return events.flatMap(({ at, data }) => {
-    // The first ones told no more than which fields were changed: what they passed over is missing.
+    // Early events only name the changed fields: numbers skipped by them count as missing.
     const change = counterChangeSchema.safeParse(JSON.parse(data)).data;
     if (change?.kind !== wanted) return [];
     const { year, from, to, wasYearly, isYearly } = change;

@@ -14,7 +14,7 @@ const endless = (nextNumber: number, year = 2026): CounterState => ({
 const assigned = (from: number, to: number, year = 2026) => ({ year, from, to });
 const change = (from: CounterState, to: CounterState) => ({ at: '2026-03-02T12:00:00Z', from, to });
 
-/** What a proof of a year says, without what it says nothing of. */
+/** The audit of a year without its empty fields. */
 function told(facts: Partial<SeriesFacts> & Pick<SeriesFacts, 'counter'>) {
   const years = auditNumbering({ assigned: [], changes: [], ...facts });
   const words = ({ from, to }: { from: number; to: number }) => `${from}-${to}`;

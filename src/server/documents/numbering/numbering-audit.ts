@@ -1,23 +1,23 @@
 /**
- * The proof that no number is missing: what was given, held against all that the counter went
- * through, from where it began over each change of the settings to where it stands. Pure.
+ * Audit that no number is missing: compares the assigned numbers with every value the counter had,
+ * from its start over each change of the settings to its current value. Pure.
  */
 
-/** Counts of a series, both included. */
+/** Counts of a series, both ends included. */
 export interface CountRange {
   from: number;
   to: number;
 }
 
-/** Where a counter stood. */
+/** Position of a counter. */
 export interface CounterState {
   resetsYearly: boolean;
   nextNumber: number;
-  /** The year that it counted in; 0 until a number was given. */
+  /** Year of the last assigned number; 0 until a number is assigned. */
   year: number;
 }
 
-/** A change of the settings, which leaves the year alone. */
+/** A change of the settings; it leaves the year unchanged. */
 export interface CounterChange {
   /** Instant as UTC text. */
   at: string;
@@ -25,26 +25,26 @@ export interface CounterChange {
   to: CounterState;
 }
 
-/** All that is known of one series. */
+/** Everything known about one series. */
 export interface SeriesFacts {
-  /** By year and count, each as long as it goes on; year 0 where the series never begins anew. */
+  /** Assigned ranges by year and count, as long as possible; year 0 for a continuous series. */
   assigned: readonly (CountRange & { year: number })[];
-  /** In their order. */
+  /** In chronological order. */
   changes: readonly CounterChange[];
   counter: CounterState;
 }
 
 export interface YearOfNumbers {
   assigned: CountRange[];
-  /** The counter went over them, and no document has them. */
+  /** The counter passed them, and no document has them. */
   missing: CountRange[];
   skipped: (CountRange & { at: string })[];
-  /** Given, though the counter never came there. */
+  /** Assigned, although the counter never reached them. */
   outOfSequence: CountRange[];
   twice: CountRange[];
 }
 
-/** Each year that has anything to tell, 0 for the time in which the series did not begin anew. */
+/** Each year with a finding; 0 for the time in which the series was continuous. */
 export function auditNumbering(facts: SeriesFacts): Map<number, YearOfNumbers> {
   const assigned = Map.groupBy(facts.assigned, ({ year }) => year);
   const due = Map.groupBy(countedBy(facts), ({ year }) => year);
@@ -68,7 +68,7 @@ export function auditNumbering(facts: SeriesFacts): Map<number, YearOfNumbers> {
 
 type InYear = CountRange & { year: number };
 
-/** What the counter went over one by one, between one change and the next. */
+/** Numbers that the counter assigned one by one between two changes. */
 function countedBy({ assigned, changes, counter }: SeriesFacts): InYear[] {
   const resetsYearly = changes[0]?.from.resetsYearly ?? counter.resetsYearly;
   const starts = [{ resetsYearly, nextNumber: 1, year: 0 }, ...changes.map(({ to }) => to)];
@@ -91,7 +91,7 @@ function stretches(
   const began = start.year || firstYear;
   const ended = end.year || firstYear;
   if (began === ended) return [{ year: began, from, to }];
-  // Where a year ended is written nowhere but in its numbers.
+  // The count at which a year ended is only known from its numbers.
   const former = [...new Set(assigned.map(({ year }) => year))]
     .filter((year) => year >= began && year < ended)
     .map((year) => ({
@@ -113,12 +113,12 @@ function skippedBy(facts: SeriesFacts): (InYear & { at: string })[] {
     }));
 }
 
-/** The year of the first number, which no change before it could know. */
+/** Year of the first number, which earlier changes don’t contain. */
 function firstYearOf({ assigned, counter }: Pick<SeriesFacts, 'assigned' | 'counter'>): number {
   return assigned.find(({ year }) => year !== 0)?.year ?? counter.year;
 }
 
-/** What of the wholes is in none of the parts, which are in order. */
+/** Set difference of ranges: `wholes` minus `parts` (sorted by `from`). */
 function without(wholes: readonly CountRange[], parts: readonly CountRange[]): CountRange[] {
   return wholes.flatMap(({ from, to }) => {
     const rests: CountRange[] = [];

@@ -9,11 +9,11 @@ import type { SeriesFacts } from './numbering-audit.ts';
 export interface SeriesRows {
   series: NumberSeriesRow;
   assigned: SeriesFacts['assigned'];
-  /** Of the settings of every series, in order. */
+  /** Changes of all series’ settings, in order. */
   events: Pick<EventRow, 'at' | 'data'>[];
 }
 
-/** All that the numbers of a series are audited by. `snapshot`: the data of one moment. */
+/** All data for the audit of numbers. `snapshot`: a read transaction, so that it is consistent. */
 export async function readSeries(snapshot: Database, kind: SeriesKind): Promise<SeriesRows> {
   return {
     series: await getSeries(snapshot, kind),
@@ -22,17 +22,17 @@ export async function readSeries(snapshot: Database, kind: SeriesKind): Promise<
   };
 }
 
-/** The same of this moment, whatever is issued meanwhile. */
+/** The same for the current state, unaffected by concurrent issuing. */
 export async function readSeriesNow(db: Database, kind: SeriesKind): Promise<SeriesRows> {
   return inSnapshot(db, (snapshot) => readSeries(snapshot, kind));
 }
 
-/** The counts that were assigned, by year and in order, as ranges without a gap. */
+/** Assigned counts by year, in order, as contiguous ranges. */
 async function listGiven(
   db: Database,
   kind: SeriesKind,
 ): Promise<SeriesFacts['assigned'][number][]> {
-  // Counts that follow each other are as far from their place in the order as the one before.
+  // Consecutive counts have the same difference between count and row number.
   const counted = db
     .selectFrom('frozenDocuments')
     .select([
@@ -43,7 +43,7 @@ async function listGiven(
       ),
     ])
     .where('kind', '=', kind)
-    // Later revisions keep the number.
+    // Later revisions keep the number, so only the first is counted.
     .where('revision', '=', 1)
     .where('number', 'is not', null)
     .$narrowType<{ seriesYear: NotNull; seriesCount: NotNull }>();
@@ -69,7 +69,7 @@ async function getSeries(db: Database, kind: SeriesKind): Promise<NumberSeriesRo
     .executeTakeFirstOrThrow();
 }
 
-/** What the settings of any series were changed by, in order. */
+/** Changes of all series’ settings, in order. */
 async function listSeriesEvents(db: Database): Promise<Pick<EventRow, 'at' | 'data'>[]> {
   return db
     .selectFrom('events')

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { NumberSeriesRow } from '../../database/tables/number-series.table.ts';
 
-/** The counter’s row, which nobody else reads until this transaction ends. */
+/** The counter’s row, locked until the transaction ends. */
 export async function lockSeries(trx: Trx, kind: SeriesKind): Promise<NumberSeriesRow> {
   return trx
     .selectFrom('numberSeries')
@@ -35,7 +35,7 @@ export async function isNumberAssigned(
   return row !== undefined;
 }
 
-/** The highest count that was assigned; 0 where none was. `seriesYear`: 0 for all years. */
+/** The highest assigned count; 0 if none. `seriesYear`: 0 for a continuous series. */
 export async function lastCount(trx: Trx, kind: SeriesKind, seriesYear: number): Promise<number> {
   const row = await trx
     .selectFrom('frozenDocuments')

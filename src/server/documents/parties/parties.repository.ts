@@ -1,4 +1,4 @@
-/** Seller and buyer of a document, read from the tables of settings and clients. */
+/** Reads seller and buyer of a document from the tables of settings and clients. */
 import type { Database, Trx } from '../../database/database.ts';
 import { holdRows } from '../../database/dialects/row-locks.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
@@ -25,12 +25,12 @@ export async function findBilledClient(
   return { row, contact };
 }
 
-/** Keeps the client as it is, its name above all, until the transaction ends. */
+/** Locks the client, above all its name, until the transaction ends. */
 export async function holdClient(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('clients').select('id').where('id', '=', id).$call(holdRows(trx)).execute();
 }
 
-/** In their order; none of an anonymized client. */
+/** In list order; empty for an anonymized client. */
 export async function listContacts(
   db: Database | Trx,
   clientId: string | null,

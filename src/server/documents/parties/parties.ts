@@ -1,4 +1,4 @@
-/** Seller and buyer as a document names them, from the rows of settings and clients. Pure. */
+/** Builds seller and buyer of a document from rows of settings and clients. Pure. */
 import { content } from '../../../../content/content.ts';
 import type { Buyer, Seller } from '../../../shared/documents/parties.schema.ts';
 import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
@@ -7,7 +7,7 @@ import type { StudioSettingsRow } from '../../database/tables/studio-settings.ta
 
 export interface BilledClient {
   row: ClientRow;
-  /** Who gets the invoices: the first with that role, else the first of all. */
+  /** The billing contact: the first with that role, else the first of all. */
   contact: ClientContactRow | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The name of a PDF’s file. A number may have characters that no file name can. Pure. */
+/** File name of a PDF. A number may contain characters that are not allowed in file names. Pure. */
 export function pdfName(title: string, mark?: string): string {
   const name = mark === undefined ? title : `${title} (${mark})`;
   return `${name}.pdf`.replaceAll(/[/\\:]/g, '-');

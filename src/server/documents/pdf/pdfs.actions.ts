@@ -17,7 +17,7 @@ import { readLogo, renderDocument, type DocumentFile, type RenderDeps } from './
 export type PdfDeps = DocumentsDeps & RenderDeps;
 
 /**
- * The PDF of a revision, of the latest where none is named: the bytes that were stored when it was
+ * The PDF of a revision (default: the latest): the bytes that were stored when it was
  * generated. Throws `DocumentNotFound`, `DocumentNotFrozen`, `PdfFailed`, `DocumentsBusy`.
  */
 export async function documentPdf(
@@ -31,7 +31,7 @@ export async function documentPdf(
   return { file: stored, bytes: await readStoredFile(deps.files, stored) };
 }
 
-/** What a client downloads: the stored PDF, or the marked copy that its kind makes of it. */
+/** The PDF for the client: the stored one, or the marked copy that its kind renders. */
 export async function clientPdf(
   deps: PdfDeps,
   { targetId: id, revision }: { targetId: string; revision: number },
@@ -44,7 +44,7 @@ export async function clientPdf(
   return renderDocument(deps, pdfName(kind.title(document.snapshot), copy.mark), copy.job);
 }
 
-/** Generates the PDFs of a document soon after it was frozen, whether or not somebody asks for them. */
+/** Generates a document’s PDFs soon after freezing, whether or not anyone requests them. */
 export function documentPdfJob(deps: PdfDeps): JobKind {
   return {
     kind: PDF_JOB,
@@ -72,7 +72,7 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<NewFil
   });
   const stored = await deps.write(async (trx) => {
     await kind.lock(trx, id);
-    // Two may ask for it at once: the first one’s stays.
+    // Two requests may generate it at once: the first one’s file is kept.
     const first = await findPdf(trx, id, revision);
     if (first === undefined) {
       const { id: fileId, sha256, createdAt } = file;
@@ -83,7 +83,7 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<NewFil
       const type = 'document.pdf_generated';
       await recordEvent(trx, { actor: systemActor, type, ...event }, createdAt);
     }
-    // Whoever asks for it does the job, even one that was given up.
+    // The request completes the job, even one that failed for good.
     if ((await listRevisionsWithoutPdf(trx, id)).length === 0) {
       await deleteJob(trx, { kind: PDF_JOB, targetId: id });
     }

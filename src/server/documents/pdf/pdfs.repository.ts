@@ -20,7 +20,7 @@ export async function insertPdf(trx: Trx, row: NewDocumentPdf): Promise<void> {
   await trx.insertInto('documentPdfs').values(row).execute();
 }
 
-/** The revisions of a document whose PDF is still to be generated, oldest first. */
+/** Revisions of a document without a PDF, oldest first. */
 export async function listRevisionsWithoutPdf(
   db: Database | Trx,
   targetId: string,

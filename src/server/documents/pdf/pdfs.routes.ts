@@ -1,4 +1,4 @@
-/** The PDFs of documents in the API. */
+/** Routes for the PDFs of documents. */
 import { z } from '@hono/zod-openapi';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute } from '../../platform/http/api/api-route.ts';

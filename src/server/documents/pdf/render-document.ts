@@ -1,4 +1,4 @@
-/** Renders a document, and says in our own words when that fails. */
+/** Renders a document and turns failures into our own errors. */
 import type { FileRow } from '../../database/tables/files.table.ts';
 import { DocumentFailed, type DocumentPool } from '../../platform/typeset/document-pool.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -21,7 +21,7 @@ export interface DocumentFile {
   bytes: Bytes;
 }
 
-/** Throws `PdfFailed`, `DocumentsBusy`. `name`: of the file. */
+/** Throws `PdfFailed`, `DocumentsBusy`. `name`: the file name. */
 export async function renderDocument(
   { typeset, log }: Pick<RenderDeps, 'typeset' | 'log'>,
   name: string,
@@ -38,7 +38,7 @@ export async function renderDocument(
   }
 }
 
-/** The logo that a snapshot names; undefined where it names none. */
+/** The logo that a snapshot refers to; undefined if there is none. */
 export async function readLogo(
   { db, files }: { db: Database | Trx; files: FileStore },
   { logoSha256 }: { logoSha256: string | null },

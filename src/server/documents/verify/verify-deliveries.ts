@@ -1,4 +1,4 @@
-/** Deliveries against the events that tell of them. */
+/** Compares deliveries with their events. */
 import type { Database } from '../../database/database.ts';
 import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
 import { differences, eventData } from '../../platform/verify/reading-damage.ts';
@@ -35,7 +35,7 @@ export function deliveryProblems(
   return [...problems, ...strangers.map(({ emailId }) => `nobody sent ${emailId}`)];
 }
 
-/** Emails that are gone, though nobody canceled them. */
+/** Emails that are missing although no event canceled them. */
 export async function lostEmails(db: Database, events: readonly ReadEvent[]): Promise<string[]> {
   const canceled = new Set(
     events

@@ -22,7 +22,7 @@ export async function listDeliveryRows(db: Database): Promise<DocumentDeliveryRo
   return db.selectFrom('documentDeliveries').selectAll().orderBy('emailId').execute();
 }
 
-/** Ids of emails that were queued with a document and are there no more. */
+/** Ids of emails that were queued with a document and no longer exist. */
 export async function listGoneEmails(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('documentDeliveries')

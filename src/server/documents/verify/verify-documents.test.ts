@@ -11,7 +11,7 @@ import { describeOnEachDatabase } from '../../../../tests/support/test-database.
 import { sendDocument } from '../deliveries/deliveries.actions.ts';
 import { createLink } from '../links/links.actions.ts';
 
-/** A memo of two revisions, both sent; the newest link to it was viewed. */
+/** A memo with two revisions, both sent; its newest link was viewed. */
 async function usedMemo(office: Awaited<ReturnType<typeof documentsOffice>>) {
   const { deps, pages, write } = office;
   const sent = { contacts: ['con_sam'], message: '', version: undefined };
@@ -31,7 +31,7 @@ async function usedMemo(office: Awaited<ReturnType<typeof documentsOffice>>) {
 
 const revision2 = `where target_id = '${MEMO}' and revision = 2`;
 
-/** Each way to change what belongs to a revision past the triggers, and what must be said of it. */
+/** Ways to change rows of a revision past the triggers, each with the expected finding. */
 const damages: [what: string, statement: string, problem: RegExp][] = [
   [
     'another number of a later revision',

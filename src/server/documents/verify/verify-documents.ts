@@ -1,4 +1,4 @@
-/** What must hold of documents of every kind, and what each kind adds. */
+/** Invariants of documents of every kind, and those that each kind adds. */
 import type { Database } from '../../database/database.ts';
 import type { Invariant } from '../../platform/verify/invariant.ts';
 import { listEventsOfType } from '../../platform/verify/verify-events.repository.ts';

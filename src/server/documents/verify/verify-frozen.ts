@@ -1,4 +1,4 @@
-/** Frozen revisions against the events that tell of them, and against one another. */
+/** Compares frozen revisions with their events and with one another. */
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
@@ -19,7 +19,7 @@ export function revisionName({
 }
 
 export interface ReadRevision extends FrozenDocumentRow {
-  /** Undefined for a snapshot that can’t be read. */
+  /** Undefined if the snapshot can’t be read. */
   content: DocumentSnapshot | undefined;
 }
 

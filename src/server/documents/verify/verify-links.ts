@@ -1,4 +1,4 @@
-/** Links against the events that created and revoked them. */
+/** Compares links with the events that created and revoked them. */
 import type { Database } from '../../database/database.ts';
 import type {
   DocumentDeliveryRow,
@@ -52,7 +52,7 @@ interface CreatedLink extends Record<'contactId' | 'tokenHash' | 'permission', u
   id: string;
 }
 
-/** Those that an event tells of, by hand or in emails. */
+/** Links that an event mentions, created by hand or for emails. */
 function createdLinks(type: string, data: Record<string, unknown>): CreatedLink[] {
   const { link, contact, tokenHash, permission } = data;
   if (type === 'document.link_created') {
@@ -68,13 +68,13 @@ function createdLinks(type: string, data: Record<string, unknown>): CreatedLink[
   }));
 }
 
-/** An instant at which links of a document ended: one of them, those of a contact, or all. */
+/** The time at which links of a document ended: one link, those of a contact, or all. */
 interface Revocation {
   targetId: string;
   at: string;
   linkId?: string;
   contactId?: unknown;
-  /** The link that took the place of the contact’s older ones. */
+  /** The link that replaced the contact’s older ones. */
   exceptId?: unknown;
 }
 
@@ -92,7 +92,7 @@ function revocations(events: readonly ReadEvent[], { deliveries }: Rows): Revoca
   });
 }
 
-/** Whose client was anonymized, as the events of its documents tell. */
+/** Documents whose client was anonymized, according to their events. */
 function withClients(events: readonly ReadEvent[], anonymized: readonly ReadEvent[]): Revocation[] {
   const atByClient = new Map(anonymized.map(({ targetId, at }) => [targetId, at]));
   const targets = new Map(events.map(({ targetId, clientId }) => [targetId, clientId]));
@@ -108,7 +108,7 @@ function revocationProblems(revoked: readonly Revocation[], { links }: Rows): st
     const { id, createdAt, revokedAt } = link;
     const ends = (byTarget.get(link.targetId) ?? [])
       .filter((revocation) => endedBy(revocation, link))
-      // Which came first within a millisecond nobody knows.
+      // The order of two events within one millisecond is unknown.
       .map(({ linkId, at }) => ({ at, isSure: linkId === id || at > createdAt }));
     if (revokedAt === null) return ends.some(({ isSure }) => isSure) ? [`${id} was revoked`] : [];
     return ends.some(({ at }) => at === revokedAt) ? [] : [`nobody revoked ${id}`];

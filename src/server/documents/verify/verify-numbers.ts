@@ -1,4 +1,4 @@
-/** Whether the numbers of every series are complete. */
+/** Checks that the numbers of every series are complete. */
 import { seriesKinds } from '../../../shared/settings/number-series.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { auditSeries } from '../numbering/audit-series.ts';

@@ -20,7 +20,7 @@ export async function listRevisionsWithoutPdfOrJob(db: Database): Promise<string
   return rows.map(({ targetId }) => targetId);
 }
 
-/** Each PDF, with the file that it is in. */
+/** Each PDF with its file. */
 export async function listPdfs(db: Database) {
   return db
     .selectFrom('documentPdfs')
@@ -45,7 +45,7 @@ export async function listPdfs(db: Database) {
     .execute();
 }
 
-/** Of each logo that is stored. */
+/** SHA-256 of each stored logo. */
 export async function listLogoHashes(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('files')

@@ -1,4 +1,4 @@
-/** PDFs against their events, their files and their snapshots. */
+/** Compares PDFs with their events, files and snapshots. */
 import type { Database } from '../../database/database.ts';
 import { differences, eventData } from '../../platform/verify/reading-damage.ts';
 import type { ReadEvent } from '../../platform/verify/verify-events.repository.ts';
@@ -40,7 +40,7 @@ export function pdfProblems(kinds: DocumentKinds, { frozen, events, pdfs }: Know
   ];
 }
 
-/** A snapshot that can’t be read is for another rule. */
+/** An unreadable snapshot is reported by another rule. */
 export async function lostLogos(db: Database, frozen: readonly ReadRevision[]): Promise<string[]> {
   const stored = new Set<string | null | undefined>(await listLogoHashes(db))
     .add(null)

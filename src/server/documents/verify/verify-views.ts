@@ -1,4 +1,4 @@
-/** Views against the events that tell of them: one event for each document and day. */
+/** Compares views with their events: one event for each document and day. */
 import type { Database } from '../../database/database.ts';
 import type { ReadEvent } from '../../platform/verify/verify-events.repository.ts';
 import { listViewRows } from './verify-documents.repository.ts';

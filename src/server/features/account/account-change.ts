@@ -10,15 +10,15 @@ import type { AccountNotice } from './account-notices.ts';
 interface AccountChange {
   user: Pick<UserRow, 'id' | 'name' | 'email'>;
   event: Omit<NewEvent, 'targetId'> & { targetId?: string };
-  /** What the owner is told by mail. */
+  /** The notification email to the owner. */
   notice?: AccountNotice | undefined;
-  /** Who is told besides, such as the address before. */
+  /** Other recipients, e.g. the previous address. */
   alsoTo?: string;
 }
 
 /**
- * One change of an account: what `work` writes, its event and the owner’s notice in one
- * transaction. If `work` throws, nothing of it is kept.
+ * A change of an account: the writes of `work`, its event and the owner’s notification in one
+ * transaction. If `work` throws, it is rolled back.
  */
 export async function changeAccount<Result>(
   deps: AccountDeps,
@@ -34,7 +34,7 @@ export async function changeAccount<Result>(
           recipients.map((email) => noticeMail({ ...user, email }, notice, deps.mail, at)),
         );
   const result = await deps.write(async (trx) => {
-    // First, as it makes whoever else changes an account wait until this change is done.
+    // First, because it locks the account against concurrent changes.
     await recordEvent(trx, { targetId: user.id, ...event }, at);
     const done = await work(trx, at);
     if (emails.length > 0) await insertEmails(trx, emails);

@@ -1,4 +1,4 @@
-/** Mails about the account itself. They name what happened, and never a secret but the reset link. */
+/** Emails about the account. They never contain a secret except the reset link. */
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
@@ -14,7 +14,7 @@ interface MailParts {
 
 type Recipient = Pick<UserRow, 'id' | 'name' | 'email'>;
 
-/** The link works for `minutes`; written at the instant `at` and due `dueIn` later. */
+/** The link works for `minutes`; the email is created at `at` and sent after `dueIn`. */
 export async function passwordResetMail(
   to: Recipient,
   link: { url: string; minutes: number },

@@ -1,4 +1,4 @@
-/** The account itself, its sessions and its sign-ins. */
+/** Routes for the account, its sessions and its sign-ins. */
 import { z } from '@hono/zod-openapi';
 import {
   account,

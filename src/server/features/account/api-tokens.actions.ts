@@ -1,4 +1,4 @@
-/** The owner’s tokens for programs. */
+/** Actions on the owner’s API tokens. */
 import type { ApiTokenRow } from '../../database/tables/api-tokens.table.ts';
 import { API_TOKEN_PREFIX } from '../../platform/auth/find-actor.ts';
 import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
@@ -12,7 +12,7 @@ import { deleteApiToken, insertApiToken } from './api-tokens.repository.ts';
 import { confirmPassword, requireSession, type Owner } from './password-again.ts';
 import { getUser } from './users.repository.ts';
 
-/** The token is given once; only its hash is kept. Throws `CurrentPasswordWrong` or `TooManyAttempts`. */
+/** Returns the token; only its hash is stored. Throws `CurrentPasswordWrong`, `TooManyAttempts`. */
 export async function createApiToken(
   deps: AccountDeps,
   owner: Owner,

@@ -1,4 +1,4 @@
-/** Tokens for programs that call the API. */
+/** Routes for API tokens. */
 import {
   apiTokenList,
   createdApiToken,

@@ -1,4 +1,4 @@
-/** What links in mails and on the console lead to: a first account, or a new password. */
+/** Routes for the links in emails and on the console: a first account, or a new password. */
 import {
   passwordResetBody,
   passwordResetCompletion,

@@ -1,4 +1,4 @@
-/** What the operator’s shell does to accounts, beside a running server. */
+/** Actions on accounts from the operator’s shell, beside a running server. */
 import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { UserRow } from '../../database/tables/users.table.ts';
@@ -21,7 +21,7 @@ interface OperatorDeps {
   mail: { from: MailAddress; baseUrl: string };
 }
 
-/** A link that sets a new password for the user, once, within half an hour. */
+/** A link to set a new password for the user, valid once, for half an hour. */
 export async function newPasswordLink(
   { write, clock, mail }: OperatorDeps,
   user: UserRow,
@@ -34,7 +34,7 @@ export async function newPasswordLink(
   return url;
 }
 
-/** Removes app, passkeys and recovery codes, and signs everybody out; the owner gets a mail. */
+/** Removes app, passkeys and recovery codes, and ends all sessions; the owner is notified. */
 export async function removeSecondFactors(
   { write, clock, mail }: OperatorDeps,
   user: UserRow,

@@ -1,4 +1,4 @@
-/** The owner’s passkeys. */
+/** Actions on the owner’s passkeys. */
 import type { PasskeyRegistrationAnswer } from '../../../shared/account/passkeys.schema.ts';
 import type { PasskeyRow } from '../../database/tables/second-factors.table.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
@@ -21,7 +21,7 @@ import {
 } from './second-factors.repository.ts';
 import { getUser } from './users.repository.ts';
 
-/** What a new passkey is made from. Throws `CurrentPasswordWrong`. */
+/** Options to create a passkey with. Throws `CurrentPasswordWrong`. */
 export async function passkeyRegistrationOptions(
   deps: AccountDeps,
   owner: Owner,
@@ -31,8 +31,8 @@ export async function passkeyRegistrationOptions(
 }
 
 /**
- * Throws `PasskeyRefused`. With the first second factor come recovery codes: the device may be
- * lost some day.
+ * Throws `PasskeyRefused`. The first second factor comes with recovery codes: the device may
+ * be lost.
  */
 export async function addPasskey(
   deps: AccountDeps,

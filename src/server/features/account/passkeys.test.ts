@@ -91,7 +91,7 @@ describeOnEachDatabase('A passkey', (open) => {
     const [laptop, thief] = [browser(), browser()];
     const { body } = await laptop.call('POST', '/session/passkey-options');
     const answer = key.authenticate(body);
-    // Without the cookie that the challenge came with.
+    // Without the cookie of the challenge.
     expect((await thief.call('POST', '/session/passkey', answer)).status).toBe(401);
     await thief.call('POST', '/session/passkey-options');
     expect((await thief.call('POST', '/session/passkey', answer)).status).toBe(401);
@@ -128,7 +128,7 @@ describeOnEachDatabase('A passkey', (open) => {
     const { key } = await addPasskey(owner, softwareAuthenticator(BASE_URL, kept));
     for (let nth = 0; nth < 2; nth += 1)
       expect((await signInWith(browser(), key)).status).toBe(200);
-    // Made after the key was added, which counted one.
+    // Created after the key was added, which counted as one.
     const copy = softwareAuthenticator(BASE_URL, { ...kept, counter: 8 });
     expect((await signInWith(browser(), copy)).status).toBe(401);
     expect((await signInWith(browser(), key)).status).toBe(200);
@@ -193,7 +193,7 @@ describeOnEachDatabase('A passkey', (open) => {
       const passkey = await verify(...given);
       expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
       webauthn.verifyRegistration = verify;
-      // As by a password that was reset meanwhile.
+      // As after a concurrent password reset.
       await db.deleteFrom('sessions').execute();
       return passkey;
     };
@@ -203,7 +203,7 @@ describeOnEachDatabase('A passkey', (open) => {
     expect(await eventTypes(db)).not.toContain('account.passkey_created');
     await signIn(owner, ada);
     expect((await addPasskey(owner, key)).added.status).toBe(201);
-    // The same one again adds nothing.
+    // Adding the same one again changes nothing.
     expect((await addPasskey(owner, key)).added.status).toBe(401);
     expect(await db.selectFrom('passkeys').selectAll().execute()).toHaveLength(1);
   });
@@ -228,7 +228,7 @@ describeOnEachDatabase('A passkey', (open) => {
     expect((await thief.call('GET', '/account')).status).toBe(401);
     expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
     const signedIn = (await eventTypes(db)).filter((type) => type === 'account.signed_in');
-    // The first account alone.
+    // Only the first account.
     expect(signedIn).toHaveLength(1);
   });
 });

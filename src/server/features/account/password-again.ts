@@ -1,4 +1,4 @@
-/** What a change of how one signs in begins and ends with (OWASP ASVS 5.0, 7.5.1 and 7.2.4). */
+/** First and last step of every change of sign-in methods (OWASP ASVS 5.0, 7.5.1 and 7.2.4). */
 import type { Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/tables/users.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
@@ -14,7 +14,7 @@ import { endSessions, hasSession, insertSession } from './sessions.repository.ts
 import { reauthenticationLimit } from './sign-in.limits.ts';
 import { getCredential, getUser } from './users.repository.ts';
 
-/** Somebody who is signed in; no API token. */
+/** A signed-in user; not an API token. */
 export type Owner = Extract<SignedInActor, { kind: 'owner' }>;
 
 /** Throws `CurrentPasswordWrong` or `TooManyAttempts`. */
@@ -31,15 +31,15 @@ export async function confirmPassword(
   return getUser(db, owner.userId);
 }
 
-/** Throws `SignInRequired` if the session was ended while the password was checked. */
+/** Throws `SignInRequired` if the session ended while the password was checked. */
 export async function requireSession(trx: Trx, owner: Owner): Promise<void> {
   if (!(await hasSession(trx, owner.userId, owner.sessionId))) throw new SignInRequired();
 }
 
 /**
- * A change of how one signs in: it ends every session, and opens a new one for who made it, whose
- * browser stays known. Gives what `work` gave, and lines for Set-Cookie. Throws `SignInRequired`
- * if another such change was quicker.
+ * Changes a sign-in method: ends every session and opens a new one for the current browser, which
+ * stays known. Returns the result of `work` and Set-Cookie lines. Throws `SignInRequired`
+ * if a concurrent change came first.
  */
 export async function changeSecurity<Result>(
   deps: AccountDeps,

@@ -1,4 +1,4 @@
-/** A new password for who has forgotten the old one. */
+/** Resets a forgotten password. */
 import { randomInt } from 'node:crypto';
 import { accountEmail } from '../../../shared/account/session.schema.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
@@ -22,14 +22,14 @@ import { resetMailLimits, resetRequestLimit } from './sign-in.limits.ts';
 import { accountOrStandIn } from './placeholder.ts';
 import { findUser, updatePassword } from './users.repository.ts';
 
-/** The mail leaves at a moment of chance: sending it is felt, and must not follow the request. */
+/** Sent after a random delay, so that the load of sending is not correlated with the request. */
 const LEAST_DELAY_MS = 1000;
 const MOST_DELAY_MS = 5000;
 
 /**
- * Sends a link to the account of this address, if there is one: after the answer, so that neither
- * what it says nor how long it takes tells. Throws `InvalidEmail` or `TooManyAttempts`, which
- * speaks of the network alone.
+ * Sends a link to the account with this address, if any: after the response, so that neither
+ * its content nor its timing reveals whether one exists. Throws `InvalidEmail` or
+ * `TooManyAttempts`, which only depends on the network.
  */
 export async function requestPasswordReset(
   deps: AccountDeps,
@@ -43,9 +43,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password, signs everybody out, forgets every known browser and revokes the API tokens;
- * the second factor stays. This browser is known from now on: whoever reads the owner’s mail must not be kept out by a flood of guesses.
- * Throws `ResetLinkInvalid`, or `PasswordRefused` which leaves the link good.
+ * Sets the password, ends all sessions, forgets every known browser and revokes the API tokens;
+ * the second factor stays. This browser becomes known: floods of guesses can’t lock out the owner.
+ * Throws `ResetLinkInvalid`, or `PasswordRefused` which leaves the link valid.
  */
 export async function completePasswordReset(
   deps: AccountDeps,
@@ -65,7 +65,7 @@ export async function completePasswordReset(
     await updatePassword(trx, user.id, { passwordHash, updatedAt: at });
     await endSessions(trx, user.id);
     await deleteLinks(trx, 'password', user.id);
-    // Whoever was in may have made some.
+    // An intruder may have created some.
     for (const targetId of await deleteApiTokens(trx, user.id)) {
       await recordEvent(trx, { actor: visitorActor, type: 'token.revoked', targetId }, at);
     }

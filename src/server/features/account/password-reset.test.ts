@@ -16,7 +16,7 @@ import { describeOnEachDatabase } from '../../../../tests/support/test-database.
 const password = 'copper meadow violin 12';
 const invalid = { status: 400, body: { error: { code: 'auth.reset_link_invalid' } } };
 
-/** Asks for a link and waits until whatever follows has happened. */
+/** Requests a link and waits until the work after the response is done. */
 async function askForLink({ accounts }: TestOffice, browser: TestBrowser, email = ada.email) {
   const answer = await browser.call('POST', '/password-resets', { email });
   await accounts.afterAnswer.settled();
@@ -53,7 +53,7 @@ describeOnEachDatabase('A forgotten password', (open) => {
     expect(await eventTypes(db)).toContain('account.password_reset');
     const subjects = (await mailsOf(db)).map(({ subject }) => subject);
     expect(subjects).toContain('Wolfden Studio: a new password was set');
-    // The link has proved the mailbox: this browser is no stranger.
+    // The link has proved access to the mailbox: this browser is known now.
     expect(subjects).not.toContain('Wolfden Studio: a new sign-in');
   });
 
@@ -166,7 +166,7 @@ describeOnEachDatabase('A forgotten password', (open) => {
       expect(answer.status).toBe(202);
     }
     expect(await resetEmails(office)).toHaveLength(2);
-    // As soon as those links are over, there is another.
+    // Once those links have expired, a new one is sent.
     office.clock.advance({ minutes: 30 });
     await askForLink(office, office.browser());
     expect(await resetEmails(office)).toHaveLength(3);

@@ -25,7 +25,7 @@ const ways = [
   ],
 ] as const;
 
-/** An office that notes the kind of every statement it runs. */
+/** A test app that records the kind of every SQL statement. */
 async function watchedOffice(db: Database) {
   const statements: string[] = [];
   const watch: KyselyPlugin = {
@@ -36,7 +36,7 @@ async function watchedOffice(db: Database) {
     transformResult: ({ result }) => Promise.resolve(result),
   };
   const office = await openOffice(db.withPlugin(watch));
-  /** What was run after the answer. */
+  /** The statements after the response. */
   const after = async (answer: Promise<unknown>): Promise<string[]> => {
     const { afterAnswer } = office.accounts;
     const run = afterAnswer.run.bind(afterAnswer);

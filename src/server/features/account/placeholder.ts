@@ -1,7 +1,7 @@
 /**
- * Work that follows an answer must not tell either whether there is such an account: whoever asks
- * something else right after it would feel how long it takes. So the same is done for an address
- * that nobody has, for another account, and taken back before it is committed.
+ * Work after a response must not reveal either whether an account exists: a request
+ * right after it could measure how long it takes. So for an unknown address the same work
+ * is done for another account and rolled back.
  */
 import type { Database } from '../../database/database.ts';
 import type { UserRow } from '../../database/tables/users.table.ts';
@@ -9,11 +9,11 @@ import { findUserByEmail, listUsers } from './users.repository.ts';
 
 interface Addressed {
   user: UserRow;
-  /** Whether it is the address’s own account: if not, nothing of what is done may stay. */
+  /** Whether it is the address’s own account: if not, the work must be rolled back. */
   isTheirs: boolean;
 }
 
-/** Undefined only where nobody has an account at all. */
+/** Undefined only if there is no account at all. */
 export async function accountOrStandIn(
   db: Database,
   email: string,

@@ -1,4 +1,4 @@
-/** Setting up and taking away what is asked for after the password. */
+/** Sets up and removes second factors. */
 import { content } from '../../../../content/content.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
@@ -19,7 +19,7 @@ import {
 } from './second-factors.repository.ts';
 import { getUser } from './users.repository.ts';
 
-/** A secret for an app; it counts from `confirmTotp` on. Throws `CurrentPasswordWrong`, `TotpAlreadyOn`. */
+/** A secret that `confirmTotp` activates. Throws `CurrentPasswordWrong`, `TotpAlreadyOn`. */
 export async function beginTotp(
   deps: AccountDeps,
   owner: Owner,
@@ -36,7 +36,7 @@ export async function beginTotp(
   return { secret, uri: totpUri(secret, content.studio.name, user.email) };
 }
 
-/** Throws `TotpCodeWrong`, also when nothing was begun. */
+/** Throws `TotpCodeWrong`, also if no setup was started. */
 export async function confirmTotp(
   deps: AccountDeps,
   caller: Caller,
@@ -79,7 +79,7 @@ export async function removeTotp(
   );
 }
 
-/** Ten new ones; those before work no longer. Throws `CurrentPasswordWrong`, `NoSecondFactor`. */
+/** Replaces all codes by ten new ones. Throws `CurrentPasswordWrong`, `NoSecondFactor`. */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
   caller: Caller,
@@ -100,7 +100,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: codes, cookies };
 }
 
-/** Without a second factor nothing asks for them. */
+/** Recovery codes are useless without a second factor. */
 export async function dropUselessCodes(trx: Trx, userId: string): Promise<void> {
   if ((await listSecondFactors(trx, userId)).length === 0)
     await replaceRecoveryCodes(trx, userId, []);

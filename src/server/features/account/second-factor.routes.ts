@@ -1,4 +1,4 @@
-/** Authenticator app, recovery codes and passkeys. */
+/** Routes for authenticator app, recovery codes and passkeys. */
 import {
   addedPasskey,
   newPasskey,

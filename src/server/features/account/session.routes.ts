@@ -1,4 +1,4 @@
-/** Signing in and out. */
+/** Routes for signing in and out. */
 import { passkeySignInOptions as optionsSchema } from '../../../shared/account/passkeys.schema.ts';
 import {
   currentSession,

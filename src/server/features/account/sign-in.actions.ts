@@ -1,4 +1,4 @@
-/** Signing in by password, and out. */
+/** Signs in by password, and out. */
 import { accountEmail } from '../../../shared/account/session.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import { InvalidCredentials, InvalidEmail } from '../../platform/auth/auth.errors.ts';
@@ -18,7 +18,7 @@ import { accountOrStandIn } from './placeholder.ts';
 import { passwordLimits } from './sign-in.limits.ts';
 import { findCredential, findUserByEmail, getUser, hasPasswordHash } from './users.repository.ts';
 
-/** The password was right, and something of `secondFactor` has to follow. */
+/** The password was correct, and one of `secondFactor` must follow. */
 interface HalfEntered {
   secondFactor: ('totp' | 'recovery_code' | 'passkey')[];
   cookies: string[];
@@ -30,8 +30,8 @@ interface CheckedPassword {
 }
 
 /**
- * Throws `InvalidEmail`, `InvalidCredentials` or `TooManyAttempts`. Whether there is such an
- * account shows neither in the answer nor in its time.
+ * Throws `InvalidEmail`, `InvalidCredentials` or `TooManyAttempts`. Neither the response nor its
+ * timing reveals whether the account exists.
  */
 export async function signIn(
   deps: AccountDeps,
@@ -56,13 +56,13 @@ export async function signIn(
   }
   const requireProof = async (trx: Trx) => {
     await requirePassword(trx, credential);
-    // One that was set up meanwhile has to be shown.
+    // A second factor that was set up in the meantime is required.
     if ((await listSecondFactors(trx, userId)).length > 0) throw new InvalidCredentials();
   };
   return enter(deps, caller, { userId, how: 'password', limits: counted, requireProof });
 }
 
-/** Ends the session of the browser’s cookie, half or full. */
+/** Ends the session of the browser’s cookie, pending or full. */
 export async function signOut(deps: AccountDeps, caller: Caller): Promise<void> {
   const token = sessionToken(caller.headers);
   if (token === undefined) return;
@@ -76,7 +76,7 @@ export async function signOut(deps: AccountDeps, caller: Caller): Promise<void> 
   });
 }
 
-/** The browser’s proof that somebody signed in with it before, to the account of this address. */
+/** The browser’s proof of an earlier sign-in to the account of this address. */
 async function knownDeviceOf(
   { accounts, db }: AccountDeps,
   { headers }: Caller,
@@ -88,7 +88,7 @@ async function knownDeviceOf(
   return device.userId === user?.id ? device : undefined;
 }
 
-/** After the answer, and for an address that nobody has in vain. */
+/** Runs after the response; for an unknown address it has no effect. */
 function recordRefusalLater(deps: AccountDeps, caller: Caller, email: string): void {
   deps.accounts.afterAnswer.run('recording a refused sign-in', async () => {
     const addressed = await accountOrStandIn(deps.db, email);
@@ -98,7 +98,7 @@ function recordRefusalLater(deps: AccountDeps, caller: Caller, email: string): v
   });
 }
 
-/** Opens half a session, which waits for what has to follow the password. */
+/** Opens a pending session that waits for the second factor. */
 async function halfEnter(
   { clock, db, write }: AccountDeps,
   caller: Caller,
@@ -115,7 +115,7 @@ async function halfEnter(
   return { secondFactor: codes > 0 ? [...factors, 'recovery_code'] : factors, cookies: [cookie] };
 }
 
-/** Throws `InvalidCredentials` if the password was changed while it was checked. */
+/** Throws `InvalidCredentials` if the password changed while it was checked. */
 async function requirePassword(trx: Trx, checked: CheckedPassword): Promise<void> {
   if (!(await hasPasswordHash(trx, checked.userId, checked.passwordHash))) {
     throw new InvalidCredentials();

@@ -1,13 +1,13 @@
 /**
- * How often something may be tried. Browsers in which the owner has signed in before have counts
- * of their own, so that a flood from elsewhere never keeps the owner out.
+ * Rate limits of sign-in. Browsers in which the owner signed in before have their own
+ * counts, so that a flood from elsewhere never locks out the owner.
  */
 import type { AttemptLimit } from '../../platform/auth/attempt-limits.ts';
 import type { KnownDevice } from '../../platform/auth/known-devices.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { LINK_MINUTES } from './new-link.ts';
 
-/** `device`: one that is known for the very account. */
+/** `device`: a browser known for this account. */
 export function passwordLimits(
   email: string,
   network: string,
@@ -16,13 +16,13 @@ export function passwordLimits(
   if (device !== undefined) return [deviceLimit('sign-in', device, 10)];
   return [
     { bucket: `sign-in:network:${network}`, most: 10, minutes: 15 },
-    // The address itself is nobody’s business here, and may be none of ours.
+    // Hashed, because the address is personal data and may not belong to an account.
     { bucket: `sign-in:account:${secretHash(email)}`, most: 20, minutes: 15 },
     { bucket: 'sign-in:everybody', most: 100, minutes: 15 },
   ];
 }
 
-/** Over all half sessions together: each of them has five tries of its own. */
+/** Over all pending sessions together: each of them allows five attempts. */
 export function secondFactorLimits(
   userId: string,
   device: KnownDevice | undefined,
@@ -31,7 +31,7 @@ export function secondFactorLimits(
   return [{ bucket: `second-factor:account:${userId}`, most: 10, minutes: 60 }];
 }
 
-/** Nothing can be guessed here; each costs a few queries. */
+/** Nothing can be guessed here; the limit only saves queries. */
 export function passkeyLimits(network: string, device: KnownDevice | undefined): AttemptLimit[] {
   if (device !== undefined) return [deviceLimit('passkey', device, 60)];
   return [
@@ -45,8 +45,8 @@ export function resetRequestLimit(network: string): AttemptLimit {
 }
 
 /**
- * How many mails may follow; asked after the answer, so that nobody learns of them. Counted for as
- * long as a link lives: whoever uses them up leaves the owner a link that works.
+ * Limits emails; checked after the response, so that it reveals nothing. The window is the
+ * lifetime of a link: exhausting the limit leaves the owner a link that works.
  */
 export function resetMailLimits(email: string): AttemptLimit[] {
   return [
@@ -54,7 +54,7 @@ export function resetMailLimits(email: string): AttemptLimit[] {
   ];
 }
 
-/** For the password that is asked for again within a session. */
+/** For re-entering the password within a session. */
 export function reauthenticationLimit(sessionId: string): AttemptLimit {
   return { bucket: `password-again:${sessionId}`, most: 5, minutes: 15 };
 }

@@ -7,13 +7,13 @@ const eventData = z.record(z.string(), z.unknown());
 
 type ActivityItem = z.output<typeof activityEvent>;
 
-/** An event with its sentence. */
+/** An event with its description. */
 export function presentEvent(row: NamedEvent): ActivityItem {
   const { actorKind: kind, clientId, clientName } = row;
   const actor = { kind, name: row.userName ?? row.tokenName };
   const target = targetOf(row);
   const data = eventData.parse(JSON.parse(row.data));
-  // What happened to something that has no name of its own is told by its client’s.
+  // Events of records without a name of their own show their client’s name.
   const about = target.kind === 'other' ? clientName : target.name;
   return {
     seq: row.seq,
@@ -26,7 +26,7 @@ export function presentEvent(row: NamedEvent): ActivityItem {
   };
 }
 
-/** What an id is of can be read from it. */
+/** The kind of a record is known from its id’s prefix. */
 function targetOf(row: NamedEvent): ActivityItem['target'] {
   const { targetId: id } = row;
   if (id.startsWith('cli_')) return { id, kind: 'client', name: row.clientName };

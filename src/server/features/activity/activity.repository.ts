@@ -1,4 +1,4 @@
-/** Events as people read them: with the names of those who did them and of what they happened to. */
+/** Events with the names of their actors and targets. */
 import { actorKinds, type ActivityFilters } from '../../../shared/activity/activity.schema.ts';
 import { eventTypes, type EventType } from '../../../shared/activity/event-types.ts';
 import type { PageRequest } from '../../../shared/paging.ts';
@@ -14,7 +14,7 @@ export interface NamedEvent extends Pick<
   tokenName: string | null;
   clientName: string | null;
   inquirySubject: string | null;
-  /** Null for none, as of a draft that was deleted. */
+  /** Null if the target has no name, e.g. a deleted draft. */
   invoiceId: string | null;
   invoiceNumber: string | null;
   itemName: string | null;
@@ -27,7 +27,7 @@ const newestFirst = {
   valuesOf: (row: { seq: number }) => [row.seq],
 };
 
-/** `from` and `before`: instants as they are stored. */
+/** `from` and `before`: instants as stored. */
 export interface EventFilters extends Omit<ActivityFilters, 'from' | 'to'> {
   from?: string | undefined;
   before?: string | undefined;
@@ -68,7 +68,7 @@ export async function listEvents(
   return readPage(query, newestFirst, page);
 }
 
-/** Those that can stand on the page, and with several types at most as many again for each. */
+/** Candidates for a page: with several types, at most a page of each. */
 function newestSeqs(db: Database, { group, ...filters }: EventFilters, page: PageRequest) {
   const newest = (type?: EventType) => {
     const seqs = filtered(db, filters, page)
@@ -78,7 +78,7 @@ function newestSeqs(db: Database, { group, ...filters }: EventFilters, page: Pag
     return db.selectFrom(seqs.as('seqs')).select('seqs.seq');
   };
   if (group === undefined) return newest();
-  // For each type apart: the index has them in this order, and those of several together not.
+  // A query for each type: the index is ordered within one type, not across several.
   const [first, ...others] = eventTypes[group].map((type) => newest(type));
   return others.reduce((all, one) => all.unionAll(one), first ?? newest());
 }

@@ -1,4 +1,4 @@
-/** Everything that happened, in the API. */
+/** Routes for the activity log. */
 import { activityPage, activityQuery } from '../../../shared/activity/activity.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { getTimeZone, startOfDay } from '../../platform/studio-time.ts';

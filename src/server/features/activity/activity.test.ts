@@ -15,7 +15,7 @@ async function wordsOf(inbox: TestInbox, query = ''): Promise<string[]> {
   return body.items.map(({ summary }: { summary: string }) => summary);
 }
 
-/** On the 2nd a message and spam come; on the 3rd the message becomes a client’s. */
+/** On the 2nd a message and spam arrive; on the 3rd the message is linked to a client. */
 async function twoDays(inbox: TestInbox): Promise<{ inquiry: string; client: string }> {
   const inquiry = await inbox.receive({ subject: 'A site' });
   await inbox.receive({ subject: 'Buy' }, asRobot);
@@ -90,7 +90,7 @@ describeOnEachDatabase('Activity', (open) => {
   test('has the studio’s own days', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);
-    // 15:00 UTC on March 2nd, and then 20 hours later.
+    // 15:00 UTC on March 2nd, and 20 hours later.
     await inbox.receive();
     inbox.app.clock.advance({ hours: 20 });
     await inbox.receive();

@@ -1,4 +1,4 @@
-/** What the studio sells. Invoices keep a copy of their lines, so that entries may change freely. */
+/** Actions on catalog items. Invoices copy their lines, so items can be changed at any time. */
 import type { CatalogChanges, NewCatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { CatalogItemRow } from '../../database/tables/catalog-items.table.ts';
@@ -33,7 +33,7 @@ export async function addCatalogItem(
   return row;
 }
 
-/** Changes what differs. Throws `CatalogItemNotFound`, `CatalogItemStale`. */
+/** Updates the fields that differ. Throws `CatalogItemNotFound`, `CatalogItemStale`. */
 export async function changeCatalogItem(
   { write, clock }: CatalogDeps,
   actor: Actor,

@@ -6,7 +6,7 @@ export class CatalogItemNotFound extends ApiError {
   }
 }
 
-/** The version that came is not the one that is stored; `current` is. */
+/** The request’s version is not the stored one; `current` is the stored item. */
 export class CatalogItemStale extends ApiError {
   constructor(current: unknown) {
     const message =

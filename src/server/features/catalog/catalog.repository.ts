@@ -8,7 +8,7 @@ import type {
   CatalogItemTable,
 } from '../../database/tables/catalog-items.table.ts';
 
-/** In the order of their names. */
+/** Sorted by name. */
 export async function listCatalogItems(
   db: Database,
   isArchived: boolean,

@@ -1,4 +1,4 @@
-/** The catalog in the API. */
+/** Routes for the catalog. */
 import { z } from '@hono/zod-openapi';
 import {
   catalogChanges,

@@ -1,4 +1,4 @@
-/** Clients as CSV, out and in. */
+/** Routes to export and import clients as CSV. */
 import { clientFilters } from '../../../shared/clients/client-responses.schema.ts';
 import {
   importPreview,
@@ -13,7 +13,7 @@ import { clientsAsCsv } from './client-csv.ts';
 import type { ClientRouteDeps } from './clients.routes.ts';
 import { importClients, previewImport } from './import.actions.ts';
 
-/** The longest text, with signs that JSON writes longer. */
+/** The longest text, in characters that JSON escapes. */
 const BODY_LIMIT_BYTES = 5_000_000;
 const tags = ['Clients'];
 

@@ -40,7 +40,7 @@ const newWithEveryCopy = new Set([
   'billingContactId',
 ]);
 
-/** The clients as JSON, without what is new with every copy. */
+/** The clients as JSON, without the fields that differ in every copy. */
 async function content(app: TestApp): Promise<string[]> {
   const { body } = await callApi(app, 'GET', '/clients?limit=100&status=all');
   const clients: string[] = [];

@@ -1,4 +1,4 @@
-/** Clients as CSV, a page at a time, so that a long list is never in memory as a whole. */
+/** Clients as CSV, page by page, so that a long list is never in memory as a whole. */
 import {
   clientColumns,
   columnHeading,
@@ -14,7 +14,7 @@ import { rolesOf } from './clients.present.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** The lines of the file, in the order of names. */
+/** Rows of the file, sorted by name. */
 export async function* clientsAsCsv(db: Database, filters: ClientFilters): AsyncGenerator<string> {
   const columns = clientColumns(Math.max(1, await countMostContacts(db)));
   yield CSV_START + csvLine([...columns.map(columnHeading), 'Status']);

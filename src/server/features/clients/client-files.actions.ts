@@ -1,4 +1,4 @@
-/** Files that are kept with a client. */
+/** Files of clients. */
 import {
   CLIENT_FILE_LIMITS,
   type ClientFilePurpose,
@@ -41,7 +41,7 @@ export async function addFile(
       await recordEvent(trx, event, file.createdAt);
     });
   } catch (error) {
-    // Nobody would find the bytes, and the sweep takes them only after a day.
+    // The bytes would be unreachable, and the sweep deletes them only after a day.
     await deps.files.delete(file.id);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Files of a client in the API. */
+/** Routes for files of clients. */
 import { z } from '@hono/zod-openapi';
 import {
   CLIENT_FILE_LIMITS,

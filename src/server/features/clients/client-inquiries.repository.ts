@@ -5,7 +5,7 @@ import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 
 type ClientInquiry = Pick<InquiryRow, 'id' | 'subject' | 'status' | 'receivedAt'>;
 
-/** The inquiries that are the client’s, newest first: ids are made in the order of arrival. */
+/** The client’s inquiries, newest first: ids are ordered by time of arrival. */
 export async function listClientInquiries(
   db: Database,
   clientId: string,

@@ -1,4 +1,4 @@
-/** Inquiries of a client in the API. */
+/** Routes for inquiries of clients. */
 import { z } from '@hono/zod-openapi';
 import { clientInquiryPage } from '../../../shared/clients/client-responses.schema.ts';
 import { pageQuery } from '../../../shared/paging.ts';

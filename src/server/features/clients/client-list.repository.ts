@@ -1,4 +1,4 @@
-/** Clients as they are listed, searched and exported. */
+/** Lists, search and export of clients. */
 import type { ClientFilters, ClientSort } from '../../../shared/clients/client-responses.schema.ts';
 import { normaliseTag } from '../../../shared/clients/tags.ts';
 import type { PageRequest } from '../../../shared/paging.ts';
@@ -55,7 +55,7 @@ export async function listClients(
   return { rows: await withContactsAndTags(db, rows), nextCursor };
 }
 
-/** Every tag with the number of clients that have it, in the order of the alphabet. */
+/** Every tag with its number of clients, in alphabetical order. */
 export async function listTags(db: Database): Promise<{ tag: string; clients: number }[]> {
   const rows = await db
     .selectFrom('clientTags')
@@ -65,7 +65,7 @@ export async function listTags(db: Database): Promise<{ tag: string; clients: nu
   return rows.toSorted((a, b) => (a.tag < b.tag ? -1 : 1));
 }
 
-/** The largest number of contacts that a client has. */
+/** The largest number of contacts of any client. */
 export async function countMostContacts(db: Database): Promise<number> {
   const { most } = await db
     .selectFrom('clientContacts')

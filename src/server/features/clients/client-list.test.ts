@@ -21,7 +21,7 @@ async function names(app: TestApp, query: string): Promise<string[]> {
   return body.items.map(({ name }: { name: string }) => name);
 }
 
-/** Every page after another, with something done in between. */
+/** Reads all pages, with an action in between. */
 async function readAll(
   app: TestApp,
   query: string,

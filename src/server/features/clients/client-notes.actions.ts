@@ -1,4 +1,4 @@
-/** Notes about a client. Each locks the client first, so that none is added while it is anonymized. */
+/** Actions on notes of a client. Each locks the client first, against concurrent anonymizing. */
 import { isDeepStrictEqual } from 'node:util';
 import type { NoteChanges } from '../../../shared/clients/notes.schema.ts';
 import type { RichText } from '../../../shared/rich-text/rich-text.schema.ts';
@@ -13,7 +13,7 @@ import { NoteNotFound, NoteStale } from './clients.errors.ts';
 import { presentNote } from './client-notes.present.ts';
 import { deleteNote, findNote, insertNote, updateNote } from './client-notes.repository.ts';
 
-/** Which note, of which client. */
+/** Ids of a note and its client. */
 export type NoteKey = Pick<ClientNoteRow, 'id' | 'clientId'>;
 
 export async function addNote(
@@ -43,7 +43,7 @@ export async function addNote(
   return note;
 }
 
-/** Without a difference nothing happens. Throws `NoteNotFound`, `NoteStale`. */
+/** Does nothing if nothing differs. Throws `NoteNotFound`, `NoteStale`. */
 export async function changeNote(
   deps: ClientDeps,
   actor: SignedInActor,
@@ -86,7 +86,7 @@ async function lockNote(trx: Trx, key: NoteKey): Promise<ClientNoteRow> {
   return note;
 }
 
-/** To pin a note doesn’t make it newer. */
+/** Pinning a note doesn’t change its update time. */
 function changedNote(note: ClientNoteRow, { body, isPinned }: NoteChanges, at: string) {
   const isRewritten = body !== undefined && !isDeepStrictEqual(body, JSON.parse(note.body));
   return {

@@ -1,4 +1,4 @@
-/** Notes about a client in the API. */
+/** Routes for notes of clients. */
 import { z } from '@hono/zod-openapi';
 import { newNote, note, noteChanges, notePage } from '../../../shared/clients/notes.schema.ts';
 import { pageQuery } from '../../../shared/paging.ts';

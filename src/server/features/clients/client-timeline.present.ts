@@ -8,7 +8,7 @@ const eventData = z.record(z.string(), z.unknown());
 export function presentTimelineEvent(row: TimelineRow): z.output<typeof timelineEvent> {
   const { type } = row;
   const actor = { kind: row.actorKind, name: row.userName ?? row.tokenName };
-  // On the client’s own page nobody needs its name in every line.
+  // On the client’s own page, its name would be repeated in every line.
   const about = row.inquirySubject;
   const data = eventData.parse(JSON.parse(row.data));
   return {

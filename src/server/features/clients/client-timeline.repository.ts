@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { readPage, type Page } from '../../database/keyset.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 
-/** An event with the names of who did it and of what it is about, as far as they have one. */
+/** An event with the names of its actor and target, if they have one. */
 export type TimelineRow = Pick<
   EventRow,
   'seq' | 'at' | 'actorKind' | 'type' | 'targetId' | 'data'
@@ -11,11 +11,11 @@ export type TimelineRow = Pick<
   userName: string | null;
   tokenName: string | null;
   clientName: string | null;
-  /** Of the message that it is about, if it is about one. */
+  /** Subject of the message, if the event is about one. */
   inquirySubject: string | null;
 };
 
-/** Everything that happened with the client, newest first. */
+/** The client’s events, newest first. */
 export async function listTimeline(
   db: Database,
   clientId: string,

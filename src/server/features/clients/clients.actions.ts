@@ -1,4 +1,4 @@
-/** What the studio does with clients. */
+/** Actions on clients. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientChanges, NewClient } from '../../../shared/clients/clients.schema.ts';
 import type { Trx } from '../../database/database.ts';
@@ -35,7 +35,7 @@ export async function createClient(
   return deps.write((trx) => createClientIn(trx, deps, actor, input));
 }
 
-/** As a part of something larger, such as making a client of an inquiry. */
+/** Within another step’s transaction, e.g. converting an inquiry. */
 export async function createClientIn(
   trx: Trx,
   deps: Pick<ClientDeps, 'clock'>,
@@ -56,7 +56,7 @@ export async function createClientIn(
 }
 
 /**
- * Changes what differs; without a difference nothing happens. Throws `ClientNotFound`,
+ * Updates the fields that differ; does nothing if none does. Throws `ClientNotFound`,
  * `ClientStale`, `ClientAnonymized`, `ClientRefused`.
  */
 export async function changeClient(
@@ -87,7 +87,7 @@ export async function changeClient(
   });
 }
 
-/** Puts the client away, or takes it back; to where it is already nothing happens. */
+/** Archives or restores the client; does nothing if it already has that status. */
 export async function moveClient(
   deps: ClientDeps,
   actor: Actor,
@@ -105,7 +105,7 @@ export async function moveClient(
   });
 }
 
-/** The client, locked; throws `ClientNotFound`, and `ClientAnonymized` as nothing of it may change. */
+/** The client, locked. Throws `ClientNotFound`, and `ClientAnonymized` as it is read-only. */
 export async function lockOpenClient(trx: Trx, id: string): Promise<StoredClient> {
   const client = await lockClient(trx, id);
   if (client === undefined) throw new ClientNotFound();
@@ -115,7 +115,7 @@ export async function lockOpenClient(trx: Trx, id: string): Promise<StoredClient
 
 type Changes = Omit<ClientChanges, 'version'>;
 
-/** Contacts of another client would be taken away from it. */
+/** An id from another client would move that client’s contact. */
 function refuseForeignContacts(client: StoredClient, changes: Changes): void {
   const known = new Set(client.contacts.map(({ id }) => id));
   for (const [index, { id }] of (changes.contacts ?? []).entries()) {

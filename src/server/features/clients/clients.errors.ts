@@ -6,7 +6,7 @@ export class ClientNotFound extends ApiError {
   }
 }
 
-/** The version that came is not the one that is stored; `current` is. */
+/** The request’s version is not the stored one; `current` is the stored client. */
 export class ClientStale extends ApiError {
   constructor(current: unknown) {
     const message =
@@ -21,7 +21,7 @@ export class ClientAnonymized extends ApiError {
   }
 }
 
-/** Something in a client’s form that only the database can tell is wrong. */
+/** An error in a client’s form that only the database can detect. */
 export class ClientRefused extends ApiError {
   constructor(field: string, problem: string) {
     super(400, 'clients.invalid', `The client can’t be kept like this: ${field}: ${problem}`, {
@@ -65,7 +65,7 @@ export class TooManyFiles extends ApiError {
   }
 }
 
-/** A CSV of which nothing can be imported. */
+/** A CSV file without anything to import. */
 export class ImportRefused extends ApiError {
   constructor(message: string, fields?: Record<string, string>) {
     super(422, 'clients.import_invalid', message, fields && { fields });

@@ -1,4 +1,4 @@
-/** The fields of clients that leave by the API. */
+/** Clients as the API returns them. */
 import type { z } from 'zod';
 import type {
   ClientDetail,
@@ -31,7 +31,7 @@ export function presentClientSummary(row: ListedClient): z.output<typeof clientS
   };
 }
 
-/** What a client’s form shows and sends back. */
+/** Fields of a client’s form. */
 export function presentClientFields({ row, contacts, tags }: StoredClient) {
   return {
     kind: row.kind,

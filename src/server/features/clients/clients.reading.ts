@@ -11,7 +11,7 @@ export async function getClient(db: Database, id: string): Promise<StoredClient>
   return client;
 }
 
-/** The client as it leaves; throws `ClientNotFound`. */
+/** The client as the API returns it; throws `ClientNotFound`. */
 export async function readClient(db: Database, id: string): Promise<ClientDetail> {
   return presentClient(await getClient(db, id), await getClientParts(db, id));
 }

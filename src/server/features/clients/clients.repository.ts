@@ -8,12 +8,12 @@ import type {
   NewClientRow,
 } from '../../database/tables/clients.table.ts';
 
-/** A client as it is stored, in all its parts. */
+/** A stored client with all its parts. */
 export interface StoredClient {
   row: ClientRow;
-  /** In their order. */
+  /** In list order. */
   contacts: ClientContactRow[];
-  /** In the order of the alphabet. */
+  /** In alphabetical order. */
   tags: string[];
 }
 
@@ -21,7 +21,7 @@ export interface ClientToStore {
   row: NewClientRow;
   contacts: ClientContactRow[];
   tags: string[];
-  /** What it is found by. */
+  /** Search words. */
   words: string;
 }
 
@@ -50,7 +50,7 @@ export async function findClient(
   return row && withParts(db, row);
 }
 
-/** The client as it stays until the transaction ends. */
+/** The client, locked until the transaction ends. */
 export async function lockClient(trx: Trx, id: string): Promise<StoredClient | undefined> {
   const row = await trx
     .selectFrom('clients')
@@ -94,12 +94,12 @@ export async function updateClientSearch(trx: Trx, id: string, words: string): P
   await trx.updateTable('clientSearch').set({ words }).where('targetId', '=', id).execute();
 }
 
-/** What belongs to a client beside its own fields. */
+/** Rows of a client beside its own. */
 export interface ClientParts {
   notes: number;
   files: number;
   inquiries: number;
-  /** The newest file that proves the tax exemption. */
+  /** The newest exemption certificate. */
   certificateId: string | null;
 }
 

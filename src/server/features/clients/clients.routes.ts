@@ -1,4 +1,4 @@
-/** Clients in the API. */
+/** Routes for clients. */
 import { z } from '@hono/zod-openapi';
 import {
   clientDetail,

@@ -1,4 +1,4 @@
-/** From what came in to the rows that are stored. Pure, but for the ids it makes. */
+/** Converts input to the rows to store. Pure, except for generated ids. */
 import type { ClientChanges, NewClient } from '../../../shared/clients/clients.schema.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
 import { instantText } from '../../platform/clock.ts';
@@ -7,7 +7,7 @@ import type { ClientToStore } from './clients.repository.ts';
 import { nameKey } from '../../database/search/name-key.ts';
 import { clientText, emailKey } from './clients.search.ts';
 
-/** A client that is not stored yet. */
+/** The rows of a new client. */
 export function newClientRows(input: NewClient, now: Temporal.Instant): ClientToStore {
   const id = newId('cli', now);
   const at = instantText(now);
@@ -43,7 +43,7 @@ export function newClientRows(input: NewClient, now: Temporal.Instant): ClientTo
   };
 }
 
-/** Those with an id keep it. */
+/** Existing ids are kept. */
 export function contactRows(
   clientId: string,
   contacts: NewClient['contacts'],
@@ -64,7 +64,7 @@ export function contactRows(
   }));
 }
 
-/** The columns of the client itself that change; of what is not named nothing is written. */
+/** Columns of the client that change; omitted fields stay unchanged. */
 export function changedColumns(changes: Omit<ClientChanges, 'version'>): Partial<ClientRow> {
   const { address, name, requiresPurchaseOrder, isTaxExempt } = changes;
   return withoutUndefined({

@@ -1,14 +1,14 @@
-/** By what clients are compared and found. Pure. */
+/** Keys to compare clients and words to search them by. Pure. */
 import type { ClientKind, ClientStatus } from '../../../shared/clients/clients.schema.ts';
 import { searchMark } from '../../database/search/search-marks.ts';
 import { wordsOf } from '../../database/search/search-words.ts';
 
-/** Two spellings of it reach the same person. */
+/** Two spellings of an address reach the same person. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** What a client is found by. */
+/** Texts that a client is searched by. */
 export interface Findable {
   name: string;
   kind: ClientKind;
@@ -18,7 +18,7 @@ export interface Findable {
   tags: readonly string[];
 }
 
-/** What `client_search` keeps: words of name, contacts and tags, and marks of what lists are narrowed by. */
+/** Content of `client_search`: words of name, contacts and tags, and marks for filters. */
 export function clientText(client: Findable): string {
   const { kind, status, isTaxExempt, tags } = client;
   const people = client.contacts.flatMap(({ name, email }) => [name, email]);
@@ -29,8 +29,8 @@ export function clientText(client: Findable): string {
 }
 
 /**
- * Marks are words that stand for a tag or another thing as a whole: where few clients have it, the
- * index of words finds them as quickly as by name. What nearly all have has no mark.
+ * Marks are words that stand for a tag or another value as a whole: if few clients have it, the
+ * word index finds them as fast as by name. Values that most clients have get no mark.
  */
 export function clientMarks(filters: {
   kind?: ClientKind | undefined;

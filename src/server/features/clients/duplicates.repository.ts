@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 import { inBatches } from '../../database/batches.ts';
 
-/** Ids of clients by e-mails of their contacts, of those given that there are. Keys: `emailKey`. */
+/** Ids of existing clients by email address of their contacts. Keys: `emailKey`. */
 export async function findClientsByEmail(
   db: Database | Trx,
   emailKeys: Iterable<string>,
@@ -18,7 +18,7 @@ export async function findClientsByEmail(
   return found;
 }
 
-/** Ids of clients by name, of those given that there are. Keys: `nameKey`. */
+/** Ids of existing clients by name. Keys: `nameKey`. */
 export async function findClientsByName(
   db: Database | Trx,
   nameKeys: Iterable<string>,

@@ -1,4 +1,4 @@
-/** Bringing clients in from a CSV. */
+/** Imports clients from CSV. */
 import type { z } from 'zod';
 import {
   IMPORT_LIMITS,
@@ -21,10 +21,10 @@ import { newClientRows } from './clients.rows.ts';
 import { findDuplicates } from './import.duplicates.ts';
 import { readImport, type ReadImport } from './import.reading.ts';
 
-/** Making the rows of so many clients takes few milliseconds. */
+/** Building the rows of so many clients takes a few milliseconds. */
 const CLIENTS_AT_ONCE = 100;
 
-/** What an import would do; nothing is kept of it. */
+/** Previews an import; nothing is stored. */
 export async function previewImport(
   db: Database,
   { text, mapping }: z.output<typeof importPreviewRequest>,
@@ -47,7 +47,7 @@ export async function previewImport(
   };
 }
 
-/** Brings in all good rows or, if something fails, none. Throws `ImportRefused`. */
+/** Imports all valid rows or, on an error, none. Throws `ImportRefused`. */
 export async function importClients(
   deps: ClientDeps,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function importClients(
   const badRows = read.rowCount - read.good.length;
   if (badRows > 0 && request.badRows === 'refuse') throw refusal(badRows, read.problems);
   const now = deps.clock.now();
-  // Before the transaction, so that it is short: on SQLite everybody else’s waits for it.
+  // Before the transaction, to keep it short: on SQLite all other writers wait for it.
   const made = await rowsToStore(read.good, now);
   return deps.write(async (trx) => {
     const duplicates = request.duplicates === 'skip' ? await findDuplicates(trx, read.good) : [];

@@ -1,4 +1,4 @@
-/** What people write into cells, as what a client’s form takes. Pure; what fits nothing stays as it is. */
+/** Converts cells to values of a client’s form. Pure; unknown formats are kept as they are. */
 import { countryCodes, countryName } from '../../../shared/address/countries.ts';
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí']);
@@ -29,7 +29,7 @@ export function readTerms(cell: string): unknown {
   return days === undefined ? cell : Number(days);
 }
 
-/** A code, or the name in English. */
+/** A code, or the English name. */
 export function readCountry(cell: string): unknown {
   if (cell === '') return null;
   return countriesByName().get(cell.toLowerCase().replaceAll('.', '')) ?? cell.toUpperCase();
@@ -46,7 +46,7 @@ export function readList(cell: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** A website without its beginning, as people write it. */
+/** A website without its scheme, as people write it. */
 export function readWebsite(cell: string): string {
   return cell === '' || /^[a-z][a-z\d+.-]*:/i.test(cell) ? cell : `https://${cell}`;
 }

@@ -8,7 +8,7 @@ import type { ReadImport } from './import.reading.ts';
 
 type GoodRow = ReadImport['good'][number];
 
-/** What a row is compared by. */
+/** Values that rows are compared by. */
 interface Keys {
   line: number;
   name: string;
@@ -16,10 +16,10 @@ interface Keys {
   emailKeys: string[];
 }
 
-/** Making the keys of so many takes few milliseconds. */
+/** Building the keys of so many rows takes a few milliseconds. */
 const ROWS_AT_ONCE = 250;
 
-/** Which rows seem to be clients that are there already, or to repeat an earlier row. */
+/** Rows that seem to equal an existing client or an earlier row. */
 export async function findDuplicates(
   db: Database | Trx,
   rows: readonly GoodRow[],

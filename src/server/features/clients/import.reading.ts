@@ -1,4 +1,4 @@
-/** Reads a CSV of clients: what is good in it, and what is wrong where. Pure. */
+/** Reads a CSV of clients: the valid rows, and the errors by position. Pure. */
 import { pipeline } from 'node:stream/promises';
 import { columnHeading, type ClientColumn } from '../../../shared/clients/client-columns.ts';
 import { IMPORT_LIMITS, type RowProblem } from '../../../shared/clients/client-import.schema.ts';
@@ -9,7 +9,7 @@ import { inSlices } from '../../database/in-slices.ts';
 import { ImportRefused } from './clients.errors.ts';
 import { fieldsOf, columnOfField } from './import.row.ts';
 
-/** What can be parsed, and what can be read, without anybody noticing the pause. */
+/** Limits to the size that is parsed without a noticeable pause. */
 const BYTES_AT_ONCE = 32_768;
 const ROWS_AT_ONCE = 100;
 
@@ -18,16 +18,16 @@ type Mapping = readonly (ClientColumn | null)[];
 export interface ReadImport {
   headings: string[];
   mapping: Mapping;
-  /** The first rows as they stand in the file. */
+  /** The first rows as in the file. */
   sample: string[][];
   rowCount: number;
-  /** Rows that clients can be made of. */
+  /** Rows that can be imported. */
   good: { line: number; client: NewClient }[];
   problems: RowProblem[];
   warnings: string[];
 }
 
-/** Without a mapping one is guessed. Throws `ImportRefused` if this is no table that can be read. */
+/** Guesses the mapping if there is none. Throws `ImportRefused` if it is not a readable table. */
 export async function readImport(text: string, given?: Mapping): Promise<ReadImport> {
   const [first, ...rows] = await readRows(text);
   if (first === undefined) throw new ImportRefused('The file is empty');
@@ -67,15 +67,15 @@ interface ParsedRow {
 }
 
 interface Row {
-  /** Where it begins in the file, from 1. */
+  /** Its first line in the file, from 1. */
   line: number;
   cells: string[];
 }
 
 async function readRows(text: string): Promise<Row[]> {
-  // One sign for each line end, so that the parser counts lines as an editor does.
+  // One character for each line end, so that the parser’s line numbers match an editor’s.
   const unix = text.replaceAll(/\r\n?/g, '\n');
-  // Loaded when it is needed: clients are imported once or twice.
+  // Loaded on demand: clients are imported once or twice.
   const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     bom: true,
@@ -88,7 +88,7 @@ async function readRows(text: string): Promise<Row[]> {
   });
   const rows: Row[] = [];
   try {
-    // Bytes, as a slice of text could end within a letter.
+    // Bytes, because a slice of text could end within a character.
     const slices = inSlices(new TextEncoder().encode(unix), BYTES_AT_ONCE);
     await pipeline(slices, parser, async (records: AsyncIterable<ParsedRow>) => {
       for await (const { record, info } of records) {
@@ -104,7 +104,7 @@ async function readRows(text: string): Promise<Row[]> {
   }
 }
 
-/** Comma, semicolon or tab: what stands most often in the first line, outside quotation marks. */
+/** Comma, semicolon or tab: the most frequent in the first line, outside quotation marks. */
 function delimiterOf(text: string): string {
   const firstLine = /^\s*([^\n]*)/.exec(text.replace(/^\uFEFF/, ''))?.[1] ?? '';
   const bare = firstLine.replaceAll(/"[^"]*"/g, '');

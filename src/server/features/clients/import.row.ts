@@ -1,4 +1,4 @@
-/** One row of a CSV as the fields of a client’s form. Pure. */
+/** Converts a row of a CSV to the fields of a client’s form. Pure. */
 import {
   contactColumnNames,
   joinedBy,
@@ -17,9 +17,9 @@ import {
 } from './import.cells.ts';
 
 interface RowFields {
-  /** What `newClient` may take or refuse. */
+  /** Input for `newClient`, not yet validated. */
   fields: Record<string, unknown>;
-  /** The number that each of its contacts has in the columns. */
+  /** The column number of each of its contacts. */
   contactNumbers: number[];
 }
 
@@ -69,7 +69,7 @@ export function columnOfField(
   return `contact${contactNumbers[second] ?? second + 1}.${part}`;
 }
 
-/** A row with nothing but somebody’s name is a person’s. */
+/** A row with only a person’s name is a person. */
 function kindOf(name: string, contactName: string): string {
   return name === '' && contactName !== '' ? 'person' : 'organization';
 }
@@ -95,7 +95,7 @@ function contactsOf(value: (column: ClientColumn) => string, clientName: string)
     const [email, phone, title] = [part('email'), part('phone'), part('title')];
     const name = part('name');
     const isName = number === 1 && email === '' && phone === '' && title === '';
-    // A name alone can’t be written to or called: it is the client’s own then, or a slip.
+    // A contact with only a name can’t be reached: it is the client’s own name, or a mistake.
     if (`${name}${email}${phone}${title}` === '' || (isName && name === clientName)) continue;
     const roles = readList(part('roles').toLowerCase());
     const contact = { name: name === '' ? clientName : name, email, phone, title, roles };

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { checkEventChain } from '../../platform/events/check-event-chain.ts';
 import { readImport } from './import.reading.ts';
 
-/** How often others had their turn while `work` was done. */
+/** How often other tasks ran during `work`. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;

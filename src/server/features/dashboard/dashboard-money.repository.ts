@@ -1,10 +1,10 @@
-/** Money on the dashboard, for each currency apart. */
+/** Amounts on the dashboard, by currency. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { isOutstanding } from '../../database/outstanding-invoices.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
 
-/** What the studio bills in, unless a client says otherwise. */
+/** The studio’s default currency. */
 export async function getStudioCurrency(db: Database): Promise<string> {
   const { currency } = await db
     .selectFrom('studioSettings')
@@ -20,7 +20,7 @@ export interface OpenMoney {
 }
 
 /**
- * What is still to come, and how much of it is late. `today`: the day in the studio’s time zone.
+ * Outstanding and overdue amounts. `today`: the date in the studio’s time zone.
  * Throws `AmountOutOfRange`.
  */
 export async function sumAmountDue(db: Database, today: string): Promise<OpenMoney[]> {
@@ -45,7 +45,7 @@ export interface MonthMoney {
   paid: number;
 }
 
-/** What came in each month from the day `since` on; what was undone never came. Throws `AmountOutOfRange`. */
+/** Payments by month since the day `since`, without reversed ones. Throws `AmountOutOfRange`. */
 export async function sumPaidByMonth(db: Database, since: string): Promise<MonthMoney[]> {
   const month = sql<string>`substr(invoice_payments.payment_date, 1, 7)`;
   const rows = await db
@@ -65,7 +65,7 @@ export async function sumPaidByMonth(db: Database, since: string): Promise<Month
   return rows.map(({ currency, month, paid }) => ({ currency, month, paid: exactSum(paid) }));
 }
 
-/** Invoices that should have been paid by now, the longest overdue first. */
+/** Overdue invoices, the longest overdue first. */
 export async function listOverdue(db: Database, today: string, count: number) {
   return db
     .selectFrom('invoices')

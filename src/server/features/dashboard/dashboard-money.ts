@@ -1,4 +1,4 @@
-/** Puts together what the dashboard says of money. */
+/** Builds the dashboard’s figures. */
 import type { z } from 'zod';
 import type { currencyFigures } from '../../../shared/dashboard/dashboard.schema.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
@@ -12,7 +12,7 @@ import {
 
 const MONTHS_SHOWN = 12;
 
-/** The studio’s own currency first, then by their codes; none without invoices that are open or were paid this year. */
+/** The studio’s currency first, then by code; only those with an amount due or paid this year. */
 export async function readMoney(
   db: Database,
   today: string,
@@ -46,7 +46,7 @@ function paidIn(paid: readonly MonthMoney[], prefix: string): number {
   return sumOf(paid.filter(({ month }) => month.startsWith(prefix)).map((one) => one.paid));
 }
 
-/** The month of the day and those before it, oldest first, as `YYYY-MM`. */
+/** The month of the day and the ones before it, oldest first, as `YYYY-MM`. */
 function lastMonths(today: string): string[] {
   const first = Temporal.PlainDate.from(today).toPlainYearMonth();
   return Array.from({ length: MONTHS_SHOWN }, (_, index) =>

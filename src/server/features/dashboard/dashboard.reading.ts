@@ -1,4 +1,4 @@
-/** Puts together what the dashboard shows. */
+/** Builds the dashboard. */
 import type { z } from 'zod';
 import {
   ANSWER_WINDOW_DAYS,
@@ -22,7 +22,7 @@ import {
   listUnanswered,
 } from './dashboard.repository.ts';
 
-/** Enough for a median that says something. */
+/** Enough for a meaningful median. */
 const ANSWERS_LOOKED_AT = 500;
 
 export interface DashboardDeps {
@@ -71,7 +71,7 @@ export async function readDashboard({
 
 type WaitingItem = z.output<typeof waitingItem>;
 
-/** What people wait for longest comes first: mail that does not arrive, money, then words. */
+/** Order of urgency: failed emails, then money, then messages. */
 async function listWaiting(
   db: Database,
   unansweredBefore: string,

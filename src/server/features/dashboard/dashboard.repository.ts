@@ -4,7 +4,7 @@ import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 
 type WaitingInquiry = Pick<InquiryRow, 'id' | 'name' | 'subject' | 'receivedAt'>;
 
-/** Messages nobody has opened, newest first. */
+/** Unread messages, newest first. */
 export async function listNewInquiries(db: Database, count: number): Promise<WaitingInquiry[]> {
   return db
     .selectFrom('inquiries')
@@ -15,7 +15,7 @@ export async function listNewInquiries(db: Database, count: number): Promise<Wai
     .execute();
 }
 
-/** Messages that were read and came before the instant, oldest first. */
+/** Read messages received before the instant, oldest first. */
 export async function listUnanswered(
   db: Database,
   before: string,
@@ -31,12 +31,12 @@ export async function listUnanswered(
     .execute();
 }
 
-/** Literal, as the index over them is found by its text. */
+/** Literal SQL, because the partial index is matched by this text. */
 const failing = sql<boolean>`emails.status in ('retrying', 'failed')`;
-/** Whoever sends a test mail is told at once what became of it. */
+/** The result of a test email is shown to its sender at once. */
 const isNoTest = sql<boolean>`emails.kind <> 'test'`;
 
-/** Mails that the mail server has not taken, newest first. */
+/** Emails not accepted by the mail server, newest first. */
 export async function listFailedEmails(db: Database, count: number) {
   return (
     db
@@ -51,7 +51,7 @@ export async function listFailedEmails(db: Database, count: number) {
       ])
       .where(failing)
       .where(isNoTest)
-      // Where the address was forgotten with a client, nobody is waiting.
+      // If the address was anonymized with its client, nobody expects the email.
       .where('emails.toAddress', '!=', '')
       .orderBy('emails.id', 'desc')
       .limit(count)
@@ -59,7 +59,7 @@ export async function listFailedEmails(db: Database, count: number) {
   );
 }
 
-/** Invoices and credit notes whose PDF could not be made so far, newest first. */
+/** Invoices and credit notes without a PDF so far, newest first. */
 export async function listFailedPdfs(db: Database, count: number) {
   return db
     .selectFrom('jobs')
@@ -77,7 +77,7 @@ export async function listFailedPdfs(db: Database, count: number) {
     .execute();
 }
 
-/** Other work that could not be done so far, such as what a newer version of the program left. */
+/** Other failing jobs, e.g. of kinds that only a newer version knows. */
 export async function listFailedJobs(db: Database, count: number) {
   return db
     .selectFrom('jobs')
@@ -90,7 +90,7 @@ export async function listFailedJobs(db: Database, count: number) {
     .execute();
 }
 
-/** Counts and shares, in one query. Instants in UTC. */
+/** Counts and rates, in one query. Instants in UTC. */
 export async function countFigures(
   db: Database,
   since: { thisMonth: string; lastMonth: string; window: string; unansweredBefore: string },
@@ -130,7 +130,7 @@ export async function countFigures(
   return row;
 }
 
-/** When the latest answered messages came and were answered. */
+/** Receipt and response times of the latest answered messages. */
 export async function listResponseTimes(
   db: Database,
   since: string,

@@ -1,4 +1,4 @@
-/** Guesses from a message what the form for a new client may begin with. Pure. */
+/** Prefills the form of a new client from a message. Pure. */
 import type { z } from 'zod';
 import type { clientDraft } from '../../../shared/inquiries/client-draft.schema.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
@@ -6,7 +6,7 @@ import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 type ClientDraft = z.output<typeof clientDraft>['draft'];
 
 /**
- * An organization if one is named in the subject or the message, or if the e-mail’s domain is the
+ * An organization if one is named in the subject or the message, or if the email’s domain is the
  * sender’s own; else a person.
  */
 export function draftClient(
@@ -25,7 +25,7 @@ export function draftClient(
   };
 }
 
-/** Where people have addresses that say nothing of where they work. */
+/** Mail providers, whose domains don’t identify an organization. */
 const providers = new Set(
   'gmail googlemail outlook hotmail live msn yahoo ymail icloud me mac aol proton protonmail pm gmx web mail fastmail hey zoho yandex tutanota tuta posteo mailbox comcast verizon att optonline'.split(
     ' ',
@@ -51,16 +51,16 @@ function ownDomain(email: string): string | undefined {
 const noun =
   'Lab|Labs|Laboratory|Laboratories|Institute|Foundation|Society|University|College|School|Academy|Department|Center|Centre|Museum|Gallery|Library|Archive|Association|Alliance|Coalition|Council|Trust|Fund|Collective|Consortium|Network|Initiative|Theatre|Theater|Orchestra|Choir|Clinic|Hospital|Church|Cooperative|Company';
 const capitalised = String.raw`\p{Lu}[\p{L}\p{N}&.’'-]*`;
-/** “Harbor Lab”, “Institute of Marine Biology”, “Friends of the River Society”. */
+/** E.g. “Harbor Lab”, “Institute of Marine Biology”, “Friends of the River Society”. */
 const organization = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${capitalised} (?:(?:of|for|and|the|&) ){0,2}){1,4}(?:${noun})(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:${noun}) (?:of|for) (?:the )?${capitalised}(?: (?:and )?${capitalised}){0,3}`,
   'u',
 );
-/** What stands before a name in a sentence, and is no part of it. */
+/** Words before a name in a sentence that are not part of it. */
 const leading = /^(?:the|our|an?|my|your|at|for|of|and|from|in|dear|website|site|new|hello|hi) /i;
 
 function organizationIn(text: string): string | undefined {
-  // The beginning tells; a long text would only offer more to mistake.
+  // The start is enough; more text would only cause more wrong guesses.
   let [found] = organization.exec(text.slice(0, 1000)) ?? [];
   while (found !== undefined && leading.test(found)) found = found.replace(leading, '');
   return found === undefined || !found.includes(' ') ? undefined : found;

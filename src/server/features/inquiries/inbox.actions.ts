@@ -1,4 +1,4 @@
-/** What the studio does with messages. */
+/** Actions on messages. */
 import { mayMove, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
@@ -20,8 +20,8 @@ export interface InboxDeps {
 }
 
 /**
- * Moves a message. Out of the spam it gets the two mails that it was kept from. Throws
- * `InquiryNotFound`, `InquiryStale`, `MoveRefused`; to the state that it is in nothing happens.
+ * Changes a message’s status. Leaving spam queues the two emails that were not sent. Throws
+ * `InquiryNotFound`, `InquiryStale`, `MoveRefused`; does nothing if the status is the same.
  */
 export async function moveInquiry(
   deps: InboxDeps,
@@ -42,14 +42,14 @@ export async function moveInquiry(
   deps.outbox.wake();
 }
 
-/** What became of many: those that moved with their former states, so that it can be undone. */
+/** Result of a bulk change: moved messages with their previous statuses, for undo. */
 export interface MovedInquiries {
   moved: { id: string; from: InquiryStatus; to: InquiryStatus }[];
-  /** Ids of those that are not there, or can’t move there, or are there already. */
+  /** Ids that don’t exist, can’t get that status, or already have it. */
   skipped: string[];
 }
 
-/** Moves many messages at once; those that can’t move stay as they are. */
+/** Changes the status of many messages; those that can’t change stay unchanged. */
 export async function moveInquiries(
   deps: InboxDeps,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function moveInquiries(
   const at = instantText(deps.clock.now());
   const result = await deps.write(async (trx) => {
     const done: MovedInquiries = { moved: [], skipped: [] };
-    // In the order of their ids, so that two who do so at once don’t wait for each other forever.
+    // In id order, so that concurrent calls can’t deadlock.
     for (const { id, status } of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const inquiry = await lockInquiry(trx, id);
       if (inquiry === undefined || !canMove(inquiry, status)) {
@@ -74,7 +74,7 @@ export async function moveInquiries(
   return result;
 }
 
-/** Brings a message back from the spam; one that is none stays as it is. */
+/** Unmarks a message as spam; does nothing if it is not spam. */
 export async function clearOfSpam(deps: InboxDeps, actor: Actor, id: string): Promise<void> {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
@@ -90,7 +90,7 @@ function requireMove(inquiry: InquiryRow, status: InquiryStatus): void {
   if (!canMove(inquiry, status)) throw new MoveRefused(inquiry.status, status);
 }
 
-/** What was anonymized among the spam stays there: elsewhere it would have mails, and to nobody. */
+/** Anonymized spam stays spam: moving it would queue emails without a recipient. */
 function canMove(inquiry: InquiryRow, status: InquiryStatus): boolean {
   const isForgottenSpam = inquiry.status === 'spam' && inquiry.email === '';
   return mayMove(inquiry.status, status) && !isForgottenSpam;
@@ -125,7 +125,7 @@ async function moveIn(
   await recordEvent(trx, { actor, type, targetId, clientId: clientId ?? undefined, data }, at);
 }
 
-/** Filing away changes nothing about when it was answered; reading it anew takes it back. */
+/** Archiving keeps the response time; marking as read again clears it. */
 function answeredAt(inquiry: InquiryRow, status: InquiryStatus, at: string): string | null {
   if (status === 'answered') return inquiry.answeredAt ?? at;
   return status === 'archived' ? inquiry.answeredAt : null;

@@ -1,4 +1,4 @@
-/** The fields of messages that leave by the API. */
+/** Messages as the API returns them. */
 import type { z } from 'zod';
 import { content } from '../../../../content/content.ts';
 import { spamReasonLabels, type SpamReason } from '../../../shared/inquiries/spam-reasons.ts';
@@ -14,7 +14,7 @@ import type { searchInbox } from './inbox.repository.ts';
 import { replyText } from './replies.mail.ts';
 import type { listEmailsRelatedTo } from './replies.repository.ts';
 
-/** How much of a message stands in the list. */
+/** Length of a message’s snippet in the list. */
 const BEGINNING_LENGTH = 200;
 
 type SummaryRow = Omit<Awaited<ReturnType<typeof searchInbox>>['rows'][number], 'seq'>;
@@ -36,7 +36,7 @@ export function presentSummary(row: SummaryRow): z.output<typeof inquirySummary>
   };
 }
 
-/** A number for every state. */
+/** A count for every status. */
 export function presentCounts(
   counts: Partial<Record<InquiryStatus, number>>,
 ): z.output<typeof inquiryList>['counts'] {

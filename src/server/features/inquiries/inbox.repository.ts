@@ -1,4 +1,4 @@
-/** The inbox: messages as the studio lists, reads and moves them. */
+/** The inbox: lists, reads and updates messages. */
 import { sql } from 'kysely';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type { PageRequest } from '../../../shared/paging.ts';
@@ -14,7 +14,7 @@ export interface InboxSelection {
   tier: string | undefined;
 }
 
-/** How many characters of a message are read for the list. */
+/** Number of characters read for the list’s snippet. */
 const BEGINNING_LENGTH = 300;
 
 const summaryColumns = [
@@ -32,7 +32,7 @@ const summaryColumns = [
     and emails.status in ('retrying', 'failed') and emails.to_address <> '')`.as('failedEmails'),
 ] as const;
 
-/** Ids are made in the order of arrival. */
+/** Ids are ordered by time of arrival. */
 const newestFirst = {
   name: 'arrival',
   columns: { 'inquiries.id': 'string' as const },
@@ -44,7 +44,7 @@ const newestFirst = {
 export async function listInbox(db: Database, selection: InboxSelection, page: PageRequest) {
   const { tier } = selection;
   const after = page.cursor === undefined ? [] : readCursor(newestFirst, page.cursor);
-  // For each state apart: the index has them in this order, and those of several together not.
+  // A query for each status: the index is ordered within one status, not across several.
   const [first, ...others] = selection.statuses.map((status) => {
     const newest = db
       .selectFrom('inquiries')
@@ -65,7 +65,7 @@ export async function listInbox(db: Database, selection: InboxSelection, page: P
   return readPage(query, newestFirst, page);
 }
 
-/** Messages with a word that begins with each of `words`, newest first. */
+/** Messages with a word that starts with each of `words`, newest first. */
 export async function searchInbox(
   db: Database,
   words: readonly string[],
@@ -91,7 +91,7 @@ export async function searchInbox(
   );
 }
 
-/** How many messages are in each state. */
+/** The number of messages in each status. */
 export async function countInquiriesByStatus(
   db: Database,
 ): Promise<Partial<Record<InquiryStatus, number>>> {
@@ -103,7 +103,7 @@ export async function countInquiriesByStatus(
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** How many messages nobody has opened. */
+/** The number of unread messages. */
 export async function countNewInquiries(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('inquiries')
@@ -113,7 +113,7 @@ export async function countNewInquiries(db: Database): Promise<number> {
   return count;
 }
 
-/** The message, and the name of the client whose it is. */
+/** The message with its client’s name. */
 export async function findInboxMessage(
   db: Database,
   id: string,
@@ -127,7 +127,7 @@ export async function findInboxMessage(
     .executeTakeFirst();
 }
 
-/** The message as it stays until the transaction ends. */
+/** The message, locked until the transaction ends. */
 export async function lockInquiry(trx: Trx, id: string): Promise<InquiryRow | undefined> {
   return trx
     .selectFrom('inquiries')
@@ -137,7 +137,7 @@ export async function lockInquiry(trx: Trx, id: string): Promise<InquiryRow | un
     .executeTakeFirst();
 }
 
-/** Writes what changed and counts the version up. */
+/** Writes the changes and increments the version. */
 export async function updateInquiry(
   trx: Trx,
   id: string,

@@ -1,4 +1,4 @@
-/** The inbox in the API. */
+/** Routes for the inbox. */
 import { z } from '@hono/zod-openapi';
 import { inboxFilters } from '../../../shared/inquiries/inquiry-status.ts';
 import {
@@ -124,7 +124,7 @@ export function inboxRoutes(deps: InboxRouteDeps) {
     .openapi(unreadRoute, async (c) => c.json({ count: await countNewInquiries(deps.db) }, 200));
 }
 
-/** The message with its mails as it leaves; throws `InquiryNotFound`. */
+/** The message with its emails as the API returns it; throws `InquiryNotFound`. */
 export async function readInboxMessage(
   db: Database,
   id: string,

@@ -238,7 +238,7 @@ describeOnEachDatabase('The inbox', (open) => {
     const { body } = await inbox.call('GET', `/inquiries/${id}`);
     expect(body.status).toBe('new');
     expect(body.thread).toHaveLength(2);
-    // From the moment it was let out, or the outbox would give them up as too old.
+    // Due from the release on, or the outbox would reject them as too old.
     expect(body.thread[0]).toMatchObject({ createdAt: '2026-03-11T15:00:01.000Z' });
     await inbox.call('PATCH', `/inquiries/${id}`, { status: 'spam', version: body.version });
     await inbox.call('POST', `/inquiries/${id}/not-spam`);

@@ -29,7 +29,7 @@ export interface ReceiveDeps {
 
 export interface ReceivedMessage {
   fields: ContactFields;
-  /** Slug of a tier that exists. */
+  /** Slug of an existing tier. */
   tier: string | undefined;
   idempotencyKey: string | undefined;
   spamReasons: SpamReason[];
@@ -37,9 +37,9 @@ export interface ReceivedMessage {
 }
 
 /**
- * Stores the message and its two mails in one transaction; once this resolves they are safe.
- * A repeat under the same key changes nothing. Spam gets no mails: its sender's address is
- * probably somebody else's. Throws `KeyUsedForAnother` if the key came with another message.
+ * Stores the message and its two emails in one transaction; once it resolves, they are durable.
+ * A repeat with the same key changes nothing. Spam gets no emails: its sender’s address is
+ * probably someone else’s. Throws `KeyUsedForAnother` if the key was used for another message.
  */
 export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessage): Promise<void> {
   const now = deps.clock.now();
@@ -73,7 +73,7 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
   }
 }
 
-/** Whether this message is stored under the key already; throws if another one is. */
+/** Whether this message is already stored under the key; throws if another one is. */
 export async function wasReceived(
   db: Database,
   idempotencyKey: string,

@@ -1,4 +1,4 @@
-/** The two mails that follow a message. */
+/** The two emails that a message causes. */
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
@@ -15,8 +15,8 @@ export interface MailParts {
 type Received = Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message' | 'tier'>;
 
 /**
- * A notice to the studio, to which it can simply reply, and a short thanks to the visitor. `at`:
- * the instant from which they are due.
+ * A notification to the studio, which can reply to it, and an acknowledgment to the visitor. `at`:
+ * the instant at which they are due.
  */
 export function inquiryEmails(
   inquiry: Received,
@@ -62,7 +62,7 @@ async function notice(inquiry: Received, parts: MailParts, at: string): Promise<
   };
 }
 
-/** Repeats nothing of what was written: it must be of no use for sending words to strangers. */
+/** Repeats nothing of the message, so that it can’t be abused to send text to strangers. */
 async function acknowledgement(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
   const { name } = content.studio;
   const paragraphs = [

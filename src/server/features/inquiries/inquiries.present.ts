@@ -6,12 +6,12 @@ import type { listInquiryEmails } from './inquiries.repository.ts';
 type Pages = Pick<SiteStore, 'answer'>;
 type InquiryEmail = Awaited<ReturnType<typeof listInquiryEmails>>[number];
 
-/** The page after a plain form post that was taken. */
+/** The page after a successful plain form post. */
 export function sentPage(pages: Pages): string {
   return pages.answer('sent', {});
 }
 
-/** The form again, as it was sent, with what is wrong. */
+/** The form with the submitted values and the errors. */
 export function refusedPage(pages: Pages, formBody: string, error: string): string {
   const sent = new URLSearchParams(formBody);
   const value = (name: string) => sent.get(name) ?? '';
@@ -22,12 +22,12 @@ export function refusedPage(pages: Pages, formBody: string, error: string): stri
     [ANSWER_MARKS.message]: value('message'),
     [ANSWER_MARKS.tier]: value('tier'),
     [ANSWER_MARKS.error]: error,
-    // The time goes on: who puts a slip right in a second is no robot.
+    // The time is kept: correcting a mistake within a second is not a sign of a robot.
     ...(sent.has('formToken') && { [FORM_TOKEN_MARK]: value('formToken') }),
   });
 }
 
-/** An inquiry with the states of its mails, for the operator. */
+/** An inquiry with the status of its emails, for the operator. */
 export function presentInquiry(inquiry: InquiryRow, emails: readonly InquiryEmail[]) {
   return {
     id: inquiry.id,

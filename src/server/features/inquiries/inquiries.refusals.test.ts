@@ -126,7 +126,7 @@ describe('What is not a message', () => {
     ['a foreign page of an old browser', { origin: 'https://evil.test' }, 403],
     ['a page without an origin', { origin: 'null' }, 403],
   ])('%s is refused', async (_what, headers, status) => {
-    // Refused before any database is asked, so that none is needed.
+    // Refused before any query, so that no database is needed.
     const app = await createTestApp(undefined as unknown as Database);
     const response = await postJson(app, message, headers);
     expect(response.status).toBe(status);

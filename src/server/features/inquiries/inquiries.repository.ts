@@ -3,7 +3,7 @@ import type { InquiryRow, NewInquiry } from '../../database/tables/inquiries.tab
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { wordsOf } from '../../database/search/search-words.ts';
 
-/** False if another inquiry has the same idempotency key; nothing was stored then. */
+/** False if another inquiry has the same idempotency key; then nothing was stored. */
 export async function insertInquiry(trx: Trx, inquiry: NewInquiry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('inquiries')
@@ -13,7 +13,7 @@ export async function insertInquiry(trx: Trx, inquiry: NewInquiry): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Makes the message one that can be found by its words. */
+/** Adds the message’s search words. */
 export async function insertInquirySearch(
   trx: Trx,
   inquiry: Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message'>,
@@ -38,7 +38,7 @@ export async function listInquiries(db: Database): Promise<InquiryRow[]> {
   return db.selectFrom('inquiries').selectAll().orderBy('receivedAt').orderBy('id').execute();
 }
 
-/** Ids of mails that tell of a message which is not there. */
+/** Ids of emails about messages that don’t exist. */
 export async function listEmailsWithoutInquiry(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('emails')
@@ -50,7 +50,7 @@ export async function listEmailsWithoutInquiry(db: Database): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** How many messages are kept as spam. */
+/** Number of messages in spam. */
 export async function countSpam(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('inquiries')
@@ -60,7 +60,7 @@ export async function countSpam(db: Database): Promise<number> {
   return count;
 }
 
-/** What became of the mails about inquiries, oldest first. */
+/** Status of the emails about inquiries, oldest first. */
 export async function listInquiryEmails(
   db: Database,
 ): Promise<

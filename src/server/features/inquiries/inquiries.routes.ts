@@ -23,20 +23,20 @@ import {
 import { readFormFields, readJsonFields } from './inquiries.input.ts';
 import { refusedPage, sentPage } from './inquiries.present.ts';
 
-/** Four fields of the greatest lengths in the longest encoding fit, and little more. */
+/** Fits four fields of maximum length in the longest encoding, and little more. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export interface ContactDeps extends ReceiveDeps {
   site: Pick<SiteStore, 'answer'>;
   tokens: FormTokens;
-  /** For each visitor: beyond it a message is refused, and the visitor told. */
+  /** Limit for each visitor: beyond it, messages are refused with an error. */
   visitorLimit: Limiter;
-  /** For all together: beyond it messages are kept as spam. */
+  /** Limit for all visitors together: beyond it, messages are stored as spam. */
   floodLimit: Limiter;
 }
 
-/** What came with the four fields, wherever it travelled. */
+/** The request’s data besides the four fields, from either encoding. */
 interface Extras {
   tier: string | undefined;
   honeypot: string | undefined;
@@ -87,7 +87,7 @@ async function receivePlainForm(deps: ContactDeps, c: ContactContext): Promise<R
     return c.html(sentPage(deps.site));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    // The form comes back with everything that was typed.
+    // The form is returned with all entered values.
     return c.html(refusedPage(deps.site, body, error.message), error.status, error.headers);
   }
 }
@@ -102,7 +102,7 @@ async function receive(
     await judgeAndStore(deps, c, fields, extras);
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    // A full disk, a database that is away: the visitor must know, and the log must know why.
+    // A full disk or an unreachable database: the visitor gets an error, and the log the cause.
     deps.log.error(
       { requestId: c.get('requestId'), error: String(error) },
       'a message was not stored',
@@ -118,7 +118,7 @@ async function judgeAndStore(
   extras: Extras,
 ): Promise<void> {
   const key = extras.idempotencyKey;
-  // A repeat costs the visitor nothing: it was counted the first time.
+  // A repeat doesn’t count against the limit: it was counted the first time.
   if (key !== undefined && (await wasReceived(deps.db, key, fields))) return;
   const wait = await deps.visitorLimit.take(visitorKey(c.get('clientIp')));
   if (wait !== undefined) throw new TooManyMessages(wait);
@@ -140,8 +140,8 @@ function formAge(tokens: FormTokens, token: string | undefined): number | false 
 }
 
 /**
- * The plain form's page may be shared by visitors of the same seconds, so it holds no key of its
- * own: the same words from the same delivery of it are one message, as after a reload.
+ * A cached page of the plain form may be shared by several visitors, so it contains no key of its
+ * own: the same text from the same page load is one message, as after a reload.
  */
 function plainFormKey(token: string | undefined, fields: ContactFields): string {
   const { name, email, subject, message } = fields;

@@ -1,25 +1,25 @@
-/** Tells messages of people from those of robots. Doubtful ones are kept, as spam. Pure. */
+/** Detects messages from robots, which are stored as spam. Pure. */
 
 import type { SpamReason } from '../../../shared/inquiries/spam-reasons.ts';
 
 export interface Signals {
-  /** Name, subject and message: what a robot would advertise in. */
+  /** Name, subject and message: the fields that advertisements use. */
   texts: readonly string[];
-  /** Whether the field that people can't see was filled in. */
+  /** Whether the honeypot field was filled in. */
   hiddenFieldFilled: boolean;
-  /** Milliseconds since the form was delivered; `false`: a token we did not sign; undefined: none. */
+  /** Milliseconds since the form was loaded; `false`: an invalid token; undefined: none. */
   formAge: number | false | undefined;
-  /** Our pages' plain form always carries a token; a script may send a message without. */
+  /** The plain form of our pages always includes a token; a script may send a message without. */
   isPlainForm: boolean;
-  /** More messages come in than one studio ever gets. */
+  /** More messages arrive than a studio could get. */
   isFlood: boolean;
 }
 
-/** Nobody reads the form and fills in four fields in less. */
+/** Nobody reads the form and fills in four fields in less time. */
 const QUICKEST_PERSON_MS = 3000;
-/** From here on a message is spam. */
+/** Score from which a message is spam. */
 const SPAM_SCORE = 60;
-/** Three addresses are a lab that shows its sites; four are an advertisement. */
+/** Three URLs are a lab that shows its sites; four are an advertisement. */
 const LINK_SCORE = 15;
 
 export function judge(signals: Signals): { spamReasons: SpamReason[]; isSpam: boolean } {
@@ -29,7 +29,7 @@ export function judge(signals: Signals): { spamReasons: SpamReason[]; isSpam: bo
   if (signals.formAge === false) scores.set('false_token', 60);
   if (signals.formAge === undefined && signals.isPlainForm) scores.set('no_token', 60);
   if (typeof signals.formAge === 'number' && signals.formAge < QUICKEST_PERSON_MS) {
-    // A browser that runs our script may be filled in by a password manager in a blink.
+    // With our script, a password manager may fill in the form instantly.
     scores.set('too_fast', signals.isPlainForm ? 60 : 40);
   }
   const links = countLinks(signals.texts);

@@ -1,4 +1,4 @@
-/** Answering a message by mail, and thinking better of it. */
+/** Sends replies by email, and cancels them. */
 import { z } from 'zod';
 import { inquiryStatuses, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type { Trx } from '../../database/database.ts';
@@ -13,8 +13,8 @@ import { replyMail } from './replies.mail.ts';
 import { hasReply, listReplyEvents, listThreadIds } from './replies.repository.ts';
 
 /**
- * Queues the reply, which makes the message answered, and gives its mail’s id. It leaves after ten
- * seconds and can be taken back until then. Throws `InquiryNotFound`,
+ * Queues the reply, marks the message as answered and returns the email’s id. It is sent after ten
+ * seconds and can be canceled until then. Throws `InquiryNotFound`,
  * `IsSpam`, `NobodyToAnswer`.
  */
 export async function replyToInquiry(
@@ -46,7 +46,7 @@ export async function replyToInquiry(
 }
 
 /**
- * Takes a reply back; if it was the only one, the message is again as it was before. Throws
+ * Cancels a reply; if it was the only one, the message gets its previous status. Throws
  * `InquiryNotFound`, `ReplyNotFound`, `ReplyOnItsWay`.
  */
 export async function takeReplyBack(

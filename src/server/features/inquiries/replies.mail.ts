@@ -1,4 +1,4 @@
-/** The mail that answers a message. */
+/** The email that answers a message. */
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
@@ -6,18 +6,18 @@ import type { NewEmail } from '../../database/tables/emails.table.ts';
 import { mailPage, newEmail, SECONDS_TO_TAKE_BACK } from '../../platform/mail/new-mail.ts';
 import type { MailParts } from './inquiries.mail.ts';
 
-/** Mail programs take what follows for the signature (RFC 3676, 4.3). */
+/** Email clients treat what follows as the signature (RFC 3676, 4.3). */
 const SIGNATURE_START = '\n\n-- \n';
 
 interface Reply {
   inquiry: Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message' | 'receivedAt'>;
   text: string;
-  /** Message-IDs of what the visitor got before, oldest first. */
+  /** Message-IDs of earlier emails to the visitor, oldest first. */
   thread: readonly string[];
   at: string;
 }
 
-/** The reply above the visitor’s own words: he has no copy of what he typed into the form. */
+/** The reply above the quoted message: the visitor has no copy of the submitted form. */
 export async function replyMail(reply: Reply, parts: MailParts): Promise<NewEmail> {
   const { inquiry, text, thread, at } = reply;
   const { name } = content.studio;
@@ -55,7 +55,7 @@ export async function replyMail(reply: Reply, parts: MailParts): Promise<NewEmai
   };
 }
 
-/** What the studio wrote: the text before our signature. The quoted words can hold no such line. */
+/** The studio’s text: everything before our signature. Quoted lines can’t contain the separator. */
 export function replyText(textBody: string): string {
   const end = textBody.lastIndexOf(SIGNATURE_START);
   return end === -1 ? textBody : textBody.slice(0, end);

@@ -1,8 +1,8 @@
-/** The mails of a message: what it caused when it came, and the replies to it. */
+/** Emails of a message: its notification and acknowledgment, and the replies. */
 import type { Database, Trx } from '../../database/database.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 
-/** Whether a message has its notice and its acknowledgement. */
+/** Whether a message has its notification and its acknowledgment. */
 export async function hasInquiryEmails(trx: Trx, inquiryId: string): Promise<boolean> {
   const mail = await trx
     .selectFrom('emails')
@@ -14,7 +14,7 @@ export async function hasInquiryEmails(trx: Trx, inquiryId: string): Promise<boo
   return mail !== undefined;
 }
 
-/** Message-IDs of what the visitor got about a message, oldest first. */
+/** Message-IDs of the emails to the visitor about a message, oldest first. */
 export async function listThreadIds(trx: Trx, inquiryId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('emails')
@@ -28,7 +28,7 @@ export async function listThreadIds(trx: Trx, inquiryId: string): Promise<string
   return rows.map(({ messageId }) => messageId);
 }
 
-/** Every mail about a message, oldest first. */
+/** Every email about a message, oldest first. */
 export async function listEmailsRelatedTo(
   db: Database,
   inquiryId: string,
@@ -65,7 +65,7 @@ export async function listEmailsRelatedTo(
     .execute();
 }
 
-/** Whether the message has a reply; with an id, whether it has that one. */
+/** Whether the message has a reply; with an id, whether it has this one. */
 export async function hasReply(trx: Trx, inquiryId: string, emailId?: string): Promise<boolean> {
   const reply = await trx
     .selectFrom('emails')
@@ -78,7 +78,7 @@ export async function hasReply(trx: Trx, inquiryId: string, emailId?: string): P
   return reply !== undefined;
 }
 
-/** What the events say that were recorded when the message was replied to, newest first. */
+/** Data of the reply events of a message, newest first. */
 export async function listReplyEvents(trx: Trx, inquiryId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('events')

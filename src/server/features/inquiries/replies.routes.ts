@@ -1,4 +1,4 @@
-/** Replies in the API. */
+/** Routes for replies. */
 import { z } from '@hono/zod-openapi';
 import { inquiryDetail, inquiryReply } from '../../../shared/inquiries/inquiries.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';

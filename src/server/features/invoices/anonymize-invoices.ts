@@ -5,8 +5,8 @@ import { deleteDraftsOf } from './draft/drafts.actions.ts';
 import { listInvoicesOf, updateInvoiceSearch } from './invoices.repository.ts';
 
 /**
- * Deletes the drafts for a client, and lets its invoices be found by their numbers alone. What was
- * issued stays as it is, as the law requires; a PDF that is still to be generated is.
+ * Deletes the client’s drafts, and removes everything but the number from the search words of its
+ * invoices. Issued invoices stay unchanged, as the law requires; pending PDFs are generated.
  */
 export async function anonymizeInvoices(
   trx: Trx,

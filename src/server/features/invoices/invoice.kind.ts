@@ -1,4 +1,4 @@
-/** Invoices and credit notes, as the documents layer knows them. They are frozen by being issued. */
+/** Invoices and credit notes as a kind of document. Issuing freezes them. */
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
@@ -16,7 +16,7 @@ interface InvoiceHead extends DocumentHead {
   row: InvoiceRow;
 }
 
-/** What was issued, and how it is settled by now. */
+/** The issued invoice with its current settlement. */
 export interface IssuedInvoice {
   row: Pick<InvoiceRow, 'amountDue'>;
   snapshot: InvoiceSnapshot;
@@ -25,7 +25,7 @@ export interface IssuedInvoice {
 export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   prefix: 'inv',
   isNumbered: true,
-  // There is one revision alone: credit notes correct it.
+  // There is only one revision: credit notes correct it.
   oldLinks: 'replaced',
   frozenEvents: { invoice: 'invoice.issued', credit_note: 'invoice.credit_note_issued' },
 

@@ -6,7 +6,7 @@ export class InvoiceNotFound extends ApiError {
   }
 }
 
-/** The version that came is not the one that is stored; `current` is. */
+/** The request’s version is not the stored one; `current` is the stored draft. */
 export class InvoiceStale extends ApiError {
   constructor(current: unknown) {
     const message =
@@ -15,7 +15,7 @@ export class InvoiceStale extends ApiError {
   }
 }
 
-/** What is issued says what it says. */
+/** Issued invoices are immutable. */
 export class InvoiceIssued extends ApiError {
   constructor() {
     const message =
@@ -36,7 +36,7 @@ export class InvoiceVoid extends ApiError {
   }
 }
 
-/** Something in a draft that can’t be calculated with, or that only the database can tell is wrong. */
+/** A draft that can’t be calculated, or an error that only the database can detect. */
 export class InvoiceRefused extends ApiError {
   constructor(field: string, problem: string) {
     const message = `The invoice can’t be kept like this: ${field}: ${problem}`;
@@ -44,7 +44,7 @@ export class InvoiceRefused extends ApiError {
   }
 }
 
-/** A draft that something is missing in. `fields` has at least one. */
+/** An incomplete draft. `fields` has at least one entry. */
 export class InvoiceIncomplete extends ApiError {
   constructor(fields: Record<string, string>) {
     const [[field, problem] = ['', '']] = Object.entries(fields);
@@ -60,7 +60,7 @@ export class PictureTooLarge extends ApiError {
   }
 }
 
-/** More money than can be taken back, let go or undone. */
+/** More than can be credited, written off or reversed. */
 export class AmountRefused extends ApiError {
   constructor(code: string, message: string, field = 'amount') {
     super(422, `invoices.${code}`, message, { fields: { [field]: message } });
@@ -79,7 +79,7 @@ export class AlreadyReversed extends ApiError {
   }
 }
 
-/** What was paid or credited can’t simply be void. */
+/** An invoice with payments or credits can’t be voided. */
 export class NotVoidable extends ApiError {
   constructor() {
     const message =
@@ -88,7 +88,7 @@ export class NotVoidable extends ApiError {
   }
 }
 
-/** A receipt is for money that came. */
+/** Receipts are only for payments. */
 export class NothingReceived extends ApiError {
   constructor() {
     super(409, 'invoices.not_a_payment', 'This is no payment, or it was undone');

@@ -10,7 +10,7 @@ import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts
 import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
 import { readSnapshot } from './issued/snapshot.ts';
 
-/** 0 for drafts and void invoices; below 0 if it was overpaid. */
+/** 0 for drafts and void invoices; negative if overpaid. */
 export function amountDueOf({ status, amountDue }: InvoiceRow): number {
   return status === 'draft' || status === 'void' ? 0 : amountDue;
 }
@@ -38,7 +38,7 @@ export function presentInvoiceSummary(
 
 const titled = z.object({ lines: z.array(z.object({ title: z.string() })) });
 
-/** Without a look at all the rest of it, as lists have many. */
+/** A cheap version for lists, without parsing the whole content. */
 function firstTitle(draft: string): string | null {
   return titled.parse(JSON.parse(draft)).lines[0]?.title ?? null;
 }

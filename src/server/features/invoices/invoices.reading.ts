@@ -13,7 +13,7 @@ import { findVoid, listPayments } from './payments/payments.repository.ts';
 
 type Reading = Database | Trx;
 
-/** The invoice as it leaves; throws `InvoiceNotFound`. */
+/** The invoice as the API returns it; throws `InvoiceNotFound`. */
 export async function readInvoice(
   db: Reading,
   { clock }: { clock: Clock },

@@ -1,4 +1,4 @@
-/** Invoices and credit notes as rows; what they say is in their draft or their snapshot. */
+/** Invoices and credit notes as rows; their content is in their draft or snapshot. */
 import type { Updateable } from 'kysely';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -14,7 +14,7 @@ export async function findInvoice(db: Database | Trx, id: string): Promise<Invoi
   return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The id of a draft of an invoice that says this since it was begun. */
+/** Id of an invoice draft with this content that was never changed. */
 export async function findUntouchedDraft(
   trx: Trx,
   content: InvoiceDraft,
@@ -31,7 +31,7 @@ export async function findUntouchedDraft(
   return row?.id;
 }
 
-/** The invoice, which nobody else changes until this transaction ends. */
+/** The invoice, locked until the transaction ends. */
 export async function lockInvoice(trx: Trx, id: string): Promise<InvoiceRow | undefined> {
   return trx
     .selectFrom('invoices')
@@ -41,7 +41,7 @@ export async function lockInvoice(trx: Trx, id: string): Promise<InvoiceRow | un
     .executeTakeFirst();
 }
 
-/** `words`: what it is found by. */
+/** `words`: search words. */
 export async function insertInvoice(trx: Trx, row: NewInvoiceRow, words: string): Promise<void> {
   await trx.insertInto('invoices').values(row).execute();
   await trx.insertInto('invoiceSearch').values({ targetId: row.id, words }).execute();
@@ -59,13 +59,13 @@ export async function updateInvoiceSearch(trx: Trx, id: string, words: string): 
   await trx.updateTable('invoiceSearch').set({ words }).where('targetId', '=', id).execute();
 }
 
-/** Only drafts can go; triggers refuse all others. */
+/** Only drafts can be deleted; triggers refuse all others. */
 export async function deleteInvoice(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('invoices').where('id', '=', id).execute();
   await trx.deleteFrom('invoiceSearch').where('targetId', '=', id).execute();
 }
 
-/** Of the drafts for a client. */
+/** Ids of the drafts for a client. */
 export async function listDraftIds(trx: Trx, clientId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('invoices')
@@ -76,7 +76,7 @@ export async function listDraftIds(trx: Trx, clientId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Holds the client of an invoice as it is until the transaction ends. */
+/** Locks an invoice’s client until the transaction ends. */
 export async function holdClientOf(trx: Trx, invoiceId: string): Promise<void> {
   await trx
     .selectFrom('clients')
@@ -99,7 +99,7 @@ export async function listInvoicesOf(
     .execute();
 }
 
-/** The credit notes of an invoice, drafts too, oldest first. */
+/** Credit notes of an invoice including drafts, oldest first. */
 export async function listCreditNotes(
   db: Database | Trx,
   invoiceId: string,
@@ -112,7 +112,7 @@ export async function listCreditNotes(
     .execute();
 }
 
-/** What the issued ones among them say. */
+/** Snapshots of the issued credit notes. */
 export async function listIssuedCreditNotes(
   db: Database | Trx,
   invoiceId: string,

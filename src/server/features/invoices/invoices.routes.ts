@@ -1,4 +1,4 @@
-/** Invoices and credit notes in the API. */
+/** Routes for invoices and credit notes. */
 import { z } from '@hono/zod-openapi';
 import {
   invoiceDetail,
@@ -21,7 +21,7 @@ export interface InvoiceRouteDeps extends IssueDeps {
 
 const tags = ['Invoices'];
 const params = z.strictObject({ id: z.string().max(60) });
-/** Lines are sent whole: as many as there may be, with all that they may say, in any script. */
+/** Lines are sent whole: room for the maximum number at full length in any script. */
 const DRAFT_LIMIT_BYTES = 3 * 1024 * 1024;
 const asItIsNow = { 200: jsonResponse(invoiceDetail, 'The invoice as it is now') };
 

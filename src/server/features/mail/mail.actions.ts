@@ -14,9 +14,9 @@ export interface RetryDeps {
 }
 
 /**
- * Sends a mail again that failed or was given up, as soon as the mail server is there. Throws
- * `EmailNotFound`, or `NothingToRetry` if it is on its way, was sent, has no
- * address, or a link that opens nothing any more.
+ * Retries an email that failed, as soon as the mail server is reachable. Throws
+ * `EmailNotFound`, or `NothingToRetry` if it is in progress, was sent, has no
+ * address, or contains a link that has ended.
  */
 export async function retryEmail(deps: RetryDeps, actor: Actor, id: string): Promise<EmailRow> {
   const at = instantText(deps.clock.now());

@@ -4,7 +4,7 @@ import type { NewEmail } from '../../database/tables/emails.table.ts';
 import type { MailAddress } from '../../platform/mail/mail-address.ts';
 import { mailPage, newEmail } from '../../platform/mail/new-mail.ts';
 
-/** A mail that proves that mails arrive. `relatedId`: id of the user who asked for it. */
+/** The test email. `relatedId`: id of the user who requested it. */
 export async function testMail(about: {
   relatedId: string;
   from: MailAddress;

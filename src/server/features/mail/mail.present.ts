@@ -26,8 +26,8 @@ export function presentEmail(row: EmailSummaryRow): z.output<typeof emailSummary
 }
 
 /**
- * Kinds whose text may be read again. Any other may hold a link that opens an account or a
- * document, which whoever reads our mails must not get into his hands.
+ * Kinds of email whose text can be shown. Others may contain a link that opens an account or a
+ * document, which must not be disclosed to everyone who can read the email list.
  */
 const readableKinds = new Set([
   'inquiry_notice',

@@ -23,7 +23,7 @@ const summaryColumns = [
 
 export type EmailSummaryRow = Pick<EmailRow, (typeof summaryColumns)[number]>;
 
-/** Ids are made in the order of time. */
+/** Ids are ordered by time. */
 const newestFirst = {
   name: 'newest',
   columns: { id: 'string' as const },
@@ -54,16 +54,16 @@ export async function lockEmail(trx: Trx, id: string): Promise<EmailRow | undefi
     .executeTakeFirst();
 }
 
-/** Puts a mail into the queue again, due at the instant. */
+/** Queues an email again, due at the instant. */
 export async function requeueEmail(trx: Trx, id: string, dueAt: string): Promise<void> {
   await trx.updateTable('emails').set({ status: 'queued', dueAt }).where('id', '=', id).execute();
 }
 
-/** Literal, as the index over them is found by its text. */
+/** Literal SQL, because the partial index is matched by this text. */
 const hasFailed = sql<boolean>`status in ('retrying', 'failed')`;
 
-/** The newest mail that was not accepted; a test that failed has told its own
- * story, and one whose address was forgotten with a client has nobody to go to. */
+/** The newest email that was not accepted; without tests, which show their own
+ * result, and without emails whose address was anonymized with a client. */
 export async function findNewestFailed(
   db: Database,
 ): Promise<Pick<EmailRow, 'id' | 'status' | 'lastResponse' | 'createdAt'> | undefined> {
@@ -78,7 +78,7 @@ export async function findNewestFailed(
     .executeTakeFirst();
 }
 
-/** When the mail was written that waits longest to be sent. */
+/** Creation time of the oldest queued email. */
 export async function findOldestWaiting(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('emails')

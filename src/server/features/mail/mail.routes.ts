@@ -1,4 +1,4 @@
-/** Mails in the API: the server they go to, every one of them, and a test. */
+/** Routes for emails: the mail server, the list, and a test. */
 import { z } from '@hono/zod-openapi';
 import {
   emailDetail,
@@ -26,7 +26,7 @@ export interface MailRouteDeps extends RetryDeps, TestSendDeps {
 
 const tags = ['Mail'];
 const params = z.object({ id: z.string().max(60) });
-/** Enough to get a mail server right, and too few to be of use to anybody else. */
+/** Enough to configure a mail server, and too few for abuse. */
 const TEST_LIMIT = { count: 5, windowSeconds: 600 };
 
 const statusRoute = apiRoute({

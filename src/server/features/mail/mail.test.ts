@@ -25,7 +25,7 @@ const settled: Record<EmailRow['status'], Partial<NewEmail>> = {
   failed: { lastResponse: '550 No such user', attempts: 1 },
 };
 
-/** Adds a mail that was written so many minutes after the first. */
+/** Inserts an email created so many minutes after the first. */
 async function add(
   db: Database,
   status: EmailRow['status'],

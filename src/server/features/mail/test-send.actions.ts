@@ -1,4 +1,4 @@
-/** The test of the mail server: a mail that is sent at once, past the queue, with the server’s answer. */
+/** Tests the mail server: sends an email at once, without the queue, and returns the response. */
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { testEmailResponse } from '../../../shared/mail/mail.schema.ts';
@@ -27,14 +27,14 @@ export interface TestSendDeps {
   mail: { from: MailAddress; studio: MailAddress; baseUrl: string };
 }
 
-/** Shorter than a browser’s connection may be silent; a slow server goes on being waited for. */
+/** Below the idle timeout of browser connections; a slow server is still awaited afterwards. */
 const PATIENCE_MS = 20_000;
-/** Longer than the longest attempt. After it the outbox takes the mail up, as after a crash. */
+/** Longer than the longest attempt. After it the outbox retries the email, as after a crash. */
 const LEASE = Temporal.Duration.from({ minutes: 5 });
 
 type Outcome = Pick<z.output<typeof testEmailResponse>, 'status' | 'response'>;
 
-/** Sends a test to the address, or to whoever asks, and resolves with what the server says. */
+/** Sends a test to the address, or to the caller, and resolves with the server’s response. */
 export async function sendTestMail(
   deps: TestSendDeps,
   actor: SignedInActor,

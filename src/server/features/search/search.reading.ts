@@ -1,4 +1,4 @@
-/** Finds clients, invoices and messages at once, best first. */
+/** Searches clients, invoices and messages together, best matches first. */
 import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
 import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
@@ -15,18 +15,18 @@ import {
 type Item = z.output<typeof searchResults>['items'][number];
 
 const MOST = 10;
-/** So many of each kind leave room for the others. */
+/** Maximum of each kind, to leave room for the others. */
 const FIRST = { client: 5, invoice: 2, inquiry: 3 };
-/** More are looked through than are shown, as the best need not be the newest. */
+/** More are ranked than shown, because the best need not be the newest. */
 const LOOKED_THROUGH = 30;
 
-/** A name that is what was typed, then one that begins so, then one with a word that does. */
+/** Rank: an equal name, then one that starts with the query, then one with such a word. */
 type Rank = 0 | 1 | 2;
 
 export async function search(db: Database, typed: string): Promise<Item[]> {
   const words = searchWords(typed);
   if (words.length === 0) return [];
-  // Control characters are in no name, and PostgreSQL takes not all of them.
+  // No name contains control characters, and PostgreSQL rejects some of them.
   const key = nameKey(typed.replaceAll(/\p{Cc}/gu, ' '));
   const ranked = (item: Item, ...names: string[]) => ({ item, rank: rankOf(key, names) });
   const clients = [
@@ -67,7 +67,7 @@ function rankOf(key: string, names: readonly string[]): Rank {
   return keys.some((name) => name.startsWith(key)) ? 1 : 2;
 }
 
-/** Each once; among those of one rank as they came, and clients first. */
+/** Without duplicates; in stable order within a rank, clients first. */
 function bestFirst<Ranked extends { item: Item; rank: Rank }>(found: readonly Ranked[]): Ranked[] {
   const once = [...new Map(found.map((one) => [one.item.id, one])).values()];
   const order = ({ item, rank }: Ranked) => rank * 3 + kindOrder[item.kind];

@@ -18,7 +18,7 @@ const clientColumns = [
     where client_contacts.client_id = clients.id order by position limit 1)`.as('contact'),
 ] as const;
 
-/** Clients whose name begins with `key`, as nameKey() gives it, in the order of their names. */
+/** Clients whose name starts with `key`, from nameKey(), in name order. */
 export async function listClientsByName(
   db: Database,
   key: string,
@@ -35,7 +35,7 @@ export async function listClientsByName(
     .execute();
 }
 
-/** Clients with words that begin so in their name, contacts or tags, newest first. */
+/** Clients with matching words in name, contacts or tags, newest first. */
 export async function listClientsByWords(
   db: Database,
   words: readonly string[],
@@ -50,7 +50,7 @@ export async function listClientsByWords(
     .execute();
 }
 
-/** Invoices with words that begin so in their number, client, order or lines, newest first. */
+/** Invoices with matching words in number, client, PO number or lines, newest first. */
 export async function listInvoicesByWords(db: Database, words: readonly string[], count: number) {
   return db
     .selectFrom(withWords(db, 'invoice_search', words).as('found'))
@@ -62,7 +62,7 @@ export async function listInvoicesByWords(db: Database, words: readonly string[]
     .execute();
 }
 
-/** Messages with words that begin so, newest first; no spam. */
+/** Messages with matching words, newest first; without spam. */
 export async function listInquiriesByWords(db: Database, words: readonly string[], count: number) {
   return db
     .selectFrom(withWords(db, 'inquiry_search', words).as('found'))

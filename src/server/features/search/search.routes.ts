@@ -1,4 +1,4 @@
-/** Search in the API. */
+/** Routes for search. */
 import { searchQuery, searchResults } from '../../../shared/search/search.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';

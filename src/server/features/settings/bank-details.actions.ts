@@ -19,7 +19,7 @@ import {
 } from './settings.repository.ts';
 import type { SettingsDeps } from './studio.actions.ts';
 
-/** Adds the bank details for a currency, or changes those that are there. Throws `StaleSettings`. */
+/** Creates or updates the bank details for a currency. Throws `StaleSettings`. */
 export async function putBankDetails(
   { write, clock }: SettingsDeps,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function removeBankDetails(
   });
 }
 
-/** Where none could be locked, somebody else may add some at the same moment. */
+/** If there was no row to lock, a concurrent request may insert one. */
 async function insert(trx: Trx, row: BankDetailsRow): Promise<void> {
   if (await insertBankDetails(trx, row)) return;
   const current = await lockBankDetails(trx, row.currency);

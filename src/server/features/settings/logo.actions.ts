@@ -17,7 +17,7 @@ export interface LogoDeps extends SettingsDeps {
   files: FileStore;
 }
 
-/** Puts the picture in the place of the logo; throws `LogoRefused`. */
+/** Replaces the logo; throws `LogoRefused`. */
 export async function putLogo(
   deps: LogoDeps,
   actor: SignedInActor,
@@ -32,7 +32,7 @@ export async function putLogo(
     createdBy: actor.userId,
   });
   const retired = await deps.write(async (trx) => {
-    // One at a time, so that one logo is left.
+    // One at a time, so that only one logo remains.
     await lockStudio(trx);
     const retired = await retireLogo(trx);
     await insertFile(trx, logo);

@@ -3,12 +3,12 @@ import type { Trx } from '../../database/database.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import { findLogo } from '../../platform/files/logo.repository.ts';
 
-/** What a logo belongs to that the studio has no more. */
+/** Target id of logos that the studio no longer uses. */
 const WAS_ISSUED = 'issued';
 
 /**
- * Takes the logo from the studio, and resolves with it. Its row is kept where something that was
- * issued shows it. Whoever issues locks the studio’s row first, too, so that nothing falls between.
+ * Detaches the logo from the studio and resolves with it. Its row is kept if an issued document
+ * shows it. Issuing locks the studio’s row first, too, so there is no race between them.
  */
 export async function retireLogo(
   trx: Trx,
@@ -24,8 +24,8 @@ export async function retireLogo(
 }
 
 /**
- * Whatever is issued shows the logo of that time, and events are in the order of the locks: no
- * snapshot has to be looked into, however many there are, and no clock to be trusted.
+ * Every document shows the logo of its issue time, and events are in lock order: so neither
+ * snapshots have to be parsed, however many there are, nor clocks trusted.
  */
 async function wasIssuedSinceLogo(trx: Trx): Promise<boolean> {
   const came = trx

@@ -47,7 +47,7 @@ export function logoRoutes(deps: LogoDeps) {
       const headers = { etag: `"${file.sha256}"`, 'cache-control': 'private, no-cache' };
       if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
       const bytes = await readStoredFile(deps.files, file);
-      // Shown in the page: we wrote these bytes ourselves, so they are a picture and nothing else.
+      // Shown inline: we generated these bytes ourselves, so they can only be an image.
       return c.body(bytes, 200, { ...headers, 'content-type': file.type });
     })
     .openapi(logoPut, async (c) => {

@@ -23,7 +23,7 @@ const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
 const text = (content: string) => new TextEncoder().encode(content);
 const joined = (...parts: Uint8Array[]) => bytesOf(Buffer.concat(parts));
 
-/** A PNG that claims a size and has few pixels, or none. */
+/** A PNG that declares a size but contains few pixels, or none. */
 function pngOfSize(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -16,7 +16,7 @@ import { presentNumberSeries, yearIn } from './settings.present.ts';
 import { getStudio, lockNumberSeries, updateNumberSeriesRow } from './settings.repository.ts';
 import type { SettingsDeps } from './studio.actions.ts';
 
-/** Throws `StaleSettings`, or `NumberSeriesRefused` where a number could be given twice. */
+/** Throws `StaleSettings`, or `NumberSeriesRefused` if a number could be assigned twice. */
 export async function changeNumberSeries(
   { write, clock }: SettingsDeps,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function changeNumberSeries(
     const wanted = { ...current, ...changes };
     refuseDoubleNumbers(current, wanted);
     refuseTwin(wanted, all);
-    // What was looked at is the counter of this year, whatever it counted before.
+    // The user reviewed this year’s counter, whatever year the stored one is in.
     const currentYear = row.currentYear === 0 ? 0 : Math.max(year, row.currentYear);
     const changed = await updateNumberSeriesRow(trx, kind, {
       version: version + 1,
@@ -85,7 +85,7 @@ const documentsOf: Record<SeriesKind, string> = {
   contract: 'contracts',
 };
 
-/** Whoever pays by a number has to know of what. How many digits the counter has makes no other. */
+/** Numbers of different kinds must be distinguishable; the number of digits is ignored. */
 function refuseTwin({ kind, pattern }: NumberSeries, all: readonly NumberSeriesRow[]): void {
   const written = (text: string) => text.replace(/\{0+\}/, '{0}');
   const twin = all.find(

@@ -4,14 +4,14 @@ import { STUDIO } from '../../platform/studio.repository.ts';
 export interface SetUp {
   hasAddress: boolean;
   hasSecondFactor: boolean;
-  /** The mail server’s answer to the newest mail that was sent; null before the first. */
+  /** The mail server’s response to the newest sent email; null before the first. */
   lastEmailResponse: string | null;
   hasLogo: boolean;
   hasBankDetails: boolean;
   hasClient: boolean;
 }
 
-/** What of the first steps the database knows. `userId`: whose second factor is asked for. */
+/** The setup steps that the database knows. `userId`: whose second factor is checked. */
 export async function findSetUp(db: Database, userId: string): Promise<SetUp> {
   const found = await db
     .selectFrom('studioSettings')
@@ -41,7 +41,7 @@ export async function findSetUp(db: Database, userId: string): Promise<SetUp> {
       row.exists(row.selectFrom('clients').select('id')).as('hasClient'),
     ])
     .executeTakeFirstOrThrow();
-  // Truth is 1 in SQLite, and true in PostgreSQL.
+  // Booleans are 1 in SQLite, and true in PostgreSQL.
   return {
     hasAddress: Boolean(found.hasAddress),
     hasSecondFactor: Boolean(found.hasSecondFactor),

@@ -31,7 +31,7 @@ function presentSetUp(found: SetUp, mailServer: MailServer): z.output<typeof set
   const isDone = {
     profile: found.hasAddress,
     second_factor: found.hasSecondFactor,
-    // Mails that were written to files before there was a server prove nothing.
+    // Emails written to files before a mail server was set up prove nothing.
     mail: mailServer.kind === 'smtp' && /^2\d\d/.test(found.lastEmailResponse ?? ''),
     logo: found.hasLogo,
     bank_details: found.hasBankDetails,

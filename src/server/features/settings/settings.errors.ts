@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/http/api/api-errors.ts';
 
-/** The version that came is not the one that is stored; `current` is. */
+/** The request’s version is not the stored one; `current` contains the stored settings. */
 export class StaleSettings extends ApiError {
   constructor(current: unknown) {
     super(

@@ -74,7 +74,7 @@ export function presentBankDetails(row: BankDetailsRow): BankDetails {
   };
 }
 
-/** `year`: in which the next number would be given. */
+/** `year`: the year of the next number. */
 export function presentNumberSeries(row: NumberSeriesRow, year: number): NumberSeries {
   const pattern = parseNumberPattern(row.pattern);
   if ('problem' in pattern) throw new Error(`The pattern of ${row.kind} ${pattern.problem}`);
@@ -90,7 +90,7 @@ export function presentNumberSeries(row: NumberSeriesRow, year: number): NumberS
   };
 }
 
-/** The year that it is in the studio’s time zone. */
+/** The current year in the studio’s time zone. */
 export function yearIn(
   { timeZone }: Pick<StudioSettingsRow, 'timeZone'>,
   now: Temporal.Instant,

@@ -28,7 +28,7 @@ describeOnEachDatabase('Bank details', (open, kind) => {
     });
     await isIn.promise;
     const put = callApi(app, 'PUT', '/settings/bank-details/USD', account);
-    // SQLite has one writer: there it waits before it looks.
+    // SQLite has one writer, so it waits before it reads.
     if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBe(1);
     mayGoOn.resolve();
     await other;

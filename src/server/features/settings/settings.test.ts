@@ -23,7 +23,7 @@ const account = {
   paymentInstructions: '',
 };
 
-/** What no setting may be, by its field. */
+/** Invalid settings, by field. */
 const refusedValues: [field: string, value: unknown][] = [
   ['name', ''],
   ['email', 'nobody'],
@@ -95,7 +95,7 @@ describeOnEachDatabase('Settings', (open) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ...change,
-      // Of a number that comes without its kind nobody knows it.
+      // The kind of a tax id can’t be derived from its number.
       taxIds: [{ kind: 'other', label: 'EIN', number: '12-3456789' }],
       version: 2,
       legalName: 'Wolfden LLC',

@@ -16,7 +16,7 @@ export interface SettingsDeps {
   clock: Clock;
 }
 
-/** Changes what differs; without a difference nothing happens. Throws `StaleSettings`. */
+/** Updates the fields that differ; does nothing if none does. Throws `StaleSettings`. */
 export async function changeStudio(
   { write, clock }: SettingsDeps,
   actor: Actor,

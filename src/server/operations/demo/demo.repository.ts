@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../../database/database.ts';
 
-/** What an empty studio has none of, in words such as “33 messages”. */
+/** Existing data that prevents the demo, in words such as “33 messages”. */
 export async function listData(db: Database): Promise<string[]> {
   const count = async (
     table: 'inquiries' | 'clients' | 'clientNotes' | 'files' | 'bankDetails' | 'invoices',
@@ -28,7 +28,7 @@ export async function listData(db: Database): Promise<string[]> {
   ];
 }
 
-/** Says of everything the story has queued that it has left, at the moment when it was due. */
+/** Marks all emails of the story as sent at the time they were due. */
 export async function settleQueuedEmails(trx: Trx, answer: string): Promise<void> {
   await trx
     .updateTable('emails')
@@ -42,7 +42,7 @@ export async function settleQueuedEmails(trx: Trx, answer: string): Promise<void
     .execute();
 }
 
-/** Says of a message’s acknowledgement that the mail server has refused it for good. */
+/** Marks a message’s acknowledgment as failed for good. */
 export async function refuseAcknowledgement(
   trx: Trx,
   inquiryId: string,

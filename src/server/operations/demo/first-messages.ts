@@ -1,4 +1,4 @@
-/** What came in the first months, and what became of it. Nobody here is real. */
+/** Messages of the first months, with their follow-up. All people are fictitious. */
 import type { StoryMessage } from './story.ts';
 
 export const firstMessages: StoryMessage[] = [

@@ -1,4 +1,4 @@
-/** What the studio has asked money for in its story. Nobody here is real. */
+/** Invoices of the demo. All clients are fictitious. */
 import type { StoryTime } from './story.ts';
 
 interface StoryLine {
@@ -12,15 +12,15 @@ interface StoryLine {
 }
 
 export interface StoryInvoice extends StoryTime {
-  /** The client, by the name that the story has for it. */
+  /** The client, by its name in the story. */
   client: string;
   lines: readonly StoryLine[];
   notes?: string;
-  /** What came for it, and how many days after it was issued; nothing for one that is open. */
+  /** Payments, with the days since issue; empty for an open invoice. */
   payments?: readonly { daysLater: number; amount: number; writeOffRemainder?: boolean }[];
-  /** Why it counts no more, on the day it was issued. */
+  /** The reason for voiding it on the issue date. */
   isVoidFor?: string;
-  /** It was never issued. */
+  /** It stays a draft. */
   isDraft?: true;
 }
 

@@ -1,4 +1,4 @@
-/** What came in the months after. Nobody here is real. */
+/** Messages of the later months. All people are fictitious. */
 import type { StoryMessage } from './story.ts';
 
 export const laterMessages: StoryMessage[] = [

@@ -1,7 +1,7 @@
 /**
- * Plays the demo’s story through the actions of the features themselves, with a clock that moves,
- * so that everything is as if it had happened. All in the transaction it is given: nobody ever
- * sees a mail of it that waits to be sent.
+ * Plays the demo’s story through the features’ own actions, with a simulated clock,
+ * so that the data is realistic. All in the given transaction: no email of the story
+ * is ever visible to the outbox as queued.
  */
 import { newClient } from '../../../shared/clients/clients.schema.ts';
 import type { Trx } from '../../database/database.ts';
@@ -26,18 +26,18 @@ import type { StoryTime } from './story.ts';
 import { bankDetails, movedIn, notes, oldClients, profile } from './studio-story.ts';
 
 export interface DemoParts {
-  /** The day on which the story ends. */
+  /** The last day of the story. */
   now: Temporal.Instant;
-  /** Who did what the studio does. */
+  /** The actor of the studio’s actions. */
   actor: SignedInActor;
   mail: MailParts;
 }
 
-/** What the parts of the story are played with. */
+/** Context of the story’s parts. */
 export interface Stage {
   trx: Trx;
   actor: SignedInActor;
-  /** For the actions: they write in the one transaction, and their clock stands where the story is. */
+  /** Dependencies for actions: they write in the one transaction and use the story’s clock. */
   deps: {
     db: Trx;
     write: Write;
@@ -47,11 +47,11 @@ export interface Stage {
     jobs: { wake(): void };
     mail: MailParts;
   };
-  /** Ids of the clients, by the names that the story has for them. */
+  /** Client ids by their names in the story. */
   clients: Map<string, string>;
 }
 
-/** One thing that happens. */
+/** One step of the story. */
 export interface Happening {
   at: Temporal.Instant;
   play: (stage: Stage) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Plays the story’s invoices through the actions of the feature itself. */
+/** Plays the story’s invoices through the feature’s own actions. */
 import { tiers } from '../../../../content/tiers.ts';
 import { firstEntries } from '../../../shared/catalog/first-entries.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
@@ -14,7 +14,7 @@ export async function fillCatalog({ deps, actor }: Stage): Promise<void> {
   for (const entry of firstEntries(tiers)) await addCatalogItem(deps, actor, entry);
 }
 
-/** The invoice itself, and what came for it. `at`: when it was written. */
+/** An invoice with its payments. `at`: when it was created. */
 export function invoiceEvents(invoice: StoryInvoice, at: Temporal.Instant): Happening[] {
   let id = '';
   const write = async (stage: Stage): Promise<void> => {

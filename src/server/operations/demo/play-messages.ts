@@ -1,4 +1,4 @@
-/** Messages of the demo’s story: how they came, and what the studio did with them. */
+/** Messages of the demo’s story: their arrival, and the studio’s actions on them. */
 import { newClient } from '../../../shared/clients/clients.schema.ts';
 import { clearOfSpam, moveInquiries } from '../../features/inquiries/inbox.actions.ts';
 import { receiveInquiry } from '../../features/inquiries/inquiries.actions.ts';
@@ -9,9 +9,9 @@ import { refuseAcknowledgement } from './demo.repository.ts';
 import type { Happening, Stage } from './play-demo.ts';
 import type { StoryMessage, StoryStep } from './story.ts';
 
-/** That a message comes, and everything that happens to it. */
+/** The arrival of a message and all that follows. */
 export function messageEvents(message: StoryMessage, at: Temporal.Instant): Happening[] {
-  // No two messages of the story come at one time.
+  // No two messages of the story arrive at the same time.
   const key = `demo-${at.toString()}`;
   return [
     { at, play: (stage) => receive(stage, message, key) },

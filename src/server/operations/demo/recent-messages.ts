@@ -1,4 +1,4 @@
-/** What came in the last weeks, up to yesterday. Nobody here is real. */
+/** Messages of the last weeks, up to yesterday. All people are fictitious. */
 import type { StoryMessage } from './story.ts';
 
 export const recentMessages: StoryMessage[] = [

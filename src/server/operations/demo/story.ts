@@ -1,4 +1,4 @@
-/** The parts of the demo’s story. Times count back from the day on which it is told. */
+/** The parts of the demo’s story. Times count back from the day it is played. */
 import type { z } from 'zod';
 import type { newClient } from '../../../shared/clients/clients.schema.ts';
 import type { SpamReason } from '../../../shared/inquiries/spam-reasons.ts';
@@ -10,14 +10,14 @@ export interface StoryTime {
 }
 
 export interface StoryClient extends StoryTime {
-  /** By what the rest of the story calls it. */
+  /** Name used by the rest of the story. */
   key: string;
   client: z.input<typeof newClient>;
 }
 
 export interface StoryNote extends StoryTime {
   client: string;
-  /** A paragraph each. */
+  /** One element for each paragraph. */
   text: string[];
   isPinned?: boolean;
 }
@@ -29,15 +29,15 @@ export interface StoryMessage extends StoryTime {
   message: string;
   /** Slug of a tier. */
   tier?: string;
-  /** Why it was taken for spam. */
+  /** Why it was flagged as spam. */
   spam?: SpamReason;
-  /** The mail server’s last word on the acknowledgement, where the address is wrong. */
+  /** The mail server’s last response to the acknowledgment, if the address is wrong. */
   refusal?: string;
-  /** What the studio did with it. */
+  /** The studio’s actions on it. */
   steps?: StoryStep[];
 }
 
-/** `after`: hours since the message came. */
+/** `after`: hours since the message arrived. */
 export type StoryStep = { after: number } & (
   | { move: 'read' | 'answered' | 'archived' }
   | { reply: string }

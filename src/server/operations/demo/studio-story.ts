@@ -1,9 +1,9 @@
-/** The studio itself, those it worked for before, and what it noted. Nobody here is real. */
+/** The studio’s profile, earlier clients and notes of the demo. All people are fictitious. */
 import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import type { BankDetailsInput } from '../../../shared/settings/bank-details.schema.ts';
 import type { StoryClient, StoryNote, StoryTime } from './story.ts';
 
-/** When the studio moved in. */
+/** The date on which the studio moved in. */
 export const movedIn: StoryTime = { daysAgo: 160, at: '14:05' };
 
 export const profile: Omit<StudioChanges, 'version'> = {
@@ -44,7 +44,7 @@ export const bankDetails: Record<string, BankDetailsInput> = {
 
 const newJersey = { region: 'NJ', country: 'US' };
 
-/** From the years before. */
+/** Clients from earlier years. */
 export const oldClients: StoryClient[] = [
   {
     key: 'harrow',

@@ -1,4 +1,4 @@
-/** What signing in can end in, in the words of the screens. */
+/** Errors of signing in, worded for the screens. */
 import { ApiError } from '../http/api/api-errors.ts';
 
 export class TooManyAttempts extends ApiError {

@@ -1,15 +1,15 @@
 /**
- * Tells passwords that are tried first by everyone who guesses (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
- * zxcvbn estimates how many guesses one needs who knows leaked passwords and what people make of
- * them: rows of keys, repeats, years, signs for letters. Loaded when a password is first set.
+ * Detects commonly used passwords (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
+ * zxcvbn estimates the number of guesses for an attacker who knows leaked passwords and their usual
+ * variations: keyboard rows, repeats, years, leetspeak. Loaded when a password is first set.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Ten billion guesses, the highest of zxcvbn’s scores: twelve random characters need more. */
+/** Ten billion guesses, zxcvbn’s highest score: twelve random characters need more. */
 const LEAST_SCORE = 4;
-/** Hostile passwords take some 10 ms with these limits, and far more without. */
+/** Adversarial passwords take about 10 ms with these limits, and far more without. */
 const MOST_CHARACTERS_READ = 64;
 const MOST_SPELLINGS_READ = 10;
 
@@ -20,7 +20,7 @@ interface KnownText {
 
 let loading: Promise<KnownText> | undefined;
 
-/** `about`: what everybody knows of the owner: the studio’s name, the email, the name. */
+/** `about`: public facts about the owner: the studio’s name, email address, own name. */
 export async function isCommonPassword(
   password: string,
   about: readonly string[],
@@ -29,7 +29,7 @@ export async function isCommonPassword(
   const whole = password.toLowerCase();
   if (leaked.has(fingerprint(whole))) return true;
   const known = about.flatMap(wordsOf);
-  // Known words add nothing, however many of them there are.
+  // Known words add no strength, however many there are.
   const rest = known.reduce((text, word) => text.replaceAll(word, ' '), whole);
   return [...new Set([whole, rest])].some(
     (text) => estimator.check(text, known).score < LEAST_SCORE,
@@ -37,15 +37,15 @@ export async function isCommonPassword(
 }
 
 /**
- * The 3,499 passwords of our length that were used most among ten million that have leaked; zxcvbn’s
- * own list has few of them. As fingerprints, since names and numbers of people are among them.
+ * The 3,499 most common passwords of sufficient length among ten million leaked ones; zxcvbn’s
+ * own list has few of them. Stored as hashes, because they include personal names and numbers.
  */
 export async function readLeakedPasswords(): Promise<ReadonlySet<string>> {
   const text = await readFile(new URL('leaked-passwords.txt', import.meta.url), 'utf8');
   return new Set(text.trimEnd().split('\n'));
 }
 
-/** 40 bits of SHA-256 in hex: of 300 million other passwords, one has the same as one of them. */
+/** 40 bits of SHA-256 in hex: one in 300 million other passwords collides with one of them. */
 function fingerprint(password: string): string {
   return createHash('sha256').update(password).digest('hex').slice(0, 10);
 }
@@ -66,13 +66,13 @@ async function load(): Promise<KnownText> {
     });
     return { leaked, estimator };
   } catch (error) {
-    // The next one tries again.
+    // The next call tries again.
     loading = undefined;
     throw error;
   }
 }
 
-/** The words of a name or an address, long enough to mean something. */
+/** The words of a name or an address that are long enough to be meaningful. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()

@@ -1,14 +1,14 @@
-/** The cookies of the accounts, and the one that says who is signed in. */
+/** Session cookies and the cookie of known browsers. */
 
-/** Browsers see to it that only this host sets cookies with this prefix. */
+/** Browsers only accept cookies with this prefix from the host itself. */
 export const COOKIE_PREFIX = '__Host-wolfden';
 const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 
-/** A session ends this long after it was opened, however busy it is (OWASP ASVS 5.0, 7.3.2). */
+/** Absolute lifetime of a session, even while in use (OWASP ASVS 5.0, 7.3.2). */
 export const SESSION_DAYS = 30;
-/** And this long after it was last used (7.3.1). */
+/** Inactivity timeout of a session (7.3.1). */
 export const SESSION_IDLE_HOURS = 12;
-/** Half a session, which waits for a second factor, ends this long after it was opened. */
+/** Lifetime of a pending session, which waits for a second factor. */
 export const HALF_SESSION_MINUTES = 10;
 
 const MAX_AGE_SECONDS = {
@@ -16,17 +16,17 @@ const MAX_AGE_SECONDS = {
   second_factor: HALF_SESSION_MINUTES * 60,
 };
 
-/** A line for Set-Cookie: sent to this host only, and not to be read by scripts. */
+/** A Set-Cookie line: sent to this host only, and not readable by scripts. */
 export function cookieLine(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
 }
 
-/** Gives the session to the browser. Half a session opens nothing; its cookie need not outlive it. */
+/** Sets the session cookie. A pending session gives no access; its cookie ends with it. */
 export function sessionCookie(token: string, stage: keyof typeof MAX_AGE_SECONDS): string {
   return cookieLine(SESSION_COOKIE, token, MAX_AGE_SECONDS[stage]);
 }
 
-/** Takes the cookie away from the browser. */
+/** Deletes the cookie. */
 export const NO_SESSION_COOKIE = cookieLine(SESSION_COOKIE, '', 0);
 
 /** The session’s token; undefined without one. */
@@ -35,7 +35,7 @@ export function sessionToken(headers: Headers): string | undefined {
   return token === undefined || token === '' ? undefined : token;
 }
 
-/** Undefined for a cookie that is not there or can’t be read. */
+/** Undefined if the cookie is missing or unreadable. */
 export function cookieValue(headers: Headers, name: string): string | undefined {
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const equals = pair.indexOf('=');

@@ -1,8 +1,8 @@
-/** The hash chain over events: pure, so that who checks it computes what who wrote it did. */
+/** The hash chain over events. Pure, so that writing and verifying use the same code. */
 import { createHash } from 'node:crypto';
 import type { EventRow } from '../../database/tables/events.table.ts';
 
-/** SHA-256 in hex over every column of the event and the hash of the event before. */
+/** SHA-256 in hex over all columns of the event and the previous event’s hash. */
 export function eventHash(event: Omit<EventRow, 'hash'>): string {
   return createHash('sha256')
     .update(

@@ -1,4 +1,4 @@
-/** What happened: a row for each change, written in the transaction of the change itself. */
+/** Events: a row for each change, written in the same transaction. */
 import type { EventType } from '../../../shared/activity/event-types.ts';
 import { inBatches } from '../../database/batches.ts';
 import type { Trx } from '../../database/database.ts';
@@ -10,22 +10,22 @@ import { holdClients, insertEvents, lockEventHead, moveEventHead } from './event
 export interface NewEvent {
   actor: Actor;
   type: EventType;
-  /** Id of what it happened to. */
+  /** Id of the record that the event is about. */
   targetId: string;
-  /** The client whose timeline it belongs to. */
+  /** The client in whose timeline it appears. */
   clientId?: string | undefined;
-  /** Ids, states, counts, names of fields: events can’t be erased, so nothing personal, no secret. */
+  /** Ids, statuses, counts, field names: events can’t be erased, so no personal data or secrets. */
   data?: Record<string, EventValue>;
 }
 
 type EventValue = string | number | boolean | null | string[];
 
-/** Adds an event to the end of the chain. `at`: the instant of the change, as it is stored. */
+/** Appends an event to the chain. `at`: the instant of the change, as stored. */
 export async function recordEvent(trx: Trx, event: NewEvent, at: string): Promise<void> {
   await recordEvents(trx, [event], at);
 }
 
-/** Adds many at once, in their order. */
+/** Appends many at once, in order. */
 export async function recordEvents(
   trx: Trx,
   events: readonly NewEvent[],

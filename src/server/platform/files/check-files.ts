@@ -1,4 +1,4 @@
-/** Rows and bytes that have lost one another. */
+/** Finds rows without bytes, and bytes without rows. */
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -8,7 +8,7 @@ import { sha256 } from './store-file.ts';
 
 const AT_ONCE = 200;
 
-/** What is wrong with the files, a line each; empty when every one is there as it was kept. */
+/** Problems with the files, one line each; empty if all are present and unchanged. */
 export async function checkFiles(db: Database, files: FileStore): Promise<string[]> {
   const violations: string[] = [];
   let after = '';
@@ -26,7 +26,7 @@ export async function checkFiles(db: Database, files: FileStore): Promise<string
   }
 }
 
-/** Bytes come before their row: the youngest may still be waiting for it. */
+/** Bytes are written before their row, so recent ones may still be waiting for it. */
 const OLD_ENOUGH = Temporal.Duration.from({ hours: 24 });
 /** More than any crash leaves behind. */
 const MANY = 20;
@@ -39,12 +39,12 @@ interface SweepParts {
 }
 
 /**
- * Removes what has no row: uploads that broke off, and files whose row was deleted just before a
- * crash. Where the strangers are many, and more than the files that are known, this is the folder
- * of another database: then nothing is touched.
+ * Deletes bytes without a row: interrupted uploads, and files whose row was deleted just before a
+ * crash. If unknown files are many, and more than the known ones, this is the folder
+ * of another database: then nothing is deleted.
  */
 export async function sweepFiles({ db, files, clock, log }: SweepParts): Promise<void> {
-  // In this order: a file that gets its row in between is not among the strangers.
+  // In this order: a file that gets its row in between is not counted as unknown.
   const stored = await files.list();
   if (stored.length === 0) return;
   const known = new Set(await listKnownFileIds(db));

@@ -5,7 +5,7 @@ export async function insertFile(trx: Trx, file: NewFile): Promise<void> {
   await trx.insertInto('files').values(file).execute();
 }
 
-/** The file, if it belongs to the subject. */
+/** The file, if it belongs to the target. */
 export async function findFile(
   db: Database | Trx,
   { id, targetId }: Pick<FileRow, 'id' | 'targetId'>,
@@ -18,7 +18,7 @@ export async function findFile(
     .executeTakeFirst();
 }
 
-/** The files of a subject, oldest first. */
+/** The files of a target, oldest first. */
 export async function listFiles(
   db: Database | Trx,
   targetId: string,
@@ -33,12 +33,12 @@ export async function listFiles(
     .execute();
 }
 
-/** Removes the row; the caller deletes the bytes once the transaction is committed. */
+/** Deletes the row; the caller deletes the bytes after the commit. */
 export async function deleteFileRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('files').where('id', '=', id).execute();
 }
 
-/** Up to `count` files after the id, in the order of their ids. */
+/** Up to `count` files after the id, in id order. */
 export async function listFilesAfter(db: Database, id: string, count: number): Promise<FileRow[]> {
   return db
     .selectFrom('files')

@@ -40,7 +40,7 @@ async function add(db: Database, parts: Parts, text: string, targetId?: string):
   return file;
 }
 
-/** Sets back when everything in the folder was written, as the clock of tests does not rule the disk. */
+/** Backdates all files in the folder, because the test clock doesn’t affect the disk. */
 async function age({ folder, clock }: Parts, hours: number): Promise<void> {
   const seconds = clock.now().subtract({ hours }).epochMilliseconds / 1000;
   for (const name of await readdir(folder)) await utimes(join(folder, name), seconds, seconds);

@@ -2,7 +2,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import { STUDIO } from '../studio.repository.ts';
 
-/** Undefined where the studio has none. */
+/** Undefined without a logo. */
 export async function findLogo(db: Database | Trx): Promise<FileRow | undefined> {
   return db
     .selectFrom('files')
@@ -13,7 +13,7 @@ export async function findLogo(db: Database | Trx): Promise<FileRow | undefined>
     .executeTakeFirst();
 }
 
-/** The one with these bytes, which may be one that the studio has no more. */
+/** The logo with these bytes, which may have been replaced since. */
 export async function findLogoBySha256(
   db: Database | Trx,
   sha256: string | null,

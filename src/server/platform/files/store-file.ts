@@ -1,4 +1,4 @@
-/** Keeping a file and giving it back: bytes first, then the row, so that no row is without its bytes. */
+/** Stores and reads files: bytes first, then the row, so that no row is without its bytes. */
 import { subtle } from 'node:crypto';
 import type { FilePurpose, FileRow, NewFile } from '../../database/tables/files.table.ts';
 import { instantText, type Clock } from '../clock.ts';
@@ -11,15 +11,15 @@ import { detectFileType } from './file-type.ts';
 interface FileToStore {
   targetId: string;
   purpose: FilePurpose;
-  /** As it came from outside; cleaned here. */
+  /** Name as uploaded; cleaned here. */
   name: string;
   bytes: Bytes;
   createdBy: string | null;
 }
 
 /**
- * Stores the bytes and resolves with the row to insert in the transaction of what happened. If that
- * fails nobody finds the bytes, and a sweep removes them after a day.
+ * Stores the bytes and resolves with the row to insert in the caller’s transaction. If that
+ * fails, the bytes are unreachable, and a sweep deletes them after a day.
  */
 export async function storeFile(
   { files, clock }: { files: FileStore; clock: Clock },
@@ -39,7 +39,7 @@ export async function storeFile(
   };
 }
 
-/** The bytes of a file, as they were kept; throws `ApiError` if they are gone or were changed. */
+/** The bytes of a file, unchanged; throws `ApiError` if they are missing or were modified. */
 export async function readStoredFile(
   files: FileStore,
   file: Pick<FileRow, 'id' | 'sha256'>,
@@ -53,7 +53,7 @@ export async function readStoredFile(
   );
 }
 
-/** In hex; counted beside the event loop, which a large file would hold up. */
+/** In hex; computed off the event loop, which a large file would block. */
 export async function sha256(bytes: Bytes): Promise<string> {
   return Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex');
 }

@@ -6,8 +6,8 @@ import { instantText } from '../clock.ts';
 type JobName = Pick<NewJob, 'kind' | 'targetId'>;
 
 /**
- * To be done as soon as the transaction is committed, and its process or another one is told. One
- * that is there already begins anew, even while it is being worked on.
+ * Queues a job, which runs once the transaction is committed, here or in another process. An
+ * existing one starts over, even while it is running.
  */
 export async function insertJob(trx: Trx, job: JobName, now: Temporal.Instant): Promise<void> {
   const at = instantText(now);
@@ -25,18 +25,18 @@ export async function insertJob(trx: Trx, job: JobName, now: Temporal.Instant): 
     .execute();
 }
 
-/** It is done by whoever holds this lease: one that began anew meanwhile stays. */
+/** Deletes the job if this lease still holds it: a restarted one stays. */
 export async function deleteDoneJob(db: Database, job: Pick<JobRow, 'id' | 'leaseToken'>) {
   const { id, leaseToken } = job;
   await db.deleteFrom('jobs').where('id', '=', id).where('leaseToken', '=', leaseToken).execute();
 }
 
-/** It is done, whoever did it. */
+/** Deletes the job, whoever completed it. */
 export async function deleteJob(trx: Trx, { kind, targetId }: JobName): Promise<void> {
   await trx.deleteFrom('jobs').where('kind', '=', kind).where('targetId', '=', targetId).execute();
 }
 
-/** `word`: in the place of why the jobs for these failed. */
+/** `word`: replaces the error messages of the jobs for these targets. */
 export async function forgetJobAnswers(
   trx: Trx,
   subjects: readonly string[],
@@ -50,7 +50,7 @@ export async function forgetJobAnswers(
     .execute();
 }
 
-/** How many jobs are in each state. */
+/** The number of jobs in each status. */
 export async function countJobsByStatus(
   db: Database,
 ): Promise<Partial<Record<JobRow['status'], number>>> {

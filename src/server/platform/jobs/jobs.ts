@@ -1,6 +1,6 @@
 /**
- * Jobs: what must be done once a transaction is over. They are rows, written in that transaction,
- * tried until they are done, and deleted then. Features say what each kind does.
+ * Jobs: work after a transaction. They are rows, inserted in that transaction,
+ * retried until they succeed, and then deleted. Features define what each kind does.
  */
 import type { JobRow } from '../../database/tables/jobs.table.ts';
 import { startQueue, type Lease, type QueueParts, type RunningQueue } from '../queue/queue.ts';
@@ -10,7 +10,7 @@ import { deleteDoneJob } from './jobs.repository.ts';
 
 export interface JobKind {
   kind: string;
-  /** Does it, as often as it is called: after a crash it comes again. A rejection’s message is shown. */
+  /** Must be idempotent: it runs again after a crash. A rejection’s message is shown to users. */
   run: (targetId: string) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ interface JobParts extends QueueParts {
   kinds: JobKind[];
 }
 
-/** Begins to work, on one job after another: people who wait for something come first. */
+/** Starts to work on one job after another: those that people wait for come first. */
 export function startJobs(parts: JobParts): RunningQueue {
   return startQueue(parts, 'jobs', (lease) => workOnNext(parts, lease));
 }
@@ -32,11 +32,11 @@ async function workOnNext(parts: JobParts, lease: Lease) {
   return 'some';
 }
 
-/** What went wrong; undefined if it is done. */
+/** The error; undefined if it succeeded. */
 async function attempt({ kinds }: JobParts, { kind, targetId }: JobRow) {
   try {
     const known = kinds.find((one) => one.kind === kind);
-    // Such as after a newer version of the program was here.
+    // E.g. a job of a newer version of the program.
     if (known === undefined) return 'This program does not know how to do it';
     await known.run(targetId);
     return undefined;

@@ -1,7 +1,7 @@
 import { inBatches } from '../../database/batches.ts';
 import type { Database } from '../../database/database.ts';
 
-/** Those of the mails that say neither to whom they went nor what they said. */
+/** The emails among these whose recipient and body were anonymized. */
 export async function listForgotten(db: Database, ids: readonly string[]): Promise<string[]> {
   const forgotten: string[] = [];
   for await (const some of inBatches(ids)) {

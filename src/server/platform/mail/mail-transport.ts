@@ -1,9 +1,9 @@
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 
-/** `server`: it could not be reached or let us in. `for_now`, `for_good`: it refused this mail. */
+/** `server`: unreachable, or refused our login. `for_now`, `for_good`: refused this email. */
 export type MailRefusal = 'server' | 'for_now' | 'for_good';
 
-/** A mail that was not accepted; `message` is the mail server's answer, or why there was none. */
+/** An email that was not accepted; `message`: the mail server’s response, or why there was none. */
 export class MailRefused extends Error {
   readonly scope: MailRefusal;
 
@@ -32,10 +32,10 @@ export type OutgoingMail = Pick<
   | 'createdAt'
 >;
 
-/** Where mails go. */
+/** The destination of emails. */
 export interface MailTransport {
-  /** Resolves with the answer of the server once it has accepted the mail; else `MailRefused`. */
+  /** Resolves with the server’s response once it accepted the email, else throws `MailRefused`. */
   send(mail: OutgoingMail): Promise<string>;
-  /** Tries to reach the server and sign in, without sending; resolves with what was found. */
+  /** Connects and signs in without sending; resolves with the result. */
   check(): Promise<string>;
 }

@@ -1,4 +1,4 @@
-/** What every mail begins as: its row but for addresses and words, and the page around its words. */
+/** Common parts of all emails: the row without recipient and text, and the HTML layout. */
 import { html } from 'hono/html';
 import { instantText } from '../clock.ts';
 import { newId } from '../ids.ts';
@@ -6,10 +6,10 @@ import type { MailAddress } from './mail-address.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** So long what a person had sent can be taken back. */
+/** Undo delay of emails that a person sends. */
 export const SECONDS_TO_TAKE_BACK = 10;
 
-/** A queued mail about `relatedId` (an id), written at `at` (an instant) and due `dueIn` later. */
+/** A queued email related to `relatedId`, created at `at` (an instant) and due `dueIn` later. */
 export function newEmail(about: {
   relatedId: string;
   from: MailAddress;
@@ -37,7 +37,7 @@ export function newEmail(about: {
   };
 }
 
-/** The HTML of a mail. Its styles stand inline: many mail programs know no others. */
+/** The HTML of an email. Styles are inline, because many email clients support no others. */
 export async function mailPage(body: Html): Promise<string> {
   const document = await html`<!doctype html>
     <html lang="en">
@@ -45,6 +45,6 @@ export async function mailPage(body: Html): Promise<string> {
         ${body}
       </body>
     </html>`;
-  // A String object until here, which no database takes.
+  // A String object until here, which databases don’t accept.
   return document.toString();
 }

@@ -1,7 +1,7 @@
-/** What SMTP_URL means for a connection. */
+/** Parses SMTP_URL into connection options. */
 import { isLoopback } from '../../database/loopback.ts';
 
-/** TLS is required but on the same machine: a stripped STARTTLS must fail, not send in the clear. */
+/** TLS is required except on loopback: a stripped STARTTLS must fail, not send in the clear. */
 export function smtpOptions(url: URL) {
   const secure = url.protocol === 'smtps:';
   const withoutTls = url.searchParams.get('tls') === 'off' || isLoopback(url.hostname);

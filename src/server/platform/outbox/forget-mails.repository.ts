@@ -1,8 +1,8 @@
 import type { Trx } from '../../database/database.ts';
 
 /**
- * Takes what tells of a person out of every email about these; what was not sent fails. `word`: in
- * the place of subjects, and of answers, which often repeat the address.
+ * Removes personal data from every email about these targets; unsent ones fail. `word`: replaces
+ * subjects, and responses, which often quote the address.
  */
 export async function forgetMails(
   trx: Trx,

@@ -3,17 +3,17 @@ import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import { settleRow } from '../queue/queue.repository.ts';
 
 export async function insertEmails(trx: Trx, emails: NewEmail[]): Promise<void> {
-  // Where one row of several names a column, SQLite gets NULL for the others.
+  // If one of several rows has a column, SQLite stores NULL in the others, ignoring defaults.
   const rows = emails.map((mail) => Object.assign({ retainsBody: 1 }, mail));
   await trx.insertInto('emails').values(rows).execute();
 }
 
-/** Takes a mail back before anybody can have sent it. */
+/** Cancels an email before anyone can have sent it. */
 export async function deleteEmail(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('emails').where('id', '=', id).execute();
 }
 
-/** Takes a mail out of the outbox; false once somebody has begun to send it. */
+/** Deletes a queued email; false once sending has started. */
 export async function deleteQueuedEmail(trx: Trx, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('emails')
@@ -24,7 +24,7 @@ export async function deleteQueuedEmail(trx: Trx, id: string): Promise<boolean> 
   return numDeletedRows === 1n;
 }
 
-/** Writes how an attempt ended; false if the lease was lost meanwhile, and nothing was written. */
+/** Stores the result of an attempt; false if the lease was lost, and nothing was written. */
 export async function settleEmail(
   db: Database,
   mail: Pick<EmailRow, 'id' | 'leaseToken'> & Partial<Pick<EmailRow, 'retainsBody'>>,
@@ -37,7 +37,7 @@ export async function settleEmail(
   });
 }
 
-/** How many mails are in each state. A test that was not accepted waits for nothing, and is left out. */
+/** The number of emails in each status. Rejected tests are not retried and left out. */
 export async function countEmailsByStatus(db: Database): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('emails')

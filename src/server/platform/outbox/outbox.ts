@@ -1,5 +1,5 @@
 /**
- * The outbox: mails are rows, written in the transaction of what they tell about and sent from
+ * The outbox: emails are rows, inserted in the transaction they belong to, and sent from
  * there until the mail server has accepted them.
  */
 import type { EmailRow } from '../../database/tables/emails.table.ts';
@@ -27,7 +27,7 @@ async function sendBatch(parts: OutboxParts, lease: Lease) {
   const emails = await leaseRows(parts.db, 'emails', { ...lease, count: AT_ONCE });
   if (emails.length === 0) return 'none';
   const results = await Promise.all(emails.map((mail) => sendOne(parts, mail)));
-  // The mail server itself is away.
+  // The mail server itself is unreachable.
   return results.every((result) => result === 'server') ? 'needs_pause' : 'some';
 }
 
@@ -43,7 +43,7 @@ async function sendOne(parts: OutboxParts, mail: EmailRow): Promise<'sent' | Mai
   return 'sent';
 }
 
-/** The server's answer, or its refusal; whatever else goes wrong is no fault of the mail. */
+/** The server’s response, or its refusal; other errors are not caused by the email. */
 async function attempt(
   { transport, refusalOf }: OutboxParts,
   mail: EmailRow,
@@ -69,17 +69,17 @@ async function settleRefused(
     sentAt: null,
     dueAt: again ?? mail.dueAt,
   });
-  // What a server says of one mail may name its reader: that stays in the database.
+  // A response to one email may contain its recipient, so it stays in the database.
   const answer = refused.scope === 'server' ? refused.message : undefined;
   const fields = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, answer };
   if (again === undefined) parts.log.error(fields, 'mail given up');
   else parts.log.warn({ ...fields, again }, 'mail not sent; it will be tried again');
 }
 
-/** Undefined when it should be given up. */
+/** Undefined if it has failed for good. */
 function nextAttempt(mail: EmailRow, refusal: MailRefusal, now: Temporal.Instant) {
   if (refusal === 'for_good') return undefined;
-  // The server's own trouble says little about the mail: it goes again soon after the server does.
+  // A server failure says little about the email: it is retried soon after the server recovers.
   return retryAt(mail, refusal === 'server' ? 'short' : 'growing', now);
 }
 

@@ -1,6 +1,6 @@
 /**
- * What tables have in common whose rows are work for any number of processes: a row is leased until
- * an instant, under a token, and only who holds the token may say how it ended.
+ * Shared by tables whose rows are work for any number of processes: a row is leased until
+ * an instant, with a token, and only the token’s holder may store the result.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -14,17 +14,17 @@ interface Rows {
 }
 export type Queue = keyof Rows;
 
-/** `isOpen` is literal, as the index over open mails is found by its text. */
+/** `isOpen` is literal SQL, because the partial index is matched by its text. */
 const statuses = {
   jobs: { inHand: 'running', isOpen: sql<boolean>`status in ('queued', 'running', 'retrying')` },
   emails: { inHand: 'sending', isOpen: sql<boolean>`status in ('queued', 'sending', 'retrying')` },
 } as const;
 
-/** The columns of a queue are the same in each; their types are read off one. */
+/** All queues have the same columns; one of them provides the types. */
 const columnsOf = (queue: Queue) => queue as 'emails';
 const inHand = (queue: Queue) => statuses[queue].inHand as 'sending';
 
-/** Takes up to `count` rows whose turn it is, lost leases included, in the order of their turns. */
+/** Leases up to `count` due rows, including expired leases, in order of due time. */
 export async function leaseRows<Q extends Queue>(
   db: Database,
   queue: Q,
@@ -53,7 +53,7 @@ export async function leaseRows<Q extends Queue>(
   return rows as Rows[Queue][] as Rows[Q][];
 }
 
-/** Writes how an attempt ended; false if the lease was lost meanwhile, and nothing was written. */
+/** Stores the result of an attempt; false if the lease was lost, and nothing was written. */
 export async function settleRow<Q extends Queue>(
   db: Database,
   queue: Q,
@@ -69,7 +69,7 @@ export async function settleRow<Q extends Queue>(
   return numUpdatedRows === 1n;
 }
 
-/** Ends every lease. Only for a process that knows itself alone: who held them is gone. */
+/** Ends all leases. Only for a process that knows it is alone: their holders are gone. */
 export async function releaseLeases(db: Database, now: string): Promise<void> {
   for (const queue of ['jobs', 'emails'] as const) {
     await db
@@ -86,7 +86,7 @@ export async function releaseLeases(db: Database, now: string): Promise<void> {
   }
 }
 
-/** When the next open row is due; undefined when none waits. */
+/** When the next open row is due; undefined if there is none. */
 export async function findNextTurn(db: Database, queue: Queue): Promise<string | undefined> {
   const row = await db
     .selectFrom(columnsOf(queue))

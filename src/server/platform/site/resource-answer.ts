@@ -10,11 +10,11 @@ interface ResourceRequest {
 interface ResourceAnswer {
   status: 200 | 304 | 404;
   headers: Record<string, string>;
-  /** Without after HEAD, and with 304. */
+  /** Absent after HEAD, and with 304. */
   body: Representation | undefined;
 }
 
-/** The resource in the reader's encoding, or 304 if he has it. */
+/** The resource in the best encoding, or 304 if the client has it. */
 export function answerOf(
   resource: Resource,
   asked: ResourceRequest,
@@ -32,7 +32,7 @@ export function answerOf(
 function isUnchanged(resource: Resource, header: string | undefined, encoding: Encoding): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
-  // A comparison for a safe method is weak: W/ is passed over (RFC 9110, 13.1.2).
+  // Comparison for safe methods is weak: W/ is ignored (RFC 9110, 13.1.2).
   return header
     .split(',')
     .some((tag) => resource.isFresh(tag.trim().replace(/^W\//, ''), encoding));

@@ -1,4 +1,4 @@
-/** What is answered without entering the app is what the app would answer. */
+/** Responses that bypass the app equal those of the app. */
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -10,7 +10,7 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../database/database.ts';
 import { listen } from '../http/listen.ts';
 
-/** The site in front of an app that writes down what gets there, and what the real one answers. */
+/** The site in front of a fake app that records its requests, and the real app’s responses. */
 async function servedSite() {
   const real = await createTestApp(undefined as unknown as Database);
   const entered: string[] = [];
@@ -66,7 +66,7 @@ test.each(['GET', 'HEAD'].flatMap((method) => all.map((path) => [method, path] a
   },
 );
 
-/** Sends a request line and headers as they stand here; gives the status. */
+/** Sends a request line and headers verbatim; resolves with the status. */
 async function say(port: number, ...lines: string[]): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.write([...lines, 'Connection: close', '', ''].join('\r\n'), 'latin1');

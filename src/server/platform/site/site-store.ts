@@ -1,4 +1,4 @@
-/** The built site, loaded into memory at start with this installation's address in it. */
+/** The built site, loaded into memory at start with this installation’s URL in it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { adminScreenAt, isInAdmin } from '../../../shared/admin/admin-paths.ts';
@@ -14,13 +14,13 @@ import { fixedResource, textResource, type Resource } from './resource.ts';
 import { siteTexts } from './site-texts.ts';
 
 export interface SiteStore {
-  /** What is served under a request path, such as `/about` or `/static/js/main.1f3a.js`. */
+  /** The resource of a request path, e.g. `/about` or `/static/js/main.1f3a.js`. */
   find(path: string): Resource | undefined;
-  /** The request paths of the style sheets of pages that the server writes. */
+  /** Request paths of the style sheets for server-rendered pages. */
   styleSheets: SiteManifest['styleSheets'];
-  /** The page that says so: the site's own, or the back office, which shows it by itself. */
+  /** The not-found page: the site’s own, or the back office, which shows its own. */
   notFound(path: string): Resource;
-  /** HTML of an answer with its marks replaced by `values`, escaped. */
+  /** HTML of a page with its marks replaced by `values`, escaped. */
   answer(name: AnswerName, values: Readonly<Record<string, string>>): string;
 }
 
@@ -28,7 +28,7 @@ interface SiteParts {
   /** The build's output, `dist/site`. */
   folder: string;
   baseUrl: string;
-  /** Where finders of security problems write to. */
+  /** Contact for security reports. */
   securityContact: string;
   tokens: FormTokens;
 }
@@ -86,7 +86,7 @@ async function readManifest(folder: string): Promise<SiteManifest> {
   return siteManifestSchema.parse(JSON.parse(text));
 }
 
-/** Loads all entries side by side, each under its path. */
+/** Loads all entries in parallel, by path. */
 function onEach<Value>(
   entries: Record<string, Value>,
   load: (value: Value) => Promise<Resource>,
@@ -116,7 +116,7 @@ async function fileResource(
   return fixedResource(headers, { identity, br, gzip });
 }
 
-/** Replaces each mark once found; what was put in is not searched again. */
+/** Replaces each mark in one pass; inserted text is not searched again. */
 function filled(html: string, values: Readonly<Record<string, string>>): string {
   return html.replace(/%%[a-z-]+%%/g, (mark) => escapeHtml(values[mark] ?? ''));
 }

@@ -1,29 +1,29 @@
-/** The typefaces of documents, and which of them a text needs. What none has becomes □. */
+/** The document fonts, and which of them a text needs. Characters in none of them become □. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One typeface, or the part of it for some letters; written by scripts/document-fonts.ts. */
+/** One font, or a subset of it for some characters; written by scripts/document-fonts.ts. */
 export interface DocumentFont {
   family: string;
-  /** Titles; text; or another alphabet, loaded only for a text that has it. */
+  /** For titles, for text, or for another script, loaded only for a text that uses it. */
   role: 'display' | 'text' | 'script';
-  /** One for each weight. */
+  /** One file for each weight. */
   files: string[];
-  /** Code points, from and to, in order. */
+  /** Ranges of code points, both ends included, in order. */
   covers: [from: number, to: number][];
 }
 
-/** Stands where no typeface has the sign. */
+/** Replaces characters that no font has. */
 const UNKNOWN = '□';
-/** What the typeface for text has in any case. */
+/** Characters that the text font always has. */
 const plain = /^[\n\x20-\x7e]*$/;
-/** Guide how other signs are set, and are none themselves: joiners and direction marks. */
+/** Joiners and direction marks: they affect other characters but have no glyph. */
 const guiding = /[\u{200b}-\u{200f}\u{61c}]/u;
 
 export interface Typefaces {
-  /** What a text is set as. Notes which typefaces that takes. */
+  /** Makes text printable and records which fonts it needs. */
   set(text: string): string;
-  /** The names to ask for in turn, and the files that hold them, for all that was set. */
+  /** Font families in order of preference, and their files, for all text seen. */
   chosen(): { text: string[]; display: string[]; files: string[] };
 }
 
@@ -31,7 +31,7 @@ export async function readDocumentFonts(folder: string): Promise<DocumentFont[]>
   return JSON.parse(await readFile(join(folder, 'fonts.json'), 'utf8')) as DocumentFont[];
 }
 
-/** For one document. `fonts`: in the order in which they are asked for a sign. */
+/** For one document. `fonts`: in order of preference. */
 export function chooseTypefaces(fonts: readonly DocumentFont[]): Typefaces {
   const used = new Set(fonts.filter(({ role }) => role !== 'script'));
   const known = new Map<string, string>();
@@ -42,7 +42,7 @@ export function chooseTypefaces(fonts: readonly DocumentFont[]): Typefaces {
     return inUse ?? fonts.find((font) => font.role === 'script' && hasAll(font, codes));
   };
   const place = (cluster: string): string => {
-    // Signs that belong together must come from one typeface; else what they are built on stays.
+    // Combining sequences must come from one font; else only the base character is kept.
     const [base = UNKNOWN] = cluster;
     for (const tried of [cluster, base, UNKNOWN]) {
       const font = find(tried);
@@ -82,8 +82,8 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const hangul = /\p{Script=Hangul}/u;
 
 /**
- * The typefaces in the order that a text’s language asks for: Chinese, Japanese and Korean share
- * signs that each draws in its own way, and only Japanese and Korean can be told by other letters.
+ * Fonts in the order for a text’s language: Chinese, Japanese and Korean share code points
+ * with different glyphs, and only Japanese and Korean are recognizable by other characters.
  */
 export function inOrderFor(fonts: readonly DocumentFont[], text: string): DocumentFont[] {
   const order = kana.test(text) ? ['-jp-'] : hangul.test(text) ? ['-kr-'] : ['-sc-'];

@@ -1,15 +1,15 @@
-/** What passes between the server and the processes that set its documents. */
+/** Messages between the server and its document processes. */
 
 export interface DocumentJob {
-  /** The template, by its name in documents/ without `.typ`. */
+  /** Name of the template in documents/, without `.typ`. */
   template: string;
-  /** Handed to the template as JSON; every text in it is made printable first. */
+  /** Passed to the template as JSON; all text in it is made printable first. */
   data: object;
-  /** PNG pictures, under the names by which the data speaks of them. */
+  /** PNG images by the names that the data uses. */
   pictures: Record<string, Uint8Array>;
-  /** What the file says it was made at, in seconds since 1970: the same for the same document. */
+  /** Creation date of the file in seconds since 1970, fixed so that output is reproducible. */
   madeAt: number;
-  /** One SVG of all pages, below one another, instead of a PDF: to be shown while it is written. */
+  /** Renders one SVG with all pages stacked instead of a PDF, for previews. */
   isPicture?: boolean;
 }
 

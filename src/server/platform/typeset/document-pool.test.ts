@@ -17,12 +17,12 @@ const ours = join(import.meta.dirname, '../../../../documents');
 const templates = {
   page: '#set text(font: d.fonts.text, fallback: false)\n#d.text',
   broken: '#panic("no such thing")',
-  // Typst stops what has no end, but not what merely takes very long.
+  // Typst stops infinite loops, but not what merely takes very long.
   endless:
     '#for one in range(100000) { for other in range(100000) { let same = calc.pow(one, 2) } }',
 };
 
-/** Templates of the test’s own, with the typefaces for text. */
+/** Templates of the test, with the text fonts. */
 async function templateFolder(): Promise<string> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'fonts'));
@@ -62,7 +62,7 @@ function job(template: keyof typeof templates, text = 'Hello'): DocumentJob {
   return { template, data: { text }, pictures: {}, madeAt: 1_772_409_600 };
 }
 
-/** The processes that this one has started. */
+/** Ids of the child processes of this one. */
 function children(): string[] {
   return readdirSync('/proc/self/task').flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),

@@ -1,7 +1,7 @@
 /**
- * Sets documents in processes of their own, as many as there are processors and at most two. They
- * are started with the first document, and know nothing of the server’s settings. One that hangs is
- * killed, and one that crashes takes nothing with it.
+ * Renders documents in child processes, one for each processor but at most two. They
+ * start with the first document and don’t get the server’s settings. A process that hangs is
+ * killed, and a crash doesn’t affect the server.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -12,25 +12,25 @@ import type { DocumentAnswer, DocumentJob } from './document-job.ts';
 import { startWorker, type Worker } from './document-worker.ts';
 
 const MOST_PROCESSES = 2;
-/** Typst keeps a little of every document for good: 0.2 MB each. */
+/** Typst leaks 0.2 MB of memory for each document. */
 const DOCUMENTS_EACH = 100;
 const LIMIT_MS = 20_000;
-/** More than people wait for in front of a screen; jobs come again. */
+/** More than users wait for at a screen; jobs are retried. */
 const MOST_WAITING = 40;
 const STOPPING = 'The server is stopping';
 
 interface RenderedDocument {
   bytes: Bytes;
-  /** In hex. */
+  /** SHA-256 in hex. */
   sha256: string;
 }
 
-/** A document that could not be set; the message says why in Typst’s words. */
+/** A document that could not be rendered; the message is Typst’s. */
 export class DocumentFailed extends Error {
   override readonly name = 'DocumentFailed';
 }
 
-/** Too many documents are waiting to be set. */
+/** Too many documents are waiting to be rendered. */
 export class DocumentsBusy extends ApiError {
   constructor() {
     super(
@@ -45,7 +45,7 @@ export class DocumentsBusy extends ApiError {
 export interface DocumentPool {
   /** Throws `DocumentFailed`, `DocumentsBusy`. */
   render: (job: DocumentJob) => Promise<RenderedDocument>;
-  /** Ends all processes; what is still to be set fails. */
+  /** Ends all processes; pending documents fail. */
   close: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ interface QueuedRender {
   settle: (answer: DocumentAnswer) => void;
 }
 
-/** `folder`: of the templates, with `fonts/` in it. The limits are for tests. */
+/** `folder`: the templates, with `fonts/` in it. The limits are for tests. */
 export function createDocumentPool({
   folder = join(import.meta.dirname, '../../../../documents'),
   processes = Math.min(availableParallelism(), MOST_PROCESSES),

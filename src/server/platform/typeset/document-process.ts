@@ -1,4 +1,4 @@
-/** A process that sets documents, one after another, for the server that started it. */
+/** A child process that renders documents one after another for the server. */
 import { join } from 'node:path';
 import { readDocumentFonts } from './document-fonts.ts';
 import type { DocumentAnswer, DocumentJob } from './document-job.ts';
@@ -8,7 +8,7 @@ const folder = process.argv[2] ?? '';
 const render = createRenderer(folder, await readDocumentFonts(join(folder, 'fonts')));
 
 process.on('message', (job: DocumentJob) => process.send?.(answer(job)));
-// Whoever stops the server stops it alone: it lets what is in hand be done.
+// Signals to the process group are ignored: the server stops this process once its work is done.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
@@ -20,7 +20,7 @@ function answer(job: DocumentJob): DocumentAnswer {
   }
 }
 
-/** What a template did wrong comes as the error’s code, what its PDF lacks as its message. */
+/** Errors of a template have an error code; a missing part of the PDF only has a message. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';

@@ -1,27 +1,27 @@
-/** A process that renders documents, seen from the server: one document at a time. */
+/** A child process that renders one document at a time, as seen by the server. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { DocumentAnswer, DocumentJob } from './document-job.ts';
 
-/** Then an idle process ends, and gives its memory back. */
+/** Idle time after which a process ends to free its memory. */
 const IDLE_MS = 60_000;
-/** Nothing listens there: whatever a template may ask for, nothing goes out. */
+/** A closed port as proxy: whatever a template requests, nothing leaves the machine. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 export interface Worker {
-  /** Whether it can take a document: it has none, and runs. */
+  /** Whether it is running and idle. */
   isFree(): boolean;
   hasEnded(): boolean;
-  /** How many it has rendered. */
+  /** Number of documents rendered. */
   done(): number;
-  /** Answers in any case: a process that hangs or breaks is one problem more. */
+  /** Always resolves: a process that hangs or crashes is reported as a problem. */
   render(job: DocumentJob, limitMs: number): Promise<DocumentAnswer>;
-  /** At once; what it has in hand fails with `why`. */
+  /** Stops immediately; the current document fails with `why`. */
   end(why: string): void;
   ended: Promise<void>;
 }
 
-/** `folder`: of the templates. */
+/** `folder`: the templates. */
 export function startWorker(folder: string): Worker {
   const { child, ended } = startProcess(folder);
   let inHand: ((answer: DocumentAnswer) => void) | undefined;
@@ -36,7 +36,7 @@ export function startWorker(folder: string): Worker {
   };
   const end = (why: string) => {
     isEnded = true;
-    // Whoever ends it may wait for it.
+    // The caller may await the end.
     child.ref();
     child.kill('SIGKILL');
     answer({ problem: why });
@@ -70,14 +70,14 @@ export function startWorker(folder: string): Worker {
 function startProcess(folder: string) {
   const child = fork(join(import.meta.dirname, 'document-process.ts'), [folder], {
     execArgv: [],
-    // Bytes as they are, not as JSON.
+    // Sends bytes as binary, not as JSON.
     serialization: 'advanced',
-    // Nothing of ours: no secret is where it has no use. Typst’s own way to its packages is shut.
+    // An empty environment: no secrets are passed, and Typst can’t download packages.
     env: { HTTPS_PROXY: NOWHERE, HTTP_PROXY: NOWHERE },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
-  // Only a document in hand keeps the server from ending.
+  // Only a document in progress keeps the server alive.
   child.unref();
   child.on('error', () => resolve());
   child.on('exit', () => resolve());

@@ -1,14 +1,14 @@
-/** Text as it can be set: nothing that controls, hides or turns, and no line without an end. Pure. */
+/** Makes text printable: removes control and bidi characters, and lets long words wrap. Pure. */
 
-/** Longer words than any language’s may break anywhere. */
+/** Words longer than in any language may break anywhere. */
 const LONGEST_WORD = 30;
 const BREAK = '\u200B';
 
-/** Controls, private and unassigned signs, halves of signs, and what overrides a line’s direction. */
+/** Control, private and unassigned characters, lone surrogates, and overrides of the direction. */
 const unwanted =
   /(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{VS}\u{e0000}-\u{e0fff}]/gu;
 
-/** Keeps line breaks; spaces of any other kind become plain or unbreaking ones. */
+/** Keeps line breaks; other spaces become regular or no-break spaces. */
 export function printable(text: string): string {
   return text
     .normalize()

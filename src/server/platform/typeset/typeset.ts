@@ -1,4 +1,4 @@
-/** Sets documents with Typst. It works in one go and so holds up its thread: see document-pool.ts. */
+/** Renders documents with Typst. It is synchronous and blocks its thread: see document-pool.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -6,10 +6,10 @@ import { chooseTypefaces, inOrderFor, type DocumentFont } from './document-fonts
 import type { DocumentJob } from './document-job.ts';
 import { printable } from './printable.ts';
 
-/** PDF/A-3 for keeping, with room for an e-invoice within; “a”: it can be read aloud. */
+/** PDF/A-3 for archiving, which allows an embedded e-invoice; conformance level “a”: accessible. */
 const STANDARD = 'a-3a';
 
-/** `folder`: of the templates. Typst reads nothing outside it, and follows links, so it has none. */
+/** `folder`: the templates. Typst reads nothing outside it but follows links; so it has none. */
 export function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
   let compiler: NodeCompiler | undefined;
   let loaded: ReadonlySet<string> = new Set();
@@ -22,7 +22,7 @@ export function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
     return compiler;
   };
 
-  /** The PDF, or the SVG; throws with Typst’s own words. */
+  /** Renders the PDF or SVG; throws with Typst’s message. */
   return ({ template, data, pictures, madeAt, isPicture = false }: DocumentJob): Buffer => {
     const typefaces = chooseTypefaces(inOrderFor(fonts, JSON.stringify(data)));
     const said = eachText(data, (text) => typefaces.set(printable(text)));
@@ -39,13 +39,13 @@ export function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
       return typst.pdf(source, { pdfStandard: STANDARD, creationTimestamp: madeAt });
     } finally {
       typst.resetShadow();
-      // Without it every document leaves five megabytes behind, one that failed too.
+      // Without it every document, even a failed one, leaks five megabytes.
       typst.evictCache(0);
     }
   };
 }
 
-/** Without indents, and to a hundredth of a point: a third smaller. It holds no text, only outlines. */
+/** Removes indents, rounds to hundredths of a point: a third smaller. All text is outlines. */
 function shorter(svg: string): string {
   return svg.replaceAll(/\n\s*/g, '').replaceAll(/(\.\d\d)\d+/g, '$1');
 }

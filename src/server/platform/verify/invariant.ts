@@ -1,6 +1,6 @@
-/** Something that must always hold. */
+/** A condition that must always hold. */
 export interface Invariant {
   rule: string;
-  /** What breaks it, one line each; empty when it holds. */
+  /** The violations, one line each; empty if it holds. */
   violations: string[];
 }

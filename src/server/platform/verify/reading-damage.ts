@@ -1,5 +1,5 @@
-/** Reading what may be damaged: what can’t be read is missing, and never an error. */
-/** What an event tells. Of a damaged one nothing: that it is, the rule of the chain says. */
+/** Reads possibly damaged rows: unreadable values count as missing instead of throwing. */
+/** Data of an event; empty if damaged, which the rule of the event chain reports. */
 export function eventData(data: string): Record<string, unknown> {
   const told = parsed(data);
   return typeof told === 'object' && told !== null ? { ...told } : {};
@@ -14,8 +14,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Where a row says something else than it should, a line each. What is expected to be undefined
- * nobody knows: events of older versions tell less.
+ * Differences between a row and its expected values, one line each. An expected undefined is
+ * unknown and not compared: events of older versions contain less.
  */
 export function differences<Row extends object>(
   id: string,

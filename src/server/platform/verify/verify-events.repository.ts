@@ -3,7 +3,7 @@ import type { EventRow } from '../../database/tables/events.table.ts';
 
 export type ReadEvent = Pick<EventRow, 'seq' | 'at' | 'type' | 'targetId' | 'clientId' | 'data'>;
 
-/** Events whose type begins with `prefix`, such as `inquiry.`, in their order. */
+/** Events whose type starts with `prefix`, e.g. `inquiry.`, in order. */
 export async function listEventsOfType(db: Database, prefix: string): Promise<ReadEvent[]> {
   return db
     .selectFrom('events')

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api-call.ts';
 import { toasts } from '../../../../ui/toasts.ts';
 import { addFile } from './client-files.api.ts';
 
-/** Sends what proves the exemption. The client itself is saved by then, so that a failure is only told. */
+/** Uploads the exemption certificate. The client is already saved; a failure shows a notice. */
 export async function storeCertificate(clientId: string, file: File): Promise<void> {
   try {
     await addFile(clientId, file, { purpose: 'certificate' });

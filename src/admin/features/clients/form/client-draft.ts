@@ -1,8 +1,8 @@
-/** The new client that somebody has begun to write down, kept in this browser until it is saved. */
+/** The unsaved form of a new client, stored in this browser until it is saved. */
 import { z } from 'zod';
 import { emptyClient, emptyContact, type ClientValues } from './client-values.ts';
 
-/** Half-written values, which the form’s own schema would refuse. */
+/** Incomplete values, which the form’s schema would reject. */
 const text = z.string();
 const draftForm: z.ZodType<ClientValues> = z.object({
   version: z.literal(0),
@@ -34,7 +34,7 @@ const draftForm: z.ZodType<ClientValues> = z.object({
   tags: z.array(text),
 });
 
-/** Where the draft lies; one made from an inquiry or for an invoice has a place of its own. */
+/** Storage key of the draft; drafts from an inquiry or for an invoice have their own. */
 export function draftKey(madeFor: string | undefined): string {
   return madeFor === undefined ? 'new-client' : `new-client:${madeFor}`;
 }
@@ -44,12 +44,12 @@ export function readDraft(store: Pick<Storage, 'getItem'>, key: string): ClientV
     const draft = draftForm.parse(JSON.parse(store.getItem(key) ?? 'null'));
     return isUntouched(draft) ? undefined : draft;
   } catch {
-    // None, one of an older form, or a browser that keeps nothing for us.
+    // No draft, one in an old format, or storage is disabled.
     return undefined;
   }
 }
 
-/** Whether the browser keeps it; a form that says nothing yet is not kept. */
+/** Stores the draft unless it is empty. False if the browser refuses. */
 export function saveDraft(
   store: Pick<Storage, 'setItem' | 'removeItem'>,
   key: string,
@@ -68,7 +68,7 @@ export function dropDraft(store: Pick<Storage, 'removeItem'>, key: string): void
   try {
     store.removeItem(key);
   } catch {
-    // Nothing was kept there either.
+    // Storage is disabled, so nothing was stored there.
   }
 }
 

@@ -21,18 +21,18 @@ export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientValues>
 
 interface ClientFormProps {
   form: ClientFormState;
-  /** The client that is being changed; undefined for a new one. */
+  /** The client being edited; undefined for a new one. */
   client?: ClientDetail;
   save: (values: ClientValues, certificate: File | undefined) => Promise<string>;
   onSaved: (id: string) => void;
   readStored?: (current: unknown) => ClientValues;
   asksBeforeLeaving?: boolean;
   saveLabel: string;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   note?: ReactNode;
 }
 
-/** Everything about a client on one page, for a new one as well. */
+/** All fields of a client on one page, also for a new one. */
 export function ClientForm({ form, client, save, saveLabel, note, ...rest }: ClientFormProps) {
   const { data: defaults } = useQuery(studioDefaultsQuery);
   const [certificate, setCertificate] = useState<ChosenCertificate>({});

@@ -1,4 +1,4 @@
-/** What the form of a client holds: what the API takes, and the version it was read at. */
+/** Values of a client’s form: the API’s input and the version it was read at. */
 import { z } from 'zod';
 import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import {
@@ -13,14 +13,14 @@ import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
 export type ClientValues = NewClient & { version: number };
 export type ContactValues = ClientValues['contacts'][number];
 
-/** A contact in which nothing is written is none; the others keep their places, where errors find them. */
+/** Drops empty contacts; the others keep their positions for the server’s errors. */
 const contacts = z
   .array(
     z.preprocess((contact) => (isBlank(contact) ? undefined : contact), contactInput.optional()),
   )
   .transform((all) => all.filter((contact) => contact !== undefined));
 
-/** `version`: 0 for a new client. The form always has every field, so that none is filled in here. */
+/** `version`: 0 for a new client. The form has every field, so the schema needs no defaults. */
 export const clientForm = newClient.extend({
   version: z.int(),
   contacts,
@@ -53,7 +53,7 @@ export function emptyContact(): ContactValues {
   return { name: '', email: '', phone: '', title: '', roles: [] };
 }
 
-/** What is known of the sender of an inquiry. */
+/** Values known about the sender of an inquiry. */
 export function valuesOfDraft(draft: z.output<typeof clientDraft>['draft']): ClientValues {
   const contacts = draft.contacts.map((contact) => ({ ...emptyContact(), ...contact }));
   return { ...emptyClient(), ...draft, contacts };

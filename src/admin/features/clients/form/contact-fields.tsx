@@ -14,7 +14,7 @@ interface ContactFieldsProps {
   onRemove: () => void;
 }
 
-/** One contact in the form. */
+/** Fields of one contact. */
 export function ContactFields({ index, count, onMove, onRemove }: ContactFieldsProps) {
   const { register, formState } = useFormContext<ClientValues>();
   const errors: NonNullable<FieldErrors<ClientValues>['contacts']>[number] =

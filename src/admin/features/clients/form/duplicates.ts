@@ -1,4 +1,4 @@
-/** Which clients may be the same as the one that is being written down. Pure. */
+/** Finds existing clients that may equal the one being entered. Pure. */
 
 interface DuplicateInput {
   name: string;
@@ -14,14 +14,14 @@ interface Listed {
 
 const SHORTEST_NAME = 3;
 
-/** What to search for: the name and every complete e-mail address, each by itself. */
+/** Search queries: the name and every complete email address, each by itself. */
 export function wordsToCompare({ name, emails }: DuplicateInput): string[] {
   const addresses = emails.map(plain).filter((email) => /^\S+@\S+\.\S{2,}$/.test(email));
   const names = plain(name).length >= SHORTEST_NAME ? [plain(name)] : [];
   return [...new Set([...names, ...addresses])];
 }
 
-/** Those found that have the same name or e-mail, with what is the same. */
+/** Found clients with the same name or email address, and which of them matches. */
 export function duplicatesAmong<Client extends Listed>(
   found: readonly Client[],
   typed: DuplicateInput,

@@ -7,7 +7,7 @@ import type { ClientValues } from './client-values.ts';
 import { currencyOptions } from '../../../forms/currency-options.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 
-/** What the studio’s own settings say where the client says nothing. */
+/** The studio’s defaults, which apply to empty fields. */
 export interface StudioDefaults {
   currency: string;
   paymentTermsDays: number;
@@ -15,7 +15,7 @@ export interface StudioDefaults {
 
 const AS_IN_SETTINGS = 'settings';
 
-/** How they are billed. */
+/** Billing fields of the client. */
 export function MoneySection({ defaults }: { defaults: StudioDefaults | undefined }) {
   const { register, control, formState } = useFormContext<ClientValues>();
   const { errors } = formState;

@@ -10,7 +10,7 @@ import { duplicatesAmong, wordsToCompare } from './duplicates.ts';
 
 const PAUSE_MS = 400;
 
-/** Clients that may be the same as the one in the form, told before anything is saved twice. */
+/** Possible duplicates, shown before the client is saved. */
 export function PossibleDuplicates({ clientId }: { clientId: string | undefined }) {
   const { control } = useFormContext<ClientValues>();
   const name = useWatch({ control, name: 'name' });

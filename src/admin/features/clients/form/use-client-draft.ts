@@ -5,8 +5,8 @@ import { dropDraft, saveDraft } from './client-draft.ts';
 const PAUSE_MS = 400;
 
 /**
- * Keeps what is typed in this browser until it is saved. `isKept`: undefined before anything was
- * typed, false if the browser refuses.
+ * Stores the form in this browser until it is saved. `isKept`: undefined before anything was
+ * typed, false if storage is disabled.
  */
 export function useClientDraft(form: ClientFormState, key: string) {
   const [isKept, setIsKept] = useState<boolean>();
@@ -26,7 +26,7 @@ export function useClientDraft(form: ClientFormState, key: string) {
         timer = setTimeout(keep, PAUSE_MS);
       },
     });
-    // What was typed a moment ago is not lost with the tab or the screen.
+    // Flushes pending changes when the tab is closed or the screen is left.
     addEventListener('pagehide', keep);
     return () => {
       stop();
@@ -34,7 +34,7 @@ export function useClientDraft(form: ClientFormState, key: string) {
       keep();
     };
   }, [form, key]);
-  /** It is saved, or no longer wanted. */
+  /** Deletes the draft once it is saved or discarded. */
   const drop = () => {
     isDone.current = true;
     dropDraft(localStorage, key);

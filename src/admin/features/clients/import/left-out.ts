@@ -1,4 +1,4 @@
-/** What an import left out, as a CSV to take back to where the rows came from. Pure. */
+/** Skipped rows of an import as CSV, to fix them in their source. Pure. */
 import type { Duplicate, RowProblem } from '../../../../shared/clients/client-import.schema.ts';
 import { CSV_START, csvLine } from '../../../../shared/csv/csv-writer.ts';
 
@@ -7,7 +7,7 @@ interface LeftOut {
   duplicates: readonly Duplicate[];
 }
 
-/** In the order of the lines of the file. */
+/** In the order of the file’s rows. */
 export function leftOutCsv({ problems, duplicates }: LeftOut): string {
   const rows = [
     ...problems.map(({ line, column, problem }): Row => [line, column ?? '', problem]),
@@ -18,7 +18,7 @@ export function leftOutCsv({ problems, duplicates }: LeftOut): string {
 
 type Row = [line: number, column: string, reason: string];
 
-/** “Has an e-mail of a client that is there already”. */
+/** E.g. “Has an e-mail of a client that is there already”. */
 export function describeDuplicate({ by, earlierLine, clientId }: Duplicate): string {
   const what = by === 'email' ? 'an e-mail' : 'the name';
   if (clientId !== null) return `has ${what} of a client that is there already`;

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { describeDuplicate } from './left-out.ts';
 import type { ImportPreview } from './import.api.ts';
 
-/** What is wrong with rows, and what seems to be there already. */
+/** Invalid rows and likely duplicates. */
 export function PreviewFindings({ preview }: { preview: ImportPreview }) {
   const { problems, duplicates, counts, warnings } = preview;
   return (

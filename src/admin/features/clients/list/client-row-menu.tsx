@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuLink } from '../../../../ui/menu.tsx';
 import { useMoveClient } from '../use-move-client.ts';
 import type { ListedClient } from './client-table.tsx';
 
-/** What can be done with a client without opening it. */
+/** Actions on a client from the list. */
 export function ClientRowMenu({ client }: { client: ListedClient }) {
   const { move } = useMoveClient();
   const { id, name, status, contact } = client;

@@ -103,7 +103,7 @@ function NameCell({ client: { id, name, status, city, country } }: { client: Lis
   );
 }
 
-/** As many tags as fit into one line, so that rows are of one height: two of them, or one. */
+/** One or two tags, as many as fit one line, so that all rows have the same height. */
 function TagsCell({ tags }: { tags: readonly string[] }) {
   const [first, second] = tags;
   if (first === undefined) return null;

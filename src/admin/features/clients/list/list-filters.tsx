@@ -9,7 +9,7 @@ import { tagsQuery } from '../clients.api.ts';
 
 interface ListFiltersProps {
   state: ClientListState;
-  /** `isTyping`: the address changes without a step to go back to. */
+  /** `isTyping`: replaces the history entry instead of adding one. */
   onChange: (change: Partial<ClientListState>, isTyping?: boolean) => void;
   onClear: () => void;
 }
@@ -96,7 +96,7 @@ interface TagCount {
   clients: number;
 }
 
-/** A tag in the address that nobody has any more can still be seen, and left. */
+/** A tag in the URL that no client has anymore is still shown and can be removed. */
 function withChosen(tags: readonly TagCount[], chosen: string): readonly TagCount[] {
   const isKnown = chosen === '' || tags.some(({ tag }) => tag === chosen);
   return isKnown ? tags : [...tags, { tag: chosen, clients: 0 }];

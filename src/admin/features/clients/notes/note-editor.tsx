@@ -11,7 +11,7 @@ import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
 import { LeaveWarning } from '../../../forms/leave-warning.tsx';
 import { addNote, changeNote, type Note } from './notes.api.ts';
 
-/** Heavy, and wanted only by those who write. */
+/** Loaded on demand: the editor is large. */
 const { Component: RichTextEditor } = lazyComponent(
   async () => {
     const { RichTextEditor } = await import('../../../../ui/rich-text/rich-text-editor.tsx');
@@ -24,13 +24,13 @@ const WAIT_MS = 1500;
 
 interface NoteEditorProps {
   clientId: string;
-  /** The note that is changed; a new one is added with its first word. */
+  /** The edited note; a new one is created with its first character. */
   note?: Note;
   onAdded?: (id: string) => void;
   onDone: () => void;
 }
 
-/** Writes a note and saves it by itself. */
+/** A note’s editor with autosave. */
 export function NoteEditor({ clientId, note, onAdded, onDone }: NoteEditorProps) {
   const [{ autosave, write, takeOver }] = useState(() =>
     createNoteSaving({ clientId, ...(note && { note }), ...(onAdded && { onAdded }) }),
@@ -43,7 +43,7 @@ export function NoteEditor({ clientId, note, onAdded, onDone }: NoteEditorProps)
   return (
     <div className="grid gap-2">
       <RichTextEditor
-        // Another version begins anew.
+        // Another version remounts the editor.
         key={JSON.stringify(initial)}
         label={note === undefined ? 'New note' : 'Note'}
         initial={initial}
@@ -75,7 +75,7 @@ export function NoteEditor({ clientId, note, onAdded, onDone }: NoteEditorProps)
 interface NoteSaving {
   autosave: Autosave<RichText>;
   write: (body: RichText) => void;
-  /** Goes on from the version that is stored, with what was written here or without it. */
+  /** Continues from the stored version, with or without the changes made here. */
   takeOver: (stored: Note, whose: 'mine' | 'theirs') => void;
 }
 
@@ -115,7 +115,7 @@ interface OtherVersionProps {
   onTakeTheirs: (stored: Note) => void;
 }
 
-/** What somebody else has made of the note meanwhile. */
+/** The version that was saved elsewhere. */
 function OtherVersion({ stored, onKeepMine, onTakeTheirs }: OtherVersionProps): ReactNode {
   return (
     <section aria-label="Another version" role="alert" className="border-l-2 border-danger pl-3">

@@ -1,4 +1,4 @@
-/** Notes about a client. */
+/** Queries and mutations for notes of a client. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { note, notePage } from '../../../../shared/clients/notes.schema.ts';
@@ -43,7 +43,7 @@ export async function changeNote(
   return changed;
 }
 
-/** `isLast`: the page is about to go. */
+/** `isLast`: the page is being unloaded. */
 export async function removeNote(
   clientId: string,
   noteId: string,
@@ -56,7 +56,7 @@ export async function removeNote(
   await refreshNotes(clientId);
 }
 
-/** The client tells how many there are. */
+/** The client’s data includes the number of notes. */
 async function refreshNotes(clientId: string): Promise<void> {
   await queryClient.invalidateQueries(clientQuery(clientId));
   await refreshAround(clientId);

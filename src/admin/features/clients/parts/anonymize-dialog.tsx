@@ -13,10 +13,10 @@ interface AnonymizeDialogProps {
   onClose: () => void;
 }
 
-/** The server compares the name. */
+/** The server compares it with the stored name. */
 const schema = z.object({ name: z.string() });
 
-/** Asks for the client’s name before it is forgotten for good. */
+/** Asks for the client’s name to confirm the anonymization. */
 export function AnonymizeDialog({ client, isOpen, onClose }: AnonymizeDialogProps) {
   return (
     <FormDialog

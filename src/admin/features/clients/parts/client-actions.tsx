@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { useMoveClient } from '../use-move-client.ts';
 import { AnonymizeDialog } from './anonymize-dialog.tsx';
 
-/** What can be done with the client as a whole. */
+/** Actions on the client as a whole. */
 export function ClientActions({ client }: { client: ClientDetail }) {
   const { move, isPending } = useMoveClient();
   const [isAnonymizing, setIsAnonymizing] = useState(false);

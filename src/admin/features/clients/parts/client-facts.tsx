@@ -9,7 +9,7 @@ import { studioDefaultsQuery } from '../clients.api.ts';
 import { fileAddress } from '../files/client-files.api.ts';
 import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
 
-/** What is known of a client besides its people. */
+/** Details of a client besides its contacts. */
 export function ClientFacts({ client }: { client: ClientDetail }) {
   const { data: studio } = useQuery(studioDefaultsQuery);
   const { currency, paymentTermsDays } = client;
@@ -51,7 +51,7 @@ function Website({ address }: { address: string }) {
   );
 }
 
-/** A value that is the client’s own, or the studio’s. */
+/** The client’s own value, or the studio’s default. */
 function Own({ value, isOwn }: { value: string | undefined; isOwn: boolean }) {
   if (value === undefined) return null;
   return (
@@ -82,11 +82,11 @@ function Exemption({ client }: { client: ClientDetail }) {
   ]);
 }
 
-/** One below the other; null for none, which the list shows as such. */
+/** One per line; null for an empty list. */
 function asLines(lines: readonly ReactNode[]): ReactNode {
   if (lines.length === 0) return null;
   return lines.map((line, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- Lines of one text, read from the top.
+    // oxlint-disable-next-line react/no-array-index-key -- Lines of one text are never reordered.
     <span key={index} className="block">
       {line}
     </span>

@@ -1,9 +1,9 @@
-/** What belongs to a client besides its notes and files. */
+/** Queries for a client’s timeline, inquiries and invoices. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api.ts';
 import { atCursor, cursorPages } from '../../../cursor-pages.ts';
 
-/** Everything that happened with the client, newest first. */
+/** The client’s events, newest first. */
 export function timelineQuery(clientId: string) {
   return infiniteQueryOptions({
     queryKey: ['clients', 'timeline', clientId],
@@ -15,7 +15,7 @@ export function timelineQuery(clientId: string) {
   });
 }
 
-/** The inquiries that are the client’s, newest first. */
+/** The client’s inquiries, newest first. */
 export function clientInquiriesQuery(clientId: string) {
   return infiniteQueryOptions({
     queryKey: ['clients', 'inquiries', clientId],

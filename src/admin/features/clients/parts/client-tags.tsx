@@ -4,7 +4,7 @@ import { normaliseTag } from '../../../../shared/clients/tags.ts';
 import { TagsField } from '../../../../ui/tags-field.tsx';
 import { retagMutation, tagsQuery } from '../clients.api.ts';
 
-/** Tags that are given and taken away where they stand; each change is saved at once. */
+/** Tags, edited in place; each change is saved immediately. */
 export function ClientTags({ client }: { client: ClientDetail }) {
   const { data: known = [] } = useQuery(tagsQuery);
   const { mutate } = useMutation(retagMutation);

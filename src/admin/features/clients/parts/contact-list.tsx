@@ -4,7 +4,7 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { roleMarks } from '../../../documents/role-labels.ts';
 
-/** The people there, with the ways to reach them. */
+/** The client’s contacts, with phone and email links. */
 export function ContactList({ client }: { client: ClientDetail }) {
   if (client.contacts.length === 0) {
     return <p className="text-small text-ink-soft">Nobody to write to or call yet.</p>;

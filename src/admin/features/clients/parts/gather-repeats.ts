@@ -3,12 +3,12 @@ import type { timelineEvent } from '../../../../shared/clients/client-responses.
 
 type TimelineEvent = z.output<typeof timelineEvent>;
 
-/** An event, and how often it happened in a row. */
+/** An event with the number of consecutive repeats. */
 export interface RepeatedEvent extends TimelineEvent {
   times: number;
 }
 
-/** A note that saves itself leaves an event each time: a row of them is shown as one, the newest. Pure. */
+/** Autosaving a note creates many events: consecutive ones are shown as one, the newest. Pure. */
 export function gatherRepeats(events: readonly TimelineEvent[]): RepeatedEvent[] {
   const gathered: RepeatedEvent[] = [];
   for (const event of events) {

@@ -44,7 +44,7 @@ const columns: readonly Column<ClientInquiry>[] = [
   },
 ];
 
-/** What the client has asked for by the contact form. */
+/** The client’s messages from the contact form. */
 export function InquiriesPanel({ clientId }: { clientId: string }) {
   const list = useInfiniteQuery(clientInquiriesQuery(clientId));
   if (list.data === undefined) return <SkeletonLines lines={3} />;

@@ -52,11 +52,11 @@ const columns: readonly Column<InvoiceSummary>[] = [
 
 interface InvoicesPanelProps {
   clientId: string;
-  /** Not anonymized: something can be billed. */
+  /** False if anonymized: then nothing can be billed. */
   isOpen: boolean;
 }
 
-/** What the client was billed, and what is being written. */
+/** The client’s invoices, including drafts. */
 export function InvoicesPanel({ clientId, isOpen }: InvoicesPanelProps) {
   const list = useInfiniteQuery(clientInvoicesQuery(clientId));
   const newInvoice = isOpen && (

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../../ui/times.tsx';
 import { timelineQuery } from './client-parts.api.ts';
 import { gatherRepeats, type RepeatedEvent } from './gather-repeats.ts';
 
-/** Everything that happened with a client, newest first. */
+/** The client’s events, newest first. */
 export function TimelinePanel({ clientId }: { clientId: string }) {
   const list = useInfiniteQuery(timelineQuery(clientId));
   if (list.data === undefined) return <SkeletonLines lines={6} />;

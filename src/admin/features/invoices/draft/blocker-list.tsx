@@ -4,7 +4,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { useDraft } from './use-draft.ts';
 import { blockerText } from './blocker-text.ts';
 
-/** What the server wants before this can be issued; it says so anew with each save. */
+/** Problems that prevent issuing, updated with each save. */
 export function BlockerList() {
   const { issues, invoice } = useDraft();
   const todo = Object.entries(issues);
@@ -29,7 +29,7 @@ export function BlockerList() {
   );
 }
 
-/** What is put right on another screen. */
+/** Problems that are fixed on another screen. */
 function Remedy({ field, clientId }: { field: string; clientId: string | undefined }) {
   if (field === 'studio') {
     return (

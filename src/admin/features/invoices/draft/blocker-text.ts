@@ -12,7 +12,7 @@ const names: Record<string, string> = {
 
 const partNames: Record<string, string> = { 'tax.ratePpm': 'the tax rate' };
 
-/** What reads better as a whole than a field’s name with what the server says of it. */
+/** Whole sentences for problems that read badly as field name plus message. */
 const sentences: Record<string, string> = {
   'clientId must be chosen': 'Choose the client',
   'lines must be at least one': 'Add at least one line',
@@ -22,7 +22,7 @@ const partSentences: Record<string, string> = {
   'tax.reason must say why there is no tax': 'needs the reason why there is no tax',
 };
 
-/** “Line 2 needs a title”: what the server says of a field, as a sentence. */
+/** “Line 2 needs a title”: the server’s message about a field as a sentence. */
 export function blockerText(field: string, problem: string): string {
   const [, place, part = ''] = /^lines\.(\d+)\.(.+)$/.exec(field) ?? [];
   if (place === undefined) {

@@ -12,7 +12,7 @@ interface DeletedInvoiceProps {
   editing: InvoiceEditing;
 }
 
-/** Another window has deleted the draft: it is saved as a new one, or discarded. */
+/** Another window deleted the draft: offers to save it as a new one, or to discard it. */
 export function DeletedInvoice({ invoice, editing }: DeletedInvoiceProps) {
   const { credits } = invoice.draft;
   return (
@@ -31,7 +31,7 @@ async function fill({ id, version }: InvoiceDetail, content: InvoiceDraft): Prom
   try {
     await changeInvoice(id, { ...content, version });
   } catch (error) {
-    // It may be gone because its client is.
+    // It may have been deleted with its client.
     if (!(error instanceof ApiError) || error.fields['clientId'] === undefined) throw error;
     await changeInvoice(id, { ...content, clientId: null, version });
   }

@@ -8,11 +8,11 @@ import { AmountField } from '../../../documents/lines/number-field.tsx';
 
 type Deposit = { label: string; amount: number };
 
-/** What was paid before, and comes off the total. */
+/** Deposits, subtracted from the total. */
 export function Deposits({ onRemoved }: { onRemoved: () => void }) {
   const { content, change, problem } = useDraft();
   const { deposits, currency } = content;
-  // One that is taken out makes the fields of all others begin anew.
+  // Removing one remounts the fields of all others, because they are keyed by index.
   const [removed, setRemoved] = useState(0);
   const changeAt = (place: number, changed: Partial<Deposit>) =>
     change({
@@ -26,7 +26,7 @@ export function Deposits({ onRemoved }: { onRemoved: () => void }) {
   return (
     <>
       {deposits.map(({ label, amount }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- They never change places.
+        // oxlint-disable-next-line react/no-array-index-key -- They are never reordered.
         <fieldset key={`${removed} ${place}`} className="invoice-deposit">
           <legend className="sr-only">{`Paid before, ${place + 1}`}</legend>
           <TextField

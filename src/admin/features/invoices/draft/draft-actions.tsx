@@ -17,7 +17,7 @@ interface DraftActionsProps {
   preview: Preview;
 }
 
-/** What can be done with a draft as a whole, beside issuing it. */
+/** Actions on a whole draft other than issuing. */
 export function DraftActions({ invoice, autosave, preview }: DraftActionsProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
@@ -64,10 +64,10 @@ function DeleteDialog({
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // A save on its way would come too late.
+      // A save in progress would arrive after the deletion.
       await autosave.saveNow();
       await deleteInvoice(id);
-      // Nothing is left to be saved, to be restored, or to be asked about on the way out.
+      // Nothing is left to save, to restore, or to confirm on leaving.
       autosave.settle(undefined);
     },
     onSuccess: () => {

@@ -31,7 +31,7 @@ interface DraftEditorProps {
   editing: InvoiceEditing;
 }
 
-/** Edits a draft, which saves itself. */
+/** The editor of a draft, with autosave. */
 export function DraftEditor({ invoice, editing }: DraftEditorProps) {
   const { autosave } = editing;
   const saving = useSyncExternalStore(autosave.onChange, autosave.state);
@@ -95,7 +95,7 @@ function Fields() {
   );
 }
 
-/** The first line is taxed as the client is. */
+/** Tax of the first line, by the client’s exemption. */
 function Lines() {
   const draft = useDraft();
   const { clientId } = draft.content;

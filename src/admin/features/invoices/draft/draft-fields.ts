@@ -1,4 +1,4 @@
-/** How two versions of an invoice are compared and shown, field by field. Pure. */
+/** Compares and shows two versions of an invoice, field by field. Pure. */
 import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import type {
   InvoiceDraft,
@@ -16,14 +16,14 @@ import { readerLocale } from '../../../reader-locale.ts';
 
 type Labels = Partial<Record<keyof InvoiceDraft, FieldLabel>>;
 
-/** An amount means nothing without its currency: who changed that has changed all of them. */
+/** Amounts depend on the currency: changing it changes them all. */
 const AMOUNTS = ['currency', 'lines', 'discount', 'deposits'] as const;
 
 export function decidedTogether({ mine, stored }: States<InvoiceDraft>) {
   return mine.currency === stored.currency ? [] : AMOUNTS;
 }
 
-/** Only where a field’s name doesn’t say it. */
+/** Only if a field’s name is not enough. */
 export function fieldLabels(
   { currency }: InvoiceDraft,
   clientName: (id: string) => string,

@@ -7,7 +7,7 @@ import { DraftEditor } from './draft-editor.tsx';
 import { draftTitle } from './draft-title.ts';
 import { invoiceDraftKind, readStored } from './invoice-draft-kind.ts';
 
-/** The editor of a draft, or first the question what becomes of what was not saved the last time. */
+/** The editor of a draft, preceded by an offer to restore unsaved changes. */
 export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
   const { id } = invoice;
   const { editing, unsaved, restore, discard } = useDraftEditing(

@@ -7,7 +7,7 @@ import { useDraft } from './use-draft.ts';
 const ON_A_DAY = 'day';
 const FIRST_OFFER_DAYS = 30;
 
-/** When it is to be paid: so many days after it is issued, or on a day. */
+/** Payment terms: a number of days after issue, or a date. */
 export function DueField() {
   const { content, change, problem } = useDraft();
   const { due } = content;
@@ -49,7 +49,7 @@ export function DueField() {
   );
 }
 
-/** A day to begin with; the server knows the studio’s own time zone. */
+/** A default date; the server decides by the studio’s own time zone. */
 function laterBy(days: number): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return addDays(dayIn(timeZone, nowMs()), days);

@@ -14,7 +14,7 @@ import { useDraft } from './use-draft.ts';
 import { DueField } from './due-field.tsx';
 import { useChangeCurrency } from '../../../documents/lines/use-change-currency.ts';
 
-/** Whom it is for, and what holds for the whole of it. */
+/** Client and fields of the whole document. */
 export function HeadFields() {
   const { content, change, latest, problem, invoice, typedAmounts } = useDraft();
   const changeCurrency = useChangeCurrency({ latest, change, typed: typedAmounts });
@@ -72,7 +72,7 @@ function OrderField() {
   );
 }
 
-/** When the work was done, where that is not the day of issue. */
+/** Service period, if it differs from the issue date. */
 function ServicePeriod() {
   const { content, change, problem } = useDraft();
   const dayField = (field: 'servicePeriodStart' | 'servicePeriodEnd', label: string) => (
@@ -92,7 +92,7 @@ function ServicePeriod() {
   );
 }
 
-/** A credit note is for whom its invoice was for. */
+/** A credit note has the client of its invoice. */
 function Credited() {
   const { content, invoice } = useDraft();
   const { client, draft } = invoice;
@@ -119,7 +119,7 @@ interface FixedProps {
   children?: ReactNode;
 }
 
-/** What the invoice decides for its credit notes. */
+/** Fields that a credit note copies from its invoice. */
 function Fixed({ label, value, children }: FixedProps) {
   return (
     <div>

@@ -6,7 +6,7 @@ import { ClientField } from '../../../documents/client-field.tsx';
 import { takeOver } from './take-over-client.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Whom the invoice is for; what holds for them is taken over, and said. */
+/** Client of the invoice; applies the client’s defaults and shows which. */
 export function InvoiceClientField() {
   const { content, invoice, problem } = useDraft();
   const { choose, taken, undo } = useChosenClient();
@@ -31,7 +31,7 @@ export function InvoiceClientField() {
   );
 }
 
-/** `taken`: in words what came with the client that was chosen last. */
+/** `taken`: describes the defaults applied from the client chosen last. */
 function useChosenClient() {
   const { change, latest, epoch, typedAmounts } = useDraft();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ function useChosenClient() {
       queries.fetchQuery(studioQuery),
     ]);
     const content = latest();
-    // Another one was chosen meanwhile.
+    // Another client was chosen in the meantime.
     if (content.clientId !== id) return;
     const { changes, words } = takeOver(content, client, studio, typedAmounts);
     change(changes);

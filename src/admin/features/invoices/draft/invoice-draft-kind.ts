@@ -1,4 +1,4 @@
-/** What the draft engine has to know of invoices and credit notes. */
+/** Invoices and credit notes as a kind of draft for the draft engine. */
 import { invoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import {
   invoiceDraftSchema,
@@ -26,7 +26,7 @@ export const invoiceDraftKind: DraftKind<InvoiceDraft, StoredInvoiceDraft, Total
     try {
       return readStored(await changeInvoice(id, changes));
     } catch (error) {
-      // The screen shows what was issued instead.
+      // The screen shows the issued document instead.
       const isIssued = error instanceof ApiError && error.code === 'invoices.already_issued';
       if (isIssued) void rereadInvoice(id);
       throw error;

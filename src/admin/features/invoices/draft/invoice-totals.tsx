@@ -7,7 +7,7 @@ import { Totals } from '../../../documents/lines/totals.tsx';
 import { Deposits } from './deposits.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** The totals of an invoice, which deposits come off. */
+/** Totals of an invoice, with its deposits. */
 export function InvoiceTotals() {
   const draft = useDraft();
   const { content, change, invoice } = draft;

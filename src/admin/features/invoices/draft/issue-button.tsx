@@ -21,14 +21,14 @@ interface IssueButtonProps {
   editing: InvoiceEditing;
 }
 
-/** Issues the draft: first it is saved, then its writer is asked about exactly what is saved. */
+/** Issues the draft: saves it first, then asks for confirmation of exactly the saved version. */
 export function IssueButton({ invoice, editing }: IssueButtonProps) {
   const { id, kind } = invoice;
   const [lookedAt, setLookedAt] = useState<DraftState>();
   const { mutate, isPending } = useMutation({
     mutationFn: (version: number) => issueInvoice(id, version),
     onSuccess: ({ number }) => {
-      // The document stands where the editor was.
+      // The issued document replaces the editor.
       scrollTo({ top: 0 });
       toasts.show({ kind: 'success', text: `Issued as ${number ?? ''}` });
     },
@@ -79,7 +79,7 @@ export function IssueButton({ invoice, editing }: IssueButtonProps) {
 
 interface IssueDialogProps {
   invoice: DraftInvoice;
-  /** What was on the screen when it was asked; closed without. */
+  /** The version shown when the dialog opened; closed if undefined. */
   lookedAt: DraftState | undefined;
   isPending: boolean;
   onClose: () => void;

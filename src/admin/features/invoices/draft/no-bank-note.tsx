@@ -4,7 +4,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Said while it can still be put right: what is issued without an account never gets one. */
+/** Warns before issuing: bank details can’t be added to an issued invoice. */
 export function NoBankNote({ className }: { className: string }) {
   const { content, totals, invoice } = useDraft();
   const { data: studio } = useQuery(studioQuery);

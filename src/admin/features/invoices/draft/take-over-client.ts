@@ -1,4 +1,4 @@
-/** What an invoice takes over from the client it is for. Pure. */
+/** Defaults that an invoice takes from its client. Pure. */
 import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { Tax } from '../../../../shared/documents/tax-categories.ts';
@@ -19,7 +19,7 @@ type BilledClient = Pick<
   'id' | 'currency' | 'paymentTermsDays' | 'isTaxExempt' | 'taxExemptReason'
 >;
 
-/** The changes to the draft, and in words which of them it did not have before. */
+/** Changes to the draft, and a description of the values that are new to it. */
 export function takeOver(
   draft: InvoiceDraft,
   client: BilledClient,
@@ -50,7 +50,7 @@ export function takeOver(
   };
 }
 
-/** The tax that lines for an exempt client bear: none, and why. */
+/** Tax of lines for an exempt client: exempt, with the client’s reason. */
 export function exemptionOf(
   client: Pick<ClientDetail, 'isTaxExempt' | 'taxExemptReason'> | undefined,
 ): Tax | undefined {

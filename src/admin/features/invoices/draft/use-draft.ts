@@ -5,7 +5,7 @@ import type { DraftInvoice } from '../invoice-kinds.ts';
 import { invoiceDraftKind } from './invoice-draft-kind.ts';
 
 interface DraftScreen {
-  /** As it was read; its content as it is edited is in the draft. */
+  /** The invoice as last read; the edited content is in the draft. */
   invoice: DraftInvoice;
   typedAmounts: TypedAmounts;
 }

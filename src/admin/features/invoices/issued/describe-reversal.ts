@@ -1,4 +1,4 @@
-/** What becomes of an invoice when an entry of this amount is undone: what was too much is not open. */
+/** The balance after reversing an entry of this amount, as text; considers overpayment. */
 export function describeReversal(
   amount: number,
   amountDue: number,

@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/documents/line-columns.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 
-/** What was billed. Where there is no room for columns, what they say stands below the title. */
+/** Line items. On narrow screens, the other columns are shown below the title. */
 export function DocumentLines({ snapshot }: { snapshot: InvoiceSnapshot }) {
   const columns = lineColumns(snapshot);
   return (
@@ -44,7 +44,7 @@ function LineRow({ line, columns }: LineRowProps) {
         <span className="sheet-details sheet-narrow figures">{lineInShort(columns, line)}</span>
       </th>
       {columns.slice(1).map(({ label, cell }) => (
-        // Words may break where figures must not.
+        // Words may wrap; numbers must not.
         <td key={label} className={/\d/.test(cell(line)) ? undefined : 'whitespace-normal'}>
           {cell(line)}
         </td>

@@ -18,7 +18,7 @@ interface DocumentSheetProps {
   isVoid: boolean;
 }
 
-/** The document as a page: what its snapshot says, in the words of its PDF. */
+/** The document as a page: its snapshot, worded as in its PDF. */
 export function DocumentSheet({ snapshot, isVoid }: DocumentSheetProps) {
   const { kind, number, seller, currency, locale } = snapshot;
   const intro = creditIntro(snapshot);

@@ -31,13 +31,13 @@ interface EntriesProps {
   onReceipt: (paymentId: string) => void;
 }
 
-/** Every entry since it was issued; none is ever erased, an undone one has another against it. */
+/** All entries since issue; none is ever deleted, a reversed one has a reversing entry. */
 export function Entries({ invoice, onReceipt }: EntriesProps) {
   const [undoing, setUndoing] = useState<Entry>();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasUndoing = useRef(false);
   useEffect(() => {
-    // The button that asked has gone with what it undid.
+    // The button disappeared together with the reversed entry.
     if (wasUndoing.current && document.activeElement === document.body) heading.current?.focus();
     wasUndoing.current = undoing !== undefined;
   }, [undoing]);
@@ -64,7 +64,7 @@ export function Entries({ invoice, onReceipt }: EntriesProps) {
   );
 }
 
-/** Stays at the end of a line. */
+/** Kept at the end of a line. */
 const DOT = '\u00A0· ';
 
 interface EntryRowProps {

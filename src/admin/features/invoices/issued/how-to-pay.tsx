@@ -1,7 +1,7 @@
 import { paymentPart } from '../../../../shared/invoices/payment-instructions.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 
-/** Where the money is to go, as it was given on the day of issue; nothing where none is due. */
+/** Bank details as of the issue date; nothing if no amount is due. */
 export function HowToPay({ snapshot }: { snapshot: InvoiceSnapshot }) {
   const part = paymentPart(snapshot);
   if (part === null) return null;

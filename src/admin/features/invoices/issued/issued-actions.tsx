@@ -27,10 +27,10 @@ interface IssuedActionsProps {
   receipt: EmailDialog<ReceiptEmail>;
 }
 
-/** What can be done with what was issued. */
+/** Actions on an issued document. */
 export function IssuedActions(props: IssuedActionsProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(props.invoice.id));
-  // What comes first depends on whether it was sent.
+  // The primary action depends on whether it was sent.
   if (deliveries === undefined) return <Skeleton className="h-8 w-40" />;
   return <Actions {...props} deliveries={deliveries} />;
 }
@@ -58,7 +58,7 @@ function Actions({
   useIssuedCommands(invoice, can, { send, pay, link: () => link(), revoke });
   return (
     <>
-      {/* On telephones it is in the menu: with it the main one would not stand beside the others. */}
+      {/* On phones it is in the menu, to leave room for the primary button. */}
       <a
         href={documentAddress(invoice.id)}
         download
@@ -81,13 +81,13 @@ function Actions({
 
 interface MainActionsProps {
   can: Possible;
-  /** What sending needs is being read. */
+  /** True while the data for sending is loading. */
   isOpening: boolean;
   onSend: () => void;
   onPay: () => void;
 }
 
-/** First it is sent, then paid: what comes next stands last. Telephones have no room for icons. */
+/** The next step comes last: first send, then record payment. Phones have no room for icons. */
 function MainActions({ can, isOpening, onSend, onPay }: MainActionsProps) {
   const send = can.isSendable && (
     <Button

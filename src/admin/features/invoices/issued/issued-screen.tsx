@@ -11,7 +11,7 @@ import { IssuedActions } from './issued-actions.tsx';
 import { receiptEmail, type ReceiptEmail } from './receipt.api.ts';
 import { StatusPanel } from './status-panel.tsx';
 
-/** What was issued, as it stands for good, and beside it what has become of it. */
+/** An issued document, with its status and history beside it. */
 export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
   const { id, kind, number, status, issued } = invoice;
   const receipt = useEmailDialog<ReceiptEmail>();

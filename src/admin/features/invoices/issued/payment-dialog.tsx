@@ -32,13 +32,13 @@ const schemaFor = (currency: string) =>
     paymentDate: z.string().min(1, 'Enter the day on which it came'),
     method: z.enum(paymentMethods),
     reference: z.string(),
-    /** Absent where there is no rest. */
+    /** Absent if nothing would remain to be paid. */
     writeOffRemainder: z.boolean().default(false),
   });
 
 type PaymentSchema = ReturnType<typeof schemaFor>;
 
-/** Writes down money that came, all that is open to begin with. */
+/** Records a payment; the default is the amount due. */
 export function PaymentDialog(props: EntryDialogProps & { receipt: EmailDialog<ReceiptEmail> }) {
   const { invoice, isOpen, onClose, receipt } = props;
   const sayRecorded = useRecordedNotice(invoice, receipt);
@@ -74,7 +74,7 @@ export function PaymentDialog(props: EntryDialogProps & { receipt: EmailDialog<R
   );
 }
 
-/** Whether anybody could get a receipt. Not to know it is no reason to say that it failed. */
+/** Whether any contact can get a receipt. A failure here doesn’t affect the payment. */
 async function hasRecipients(email: ReceiptEmail): Promise<boolean> {
   return email.preview({ message: '' }).then(
     ({ recipients }) => recipients.some(({ email }) => email !== ''),
@@ -83,8 +83,8 @@ async function hasRecipients(email: ReceiptEmail): Promise<boolean> {
 }
 
 /**
- * Says what was recorded, and offers the receipt for as long as its screen is there, nobody has
- * taken it up by another way, and the payment stands.
+ * Says what was recorded and offers the receipt while the screen is open, until a
+ * receipt is sent another way or the payment is reversed.
  */
 function useRecordedNotice({ issued }: IssuedInvoice, receipt: EmailDialog<ReceiptEmail>) {
   const offered = useRef<{ notice: number; paymentId: string }>(undefined);
@@ -161,7 +161,7 @@ function PaymentFields({ invoice, form }: PaymentFieldsProps) {
   );
 }
 
-/** The server’s words follow the field’s name; ours are sentences. */
+/** The server’s messages follow the field’s name; ours are sentences. */
 function aboutThisDay(error: FieldError | undefined): string | undefined {
   return error?.type === 'server' ? `This day ${lowerFirst(error.message ?? '')}` : error?.message;
 }

@@ -3,14 +3,14 @@ import type { IssuedInvoice } from '../invoice-kinds.ts';
 
 export type Possible = ReturnType<typeof possible>;
 
-/** What can be done, as the server has it, so that nothing is offered that it would refuse. */
+/** Actions that the server would accept, so that no other is offered. */
 export function possible({ kind, status, issued }: IssuedInvoice, deliveries: DeliveryList) {
   const { paid, writtenOff, credited, amountDue, snapshot } = issued;
   const isVoid = status === 'void';
   const isValid = kind === 'invoice' && !isVoid;
   return {
     isSendable: !isVoid,
-    /** To anybody, or at least on its way there. */
+    /** Sent to anyone, or at least queued. */
     wasSent: deliveries.items.some(
       (mail) => mail.purpose === 'document' && mail.status !== 'failed',
     ),

@@ -3,14 +3,14 @@ import { parseDecimal } from '../../../../shared/money/amounts.ts';
 import { currencyExponent } from '../../../../shared/money/currencies.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 
-/** What was typed as an amount above 0, in minor units, or words for what is wrong with it. */
+/** Parses a positive amount into minor units, or returns the problem as a sentence. */
 export function readAmount(text: string, currency: string): number | { problem: string } {
   const read = parseDecimal(text, currencyExponent(currency), readerLocale);
   if (typeof read !== 'number') return { problem: `The amount ${read.problem}` };
   return read > 0 ? read : { problem: 'The amount must be more than 0' };
 }
 
-/** A field with such an amount. */
+/** Schema of a field with such an amount. */
 export function amountSchema(currency: string) {
   return z.string().transform((text, context) => {
     const read = readAmount(text, currency);

@@ -3,7 +3,7 @@ import { showDeliveries, type EmailKind } from '../../../documents/delivery/deli
 
 export type ReceiptEmail = EmailKind & { paymentId: string };
 
-/** The email that thanks for a payment, in our words alone. */
+/** The email that confirms a payment; it takes no message. */
 export function receiptEmail(invoiceId: string, paymentId: string): ReceiptEmail {
   const { receipt } = api.invoices[':id'].payments[':paymentId'];
   const param = { id: invoiceId, paymentId };

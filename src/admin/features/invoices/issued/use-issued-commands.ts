@@ -9,7 +9,7 @@ interface IssuedCommandParts {
   revoke: () => void;
 }
 
-/** What was issued, by keys and by the palette. */
+/** Commands for an issued document: keys and palette. */
 export function useIssuedCommands(
   { kind }: IssuedInvoice,
   { isSendable, isPayable, isRevocable }: Possible,

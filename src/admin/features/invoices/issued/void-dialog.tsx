@@ -9,7 +9,7 @@ import type { EntryDialogProps } from './payment-dialog.tsx';
 
 const schema = z.object({ reason: z.string().min(1, 'Enter a reason') });
 
-/** Says that an invoice counts no more. */
+/** Voids an invoice. */
 export function VoidDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
   return (
     <FormDialog

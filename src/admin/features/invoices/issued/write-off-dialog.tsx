@@ -9,7 +9,7 @@ import { writtenAmount } from '../../../documents/written-number.ts';
 import type { EntryDialogProps } from './payment-dialog.tsx';
 import { amountSchema } from './read-amount.ts';
 
-/** Writes off some of what is open. */
+/** Writes off part of the amount due. */
 export function WriteOffDialog({ invoice, isOpen, onClose }: EntryDialogProps) {
   const { amountDue, snapshot } = invoice.issued;
   const { currency } = snapshot;

@@ -7,13 +7,13 @@ import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 
 interface DaysFilterProps {
-  /** Both included; empty for no end. */
+  /** Both days included; empty: unlimited. */
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;
 }
 
-/** Narrows the list to days of issue. */
+/** Filters the list by issue date. */
 export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isNarrowed = from !== '' || to !== '';

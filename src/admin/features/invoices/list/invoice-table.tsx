@@ -80,7 +80,7 @@ export function InvoiceTable({
   );
 }
 
-/** Letters of a number for which its column has room. */
+/** Characters of a number that fit its column. */
 const LONGEST_ON_A_LINE = 13;
 
 function NumberCell({ invoice: { id, number, kind, updatedAt } }: { invoice: InvoiceSummary }) {
@@ -106,7 +106,7 @@ function NumberCell({ invoice: { id, number, kind, updatedAt } }: { invoice: Inv
   );
 }
 
-/** Drafts for one client are told apart by how they begin. */
+/** Identifies drafts for the same client by their first line. */
 function ClientCell({ invoice }: { invoice: InvoiceSummary }) {
   const { client, firstLine } = invoice;
   return (
@@ -121,7 +121,7 @@ function ClientCell({ invoice }: { invoice: InvoiceSummary }) {
   );
 }
 
-/** What is still to come; nothing where nobody owes anything. */
+/** Amount due; empty if nothing is owed. */
 function OpenCell({ invoice }: { invoice: InvoiceSummary }) {
   const { amountDue, currency } = invoice;
   if (amountDue === 0) return null;

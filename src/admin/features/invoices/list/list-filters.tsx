@@ -14,7 +14,7 @@ import { DaysFilter } from './days-filter.tsx';
 
 interface ListFiltersProps {
   state: InvoiceListState;
-  /** `isTyping`: the address changes without a step to go back to. */
+  /** `isTyping`: replaces the history entry instead of adding one. */
   onChange: (change: Partial<InvoiceListState>, isTyping?: boolean) => void;
   onClear: () => void;
 }
@@ -84,7 +84,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
   );
 }
 
-/** Offered as soon as there is more than one to choose from. */
+/** Shown if there is more than one to choose from. */
 function CurrencyFilter({ state, onChange }: Omit<ListFiltersProps, 'onClear'>) {
   const { data = [] } = useQuery(invoicedCurrenciesQuery);
   const known = [...new Set([...data, state.currency])].filter(Boolean).toSorted();
@@ -99,7 +99,7 @@ function CurrencyFilter({ state, onChange }: Omit<ListFiltersProps, 'onClear'>) 
   );
 }
 
-/** Whose invoices the list is narrowed to; it is chosen on the client’s own page. */
+/** The client filter, which is set from the client’s own page. */
 function ClientChip({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data: client } = useQuery({ ...billedClientQuery(id), throwOnError: false });
   const name = client?.name ?? 'one client';

@@ -4,7 +4,7 @@ import { Amount } from '../../../documents/amount.tsx';
 import type { InvoiceListState } from '../invoice-list-state.ts';
 import { invoiceTotalsQuery } from '../invoices.api.ts';
 
-/** What all invoices under the filters come to, a row for each currency; they are never added up. */
+/** Totals of the filtered invoices, a row for each currency; currencies are never added up. */
 export function TotalsStrip({ state }: { state: InvoiceListState }) {
   const { data: totals, isPlaceholderData } = useQuery(invoiceTotalsQuery(state));
   if (totals === undefined) return <Skeleton className="mb-4 h-14" />;

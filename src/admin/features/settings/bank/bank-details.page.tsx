@@ -13,7 +13,7 @@ import { NEW_CURRENCY } from './bank-labels.ts';
 
 export const bankDetailsReads: FirstReads = () => [queryClient.query(settingsQuery)];
 
-/** The bank details for one currency, or new ones. */
+/** Bank details for one currency, existing or new. */
 export function BankDetailsPage() {
   const { currency = '' } = useParams();
   const { data: settings } = useQuery(settingsQuery);

@@ -19,7 +19,7 @@ import { bankForm, bankLabels, valuesOf, type BankValues } from './bank-values.t
 
 interface BankFormProps {
   opened: BankValues;
-  /** For new ones: the currencies that have some already. */
+  /** For new bank details: currencies that already have some. */
   taken?: readonly string[];
 }
 

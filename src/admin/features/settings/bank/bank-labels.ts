@@ -1,14 +1,14 @@
 import type { BankDetails } from '../../../../shared/settings/bank-details.schema.ts';
 
-/** Stands in the address in place of a currency where none is chosen yet. */
+/** Used in the URL instead of a currency that is not chosen yet. */
 export const NEW_CURRENCY = 'new';
 
-/** An IBAN in groups of four, as it is printed. */
+/** An IBAN in groups of four, as printed. */
 export function writeIban(iban: string): string {
   return iban.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** The number of the account, whichever kind it has. */
+/** The account number: IBAN or other. */
 export function writeAccount({
   iban,
   accountNumber,

@@ -12,7 +12,7 @@ import { toasts } from '../../../../ui/toasts.ts';
 import { removeBankDetails, type Settings } from '../settings.api.ts';
 import { NEW_CURRENCY, writeAccount } from './bank-labels.ts';
 
-/** Where to pay, for each currency. */
+/** Bank details for each currency. */
 export function BankList({ settings: { bankDetails } }: { settings: Settings }) {
   const [removed, setRemoved] = useState<string>();
   const remove = useMutation({

@@ -1,4 +1,4 @@
-/** What the form of bank details holds: what the API takes, and for which currency. */
+/** Values of the bank details form: the API’s input and the currency. */
 import type { z } from 'zod';
 import {
   bankDetailsInput,
@@ -15,7 +15,7 @@ export const bankForm = bankDetailsInput.safeExtend({
   currency: currencySchema,
 }) as unknown as z.ZodType<BankValues, BankValues>;
 
-/** `version`: without one there was nothing before. */
+/** `version`: absent for new bank details. */
 export function emptyBankValues(currency: string, accountHolder: string): BankValues {
   return {
     version: undefined,

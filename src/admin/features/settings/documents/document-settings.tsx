@@ -19,7 +19,7 @@ const words: Record<keyof Defaults, FieldLabel> = {
   proposalNotes: { label: 'Notes on proposals' },
 };
 
-/** Numbers and words of documents that are yet to be made. */
+/** Settings for new documents: numbers and default texts. */
 export function DocumentSettings({ settings: { studio, numberSeries } }: { settings: Settings }) {
   return (
     <>
@@ -75,7 +75,7 @@ function Terms() {
   );
 }
 
-/** An empty field is no 0. */
+/** An empty field must not become 0. */
 const asNumber = (text: string | number) =>
   typeof text === 'string' && text.trim() === '' ? Number.NaN : Number(text);
 

@@ -20,7 +20,7 @@ import { nextNumbers } from './next-numbers.ts';
 
 type SeriesValues = Pick<NumberSeries, 'version' | 'pattern' | 'resetsYearly' | 'nextNumber'>;
 
-/** The form always has every field. */
+/** The form always has every field, so the schema needs no defaults. */
 const seriesForm = numberSeriesChanges as unknown as z.ZodType<SeriesValues, SeriesValues>;
 
 const words: Partial<Record<keyof SeriesValues, FieldLabel>> = {
@@ -102,7 +102,7 @@ function Counting() {
   );
 }
 
-/** The numbers as they will be given, while the pattern is being typed. */
+/** Preview of the next numbers while the pattern is edited. */
 function Preview({ timeZone }: { timeZone: string }) {
   const [pattern, resetsYearly, nextNumber] = useWatch<
     SeriesValues,

@@ -11,7 +11,7 @@ import { isSeriesKind, seriesTitles } from './series-labels.ts';
 
 export const numberSeriesReads: FirstReads = () => [queryClient.query(settingsQuery)];
 
-/** How documents of one kind are numbered. */
+/** The number series of one kind of document. */
 export function NumberSeriesPage() {
   const { kind = '' } = useParams();
   const { data: settings } = useQuery(settingsQuery);

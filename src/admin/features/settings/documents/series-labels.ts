@@ -1,6 +1,6 @@
 import type { SeriesKind } from '../../../../shared/settings/number-series.schema.ts';
 
-/** What is numbered, as a title has it. */
+/** Names of the number series, for titles. */
 export const seriesTitles: Record<SeriesKind, string> = {
   invoice: 'Invoices',
   credit_note: 'Credit notes',

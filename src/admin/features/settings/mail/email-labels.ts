@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   test: 'Test',
 };
 
-/** What a mail is; kinds that came later are called by their own name. */
+/** Labels of kinds of email; unknown kinds show their identifier. */
 export function kindLabels(kind: string): string {
   return kinds[kind] ?? kind.replaceAll('_', ' ');
 }
@@ -32,7 +32,7 @@ const encryptions = {
   none: 'not encrypted',
 };
 
-/** Where mails go to, in words. */
+/** The mail server or folder, in words. */
 export function describeServer(server: MailStatus['server']): string {
   if (server.kind === 'files') return 'None: mails are written to files in the data folder';
   return `${server.host}, port ${server.port}, ${encryptions[server.encryption]}`;

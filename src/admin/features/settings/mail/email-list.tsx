@@ -12,7 +12,7 @@ import { emailListQuery, type MailStatus } from './mail.api.ts';
 const isState = (text: string | null): text is EmailStatus =>
   text !== null && Object.hasOwn(statusLooks, text);
 
-/** Every mail, newest first; the address says in which state. */
+/** All emails, newest first; the URL has the status filter. */
 export function EmailList({ counts }: { counts: MailStatus['counts'] }) {
   const [params] = useSearchParams();
   const asked = params.get('status');
@@ -46,10 +46,10 @@ export function EmailList({ counts }: { counts: MailStatus['counts'] }) {
   );
 }
 
-/** States that mails only pass through: without one in them they are left out. */
+/** Transient statuses: hidden while no email has them. */
 const passing: ReadonlySet<EmailStatus> = new Set(['queued', 'sending', 'retrying']);
 
-/** How many mails are in each state, each a way to those. */
+/** Number of emails in each status, as links. */
 function StatusLinks({ shown, counts }: { shown: EmailStatus | ''; counts: MailStatus['counts'] }) {
   const links = [
     { status: '' as const, word: 'All', count: undefined },

@@ -69,13 +69,13 @@ function Subject({ mail: { kind, subject, relatedId, to } }: { mail: EmailSummar
   );
 }
 
-/** Of what the mail is about, as its id says; none for the account’s own. */
+/** Link to the related record, by its id’s prefix; none for account emails. */
 function addressOf(relatedId: string): string | undefined {
   if (relatedId.startsWith('inq_')) return adminPaths.inquiry(relatedId);
   return relatedId.startsWith('inv_') ? adminPaths.invoice(relatedId) : undefined;
 }
 
-/** What became of it; where that is nothing good, in the mail server’s words. */
+/** The email’s status; for failures, with the mail server’s response. */
 function Status({ mail: { status, attempts, lastResponse, dueAt } }: { mail: EmailSummary }) {
   const { tone, word } = statusLooks[status];
   const hasFailed = status === 'retrying' || status === 'failed';

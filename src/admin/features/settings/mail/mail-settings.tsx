@@ -7,7 +7,7 @@ import { describeServer } from './email-labels.ts';
 import { mailStatusQuery, type MailStatus } from './mail.api.ts';
 import { TestSend } from './test-send.tsx';
 
-/** The mail server, a test of it, and every mail with what became of it. */
+/** The mail server, a test, and all emails with their status. */
 export function MailSettings() {
   const { data: status } = useQuery(mailStatusQuery);
   if (status === undefined) return <SkeletonLines lines={8} />;

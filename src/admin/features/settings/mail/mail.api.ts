@@ -1,4 +1,4 @@
-/** The mail’s calls. Everything read here lies under the key `mail`. */
+/** Queries and mutations of the mail settings. All keys start with `mail`. */
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -21,7 +21,7 @@ export const mailStatusQuery = queryOptions({
     data !== undefined && data.counts.queued + data.counts.sending > 0 ? WATCH_MS : false,
 });
 
-/** `state`: empty for mails in any. */
+/** `status`: empty for all. */
 export function emailListQuery(status: EmailStatus | '') {
   return infiniteQueryOptions({
     queryKey: ['mail', 'list', status],
@@ -38,7 +38,7 @@ export function emailListQuery(status: EmailStatus | '') {
   });
 }
 
-/** Sends a test, and gives what the mail server said. */
+/** Sends a test email and returns the mail server’s response. */
 export function useSendTest() {
   const client = useQueryClient();
   return async (to: string) => {

@@ -13,7 +13,7 @@ type Answer = Awaited<ReturnType<ReturnType<typeof useSendTest>>>;
 
 const schema = z.object({ to: z.string().trim().min(1, 'Enter an address') });
 
-/** Sends a mail at once, and shows the mail server’s own answer. */
+/** Sends a test email at once, and shows the mail server’s response. */
 export function TestSend({ server }: { server: MailStatus['server'] }) {
   const { user } = useAuth();
   const sendTest = useSendTest();

@@ -1,4 +1,4 @@
-/** Users, and everything they sign in with. */
+/** Users and their credentials. */
 import type { Dialect } from './dialect.ts';
 
 export function accounts({ strict }: Dialect): string[] {

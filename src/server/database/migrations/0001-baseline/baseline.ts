@@ -15,7 +15,7 @@ import { requests } from './requests.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 
-/** A table comes after those that it references. */
+/** In order of reference: a table follows those that it references. */
 const areas = [
   accounts,
   requests,

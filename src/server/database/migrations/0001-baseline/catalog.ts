@@ -1,4 +1,4 @@
-/** Items that lines of documents are filled from. */
+/** Catalog items, which lines of documents are filled from. */
 import type { Dialect } from './dialect.ts';
 
 export function catalog({ strict, money, byteOrdered }: Dialect): string[] {

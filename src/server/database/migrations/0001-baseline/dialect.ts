@@ -1,11 +1,11 @@
 /** How the SQL of the two databases differs in the baseline. Frozen with it. */
 export interface Dialect {
   onSqlite: boolean;
-  /** After a table: SQLite checks column types only where this says so. */
+  /** Table option: only STRICT makes SQLite check column types. */
   strict: string;
   /** Minor units outgrow PostgreSQL's 32-bit integer. */
   money: string;
-  /** Text ordered by its bytes, as SQLite does anyway; PostgreSQL would follow its locale. */
+  /** Text ordered by its bytes, as always on SQLite; PostgreSQL would use its locale. */
   byteOrdered: string;
 }
 

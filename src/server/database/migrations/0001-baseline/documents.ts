@@ -1,4 +1,4 @@
-/** What every kind of document shares, from the frozen revision on. */
+/** Tables that all kinds of documents share: frozen revisions and what belongs to them. */
 import type { Dialect } from './dialect.ts';
 import { appendOnly, refuse, refuseTruncate } from './refusals.ts';
 

@@ -20,7 +20,7 @@ export function events(dialect: Dialect): string[] {
     `create index events_by_client on events (client_id, seq) where client_id is not null`,
     `create index events_by_target on events (target_id, seq)`,
     `create index events_by_type on events (type, seq)`,
-    // One row: the end of the chain.
+    // A single row: the end of the chain.
     `create table event_head (
       id integer primary key not null check (id = 1),
       seq integer not null,
@@ -34,8 +34,8 @@ export function events(dialect: Dialect): string[] {
 }
 
 /**
- * Keeps `clients.last_activity_at` at the last event of each client, whichever feature added it. A
- * column rather than a subquery, as lists are ordered by it.
+ * Sets `clients.last_activity_at` to the time of the client’s last event, from any feature. A
+ * column rather than a subquery, because lists are ordered by it.
  */
 function followActivity({ onSqlite }: Dialect): string[] {
   const follow = `update clients set last_activity_at = new.at

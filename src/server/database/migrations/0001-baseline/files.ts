@@ -1,4 +1,4 @@
-/** What is known of stored files; their bytes are in the file store. */
+/** Metadata of stored files; their bytes are in the file store. */
 import type { Dialect } from './dialect.ts';
 import { refuse, refuseTruncate } from './refusals.ts';
 
@@ -22,8 +22,8 @@ export function files(dialect: Dialect): string[] {
 }
 
 /**
- * PDFs of issued documents, and logos that they show and the studio has replaced (target 'issued').
- * The present logo may only become such a one; `verify` reports it if it is gone all the same.
+ * Protects PDFs of frozen documents, and logos that they show and the studio has replaced (target
+ * 'issued'). The current logo may only get that target; `verify` reports it if it is deleted.
  */
 function guardFiles(dialect: Dialect): string[] {
   const message = 'files of what was issued can not be changed';

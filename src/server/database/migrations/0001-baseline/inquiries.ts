@@ -1,4 +1,4 @@
-/** Messages from the contact form. Their words for search are in `inquiry_search`. */
+/** Messages from the contact form. Their search words are in `inquiry_search`. */
 import type { Dialect } from './dialect.ts';
 
 export function inquiries({ strict }: Dialect): string[] {

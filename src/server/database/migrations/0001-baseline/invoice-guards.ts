@@ -1,4 +1,4 @@
-/** What may happen to a row of `invoices`. */
+/** Triggers that restrict changes of `invoices`. */
 import type { Dialect } from './dialect.ts';
 import { refuse, refuseOnPostgres } from './refusals.ts';
 
@@ -46,7 +46,7 @@ function freezeIssued({ onSqlite }: Dialect): string[] {
   );
 }
 
-/** Every step needs the row that proves it, and void is the last one. */
+/** Every status change requires the row that proves it, and void is final. */
 function guardSteps(dialect: Dialect): string[] {
   return [
     ...refuse(dialect, 'invoices', {

@@ -3,7 +3,7 @@ import type { Dialect } from './dialect.ts';
 import { guardInvoices } from './invoice-guards.ts';
 import { appendOnly } from './refusals.ts';
 
-/** As outstanding-invoices.ts asks for it. */
+/** The same condition as in outstanding-invoices.ts. */
 const IS_OUTSTANDING = `status not in ('draft', 'issued', 'paid', 'credited', 'void')`;
 
 export function invoices(dialect: Dialect): string[] {
@@ -65,7 +65,7 @@ export function invoices(dialect: Dialect): string[] {
       where ${IS_OUTSTANDING}`,
     `create index invoices_outstanding_by_total on invoices (total, id)
       where ${IS_OUTSTANDING}`,
-    // All that the dashboard adds up.
+    // Covers the sums of the dashboard.
     `create index invoices_outstanding_amounts on invoices (currency, due_date, amount_due)
       where ${IS_OUTSTANDING}`,
     ...guardInvoices(dialect),

@@ -1,4 +1,4 @@
-/** The queue of work that is done after a commit. */
+/** The job queue: work to do after a commit. */
 import type { Dialect } from './dialect.ts';
 
 export function jobs({ strict }: Dialect): string[] {

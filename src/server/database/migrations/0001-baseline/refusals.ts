@@ -1,10 +1,10 @@
 /**
- * Triggers by which the database itself refuses a change, also to SQL written by hand. Frozen with
+ * Triggers by which the database refuses changes, including hand-written SQL. Frozen with
  * the baseline. On SQLite a REPLACE deletes, which triggers see because of `recursive_triggers`.
  */
 import type { Dialect } from './dialect.ts';
 
-/** Rows of `table` can only be inserted. */
+/** Allows only inserts into `table`. */
 export function appendOnly({ onSqlite }: Dialect, table: string): string[] {
   const message = `${table} is append-only`;
   if (!onSqlite) return refuseOnPostgres(table, `raise exception '${message}';`);
@@ -14,7 +14,7 @@ export function appendOnly({ onSqlite }: Dialect, table: string): string[] {
   );
 }
 
-/** Runs `body` (PL/pgSQL) before an update, a delete and a truncate. */
+/** Runs `body` (PL/pgSQL) before an update, a delete or a truncate. */
 export function refuseOnPostgres(table: string, body: string): string[] {
   const run = `execute function ${table}_refuse()`;
   return [
@@ -25,10 +25,10 @@ export function refuseOnPostgres(table: string, body: string): string[] {
 }
 
 interface Refusal {
-  /** After the table's name and an underscore. */
+  /** Suffix of the trigger’s name, after the table’s name. */
   name: string;
   change: 'insert' | 'update' | 'delete';
-  /** SQL over `old` and `new`; without it every such change is refused. */
+  /** SQL over `old` and `new`; if omitted, every such change is refused. */
   when?: string;
   message: string;
 }
@@ -42,7 +42,7 @@ export function refuse(
   const begin = `create trigger ${trigger} before ${change} on ${table}`;
   if (onSqlite) return [`${begin} when ${when} begin select raise(abort, '${message}'); end`];
   return [
-    // In the function and not in WHEN, where PostgreSQL takes no subquery.
+    // In the function rather than in WHEN, which can’t contain a subquery on PostgreSQL.
     `create function ${trigger}() returns trigger language plpgsql as $$ begin
       if ${when} then raise exception '${message}'; end if;
       return ${change === 'delete' ? 'old' : 'new'}; end $$`,

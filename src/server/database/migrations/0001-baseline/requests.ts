@@ -1,4 +1,4 @@
-/** What all processes must agree on: repeated calls, rate limits, and keys of the program. */
+/** State shared by all processes: idempotency keys, rate limits and server keys. */
 import type { Dialect } from './dialect.ts';
 
 export function requests({ strict }: Dialect): string[] {

@@ -1,6 +1,6 @@
 /**
- * Tables for search by the beginnings of words: FTS5 on SQLite, a GIN index over lexemes on
- * PostgreSQL. `seq` grows with every row, so that newest first costs no sort.
+ * Tables for search by word prefixes: FTS5 on SQLite, a GIN index over lexemes on
+ * PostgreSQL. `seq` grows with every row, so listing newest first needs no sort.
  */
 import type { Dialect } from './dialect.ts';
 
@@ -20,7 +20,7 @@ function searchOnSqlite(table: string): string[] {
       target_id text not null unique,
       words text not null
     ) strict`,
-    // `ascii` takes every other letter as part of a word, so that no word of ours is split again.
+    // `ascii` treats non-ASCII characters as parts of words, so that our words aren’t split again.
     `create virtual table ${index} using fts5(
       words,
       content='${table}',
@@ -46,7 +46,7 @@ function searchOnPostgres(table: string): string[] {
       lexemes tsvector not null
         generated always as (array_to_tsvector(string_to_array(words, ' '))) stored
     )`,
-    // With the usual 100 the planner takes rare words for common ones and scans the whole table.
+    // With the default of 100 the planner misjudges rare words as common and scans the whole table.
     `alter table ${table} alter column lexemes set statistics 1000`,
     `create index ${table}_by_word on ${table} using gin (lexemes)`,
   ];

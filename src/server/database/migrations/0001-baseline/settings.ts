@@ -1,11 +1,11 @@
-/** Studio settings, bank details and number series, with the rows that must exist. */
+/** Studio settings, bank details and number series, with their initial rows. */
 import type { Dialect } from './dialect.ts';
 import { refuse, refuseTruncate } from './refusals.ts';
 
 export function settings(dialect: Dialect): string[] {
   const { strict } = dialect;
   return [
-    // `name` and `email` are null until they are changed; content/ has them until then.
+    // `name` and `email` are null until they are changed; until then content/ provides them.
     `create table studio_settings (
       id integer primary key not null check (id = 1),
       version integer not null,
@@ -61,7 +61,7 @@ export function settings(dialect: Dialect): string[] {
   ];
 }
 
-/** Counters only rise; they may restart only when a new year begins a series. */
+/** Counters only increase; they restart only in the first number of a new year. */
 function guardSeries(dialect: Dialect): string[] {
   const message = 'number_series can not be changed, only upwards';
   return [

@@ -1,7 +1,7 @@
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 
-/** Where to pay to in a currency; null where the studio has given none. */
+/** Bank details for a currency; null if the studio has none. */
 export async function findBank(
   db: Database | Trx,
   currency: string,

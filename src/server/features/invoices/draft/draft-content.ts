@@ -1,4 +1,4 @@
-/** The content of drafts: what a new one begins with, and what one comes to. Pure. */
+/** Content of drafts: the defaults of a new one, copies, and totals. Pure. */
 import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
 import {
   InvalidAmountError,
@@ -36,12 +36,12 @@ export function emptyDraft(
   };
 }
 
-/** What was stored. */
+/** Parses the stored content. */
 export function readDraft(text: string | null): InvoiceDraft {
   return invoiceDraftSchema.parse(JSON.parse(text ?? 'null'));
 }
 
-/** What an issued invoice says, as a draft that says the same. */
+/** A draft with the content of an issued invoice. */
 export function draftOfSnapshot(snapshot: InvoiceSnapshot): InvoiceDraft {
   const { currency, pricesIncludeTax, discount, purchaseOrderNumber, buyerReference, notes } =
     snapshot;
@@ -70,7 +70,7 @@ export function draftOfSnapshot(snapshot: InvoiceSnapshot): InvoiceDraft {
   };
 }
 
-/** Throws `InvoiceRefused` where it can’t be calculated with. */
+/** Throws `InvoiceRefused` if it can’t be calculated. */
 export function calculateDraft(draft: InvoiceDraft): DocumentTotals {
   try {
     return calculateTotals(draft);
@@ -96,10 +96,10 @@ export function draftColumns(
   };
 }
 
-/** Enough to tell it by. */
+/** Short text to identify a draft by. */
 const LINES_FOUND_BY = 20;
 
-/** What an invoice is found by. */
+/** Search words of an invoice. */
 export function invoiceText(
   draft: Pick<InvoiceDraft, 'lines' | 'purchaseOrderNumber' | 'buyerReference'>,
   clientName: string,

@@ -1,4 +1,4 @@
-/** A draft as it would look if it were issued today, rendered each time it is asked for. */
+/** Previews of a draft as if it were issued today, rendered on each request. */
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { DocumentData } from '../../../../shared/invoices/invoice-labels.ts';
 import { getStudio } from '../../../documents/parties/parties.repository.ts';
@@ -22,17 +22,17 @@ import { examineDraft, snapshotOfDraft } from './examine-draft.ts';
 export type PreviewDeps = RenderDeps & { clock: Clock };
 
 /**
- * As a PDF. Throws `InvoiceNotFound`, `InvoiceIssued`, `InvoiceIncomplete` without a client,
+ * As PDF. Throws `InvoiceNotFound`, `InvoiceIssued`, `InvoiceIncomplete` without a client,
  * `PdfFailed`, `DocumentsBusy`.
  */
 export async function draftDocument(deps: PreviewDeps, id: string): Promise<DocumentFile> {
   return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
 }
 
-/** Some twenty pages; letters are outlines, and a picture of all that a draft can hold has 40 MB. */
+/** About twenty pages: glyphs are outlines, so an image of the largest draft would have 40 MB. */
 const MOST_PICTURE_BYTES = 4_000_000;
 
-/** As one SVG with all pages of the PDF. Throws as `draftDocument`, and `PictureTooLarge`. */
+/** One SVG with all pages of the PDF. Throws as `draftDocument`, and `PictureTooLarge`. */
 export async function draftPicture(deps: PreviewDeps, id: string): Promise<DocumentFile> {
   const job = { ...(await previewJob(deps, id)), isPicture: true };
   const picture = await renderDocument(deps, 'Draft.svg', job);

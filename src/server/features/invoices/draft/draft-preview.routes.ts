@@ -1,4 +1,4 @@
-/** What drafts of invoices will look like, in the API. */
+/** Routes for previews of draft invoices. */
 import { z } from '@hono/zod-openapi';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { apiRoute } from '../../../platform/http/api/api-route.ts';
@@ -28,7 +28,7 @@ const pictureRoute = apiRoute({
   summary: 'See a draft as a picture of the same pages, below one another',
   request: {
     params,
-    // So that each version has an address of its own in a page that shows it.
+    // Gives each version its own URL, so that browsers don’t show a cached image of an older one.
     query: z.strictObject({ version: z.string().max(20).optional() }),
   },
   responses: { 200: fileResponse('An SVG of the draft as it is stored') },

@@ -1,4 +1,4 @@
-/** Drafts: made, changed, deleted. They have no number, so that none is missing when one goes. */
+/** Creates, updates and deletes drafts. They have no number, so deleting one leaves no gap. */
 import { isDeepStrictEqual } from 'node:util';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type {
@@ -57,7 +57,7 @@ export interface InvoiceDeps {
   clock: Clock;
 }
 
-/** Resolves with the draft’s id. Throws `InvoiceNotFound` for a copy of nothing, `InvoiceRefused`. */
+/** Resolves with the draft’s id. Throws `InvoiceNotFound` (unknown `copyOf`), `InvoiceRefused`. */
 export async function createDraft(
   deps: InvoiceDeps,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function createDraft(
     const studio = await getStudio(trx);
     const client = clientId === undefined ? undefined : await getClient(trx, clientId);
     const content = draft ?? emptyDraft(studio, client);
-    // Of two who ask at once the second waits here, and finds what the first has made.
+    // A concurrent request waits here and then finds the draft that the first one created.
     if (reuseUntouched) await lockSeries(trx, 'invoice');
     const untouched = reuseUntouched ? await findUntouchedDraft(trx, content) : undefined;
     return (
@@ -78,7 +78,7 @@ export async function createDraft(
   });
 }
 
-/** As a part of something larger, such as taking back what was issued. */
+/** Within another step’s transaction, e.g. creating a credit note. */
 export async function insertDraft(
   trx: Trx,
   { clock }: Pick<InvoiceDeps, 'clock'>,
@@ -148,7 +148,7 @@ export async function changeDraft(
   });
 }
 
-/** All drafts for a client, as when it is anonymized; what is issued stays. */
+/** Deletes all drafts for a client, e.g. on anonymization; issued invoices stay. */
 export async function deleteDraftsOf(
   trx: Trx,
   actor: Actor,
@@ -172,7 +172,7 @@ export async function deleteDraft(deps: InvoiceDeps, actor: Actor, id: string): 
   });
 }
 
-/** Its client is held before it, as by whoever anonymizes it. Throws `InvoiceNotFound`, `InvoiceIssued`. */
+/** Locks the client first, as anonymizing does. Throws `InvoiceNotFound`, `InvoiceIssued`. */
 export async function lockDraft(trx: Trx, id: string): Promise<InvoiceRow> {
   await holdClientOf(trx, id);
   const row = await lockInvoice(trx, id);
@@ -193,7 +193,7 @@ function refuseOfCreditNote(fields: readonly string[]): void {
   }
 }
 
-/** A copy asks for the same again: not for the order it was under, nor for what was paid before. */
+/** A copy bills the same items again, but omits the PO number and the deposits. */
 async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
   const row = await findInvoice(trx, id);
   if (row === undefined) throw new InvoiceNotFound();

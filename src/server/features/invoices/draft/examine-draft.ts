@@ -1,4 +1,4 @@
-/** What would be issued now: the one place where a draft is put together with what it refers to. */
+/** What would be issued now: the only place that combines a draft with its references. */
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
@@ -27,15 +27,15 @@ export interface ExaminedDraft {
   studio: StudioSettingsRow;
   today: string;
   dueDate: string;
-  /** Undefined until it is chosen. */
+  /** Undefined until a client is chosen. */
   client: BilledClient | undefined;
-  /** A credit note is for whom its invoice was issued to, whatever became of the client since. */
+  /** Buyer of a credit note: copied from its invoice, regardless of later changes of the client. */
   buyer: InvoiceSnapshot['buyer'] | undefined;
-  /** What a credit note credits; undefined for an invoice. */
+  /** The credited invoice; undefined for an invoice. */
   credited: InvoiceSnapshot | undefined;
-  /** How much of that may still be credited. */
+  /** Amount of it that can still be credited. */
   left: number | undefined;
-  /** What keeps it from being issued, by field. */
+  /** Problems that prevent issuing, by field. */
   blockers: Record<string, string>;
   credits: InvoiceSnapshot['credits'];
 }

@@ -1,4 +1,4 @@
-/** What keeps a draft from being issued. Pure. */
+/** Validates a draft for issue. Pure. */
 import { addDays, daysBetween } from '../../../../shared/dates/calendar-dates.ts';
 import {
   INVOICE_LIMITS,
@@ -17,20 +17,20 @@ interface Checked {
   totals: DocumentTotals;
   studio: StudioSettingsRow;
   client: BilledClient | undefined;
-  /** What a credit note takes back; undefined for an invoice. */
+  /** The credited invoice; undefined for an invoice. */
   credited: InvoiceSnapshot | undefined;
-  /** How much of that may still be taken back. */
+  /** Amount of it that can still be credited. */
   left: number | undefined;
   dueDate: string;
   today: string;
 }
 
-/** The day a draft would be due on, were it issued `today`. */
+/** Due date of a draft if it were issued `today`. */
 export function dueDay({ due }: InvoiceDraft, today: string): string {
   return due.kind === 'date' ? due.date : addDays(today, due.days);
 }
 
-/** Problems by field, in the order of the form; none if it can be issued. */
+/** Problems by field, in form order; empty if it can be issued. */
 export function validateForIssue(checked: Checked): Record<string, string> {
   const { draft, dueDate, today } = checked;
   const blockers: Record<string, string> = {
@@ -68,7 +68,7 @@ function problemOfTotal({ draft, totals, studio, credited, left }: Checked): str
   return totals.total < 0 ? 'come to less than 0: money is given back by a credit note' : undefined;
 }
 
-/** Without them it would be no invoice in most countries. */
+/** Required on invoices (VAT Directive art. 226(5); EN 16931 BR-09 for the country). */
 function validateStudio({ city, country }: StudioSettingsRow): Record<string, string> {
   if (city !== '' && country !== null) return {};
   return { studio: 'needs an address with city and country in the settings' };

@@ -1,8 +1,8 @@
 /**
- * What keeps a draft from being issued on account of its tax: what EN 16931 (the rules in brackets)
- * and the European Union’s directive on value added tax ask for, so that an e-invoice can be made of
- * whatever was issued. Pure. An invoice’s credit notes take back what it said: nothing here is asked
- * of them.
+ * Validates the taxes of a draft for issue by EN 16931 (rules in brackets) and the European
+ * Union’s VAT Directive, so that an e-invoice can be created from every
+ * issued invoice. Pure. Credit notes copy the taxes of their invoice and are not
+ * validated here.
  */
 import { isInEuropeanUnion } from '../../../../shared/address/european-union.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
@@ -13,7 +13,7 @@ import { vatNumberSchema } from '../../../../shared/settings/tax-ids.schema.ts';
 interface TaxInput {
   draft: Pick<InvoiceDraft, 'lines' | 'servicePeriodStart' | 'servicePeriodEnd'>;
   seller: Pick<InvoiceSnapshot['seller'], 'address' | 'taxIds'>;
-  /** Undefined until it is chosen. */
+  /** Undefined until a client is chosen. */
   buyer: Pick<InvoiceSnapshot['buyer'], 'address' | 'taxId'> | undefined;
 }
 

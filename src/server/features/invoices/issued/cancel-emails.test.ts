@@ -81,7 +81,7 @@ describeOnEachDatabase('A mail that waits', (open) => {
       body: { error: { code: 'emails.not_retryable' } },
     });
     expect(again.body.error.message).toContain('opens nothing any more');
-    // What became of it is still told.
+    // Their later status is still shown.
     expect((await sendingOf(app, id)).items).toMatchObject([{ status: 'failed' }]);
   });
 });

@@ -1,4 +1,4 @@
-/** Putting right what was issued, without changing it: void it, or take it back by a credit note. */
+/** Corrects issued invoices without changing them: voids them or creates credit notes. */
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
@@ -15,7 +15,7 @@ import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /**
- * Says that an invoice counts no more; its number stays taken, and queued emails are canceled. Throws
+ * Voids an invoice; its number stays used, and queued emails are canceled. Throws
  * `InvoiceNotFound`, `InvoiceNotIssued`, `InvoiceVoid`, `NotVoidable`.
  */
 export async function voidInvoice(
@@ -39,9 +39,9 @@ export async function voidInvoice(
 }
 
 /**
- * Begins a credit note with all that the invoice has, and resolves with the draft’s id: what stays
- * is taken out of it before it is issued. Throws as `voidInvoice`, and `AmountRefused` where
- * nothing is left to take back.
+ * Creates a draft credit note with all lines of the invoice; resolves with its id. Lines that
+ * should not be credited are removed before issuing. Throws as `voidInvoice`, and `AmountRefused`
+ * if nothing is left to credit.
  */
 export async function draftCreditNote(
   deps: InvoiceDeps,

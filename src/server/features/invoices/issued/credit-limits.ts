@@ -1,15 +1,15 @@
 /**
- * How much of each tax credit notes may take back: what the studio never charged or paid must not
- * come back to it. Pure.
+ * Limits how much of each tax credit notes can credit: the studio must not reclaim tax that it
+ * never charged. Pure.
  */
 import type { TaxSubtotal } from '../../../../shared/documents/totals.ts';
 import { taxCategories, type Tax } from '../../../../shared/documents/tax-categories.ts';
 import { formatRate } from '../../../../shared/money/rates.ts';
 
 /**
- * The first tax of which all that is taken back is more than the invoice has: base and tax together,
- * or either of them by more than what rounding each note by itself comes to; undefined if none.
- * Where the invoice has less than 0 of it, so much below 0 may be taken back.
+ * The first tax for which the credit notes exceed the invoice, in base plus tax, or in either by
+ * more than the rounding of the single notes explains; undefined if there is none.
+ * For a negative amount on the invoice, the limit is negative.
  */
 export function findOvercreditedTax(
   invoiced: readonly TaxSubtotal[],
@@ -18,7 +18,7 @@ export function findOvercreditedTax(
   return taken.find(({ tax }) => {
     const most = totalsAt(invoiced, tax);
     const all = totalsAt(taken, tax);
-    // The first rounds as the invoice does; each further one may differ from it by a unit.
+    // The first note rounds as the invoice does; each further one may differ by one unit.
     const rounding = all.groups - 1;
     return !(
       isWithin(all.taxableAmount + all.taxAmount, most.taxableAmount + most.taxAmount) &&
@@ -28,13 +28,13 @@ export function findOvercreditedTax(
   })?.tax;
 }
 
-/** Such as “at 19% tax” or “as reverse charge”. */
+/** E.g. “at 19% tax” or “as reverse charge”. */
 export function atTax({ category, ratePpm }: Tax): string {
   if (category === 'standard') return `at ${formatRate(ratePpm, 'en')} tax`;
   return `as ${taxCategories[category].words.toLowerCase()}`;
 }
 
-/** Reasons are words: they make no other tax of it. */
+/** The reason is free text: it doesn’t make it a different tax. */
 function totalsAt(groups: readonly TaxSubtotal[], { category, ratePpm }: Tax) {
   const same = groups.filter(({ tax }) => tax.category === category && tax.ratePpm === ratePpm);
   return {

@@ -17,7 +17,7 @@ interface Note {
   version: number;
 }
 
-/** The draft of a credit note for an invoice, with these changes. */
+/** Draft of a credit note for an invoice, with these changes. */
 async function draftNote(app: TestApp, invoiceId: string, changes?: object): Promise<Note> {
   const { body } = await callApi(app, 'POST', `/invoices/${invoiceId}/credit-notes`);
   return changes === undefined ? body : (await change(app, body, changes)).body;

@@ -29,7 +29,7 @@ export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
   return row;
 }
 
-/** Updates what is settled of an invoice, with the amount due and the status that follow from it. */
+/** Updates the settlement of an invoice, with the amount due and status derived from it. */
 export async function settle(
   trx: Trx,
   row: InvoiceRow,
@@ -45,7 +45,7 @@ export async function settle(
   });
 }
 
-/** What a credit note takes back, as it was issued; undefined for an invoice. */
+/** The issued invoice that a credit note credits; undefined for an invoice. */
 export async function findCredited(
   db: Database | Trx,
   { creditsInvoiceId }: InvoiceRow,
@@ -56,14 +56,14 @@ export async function findCredited(
   return readSnapshot(issued);
 }
 
-/** A credit note that is to be issued, and what it takes back. */
+/** A credit note to be issued, and the invoice that it credits. */
 interface Credit {
   currency: string;
   totals: DocumentTotals;
   credited: InvoiceSnapshot;
 }
 
-/** How much of an invoice its credit notes may still take back. */
+/** Amount of an invoice that can still be credited. */
 export function creditableAmount({
   total,
   credited,
@@ -72,8 +72,8 @@ export function creditableAmount({
 }
 
 /**
- * Credits an invoice, locked, in its currency, by no more than is left of it: with all its credit
- * notes no more of any tax than it has. Throws `AmountRefused`.
+ * Credits a locked invoice, in its currency, up to its creditable amount; the credit notes together
+ * can’t exceed any of its taxes. Throws `AmountRefused`.
  */
 export async function creditInvoice(
   trx: Trx,
@@ -95,7 +95,7 @@ export async function creditInvoice(
   await settle(trx, row, { credited: row.credited + totals.total }, at);
 }
 
-/** What a credit note says of its invoice; null for an invoice. */
+/** A credit note’s reference to its invoice; null for an invoice. */
 export function creditsOf(
   { creditsInvoiceId }: InvoiceRow,
   credited: InvoiceSnapshot | undefined,

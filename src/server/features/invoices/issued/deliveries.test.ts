@@ -101,7 +101,7 @@ describeOnEachDatabase('An invoice', (open) => {
     await outbox.stop();
     const { body: after } = await callApi(app, 'GET', `/documents/${id}/deliveries`);
     expect(after.items).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
-    // What was sent has left no secret behind, neither in its row nor in the chain of events.
+    // Sending leaves no secret in the email’s row or in the events.
     const rows = JSON.stringify([
       await db.selectFrom('emails').selectAll().execute(),
       await db.selectFrom('events').selectAll().execute(),
@@ -135,7 +135,7 @@ describeOnEachDatabase('An invoice', (open) => {
     });
     expect(await eventsOf(db, 'document.email_canceled')).toHaveLength(1);
     expect(await violationsOf(db)).toEqual([]);
-    // A mail that is gone by itself is found.
+    // An email that was deleted by hand is reported.
     const lost = (await send(app, id, { contacts: [contacts[2]] })).body.items[0].emailId;
     await db.deleteFrom('emails').where('id', '=', lost).execute();
     expect(await violationsOf(db)).toEqual([

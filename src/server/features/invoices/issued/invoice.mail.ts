@@ -1,4 +1,4 @@
-/** What a mail with an invoice or a credit note says. Pure. */
+/** Text of the email with an invoice or a credit note. Pure. */
 import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
@@ -6,7 +6,7 @@ import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import type { IssuedInvoice } from '../invoice.kind.ts';
 
-/** `message`: the studio’s own words in place of ours; empty for ours. */
+/** `message`: the studio’s own text instead of ours; empty for ours. */
 export function invoiceEmail({ row, snapshot }: IssuedInvoice, message: string): EmailContent {
   const { kind, number, seller } = snapshot;
   const title = kind === 'invoice' ? 'Invoice' : 'Credit note';

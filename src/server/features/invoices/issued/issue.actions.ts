@@ -1,4 +1,4 @@
-/** Issuing: the one moment in which a draft becomes a document that nothing can change. */
+/** Issuing: turns a draft into an immutable document. */
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { issuedStatus } from '../../../../shared/invoices/invoice-status.ts';
@@ -22,10 +22,10 @@ export interface IssueDeps extends InvoiceDeps {
 }
 
 /**
- * Freezes the draft under its number, and lets nothing of it change from then on: all of it, or
- * nothing. `version`: what was looked at. Throws `InvoiceNotFound`, `InvoiceIssued`,
- * `InvoiceStale`, `InvoiceIncomplete` (also for a credit note over what is left of its invoice),
- * `AmountRefused` for one over a tax of it, and as `freeze`.
+ * Issues the draft: assigns its number and freezes it, all or
+ * nothing. `version`: the one that the user reviewed. Throws `InvoiceNotFound`, `InvoiceIssued`,
+ * `InvoiceStale`, `InvoiceIncomplete` (also if a credit note exceeds the creditable amount),
+ * `AmountRefused` if it exceeds one of the invoice’s taxes, and as `freeze`.
  */
 export async function issueInvoice(
   deps: IssueDeps,
@@ -61,7 +61,7 @@ export async function issueInvoice(
 async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   const studio = await lockStudio(trx);
   const today = dayIn(studio.timeZone, now.epochMilliseconds);
-  // The invoice before the series: whoever waits for a number holds what it is for.
+  // Lock order: the invoice before the number series.
   const { creditsInvoiceId } = row;
   const invoice = creditsInvoiceId === null ? undefined : await lockIssued(trx, creditsInvoiceId);
   const examined = await examineDraft(trx, row, { studio, today });
@@ -75,14 +75,14 @@ async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
 interface Issued {
   row: InvoiceRow;
   snapshot: InvoiceSnapshot;
-  /** As it is found by: an anonymized client has no other any more. */
+  /** Search words: after anonymizing, the client’s name is no longer one of them. */
   clientName: string;
   at: string;
 }
 
 async function markIssued(trx: Trx, { row, snapshot, clientName, at }: Issued): Promise<void> {
   const { kind, number, issueDate, dueDate, totals } = snapshot;
-  // Nobody pays a credit note.
+  // Credit notes have no amount due.
   const payableAmount = kind === 'invoice' ? totals.payableAmount : 0;
   const settlement = { payableAmount, paid: 0, writtenOff: 0, credited: 0 };
   await updateInvoice(trx, row.id, {

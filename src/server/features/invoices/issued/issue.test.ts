@@ -146,7 +146,7 @@ describeOnEachDatabase('Issuing an invoice', (open, kind) => {
     const app = await invoicingApp(db, { clock });
     const clientId = await addClient(app);
     const draft = await addDraft(app, clientId);
-    // Each event moves what the client was last active at.
+    // Each event updates the client’s last activity.
     clock.advance({ minutes: 1 });
     await inTransaction(db, async (trx) => {
       await holdClient(trx, clientId);

@@ -11,10 +11,10 @@ import { onePixelPng } from '../../../../../tests/support/studio-world.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import type { Database } from '../../../database/database.ts';
 
-/** What may move of an invoice that is issued and not void. */
+/** Columns of an issued invoice that may change unless it is void. */
 const moving = new Set(['status', 'paid', 'written_off', 'credited', 'amount_due', 'updated_at']);
 const refused = /append-only|can not be changed|begin as drafts/;
-/** None of whose rows may change, as `withFinalRows` leaves them. */
+/** Tables whose rows must never change, filled by `withFinalRows`. */
 const finalTables = [
   'frozen_documents',
   'invoice_payments',
@@ -36,7 +36,7 @@ async function columnsOf(db: Database, table: string): Promise<Column[]> {
   return columns.map(({ name, dataType }) => ({ name, isText: /text/i.test(dataType) }));
 }
 
-/** A studio with a row in every table that may never change. */
+/** A studio with a row in every append-only table. */
 async function withFinalRows(db: Database): Promise<void> {
   const app = await invoicingApp(db);
   await callApi(app, 'PUT', '/settings/logo', onePixelPng);

@@ -1,4 +1,4 @@
-/** The snapshot of what is issued: everything it shows. Pure. */
+/** Builds the snapshot of a document to be issued: everything it shows. Pure. */
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import {
   invoiceSnapshotSchema,
@@ -51,7 +51,7 @@ export function makeSnapshot({
   };
 }
 
-/** What an invoice or credit note says that was issued. */
+/** Parses the snapshot of an issued invoice or credit note. */
 export function readSnapshot({ snapshot }: { snapshot: string }): InvoiceSnapshot {
   return invoiceSnapshotSchema.parse(JSON.parse(snapshot));
 }

@@ -1,4 +1,4 @@
-/** Days are the studio’s own, on the nights when clocks are put forward or back as on any other. */
+/** Dates are in the studio’s time zone, also on the nights of daylight saving changes. */
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { clientText } from '../../../../../tests/support/client-link.ts';
@@ -8,7 +8,7 @@ import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { csvRow } from '../../../../../tests/support/written-amounts.ts';
 import { openTestSqlite } from '../../../../../tests/support/test-database.ts';
 
-/** Each place with the days of 2026 on which its clocks are moved. */
+/** Each time zone with its daylight saving changes of 2026. */
 const places: [zone: string, moved: string[]][] = [
   ['Pacific/Auckland', ['2026-04-05', '2026-09-27']],
   ['Pacific/Apia', []],
@@ -19,14 +19,14 @@ const places: [zone: string, moved: string[]][] = [
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 const midnightAfter = (day: string, zone: string) =>
   Temporal.PlainDate.from(dayAfter(day)).toZonedDateTime(zone).toInstant();
-/** As Americans write it; by hand, so that nothing that is tested says what is right. */
+/** US format; written by hand, so that the expectation is independent of the tested code. */
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const written = (date: string) => {
   const { year, month, day } = Temporal.PlainDate.from(date);
   return `${months[month - 1]} ${day}, ${year}`;
 };
 
-/** Issues an invoice now, due the same day, and holds every place that names the day against it. */
+/** Issues an invoice due today, and checks the date in every place that shows it. */
 async function expectIssueDate(app: TestApp, clientId: string, day: string): Promise<string> {
   const due = { kind: 'days', days: 0 };
   const { id, number } = await addIssued(app, clientId, { due });

@@ -1,4 +1,4 @@
-/** Invoices as CSV, a page at a time, so that a long list is never in memory as a whole. */
+/** Invoices as CSV, page by page, so that a long list is never in memory as a whole. */
 import { z } from 'zod';
 import type { InvoiceFilters } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import {
@@ -15,7 +15,7 @@ import { readDraft, calculateDraft } from '../draft/draft-content.ts';
 import { listInvoices, readSnapshots, type ListedInvoice } from './invoice-list.repository.ts';
 import { amountDueOf } from '../invoices.present.ts';
 
-/** Few, as each comes with all that it says. */
+/** A small page, because each row includes its whole content. */
 const ROWS_AT_ONCE = 100;
 
 const headings = [
@@ -37,8 +37,8 @@ const headings = [
 ];
 
 /**
- * The lines of the file, oldest first. What credit notes take back is below 0, so that a column
- * can be added up. `today`: the day in the studio’s time zone.
+ * Rows of the file, oldest first. Credit notes are negative, so that columns can be summed.
+ * `today`: the date in the studio’s time zone.
  */
 export async function* invoicesAsCsv(
   db: Database,
@@ -65,7 +65,7 @@ type ExportedContent = Pick<InvoiceSnapshot, 'purchaseOrderNumber'> & {
 };
 
 const { purchaseOrderNumber, totals } = invoiceSnapshotSchema.shape;
-/** Only what the file shows of a snapshot. */
+/** The parts of a snapshot that the file shows. */
 const exportedSnapshot = z.object({
   purchaseOrderNumber,
   totals: z.object({

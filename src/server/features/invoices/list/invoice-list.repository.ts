@@ -1,4 +1,4 @@
-/** Invoices as they are listed, added up and exported. */
+/** Lists, totals and exports of invoices. */
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type {
   InvoiceFilters,
@@ -33,7 +33,7 @@ const orders = {
   number: { column: 'number', sql: 'invoices.number', type: 'string', direction: 'desc' },
 } as const satisfies Record<InvoiceSort, object>;
 
-/** `today`: the day in the studio’s time zone. Drafts have no due day and no number to sort by. */
+/** `today`: the date in the studio’s time zone. Drafts have no due date or number to sort by. */
 export async function listInvoices(
   db: Database,
   filters: InvoiceFilters & { sort: InvoiceSort; today: string },
@@ -57,14 +57,14 @@ export async function listInvoices(
 export interface CurrencyTotals {
   currency: string;
   count: number;
-  /** Less what credit notes took back. */
+  /** Total minus credit notes. */
   total: number;
   open: number;
   overdue: number;
 }
 
 /**
- * What the issued invoices among these come to, for each currency; never added across currencies.
+ * Totals of the issued invoices in the list, for each currency; never added across currencies.
  * Throws `AmountOutOfRange`.
  */
 export async function sumInvoices(
@@ -134,7 +134,7 @@ function withStatus(query: InvoiceQuery, status: StatusFilter, today: string): I
   }
 }
 
-/** The snapshots of those among them that are issued, by their ids. */
+/** Snapshots of the issued ones among them, by id. */
 export async function readSnapshots(
   db: Database,
   rows: readonly InvoiceRow[],

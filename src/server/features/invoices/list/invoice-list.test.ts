@@ -18,7 +18,7 @@ const totals = async (app: TestApp, query: string) => {
   return items.map(({ total }: { total: number }) => total);
 };
 
-/** One invoice for each status, each with a total of its own; today is 2026-03-02. */
+/** One invoice of each status, each with a different total; today is 2026-03-02. */
 async function oneOfEach(app: TestApp): Promise<{ lab: string; trust: string }> {
   const lab = await addClient(app, { name: 'Harbor Lab' });
   const trust = await addClient(app, { name: 'Tidewater Trust', currency: 'EUR' });
@@ -93,7 +93,7 @@ describeOnEachDatabase('The list of invoices', (open) => {
     } while (cursor !== '');
     expect(found.toSorted((a, b) => a - b)).toEqual(wanted.toSorted((a, b) => a - b));
     const isTimed = sort === 'latest' || sort === 'oldest';
-    // Those of the same moment may stand either way.
+    // Rows with the same time may be in either order.
     if (!isTimed) expect(found).toEqual(wanted);
   });
 
@@ -123,7 +123,7 @@ describeOnEachDatabase('The list of invoices', (open) => {
   test('of what is outstanding comes to the figures of the dashboard', async () => {
     const app = await invoicingApp(await open());
     const { lab } = await oneOfEach(app);
-    // Paid too much is nothing to come, and makes the rest no less.
+    // An overpaid invoice counts as 0 and doesn’t reduce the sum.
     const { id } = await addIssued(app, lab, { lines: line(9_00) });
     const payment = { amount: 19_00, method: 'cash', paymentDate: '2026-03-02' };
     await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
@@ -134,7 +134,7 @@ describeOnEachDatabase('The list of invoices', (open) => {
       ['EUR', 300, 0],
       ['USD', 550, 250],
     ]);
-    // There the studio’s own currency comes first.
+    // The studio’s own currency comes first.
     expect(figures.currencies).toMatchObject([
       { currency: 'USD', outstanding: 550, overdue: 250 },
       { currency: 'EUR', outstanding: 300, overdue: 0 },

@@ -1,4 +1,4 @@
-/** Lists of invoices in the API: pages, sums, the export, and the report of numbers. */
+/** Routes for lists of invoices: pages, totals, CSV export and the numbering report. */
 import {
   invoiceFilters,
   invoiceListQuery,

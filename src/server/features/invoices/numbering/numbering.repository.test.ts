@@ -23,7 +23,7 @@ async function addSome(app: TestApp, client: string, count: number) {
   return made;
 }
 
-/** Changes the series of invoices as its screen does. */
+/** Changes the invoice number series as its screen does. */
 async function changeSeries(app: TestApp, changes: object): Promise<void> {
   const { body } = await callApi(app, 'GET', '/settings');
   const { version } = body.numberSeries[0];
@@ -32,7 +32,7 @@ async function changeSeries(app: TestApp, changes: object): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** As somebody who may do anything with the database can. */
+/** Simulates direct access to the database. */
 async function removePastTriggers(db: Database, isSqlite: boolean, id: string): Promise<void> {
   if (isSqlite) await sql`drop trigger frozen_documents_refuse_delete`.execute(db);
   else await sql`alter table frozen_documents disable trigger user`.execute(db);

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import { readPage } from '../../../database/keyset.ts';
 
-/** As it is written; null where no document has it. */
+/** The number as printed; null if no document has it. */
 export async function findNumber(
   db: Database,
   kind: SeriesKind,
@@ -20,7 +20,7 @@ export async function findNumber(
   return row?.number ?? null;
 }
 
-/** A page of the numbers of a year in their order, with what became of them. */
+/** A page of a year’s numbers in order, each with its document. */
 export async function listNumbers(
   db: Database,
   { kind, year, ...page }: PageRequest & { kind: SeriesKind; year: number },

@@ -1,4 +1,4 @@
-/** The report of numbers: what an auditor asks for first. */
+/** The numbering report: what an auditor asks for first. */
 import type { z } from 'zod';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type {
@@ -21,7 +21,7 @@ interface NumberingDeps {
   clock: Clock;
 }
 
-/** Without a year, that of the latest number. */
+/** Default year: that of the latest number. */
 export async function readNumbering(
   { db, clock }: NumberingDeps,
   query: z.output<typeof numberingQuery>,

@@ -1,4 +1,4 @@
-/** What the client’s page shows: what was issued, and its status today. */
+/** Data of the client’s page: the snapshot and the current status. */
 import { statusOn, type InvoiceStatus } from '../../../../shared/invoices/invoice-status.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';

@@ -19,13 +19,13 @@ import type { Database } from '../../../database/database.ts';
 import { secretHash } from '../../../platform/auth/secret-text.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
 
-/** As the browser sends it with the picture that tells of a look. */
+/** As the browser sends it with the image request that records a view. */
 const looking = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': 'image',
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1',
 };
-/** With a header of this name the test’s requests are the owner’s. */
+/** With a header of this name, the test’s requests carry the owner’s session. */
 const asOwner = { authorization: 'the owner' };
 
 async function office(db: Database) {
@@ -47,7 +47,7 @@ const get = (app: TestApp, path: string, headers: Record<string, string> = {}) =
 const sendingOf = async (app: TestApp, id: string) =>
   (await callApi(app, 'GET', `/documents/${id}/deliveries`)).body;
 
-/** Everything of an answer but what differs by itself. */
+/** All parts of a response except those that always differ. */
 const whole = async (answer: Response) => ({
   status: answer.status,
   headers: [...answer.headers],
@@ -157,7 +157,7 @@ describeOnEachDatabase('A client’s link', (open) => {
     expect(first.firstViewedAt).toBe('2026-03-02T15:00:00.000Z');
     app.clock.advance({ hours: 1 });
     expect(await look()).toEqual(first);
-    // Another link of the same invoice has its own looks, and tells no second event of the day.
+    // Another link of the same invoice records its own views, but no second event on the same day.
     const second = await followLink(app, await makeLink(app, id));
     await get(app, seen, { cookie: second, ...looking });
     app.clock.advance({ hours: 24 });
@@ -279,7 +279,7 @@ test('who tries many links that open nothing has to wait; a link that opens is n
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await answer.text()).toMatch(/Please try again in\s+10 min\./);
-  // Behind the same router somebody may have a link that is right.
+  // Behind the same router, someone else may have a valid link.
   expect((await get(app, path)).status).toBe(303);
   expect((await get(app, `/i/${id}`, { cookie })).status).toBe(200);
 });

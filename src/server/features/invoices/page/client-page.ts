@@ -19,7 +19,7 @@ import { clientFrame } from '../../../documents/client-page/client-page.frame.ts
 import type { ShownInvoice } from './client-page.reading.ts';
 import { statusText } from './status-text.ts';
 
-/** `styleSheet`: its address. */
+/** `styleSheet`: its URL. */
 export function clientPage(shown: ShownInvoice, styleSheet: string): Promise<string> {
   const { id, snapshot } = shown;
   const { seller } = snapshot;
@@ -155,7 +155,7 @@ function detailsPart({ snapshot }: ShownInvoice): Html {
   </section>`;
 }
 
-/** `whole`: a touch selects all of it, to be copied. */
+/** `whole`: a tap selects the whole text for copying. */
 function fact(label: string, value: string, style = ''): Html {
   return html`<div>
     <dt dir="auto">${label}</dt>

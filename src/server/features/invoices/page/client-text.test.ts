@@ -1,4 +1,4 @@
-/** What people may write into an invoice, and what its page and its mails make of it. */
+/** User-entered text of an invoice on its page and in its emails. */
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { anInvoice, sayingEverywhere } from '../../../../../tests/support/an-invoice.ts';
@@ -31,7 +31,7 @@ const parts = {
   baseUrl: 'https://studio.test',
 };
 
-/** As they go over the line. */
+/** The raw message as sent over the wire. */
 async function headersOf(message: ReturnType<typeof mailMessage>): Promise<string> {
   const composer = createTransport({ streamTransport: true, buffer: true });
   const { message: composed } = await composer.sendMail(message);
@@ -40,7 +40,7 @@ async function headersOf(message: ReturnType<typeof mailMessage>): Promise<strin
   return raw.slice(0, raw.search(/\r?\n\r?\n/));
 }
 
-/** Its own tags alone, without what stands between and inside them. */
+/** Only our own tags, without attribute values or text. */
 const tagsOf = (html: string) => [...html.matchAll(/<\/?[a-z][\w-]*/g)].map(([tag]) => tag);
 
 const styleSheet = '/static/media/client-page.abc.css';
@@ -80,7 +80,7 @@ test.each(hostile)('%j is only text on the page and in mails', async (text) => {
   const plain = 'words';
   const page = await pageOf(text);
   expect(tagsOf(page)).toEqual(tagsOf(await pageOf(plain)));
-  // A quote would end an attribute.
+  // An unescaped quote would end an attribute.
   if (/[<"']/.test(text)) expect(page).not.toContain(text);
   const [emails, plainEmails] = [await mailsOf(text), await mailsOf(plain)];
   for (const [index, mail] of emails.entries()) {

@@ -1,4 +1,4 @@
-/** What people may write into an invoice, and what its PDF makes of it. */
+/** User-entered text of an invoice in its PDF. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { anInvoice, sayingEverywhere } from '../../../../../tests/support/an-invoice.ts';
@@ -79,7 +79,7 @@ describeWithPdfReaders('Hostile text in a PDF', () => {
   ])('does not keep names in %s from being printed', async (_script, name) => {
     const bytes = await renderName(name);
     await checkPdf(bytes);
-    // Word by word, as readers of files put words that run to the left in an order of their own.
+    // Word by word, because PDF readers order right-to-left words differently.
     const words = pdfFlatText(bytes).normalize('NFKC');
     for (const word of name.normalize('NFKC').split(' ')) expect(words).toContain(word);
   });

@@ -20,7 +20,7 @@ import { countJobsByStatus } from '../../../platform/jobs/jobs.repository.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
 import { documentPdfJob } from '../../../documents/pdf/pdfs.actions.ts';
 
-/** Draws nothing, but notes what it was asked for; while `problem` is there it fails with it. */
+/** A fake renderer that records its inputs, and fails while `problem` is set. */
 function notingPool() {
   const status: { drawn: DocumentJob[]; problem: string | undefined } = {
     drawn: [],

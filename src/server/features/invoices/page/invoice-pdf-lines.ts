@@ -1,12 +1,12 @@
-/** The lines of an invoice as a table of finished texts. Pure. */
+/** The lines of an invoice as a table of formatted text. Pure. */
 import { lineColumns, type LineTable } from '../../../../shared/documents/line-columns.ts';
 
-/** How much fits on one page beside the sums, so that they are not torn from the last lines. */
+/** Characters that fit on a page beside the totals, so that they stay with the last lines. */
 const MAX_CACHED_TOTALS = 14;
 const MOST_TEXT_KEPT = 500;
 const LINES_KEPT = 2;
 
-/** `columns`, `lines`, and how many of the last `lines` stay on one page with the sums. */
+/** `columns`, `lines`, and how many of the last `lines` stay on one page with the totals. */
 export function documentLines(lined: LineTable, sumCount: number) {
   const columns = lineColumns(lined);
   const lastLines = lined.lines.slice(-LINES_KEPT);

@@ -186,7 +186,7 @@ describeWithPdfReaders('The PDF of an invoice', () => {
   });
 
   test('has the very cents that were reckoned', async () => {
-    // With a VAT number each group of tax is told, also where it is zero.
+    // With a VAT number every tax group is shown, even at zero.
     const taxIds = [{ kind: 'vat' as const, label: 'VAT', number: 'DE123' }];
     const seller = { ...anInvoice().seller, taxIds };
     await fc.assert(

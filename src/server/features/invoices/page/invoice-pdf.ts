@@ -1,4 +1,4 @@
-/** An invoice or credit note as its template (documents/invoice.typ) takes it: finished texts. Pure. */
+/** Input of documents/invoice.typ for an invoice or credit note: formatted text. Pure. */
 import { paymentPart } from '../../../../shared/invoices/payment-instructions.ts';
 import { totalsRows } from '../../../../shared/documents/total-rows.ts';
 import {
@@ -23,7 +23,7 @@ import { documentLines } from './invoice-pdf-lines.ts';
 
 const LOGO = 'logo.png';
 
-/** `logo`: the PNG that the snapshot names. `isVoid`: for a copy that says that it counts no more. */
+/** `logo`: the PNG that the snapshot refers to. `isVoid`: for a copy marked as void. */
 export function invoiceDocument(
   snapshot: DocumentData,
   logo?: Uint8Array,

@@ -25,7 +25,7 @@ async function download({ app }: TestApp, path: string) {
   return { response, bytes, sha256, name: response.headers.get('content-disposition') };
 }
 
-/** Notes what it was asked for; each document is another. */
+/** A fake renderer that records its inputs; each result is different. */
 function countingPool() {
   const jobs: DocumentJob[] = [];
   const pool: DocumentPool = {

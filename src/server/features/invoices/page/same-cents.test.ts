@@ -1,4 +1,4 @@
-/** An invoice says the same sums wherever it is read, in currencies with and without decimals. */
+/** All surfaces show the same totals of an invoice, in currencies with and without decimals. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyInvoice, invoicesAt } from '../../../../../tests/support/any-invoice.ts';
@@ -30,7 +30,7 @@ function isIssuable(invoice: TotalsInput): boolean {
 const salesTaxed = invoicesAt(fc.constantFrom(newJerseyTax, newYorkTax));
 
 describeWithPdfReaders('An invoice in any currency', () => {
-  // Each try has its PDF.
+  // Each run renders a PDF.
   test.each([
     ['any rates', anyInvoice, 25],
     ['6.625% and 8.875%', salesTaxed, 15],
@@ -39,7 +39,7 @@ describeWithPdfReaders('An invoice in any currency', () => {
     async (_rates, invoices, numRuns) => {
       const db = await openTestSqlite();
       const app = await invoicingApp(db);
-      // With a VAT number each group of tax is told, also where it is zero.
+      // With a VAT number every tax group is shown, even at zero.
       const taxIds = JSON.stringify([{ kind: 'vat', label: 'VAT', number: 'DE123' }]);
       await db.updateTable('studioSettings').set({ taxIds }).execute();
       const clientId = await addClient(app, { taxId: 'US-12' });
@@ -79,7 +79,7 @@ describeWithPdfReaders('An invoice in any currency', () => {
             decimal(expected.payableAmount, currency),
           ]);
         }),
-        // Looking for a simpler one would outlast the test.
+        // Shrinking would take longer than the test’s time limit.
         { numRuns, endOnFailure: true },
       );
     },

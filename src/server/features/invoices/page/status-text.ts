@@ -1,13 +1,13 @@
-/** The status of an invoice, as its client reads it. Pure. */
+/** The status of an invoice as shown to its client. Pure. */
 import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import { creditIntro, VOID_NOTICE } from '../../../../shared/invoices/invoice-labels.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import type { ShownInvoice } from './client-page.reading.ts';
 
 export interface StatusText {
-  /** One or two words. */
+  /** Badge of one or two words. */
   mark: string;
-  /** Above the amount. */
+  /** Label above the amount. */
   label: string;
   amount: string;
   lead: string;

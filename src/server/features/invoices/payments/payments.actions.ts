@@ -1,4 +1,4 @@
-/** Money that comes for an invoice, what is let go of it, and what is undone. Nothing is erased. */
+/** Records payments, write-offs and reversals. Entries are never deleted. */
 import type { NewPayment, NewWriteOff } from '../../../../shared/invoices/payments.schema.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/invoices.table.ts';
@@ -21,8 +21,8 @@ import { invoiceKind } from '../invoice.kind.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 
 /**
- * Records money that came: less, all or more than was open. Throws `InvoiceNotFound`,
- * `InvoiceNotIssued`, `InvoiceVoid`, `InvoiceRefused` for a day that has not come.
+ * Records a payment below, at or above the amount due. Throws `InvoiceNotFound`,
+ * `InvoiceNotIssued`, `InvoiceVoid`, `InvoiceRefused` for a future date.
  */
 export async function recordPayment(
   deps: InvoiceDeps,
@@ -47,7 +47,7 @@ export async function recordPayment(
   });
 }
 
-/** Lets some of what is open go. Throws as `recordPayment`, and `AmountRefused` for more than is open. */
+/** Writes off part of the amount due. Throws as `recordPayment`, and `AmountRefused` for more. */
 export async function writeOff(
   deps: InvoiceDeps,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function writeOff(
   });
 }
 
-/** Undoes an entry by another one; queued receipts for it are canceled. Throws `PaymentNotFound`, `AlreadyReversed` and as above. */
+/** Adds a reversing entry. Throws `PaymentNotFound`, `AlreadyReversed` and as above. */
 export async function reversePayment(
   deps: InvoiceDeps,
   actor: Actor,

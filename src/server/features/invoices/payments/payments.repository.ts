@@ -14,7 +14,7 @@ export async function listPayments(
     .execute();
 }
 
-/** Adds the entry after all others of its invoice, which must be locked. */
+/** Appends the entry to its invoice, which must be locked. */
 export async function insertPayment(
   trx: Trx,
   row: Omit<InvoicePaymentRow, 'position'>,

@@ -1,4 +1,4 @@
-/** Payments of invoices in the API. */
+/** Routes for payments of invoices. */
 import { z } from '@hono/zod-openapi';
 import { invoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { newPayment, newWriteOff } from '../../../../shared/invoices/payments.schema.ts';

@@ -1,4 +1,4 @@
-/** What a mail says that thanks for a payment. Pure. */
+/** Text of the email that confirms a payment. Pure. */
 import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import { paymentMethodLabels } from '../../../../shared/invoices/payment-method-labels.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
@@ -29,7 +29,7 @@ export function receiptEmail(
     kind: 'receipt',
     subject: `Receipt: your payment for invoice ${number}`,
     studioName: seller.name,
-    // What came, and by itself how the invoice stands now: other payments may have come since.
+    // The payment, and separately the amount due now: more payments may have been recorded.
     paragraphs: [
       `Thank you: your payment for invoice ${number} has arrived.`,
       ...(isOpen ? [] : ['Nothing is left to pay on this invoice now.']),
@@ -40,7 +40,7 @@ export function receiptEmail(
   };
 }
 
-/** “Other” says nothing to the client: the row is left out. */
+/** “Other” tells the client nothing, so the row is left out. */
 function methodText(method: InvoicePaymentRow['method']): string {
   return method === null || method === 'other' ? '' : paymentMethodLabels[method];
 }

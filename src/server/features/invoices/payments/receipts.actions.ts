@@ -1,4 +1,4 @@
-/** Receipts: emails that confirm a payment, delivered as documents are. */
+/** Receipts: emails that confirm a payment, delivered like documents. */
 import type { DeliveryPreview } from '../../../../shared/documents/delivery.schema.ts';
 import type { ReceiptDraft } from '../../../../shared/invoices/payments.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
@@ -17,7 +17,7 @@ import { listPayments } from './payments.repository.ts';
 import { receiptEmail } from './receipt.mail.ts';
 
 /**
- * Queues a receipt for a payment, as `sendDocument` does an invoice. Throws the same,
+ * Queues a receipt for a payment, as `sendDocument` does for an invoice. Throws the same errors,
  * `PaymentNotFound`, and `NothingReceived`.
  */
 export async function sendReceipt(
@@ -38,7 +38,7 @@ export async function sendReceipt(
   deps.outbox.wake();
 }
 
-/** As the email to the first of the contacts. Throws as `sendReceipt`. */
+/** The email addressed to the first contact. Throws as `sendReceipt`. */
 export async function previewReceipt(
   deps: { db: Database; baseUrl: string },
   id: string,
@@ -50,7 +50,7 @@ export async function previewReceipt(
   return previewEmail(deps, { document, content, contacts });
 }
 
-/** Throws `PaymentNotFound`, and `NothingReceived` for what is no payment or was reversed. */
+/** Throws `PaymentNotFound`, and `NothingReceived` if it is not a payment or was reversed. */
 async function getReceived(
   db: Database | Trx,
   invoiceId: string,

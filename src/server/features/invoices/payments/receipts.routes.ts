@@ -1,4 +1,4 @@
-/** Receipts for payments in the API. */
+/** Routes for receipts. */
 import { z } from '@hono/zod-openapi';
 import { deliveryPreview, deliveryList } from '../../../../shared/documents/delivery.schema.ts';
 import { newReceipt, receiptDraft } from '../../../../shared/invoices/payments.schema.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Invariant } from '../../../platform/verify/invariant.ts';
 
-/** What a credit note has of the invoice that it takes back. */
+/** A credit note with its reference to the credited invoice. */
 export function creditNoteInvariant(invoices: readonly InvoiceRow[]): Invariant {
   const byId = new Map(invoices.map((row) => [row.id, row]));
   return {

@@ -1,4 +1,4 @@
-/** Payments and voidings against the events that tell of them. */
+/** Compares payments and voids with their events. */
 import type { Database } from '../../../database/database.ts';
 import type { Invariant } from '../../../platform/verify/invariant.ts';
 import { differences, eventData } from '../../../platform/verify/reading-damage.ts';

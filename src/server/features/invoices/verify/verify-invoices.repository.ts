@@ -6,7 +6,7 @@ export async function listInvoiceRows(db: Database): Promise<InvoiceRow[]> {
   return db.selectFrom('invoices').selectAll().orderBy('id').execute();
 }
 
-/** Of invoices and credit notes. */
+/** Ids of invoices and credit notes. */
 export async function listIssued(db: Database): Promise<FrozenDocumentRow[]> {
   return db
     .selectFrom('frozenDocuments')

@@ -12,7 +12,7 @@ import { describeOnEachDatabase } from '../../../../../tests/support/test-databa
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 
-/** An invoice with a payment, a revoked and a living link; one credited; a void one; one drawn. */
+/** An invoice with a payment, a revoked and an active link; one credited; a void one; one PDF. */
 async function usedInvoices(db: Database) {
   const app = await invoicingApp(db);
   const client = await addClient(app);
@@ -41,7 +41,7 @@ const set = (id: string, values: string) => `update invoices set ${values} where
 const withoutPayment = (id: string) =>
   set(id, `paid = 0, amount_due = payable_amount, status = 'open'`);
 
-/** Each way to change what was issued past the triggers, and the rule that must notice. */
+/** Ways to change issued rows past the triggers, each with the rule that must report it. */
 const damages: [what: string, damage: (used: Used) => string[], rule: RegExp][] = [
   [
     'a payment that is gone, with its sum',

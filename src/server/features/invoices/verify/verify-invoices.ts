@@ -1,4 +1,4 @@
-/** What must hold of invoices besides what holds of every document: snapshots, sums, entries. */
+/** Invariants of invoices beside those of every document: snapshots, totals, entries. */
 import type { Database } from '../../../database/database.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Invariant } from '../../../platform/verify/invariant.ts';

@@ -1,4 +1,4 @@
-/** What an invoice’s row may say beside its snapshot. Pure. */
+/** Compares an invoice’s row with its snapshot. Pure. */
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { issuedStatus } from '../../../../shared/invoices/invoice-status.ts';
 import { calculateTotals } from '../../../../shared/documents/totals.ts';
@@ -7,7 +7,7 @@ import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { readSnapshot } from '../issued/snapshot.ts';
 import { differences } from '../../../platform/verify/reading-damage.ts';
 
-/** Where the row or the snapshot of what was issued is another one, or does not add up. */
+/** Differences between the row and the snapshot of an issued invoice, and wrong totals. */
 export function snapshotProblems(issued: FrozenDocumentRow, row: InvoiceRow | undefined): string[] {
   const { targetId: id } = issued;
   const snapshot = readable(issued);
@@ -28,13 +28,13 @@ export function snapshotProblems(issued: FrozenDocumentRow, row: InvoiceRow | un
       total: totals.total,
       payableAmount: isInvoice ? totals.payableAmount : 0,
       listedAt: issued.frozenAt,
-      // Nobody pays a credit note, nor is it credited.
+      // Credit notes are neither paid nor credited.
       ...(!isInvoice && { paid: 0, writtenOff: 0, credited: 0, amountDue: 0 }),
     }),
   ];
 }
 
-/** A snapshot that can’t be read is for the layer’s own rule. */
+/** An unreadable snapshot is reported by the layer’s own rule. */
 function readable(issued: FrozenDocumentRow): InvoiceSnapshot | undefined {
   try {
     return readSnapshot(issued);
@@ -48,12 +48,12 @@ function addsUp(snapshot: InvoiceSnapshot): boolean {
     const { total, payableAmount } = calculateTotals(snapshot);
     return snapshot.totals.total === total && snapshot.totals.payableAmount === payableAmount;
   } catch {
-    // Amounts that nothing can be calculated from exactly.
+    // Amounts too large to be calculated exactly.
     return false;
   }
 }
 
-/** `isKept`: whether its frozen document is there. */
+/** `isKept`: whether its frozen document exists. */
 export function statusProblems(row: InvoiceRow, isKept: boolean): string[] {
   const { id, kind, status } = row;
   if (status === 'draft') return isKept ? [`${id} was issued, and is a draft`] : [];

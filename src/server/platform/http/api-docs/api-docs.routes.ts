@@ -1,4 +1,4 @@
-/** The API’s description, for programs and for people; both without signing in. */
+/** Routes for the API’s description, as JSON and as a page; both without signing in. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { textResource, type Resource } from '../../site/resource.ts';
@@ -8,7 +8,7 @@ import type { ApiEnv } from '../api/api-env.ts';
 import { describeApi } from './describe-api.ts';
 import { docsPage } from './docs-page.ts';
 
-/** All of it is made when it is first asked for: few ever do. */
+/** Built on the first request, because few ever ask. */
 export function apiDocsRoutes(
   api: OpenAPIHono<ApiEnv>,
   { baseUrl, site }: { baseUrl: string; site: Pick<SiteStore, 'styleSheets'> },

@@ -1,8 +1,8 @@
-/** How a call is made from a shell. */
+/** Example of a call with curl. */
 import type { ApiDescription, Operation } from './openapi.ts';
 import { exampleOf } from './schema-fields.ts';
 
-/** Undefined where no token may call, and so no program. */
+/** Undefined if no token may call it. */
 export function curlExample(
   api: ApiDescription,
   place: { method: string; path: string; operation: Operation },

@@ -1,9 +1,9 @@
-/** The API as an OpenAPI 3.1 description, made from the routes themselves. */
+/** The OpenAPI 3.1 description of the API, built from the routes themselves. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiEnv } from '../api/api-env.ts';
 import type { ApiDescription, Operation, Response } from './openapi.ts';
 
-/** The rooms, in the order in which they are told. Every route belongs to one. */
+/** The sections, in the order of the documentation. Every route belongs to one. */
 const tags = [
   ['Dashboard', 'What needs the studio, and how it is going.'],
   ['Inbox', 'Messages from the contact form, and the replies to them.'],
@@ -33,7 +33,7 @@ const introduction = `Everything the back office does, it does by this API.
 
 Instants are UTC, such as \`2026-03-02T15:00:00.000Z\`. A field that is not known is refused, never passed over.`;
 
-/** `baseUrl`: the origin under which people reach the studio. */
+/** `baseUrl`: the public origin of the studio. */
 export function describeApi(api: OpenAPIHono<ApiEnv>, baseUrl: string): ApiDescription {
   const made = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -101,7 +101,7 @@ const idempotencyKey = {
   description: 'A repeat under the same key is done once.',
 };
 
-/** The operation with what all have in common; what only our guard reads of it is left out. */
+/** The operation with the parts common to all, without the fields that only our guard uses. */
 function complete(method: string, path: string, operation: Operation): Operation {
   const { tags, summary, description, security = [], requestBody } = operation;
   const isGuarded = security.length > 0;
@@ -136,7 +136,7 @@ function failure(description: string): Response {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** `get /inquiries/{id}/client` is `getInquiriesByIdClient`. */
+/** E.g. `get /inquiries/{id}/client` becomes `getInquiriesByIdClient`. */
 function operationId(method: string, path: string): string {
   const words = path.replaceAll(/\{(\w+)\}/g, 'by-$1').match(/[a-zA-Z\d]+/g) ?? [];
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

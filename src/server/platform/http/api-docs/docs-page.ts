@@ -1,4 +1,4 @@
-/** The API’s description as a page for people. */
+/** The API’s description as an HTML page. */
 import { html } from 'hono/html';
 import { curlExample } from './curl-example.ts';
 import type { ApiDescription, Operation, Parameter, Schema } from './openapi.ts';
@@ -12,7 +12,7 @@ interface Place {
   operation: Operation;
 }
 
-/** `stylesheet`: its address. */
+/** `stylesheet`: its URL. */
 export async function docsPage(api: ApiDescription, stylesheet: string): Promise<string> {
   const { title, description = '' } = api.info;
   const sections = api.tags.map((tag) => ({ ...tag, places: placesOf(api, tag.name) }));
@@ -149,7 +149,7 @@ function example(command: string | undefined): Html | '' {
   return html`<pre tabindex="0" role="group" aria-label="Example"><code>${command}</code></pre>`;
 }
 
-/** Our own texts use two marks of Markdown: `code` and **strong**. */
+/** Our own texts use two Markdown marks: `code` and **strong**. */
 function inline(text: string): (Html | string)[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
     if (part.startsWith('`')) return html`<code>${part.slice(1, -1)}</code>`;

@@ -1,15 +1,15 @@
-/** Schemas in words, and values that fit them. Pure. */
+/** Describes schemas in words, and generates example values. Pure. */
 import type { Schema } from './openapi.ts';
 
 export interface FieldLabel {
-  /** With its path, such as `contacts[].email`. */
+  /** Path of the field, e.g. `contacts[].email`. */
   name: string;
   type: string;
   isRequired: boolean;
   description: string;
 }
 
-/** Every field of an object, and those inside it, in their order. */
+/** All fields of an object including nested ones, in order. */
 export function fieldLabels(schema: Schema, prefix = ''): FieldLabel[] {
   const fields: FieldLabel[] = [];
   for (const object of innerOf(schema)) {
@@ -29,7 +29,7 @@ export function fieldLabels(schema: Schema, prefix = ''): FieldLabel[] {
   return fields;
 }
 
-/** “text, at most 200 characters”, “list of texts, or null”. */
+/** E.g. “text, at most 200 characters” or “list of texts, or null”. */
 export function typeLabel(schema: Schema): string {
   const choices = alternatives(schema);
   const words = [...new Set(choices.filter((one) => one.type !== 'null').map(oneType))];
@@ -40,7 +40,7 @@ export function typeLabel(schema: Schema): string {
   return `${words.join(', or ')}${isNullable ? ', or null' : ''}${standsIn}`;
 }
 
-/** A small value with all that is required. */
+/** A small value with all required fields. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   const first = alternatives(schema).find((one) => one.type !== 'null') ?? schema;
   if (first.default !== undefined) return first.default;
@@ -49,7 +49,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
     case 'object': {
       const fields = Object.entries(first.properties ?? {});
       const required = fields.filter(([field]) => first.required?.includes(field));
-      // Where nothing must be sent, something is shown all the same.
+      // Even if no field is required, the example shows one.
       const shown = required.length > 0 ? required : fields.slice(0, 1);
       return Object.fromEntries(shown.map(([field, value]) => [field, exampleOf(value, field)]));
     }
@@ -108,7 +108,7 @@ function alternatives(schema: Schema): Schema[] {
   return schema.anyOf ?? schema.oneOf ?? [schema];
 }
 
-/** The objects whose fields stand below this one. */
+/** Nested objects whose fields are listed below this one. */
 function innerOf(schema: Schema): Schema[] {
   return alternatives(schema)
     .map((one) => (mainType(one) === 'array' && one.items !== undefined ? one.items : one))

@@ -9,7 +9,7 @@ import { HttpError } from '../http-errors.ts';
 import type { ApiEnv } from './api-env.ts';
 import { ApiError, InvalidRequest, TooMuchMoney } from './api-errors.ts';
 
-/** Codes of errors that have none of their own. */
+/** Default codes for errors without one. */
 const codes: Record<number, string> = {
   400: 'request.invalid',
   403: 'request.foreign_page',
@@ -21,7 +21,7 @@ const codes: Record<number, string> = {
   507: 'service.disk_full',
 };
 
-/** `{ error: { code, message, fields?, current? } }`. Of what nobody foresaw only the log learns more. */
+/** `{ error: { code, message, fields?, current? } }`. Unexpected errors are only logged. */
 export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Response {
   const error = known(thrown);
   if (error === undefined || error.status === 507) {
@@ -51,7 +51,7 @@ function known(thrown: Error): HttpError | undefined {
     );
   }
   if (!(thrown instanceof HTTPException)) return undefined;
-  // What zod-openapi throws by itself: a body that is no JSON, or of another type.
+  // Errors that zod-openapi throws itself: a body that is not JSON, or of another type.
   if (thrown.status === 415) return new HttpError(415, 'Send the body as application/json');
   return new HttpError(400, 'The body could not be read: it is not valid JSON');
 }

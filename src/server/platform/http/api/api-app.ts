@@ -11,9 +11,9 @@ import { rememberedResponses } from './idempotency.ts';
 export interface ApiAppDeps {
   db: Database;
   clock: Clock;
-  /** The origin that our own pages have. */
+  /** The origin of our own pages. */
   baseUrl: string;
-  /** Who the cookie or the token of these headers belongs to. */
+  /** Resolves the user of a cookie or the token of a request. */
   findActor: (headers: Headers) => Promise<SignedInActor | undefined>;
 }
 
@@ -26,7 +26,7 @@ export function apiApp() {
   });
 }
 
-/** In front of every route: is it one of our pages that calls, and who? Nothing is ever cached. */
+/** Before every route: checks the page’s origin and the caller. Responses are never cached. */
 export function identifyCaller(deps: ApiAppDeps) {
   const answers = rememberedResponses(deps);
   return createMiddleware<ApiEnv>(async (c, next) => {

@@ -23,7 +23,7 @@ const token = (scope: 'read' | 'write'): SignedInActor => ({
   scope,
 });
 
-/** An API of one kind of thing, which counts how often its handlers ran. */
+/** An API with one resource that counts its handler calls. */
 function thingsApi(db: Database, actor: SignedInActor | 'nobody' = owner) {
   const clock = manualClock();
   const log = createLog('silent');

@@ -1,4 +1,4 @@
-/** How a route of the API is declared: who may call it stands beside its path, and is enforced. */
+/** Declares routes of the API: access is declared beside the path, and enforced. */
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -11,25 +11,25 @@ import { NotAllowed, SignInRequired } from './api-errors.ts';
 import { rememberResponse } from './idempotency.ts';
 
 /**
- * `anyone`; `owner`: a signed-in session, no token; `read`: a session or any token; `write`: a
- * session, or a token that may write.
+ * `anyone`; `owner`: a signed-in session, not a token; `read`: a session or any token; `write`: a
+ * session, or a token with write scope.
  */
 export type Access = 'anyone' | 'owner' | 'read' | 'write';
 
-/** JSON of a form or a letter; files have routes with limits of their own. */
+/** For JSON bodies; files have routes with their own limits. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** What somebody unknown may have read and checked: enough for the longest answer of a passkey. */
+/** Body limit before sign-in: enough for the longest response of a passkey. */
 const BODY_LIMIT_OF_ANYONE_BYTES = 64 * 1024;
 
 type RouteOptions<Path extends string> = Omit<RouteConfig, 'path' | 'middleware'> & {
   path: Path;
   access: Access;
-  /** One sentence, as a person would ask for it. */
+  /** One sentence in plain words. */
   summary: string;
   bodyLimitBytes?: number;
 };
 
-/** Like zod-openapi’s `createRoute`, with the guard, the body’s limit and repeats in front. */
+/** Like zod-openapi’s `createRoute`, with guard, body limit and idempotency in front. */
 export function apiRoute<Path extends string, Options extends RouteOptions<Path>>(
   options: Options & { path: Path },
 ) {
@@ -46,12 +46,12 @@ export function apiRoute<Path extends string, Options extends RouteOptions<Path>
   return createRoute({ ...options, security: securityOf(access), middleware });
 }
 
-/** A JSON body that must be there. */
+/** A required JSON body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const;
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } } as const;
 }
@@ -79,7 +79,7 @@ function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** For large bodies, once it is known that the caller may send one. */
+/** For large bodies: read only after the caller’s access was checked. */
 const takeTimeToRead: MiddlewareHandler<ApiEnv> = async (c, next) => {
   allowLongReading(c.env?.incoming);
   await next();

@@ -1,4 +1,4 @@
-/** Files on their way in and out: raw bytes as the body, and saved rather than shown. */
+/** Uploads and downloads: raw bytes as the body, downloaded rather than displayed. */
 import { z } from '@hono/zod-openapi';
 import type { FileRow } from '../../../database/tables/files.table.ts';
 import type { Bytes } from '../../files/file-store.ts';
@@ -12,7 +12,7 @@ export const uploadBody = {
   content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
 } as const;
 
-/** A file as an answer, for a route’s `responses`. */
+/** A file response, for a route’s `responses`. */
 export function fileResponse(description: string) {
   const content = { schema: z.string().meta({ format: 'binary' }) };
   return { description, content: { 'application/octet-stream': content } } as const;
@@ -33,8 +33,8 @@ export async function readUpload(request: {
 }
 
 /**
- * The file, to be saved under its name. Should a browser show it all the same, it is kept in a
- * sandbox without scripts and without our cookies.
+ * A download under the file’s name. If a browser displays it anyway, the sandbox blocks
+ * scripts and our cookies.
  */
 export function sendFile(file: Pick<FileRow, 'name' | 'type'>, bytes: Bytes): Response {
   return new Response(bytes, {
@@ -47,7 +47,7 @@ export function sendFile(file: Pick<FileRow, 'name' | 'type'>, bytes: Bytes): Re
   });
 }
 
-/** A CSV to be kept as `name`. */
+/** A CSV download named `name`. */
 export function csvResponse(lines: AsyncGenerator<string>, name: string): Response {
   return new Response(bytesOf(lines), {
     headers: {
@@ -57,7 +57,7 @@ export function csvResponse(lines: AsyncGenerator<string>, name: string): Respon
   });
 }
 
-/** As fast as they are taken. If reading fails the connection breaks: half a file must not look whole. */
+/** Streams with backpressure. A read error breaks the connection, so half a file is noticed. */
 function bytesOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -3,7 +3,7 @@ import type { IdempotencyKeyRow } from '../../../database/tables/idempotency-key
 
 export type KeyOfCaller = Pick<IdempotencyKeyRow, 'caller' | 'key'>;
 
-/** False if the caller has used the key before. */
+/** False if the caller has already used the key. */
 export async function claimKey(
   db: Database,
   claim: Pick<IdempotencyKeyRow, 'caller' | 'key' | 'requestHash' | 'createdAt'>,
@@ -38,7 +38,7 @@ export async function storeResponse(
     .set(answer)
     .where('caller', '=', caller)
     .where('key', '=', key)
-    // Somebody who was forgotten meanwhile must not come back in a kept answer.
+    // A person anonymized in the meantime must not reappear in a stored response.
     .where('status', 'is', null)
     .execute();
 }
@@ -51,7 +51,7 @@ export async function forgetKey(db: Database, { caller, key }: KeyOfCaller): Pro
     .execute();
 }
 
-/** Forgets keys made before the instant. */
+/** Deletes keys created before the instant. */
 export async function deleteKeysBefore(db: Database, instant: string): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', instant).execute();
 }

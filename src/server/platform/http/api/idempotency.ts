@@ -1,6 +1,6 @@
 /**
- * A repeat under the same `Idempotency-Key` gets the first answer and changes nothing: what makes
- * it safe to send again when a connection broke. Keys are kept for a day, for each caller apart.
+ * A repeat with the same `Idempotency-Key` gets the first response and changes nothing, which makes
+ * it safe to retry after a broken connection. Keys are stored for a day, for each caller apart.
  */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
@@ -21,7 +21,7 @@ const KEPT_HOURS = 24;
 const keyForm = /^[\w-]{8,100}$/;
 
 export interface RememberedResponses {
-  /** The answer to give instead of doing it again; undefined if it is to be done now. */
+  /** The stored response; undefined if the request is to be handled now. */
   claim(key: KeyOfCaller, requestHash: string): Promise<Response | undefined>;
   keep(key: KeyOfCaller, status: number, body: string): Promise<void>;
   forget(key: KeyOfCaller): Promise<void>;
@@ -72,7 +72,7 @@ function repeated(status: number, body: string): Response {
   });
 }
 
-/** For routes that write. A request that was refused may be sent again under its key. */
+/** For routes that write. A refused request may be repeated with the same key. */
 export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const given = c.req.header('idempotency-key');
   const actor = c.get('actor');
@@ -90,7 +90,7 @@ export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const known = await answers.claim(key, await requestHash(c.req));
   if (known !== undefined) return known;
   await next();
-  // Whatever was answered 4xx was refused before anything was done.
+  // Responses with 4xx were refused before any change.
   if (c.error !== undefined && c.res.status < 500) await answers.forget(key);
   else if (c.error === undefined && c.res.ok) {
     await answers.keep(key, c.res.status, await c.res.clone().text());
