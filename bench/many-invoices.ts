@@ -9,7 +9,7 @@ import {
   emptyDraft,
   invoiceText,
 } from '../src/server/features/invoices/draft/draft-content.ts';
-import { getStudio } from '../src/server/documents/parties/parties.repository.ts';
+import { getStudio } from '../src/server/platform/studio.repository.ts';
 import { instantText } from '../src/server/platform/clock.ts';
 import { newId } from '../src/server/platform/ids.ts';
 import { issuedStatus } from '../src/shared/invoices/invoice-status.ts';

@@ -3,9 +3,9 @@ import { content } from '../content/content.ts';
 import { checkContent } from '../src/shared/content/content.check.ts';
 
 const findings = checkContent(content);
-const placeholders = findings.filter(({ kind }) => kind === 'stand_in');
+const placeholders = findings.filter(({ kind }) => kind === 'placeholder');
 for (const { kind, place, text } of findings) {
-  if (kind !== 'stand_in') console.log(`${kind}: ${place} ${text}`);
+  if (kind !== 'placeholder') console.log(`${kind}: ${place} ${text}`);
 }
 if (placeholders.length > 0) {
   console.log(`${placeholders.length} stand-ins (npm run studio -- doctor lists them)`);

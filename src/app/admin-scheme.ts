@@ -1,5 +1,5 @@
 /**
- * Puts the chosen colour scheme on the page before anything is painted. A classic script that
+ * Puts the chosen color scheme on the page before anything is painted. A classic script that
  * blocks, so that no flash shows; it can import nothing, and `ui/color-scheme.ts` writes what it reads.
  */
 {

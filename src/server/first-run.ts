@@ -5,7 +5,7 @@ import { SetupLinkInvalid } from './features/account/account.errors.ts';
 import { createOwner, newSetupLink } from './features/account/first-account.actions.ts';
 import { hasUsers } from './features/account/users.repository.ts';
 import { InvalidEmail } from './platform/auth/auth.errors.ts';
-import { PasswordRefused } from './platform/auth/password-check.ts';
+import { InvalidPassword } from './platform/auth/password-check.ts';
 
 /**
  * Where nobody has an account, creates the one that the settings describe, or gives a link that
@@ -28,7 +28,7 @@ export async function prepareFirstAccount(
     await createOwner(deps, { email, password });
   } catch (error) {
     if (error instanceof InvalidEmail) throw new ConfigError(`OWNER_EMAIL: ${error.message}`);
-    if (error instanceof PasswordRefused) throw new ConfigError(`OWNER_PASSWORD: ${error.message}`);
+    if (error instanceof InvalidPassword) throw new ConfigError(`OWNER_PASSWORD: ${error.message}`);
     // Another process was a moment quicker.
     if (error instanceof SetupLinkInvalid) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, CircleDashed, CircleDot, CircleMinus, CircleX } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What a state asks of its reader; each has a shape of its own, so that colour says nothing alone. */
+/** What a state asks of its reader; each has a shape of its own, so that color says nothing alone. */
 export type StatusTone = 'attention' | 'active' | 'waiting' | 'done' | 'stopped' | 'quiet';
 
 const looks: Record<StatusTone, { Icon: ComponentType; className: string }> = {

@@ -62,7 +62,7 @@ test('the months stand in a table behind their bars, to be opened by keyboard', 
   await expectAccessible(page);
 });
 
-test('the bars can be seen where colours are forced, and in print', async ({ page }) => {
+test('the bars can be seen where colors are forced, and in print', async ({ page }) => {
   await openWithMoney(page);
   const bar = money(page, 'USD').locator('.month-bar').last();
   const drawn = () =>

@@ -20,8 +20,8 @@ const [some] = fc.sample(
   { seed: 47, numRuns: 1 },
 );
 if (some === undefined) throw new Error('No invoice was found to be tried');
-const reckoned = some;
-const totals = oracle(reckoned);
+const input = some;
+const totals = oracle(input);
 const shown = [
   totals.total,
   totals.payableAmount,
@@ -36,7 +36,7 @@ for (const currency of ['JPY', 'USD', 'KWD'] as const) {
     await setStudioUp(page);
     const client = await billedClient(page, { taxId: 'MA-4711' });
     const { id, version } = await makeDraft(page, client.id, {
-      ...draftOf(reckoned),
+      ...draftOf(input),
       currency,
     });
     const path = `/admin/invoices/${id}`;

@@ -15,12 +15,12 @@ const narrow = { width: 375, height: 812 };
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const picture = (page: Page) => preview(page).getByRole('img');
-const isPicture = (url: string) => url.includes('/preview/picture');
+const isImage = (url: string) => url.includes('/preview/image');
 
 /** Every picture that the page asked for. */
 function pictures(page: Page): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => isPicture(request.url()) && asked.push(request.url()));
+  page.on('request', (request) => isImage(request.url()) && asked.push(request.url()));
   return asked;
 }
 
@@ -96,7 +96,7 @@ test('nothing is drawn while nothing changes, nor where it is not seen', async (
   await saving;
   await expectSaved(page);
   expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain(`/invoices/${draft.id}/preview/picture?version=2`);
+  expect(asked[0]).toContain(`/invoices/${draft.id}/preview/image?version=2`);
 });
 
 test('more pages are counted and told apart, with the logo in its place', async ({ page }) => {
@@ -149,7 +149,7 @@ test.describe('a failure', () => {
     await openDraft(page);
     await expect(picture(page)).toBeVisible();
     await page.route(
-      ({ href }) => isPicture(href),
+      ({ href }) => isImage(href),
       (route) => route.fulfill({ status: 500, json: {} }),
     );
     await page.getByLabel('Notes').fill('Thank you');
@@ -181,7 +181,7 @@ test('the picture is of the same pages as the PDF, and holds nothing that runs',
   page,
 }) => {
   const draft = await openDraft(page, { lines: [line({ title: '<script>alert(1)</script>' })] });
-  const response = await page.request.get(`/api/invoices/${draft.id}/preview/picture`);
+  const response = await page.request.get(`/api/invoices/${draft.id}/preview/image`);
   const headers = response.headers();
   expect(headers['content-type']).toBe('image/svg+xml');
   expect(headers['content-security-policy']).toContain('sandbox');

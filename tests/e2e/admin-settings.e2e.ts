@@ -49,7 +49,7 @@ test('in a narrow window a menu holds the sections', async ({ page }) => {
 });
 
 test('there is nothing at an address without a section', async ({ page }) => {
-  await openAsOwner(page, '/admin/settings/colours');
+  await openAsOwner(page, '/admin/settings/colors');
   await expect(heading(page)).toHaveText('Not found');
 });
 

@@ -73,7 +73,7 @@ test('at 320 px, which is 1280 px at 400 % zoom, nothing scrolls sideways', asyn
   expect(content).toBeLessThanOrEqual(available ?? 0);
 });
 
-test('the colour scheme that was chosen stays, without a flash of the other', async ({ page }) => {
+test('the color scheme that was chosen stays, without a flash of the other', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openAsOwner(page, '/admin/nowhere');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).background);

@@ -13,23 +13,23 @@ const someLine = {
 /** `words`: texts beside the totals; `calculated`: input of the totals. */
 export function anInvoice(
   words: Partial<InvoiceSnapshot> = {},
-  reckoned: Partial<TotalsInput> = {},
+  input: Partial<TotalsInput> = {},
 ): InvoiceSnapshot {
   const whole: TotalsInput = {
     pricesIncludeTax: false,
     lines: [someLine],
     discount: null,
     deposits: [],
-    ...reckoned,
+    ...input,
   };
   const { lines, ...totals } = calculateTotals(whole);
   return {
     ...someText,
     pricesIncludeTax: whole.pricesIncludeTax,
     lines: whole.lines.map((line, index) => {
-      const { amount = 0, discount = 0, netAmount = 0 } = lines[index] ?? {};
+      const { amount = 0, discountAmount = 0, netAmount = 0 } = lines[index] ?? {};
       const said = { key: `k${index}`, title: `Work ${index + 1}`, details: '', unit: 'hours' };
-      return { ...said, ...line, amount, discountAmount: discount, netAmount };
+      return { ...said, ...line, amount, discountAmount, netAmount };
     }),
     discount: whole.discount,
     deposits: whole.deposits.map(({ amount }) => ({ label: 'Deposit', amount })),

@@ -275,7 +275,7 @@ export const apiTable: Record<string, ApiRow> = {
 
   'GET /documents/{id}/pdf': { who: 'read', params: invoice },
   'GET /invoices/{id}/preview': { who: 'read', params: draft },
-  'GET /invoices/{id}/preview/picture': { who: 'read', params: draft },
+  'GET /invoices/{id}/preview/image': { who: 'read', params: draft },
 
   'GET /catalog': { who: 'read' },
   'POST /catalog': { who: 'write', body: () => anItem },

@@ -59,7 +59,7 @@ export function oracle(invoice: TotalsInput): DocumentTotals {
   const lines = invoice.lines.map(({ quantity, unitPrice, discount }) => {
     const amount = nearest(times(whole(unitPrice), { over: BigInt(quantity), under: 1000n }));
     const discounted = off(amount, discount);
-    return { amount, discount: discounted, netAmount: amount - discounted };
+    return { amount, discountAmount: discounted, netAmount: amount - discounted };
   });
   const subtotal = lines.reduce((sum, { netAmount }) => sum + netAmount, 0n);
   const discount = off(subtotal, invoice.discount);

@@ -2,10 +2,8 @@
 import { inTransaction, migrate, openDatabase } from '../../src/server/database/database.ts';
 import { emptyDraft } from '../../src/server/features/invoices/draft/draft-content.ts';
 import { insertDraft } from '../../src/server/features/invoices/draft/drafts.actions.ts';
-import {
-  findBilledClient,
-  getStudio,
-} from '../../src/server/documents/parties/parties.repository.ts';
+import { findBilledClient } from '../../src/server/documents/parties/parties.repository.ts';
+import { getStudio } from '../../src/server/platform/studio.repository.ts';
 import { createClientIn } from '../../src/server/features/clients/clients.actions.ts';
 import { newClient } from '../../src/shared/clients/clients.schema.ts';
 import { invoiceDraftSchema } from '../../src/shared/invoices/invoice-draft.schema.ts';

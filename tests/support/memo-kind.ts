@@ -8,7 +8,7 @@ import { clientFrame } from '../../src/server/documents/client-page/client-page.
 import type { DocumentHead, DocumentKind } from '../../src/server/documents/document-kind.ts';
 import { DocumentNotFound } from '../../src/server/documents/documents.errors.ts';
 import { freeze } from '../../src/server/documents/freeze.ts';
-import { getStudio } from '../../src/server/documents/parties/parties.repository.ts';
+import { getStudio } from '../../src/server/platform/studio.repository.ts';
 import { sellerOf } from '../../src/server/documents/parties/parties.ts';
 
 export interface Memo {
@@ -82,7 +82,8 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
   afterExpiry: {
     async outcome(_db, { head: { memo } }, { link }) {
       if (memo.answer === null) return 'ends';
-      return memo.answers > 1 ? 'opens' : { page: `What was it? ${form(memo, link)}` };
+      if (memo.answers > 1) return 'opens';
+      return { page: String(await html`What was it? ${form(memo, link)}`) };
     },
     async respond(trx, { head: { memo } }, { form: sent }) {
       if (sent.get('answer') === memo.answer) await saveAnswer(trx, memo, memo.answer ?? '');

@@ -3,7 +3,7 @@ import { textOf } from './merge-fields.ts';
 import type { OtherChange, States } from './merge-versions.ts';
 import type { Difference, FieldLabel } from './stale-dialog.tsx';
 
-type Words<Values> = Partial<Record<keyof Values & string, FieldLabel>>;
+type FieldLabels<Values> = Partial<Record<keyof Values & string, FieldLabel>>;
 
 /**
  * In field order; fields without a label are left out. `labelsOfMine`: used for my values
@@ -12,11 +12,11 @@ type Words<Values> = Partial<Record<keyof Values & string, FieldLabel>>;
 export function differencesOf<Values extends object>(
   changes: readonly OtherChange<Values>[],
   states: States<Values>,
-  words: Words<Values>,
-  labelsOfMine = words,
+  labels: FieldLabels<Values>,
+  labelsOfMine = labels,
 ): Difference[] {
   return changes.flatMap(({ field, isContested }) => {
-    const word = words[field];
+    const word = labels[field];
     if (word === undefined) return [];
     const [mine, stored] = [states.mine[field], states.stored[field]];
     const ofMine = isContested ? write(labelsOfMine[field] ?? word, mine, stored) : undefined;

@@ -27,7 +27,7 @@ import { useUndoOffer } from './undo-offer.ts';
 interface EditFormProps<Values extends FieldValues, Output, Saved> {
   form: UseFormReturn<Values, unknown, Output>;
   /** Field labels for the summary and the comparison of versions. */
-  words: Partial<Record<keyof Values & string, FieldLabel>>;
+  labels: Partial<Record<keyof Values & string, FieldLabel>>;
   /** Submits; an `ApiError` is shown in the form. The mutation’s `meta` needs `showsErrors`. */
   save: (values: Output) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
@@ -44,11 +44,11 @@ interface EditFormProps<Values extends FieldValues, Output, Saved> {
 export function EditForm<Values extends FieldValues, Output, Saved>(
   props: EditFormProps<Values, Output, Saved>,
 ) {
-  const { form, words, children, className } = props;
+  const { form, labels, children, className } = props;
   const { errors } = form.formState;
   const sending = useSending(props);
-  const labels = Object.fromEntries(
-    Object.entries(words).map(([field, word]) => [field, word?.label ?? field]),
+  const labelTexts = Object.fromEntries(
+    Object.entries(labels).map(([field, word]) => [field, word?.label ?? field]),
   );
   return (
     <>
@@ -62,7 +62,10 @@ export function EditForm<Values extends FieldValues, Output, Saved>(
         }}
         onKeyDown={sendByKey}
       >
-        <ErrorSummary errors={listErrors(errors, labels)} attempt={form.formState.submitCount} />
+        <ErrorSummary
+          errors={listErrors(errors, labelTexts)}
+          attempt={form.formState.submitCount}
+        />
         {children}
       </form>
       {props.asksBeforeLeaving !== false && <LeaveWarning isUnsaved={sending.isUnsaved} />}
@@ -84,7 +87,7 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
 
 function useSending<Values extends FieldValues, Output, Saved>({
   form,
-  words,
+  labels,
   save,
   onSaved,
   readStored,
@@ -130,7 +133,7 @@ function useSending<Values extends FieldValues, Output, Saved>({
       setStored(found);
       return false;
     }
-    notifyMerged(differencesOf(changes, states, words));
+    notifyMerged(differencesOf(changes, states, labels));
     goOn(form, found, merged);
     return true;
   };
@@ -138,7 +141,7 @@ function useSending<Values extends FieldValues, Output, Saved>({
   const states = stored === undefined ? undefined : statesOf(form, stored);
   const compared = states && compareVersions(states);
   return {
-    differences: states && compared && differencesOf(compared.changes, states, words),
+    differences: states && compared && differencesOf(compared.changes, states, labels),
     putAside,
     isUnsaved: useCallback(() => unsaved.current, []),
     submit,

@@ -29,7 +29,7 @@ export function AccountMenu({ trigger, side, onSignOut }: AccountMenuProps) {
         Account
       </MenuLink>
       <MenuRule />
-      <MenuChoice label="Colour scheme" value={scheme} options={schemes} onChange={chooseScheme} />
+      <MenuChoice label="Color scheme" value={scheme} options={schemes} onChange={chooseScheme} />
       <MenuRule />
       <MenuItem icon={<LogOut />} onSelect={onSignOut}>
         Sign out

@@ -30,7 +30,7 @@ test('every command that goes somewhere leads to a screen', () => {
   expect(addresses.filter((address) => adminScreenAt(address) === undefined)).toEqual([]);
 });
 
-test('the colour scheme in use is not offered again', () => {
+test('the color scheme in use is not offered again', () => {
   const offered = commands({ scheme: 'dark' }).filter(({ id }) => id.startsWith('scheme-'));
   expect(offered.map(({ id }) => id)).toEqual(['scheme-light', 'scheme-system']);
 });

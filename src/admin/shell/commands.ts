@@ -99,9 +99,9 @@ function doCommands({ go, openPalette }: CommandContext): Command[] {
 function officeCommands(context: CommandContext): Command[] {
   const { openPalette, openShortcuts, scheme, chooseScheme, signOut } = context;
   const schemes: { choice: ColorScheme; label: string }[] = [
-    { choice: 'light', label: 'Use the light colour scheme' },
-    { choice: 'dark', label: 'Use the dark colour scheme' },
-    { choice: 'system', label: 'Use the system’s colour scheme' },
+    { choice: 'light', label: 'Use the light color scheme' },
+    { choice: 'dark', label: 'Use the dark color scheme' },
+    { choice: 'system', label: 'Use the system’s color scheme' },
   ];
   return [
     {

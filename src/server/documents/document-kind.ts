@@ -132,18 +132,18 @@ export interface DocumentKind<
     document: FrozenDocument<Snapshot, Head>,
     response: DocumentResponse,
   ): Promise<void>;
-  /** After the 400 days of a link. Left out: it ends. */
+  /** Links older than 400 days. Omitted: they end. */
   afterExpiry?: {
     /**
-     * What the link does: opens, or shows this page instead, such as a form that asks for a code.
-     * While it shows a page, it gives neither PDF nor logo.
+     * The link opens, ends, or shows a page in place of the document, e.g. a form that asks for a
+     * code. PDF and logo are refused while it shows that page.
      */
     outcome(
       db: Database,
       document: FrozenDocument<Snapshot, Head>,
       reader: ReaderOfPage,
     ): Promise<'opens' | 'ends' | { page: string }>;
-    /** Takes what came from a form of that page, under the conditions of `respond`. */
+    /** Handles a form of that page. Any permission, any revision; must be idempotent. */
     respond?(
       trx: Trx,
       document: FrozenDocument<Snapshot, Head>,

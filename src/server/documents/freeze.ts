@@ -28,9 +28,9 @@ interface Freezing<Snapshot> {
 
 /**
  * Freezes a document, which must be locked: snapshot, hash, number, event and PDF job, all or
- * nothing. The first revision is numbered, and later ones keep its number. If the latest revision
- * number. If the latest revision says the same, it is used again. After the commit the caller wakes
- * the jobs. Throws `NumberTaken`, `CounterTaken`, `ClockBehind`.
+ * nothing. The first revision is numbered, and later ones keep its number. A latest revision with the
+ * same content is reused. After the commit the caller wakes the jobs. Throws `NumberTaken`,
+ * `CounterTaken`, `ClockBehind`.
  */
 export async function freeze<Snapshot extends DocumentSnapshot>(
   trx: Trx,
@@ -58,13 +58,13 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
   return { row, snapshot: content };
 }
 
-type Numbered = Pick<FrozenDocumentRow, 'number' | 'seriesYear' | 'seriesCount'>;
+type SeriesNumber = Pick<FrozenDocumentRow, 'number' | 'seriesYear' | 'seriesCount'>;
 
 async function numberOf(
   trx: Trx,
-  former: Numbered | undefined,
+  former: SeriesNumber | undefined,
   series: { kind: SeriesKind; year: number } | undefined,
-): Promise<Numbered> {
+): Promise<SeriesNumber> {
   if (former !== undefined) {
     const { number, seriesYear, seriesCount } = former;
     return { number, seriesYear, seriesCount };

@@ -167,11 +167,11 @@ async function diskFinding(config: Config): Promise<Finding> {
 }
 
 function contentFindings(): Finding[] {
-  const levels = { error: 'problem', warning: 'warning', stand_in: 'note' } as const;
+  const levels = { error: 'problem', warning: 'warning', placeholder: 'note' } as const;
   return checkContent(content).map(({ kind, place, text }) => ({
     subject: 'content',
     level: levels[kind],
-    text: kind === 'stand_in' ? `stand-in: ${place}: ${text}` : `${place} ${text}`,
+    text: kind === 'placeholder' ? `stand-in: ${place}: ${text}` : `${place} ${text}`,
   }));
 }
 

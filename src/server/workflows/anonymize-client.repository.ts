@@ -5,7 +5,7 @@ import { forgetMails } from '../platform/outbox/forget-mails.repository.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
 
 /** Numbers of removed records; ids of files whose bytes are still to be deleted. */
-export interface Removed {
+export interface RemovedRows {
   contacts: number;
   notes: number;
   inquiries: Pick<InquiryRow, 'id' | 'status'>[];
@@ -18,7 +18,7 @@ export async function emptyClient(
   id: string,
   values: Partial<ClientRow>,
   words: string,
-): Promise<Pick<Removed, 'contacts' | 'notes' | 'fileIds'>> {
+): Promise<Pick<RemovedRows, 'contacts' | 'notes' | 'fileIds'>> {
   await trx.updateTable('clients').set(values).where('id', '=', id).execute();
   await trx.updateTable('clientSearch').set({ words }).where('targetId', '=', id).execute();
   await trx.deleteFrom('clientTags').where('clientId', '=', id).execute();

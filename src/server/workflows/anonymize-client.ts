@@ -21,7 +21,7 @@ import {
   emptyClient,
   emptyInquiries,
   emptyRememberedResponses,
-  type Removed,
+  type RemovedRows,
 } from './anonymize-client.repository.ts';
 import { takeInStrays } from './stray-inquiries.ts';
 
@@ -94,7 +94,7 @@ async function removeFiles(
   }
 }
 
-async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<Removed> {
+async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<RemovedRows> {
   const parts = await emptyClient(
     trx,
     row.id,
@@ -139,7 +139,7 @@ async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<Removed> 
 async function closeInquiries(
   trx: Trx,
   { actor, clientId, at }: { actor: Actor; clientId: string; at: string },
-  inquiries: Removed['inquiries'],
+  inquiries: RemovedRows['inquiries'],
 ): Promise<void> {
   const waiting = inquiries.filter(({ status }) => status === 'new' || status === 'read');
   if (waiting.length === 0) return;
@@ -149,7 +149,7 @@ async function closeInquiries(
   );
   const events = waiting.map(({ id: targetId, status: from }) => {
     const data = { from, status: 'archived' };
-    return { actor, type: 'inquiry.status_changed' as const, targetId, clientId, data };
+    return { actor, type: 'inquiry.status_updated' as const, targetId, clientId, data };
   });
   await recordEvents(trx, events, at);
 }

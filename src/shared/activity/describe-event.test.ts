@@ -37,14 +37,14 @@ test.each<[type: string, data: EventText['data'], about: string | null, summary:
   ['client.created', { import: 'imp_1' }, 'Harbor Lab', 'imported the client Harbor Lab'],
   ['client.imported', { created: 1 }, null, 'imported 1 client from a CSV'],
   ['inquiry.received', { status: 'spam' }, 'Buy', 'sent the message “Buy”, which looks like spam'],
-  ['inquiry.status_changed', { from: 'new', status: 'read' }, 'Hello', 'read the message “Hello”'],
+  ['inquiry.status_updated', { from: 'new', status: 'read' }, 'Hello', 'read the message “Hello”'],
   [
-    'inquiry.status_changed',
+    'inquiry.status_updated',
     { from: 'spam', status: 'new' },
     'Hello',
     'brought the message “Hello” back from the spam',
   ],
-  ['inquiry.status_changed', { from: 'new', status: 'constructor' }, null, 'moved the message'],
+  ['inquiry.status_updated', { from: 'new', status: 'constructor' }, null, 'moved the message'],
   [
     'settings.number_series_updated',
     { kind: 'credit_note' },

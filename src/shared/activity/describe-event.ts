@@ -45,8 +45,8 @@ const emailWords = (data: EventText['data']) =>
 const predicates: Record<EventType, Predicate> = {
   'account.created': () => 'created the account',
   'account.renamed': () => 'changed the name of the account',
-  'account.email_changed': () => 'changed the e-mail of the account',
-  'account.password_changed': () => 'changed the password',
+  'account.email_updated': () => 'changed the e-mail of the account',
+  'account.password_updated': () => 'changed the password',
   'account.password_reset': () => 'set a new password by the link in a mail',
   'account.signed_in': ({ data }) =>
     data['device'] === 'new' ? 'signed in from a new device' : 'signed in',
@@ -89,7 +89,7 @@ const predicates: Record<EventType, Predicate> = {
     event.data['status'] === 'spam'
       ? `sent ${message(event)}, which looks like spam`
       : `sent ${message(event)}`,
-  'inquiry.status_changed': moved,
+  'inquiry.status_updated': moved,
   'inquiry.reply_queued': (event) => `replied to ${message(event)}`,
   'inquiry.reply_canceled': (event) => `took back a reply to ${message(event)}`,
   'inquiry.linked': (event) => `gave ${message(event)} to a client`,
@@ -112,10 +112,10 @@ const predicates: Record<EventType, Predicate> = {
   'settings.updated': ({ data }) => `changed ${fieldLabels(data)} in the settings`,
   'settings.bank_details_updated': ({ data }) =>
     `changed the bank details for ${named(data['currency'])}`,
-  'settings.bank_details_removed': ({ data }) =>
+  'settings.bank_details_deleted': ({ data }) =>
     `removed the bank details for ${named(data['currency'])}`,
   'settings.logo_updated': () => 'changed the logo',
-  'settings.logo_removed': () => 'removed the logo',
+  'settings.logo_deleted': () => 'removed the logo',
   'settings.number_series_updated': ({ data }) =>
     `changed how each ${named(data['kind'])} is numbered`,
   'token.created': ({ data }) =>

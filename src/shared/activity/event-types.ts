@@ -3,8 +3,8 @@ export const eventTypes = {
   account: [
     'account.created',
     'account.renamed',
-    'account.email_changed',
-    'account.password_changed',
+    'account.email_updated',
+    'account.password_updated',
     'account.password_reset',
     'account.signed_in',
     'account.signed_out',
@@ -40,7 +40,7 @@ export const eventTypes = {
   file: ['file.created', 'file.deleted'],
   inquiry: [
     'inquiry.received',
-    'inquiry.status_changed',
+    'inquiry.status_updated',
     'inquiry.reply_queued',
     'inquiry.reply_canceled',
     'inquiry.linked',
@@ -62,9 +62,9 @@ export const eventTypes = {
   settings: [
     'settings.updated',
     'settings.bank_details_updated',
-    'settings.bank_details_removed',
+    'settings.bank_details_deleted',
     'settings.logo_updated',
-    'settings.logo_removed',
+    'settings.logo_deleted',
     'settings.number_series_updated',
   ],
   token: ['token.created', 'token.revoked'],

@@ -103,7 +103,7 @@ export const timelineEvent = z.strictObject({
   /** Id of the record that the event is about. */
   targetId: z.string(),
   /** The whole sentence. */
-  words: z.string(),
+  summary: z.string(),
 });
 
 /** Newest first. */

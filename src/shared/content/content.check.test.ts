@@ -16,7 +16,7 @@ test('the content that ships can be built, and warns of the link that stands twi
 
 test('everything that is a stand-in is listed until the studio replaces it', () => {
   const placeholders = (given: typeof content) =>
-    checkContent(given).filter(({ kind }) => kind === 'stand_in').length;
+    checkContent(given).filter(({ kind }) => kind === 'placeholder').length;
   expect(placeholders(content)).toBe(14);
   const [first, ...others] = content.projects;
   if (first === undefined) throw new Error('There are no projects');

@@ -1,8 +1,8 @@
 import { contentSchema, type Content } from './content.schema.ts';
 
-/** `stand_in`: a placeholder. `warning`: a possible mistake. `error`: the site can't be built. */
+/** `placeholder`: a placeholder. `warning`: a possible mistake. `error`: the site can't be built. */
 export interface ContentFinding {
-  kind: 'error' | 'warning' | 'stand_in';
+  kind: 'error' | 'warning' | 'placeholder';
   /** Place in content/, e.g. `projects 11`. */
   place: string;
   text: string;
@@ -59,6 +59,6 @@ function placeholders({ studio, projects, privacy, terms }: Content): ContentFin
     ['terms', terms.placeholder, 'have the text checked for your studio'],
   ];
   return marked.flatMap(([place, isStandIn, text]): ContentFinding[] =>
-    isStandIn ? [{ kind: 'stand_in', place, text }] : [],
+    isStandIn ? [{ kind: 'placeholder', place, text }] : [],
   );
 }

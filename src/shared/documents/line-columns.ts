@@ -65,7 +65,7 @@ export function lineInShort(columns: readonly LineColumn[], line: Line): string 
 
 function taxText(tax: Line['tax'], percent: (ratePpm: number) => string): string {
   const hasRate = tax.category === 'standard' || tax.category === 'zero';
-  return hasRate ? percent(tax.ratePpm) : taxCategories[tax.category].words;
+  return hasRate ? percent(tax.ratePpm) : taxCategories[tax.category].label;
 }
 
 function discountText(

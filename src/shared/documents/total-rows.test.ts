@@ -13,10 +13,10 @@ const exempt: Tax = { category: 'exempt', ratePpm: 0, reason: '501(c)(3)' };
 const billed = (tax: Tax) => ({ quantity: 1000, unitPrice: 100_00, discount: null, tax });
 
 /** A document whose seller has one tax id of this kind. */
-function invoiceOf(kind: TaxId['kind'], taxes: Tax[], reckoned: Partial<TotalsInput> = {}) {
+function invoiceOf(kind: TaxId['kind'], taxes: Tax[], input: Partial<TotalsInput> = {}) {
   const { seller } = anInvoice();
   const taxIds = [{ kind, label: 'Number', number: 'DE1' }];
-  return anInvoice({ seller: { ...seller, taxIds } }, { lines: taxes.map(billed), ...reckoned });
+  return anInvoice({ seller: { ...seller, taxIds } }, { lines: taxes.map(billed), ...input });
 }
 
 const labelsOf = (snapshot: ReturnType<typeof anInvoice>) =>
@@ -24,8 +24,8 @@ const labelsOf = (snapshot: ReturnType<typeof anInvoice>) =>
 
 test('a studio without a VAT number says nothing of tax where there is none', () => {
   const discount = { kind: 'amount' as const, amount: 10_00 };
-  for (const reckoned of [{ discount }, { discount, pricesIncludeTax: true }]) {
-    const snapshot = invoiceOf('tax', [zero, zero], reckoned);
+  for (const input of [{ discount }, { discount, pricesIncludeTax: true }]) {
+    const snapshot = invoiceOf('tax', [zero, zero], input);
     expect(labelsOf(snapshot)).toEqual(['Subtotal', 'Discount', 'Total USD', 'Amount due']);
     expect(lineColumns(snapshot).at(-1)?.label).toBe('Amount');
   }

@@ -76,5 +76,5 @@ function taxLabel(tax: Tax, locale: string): string {
   const rate = formatRate(tax.ratePpm, locale);
   return tax.category === 'standard'
     ? `Tax ${rate}`
-    : `${taxCategories[tax.category].words}, ${rate}`;
+    : `${taxCategories[tax.category].label}, ${rate}`;
 }

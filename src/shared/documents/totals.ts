@@ -36,7 +36,7 @@ export interface TotalsInput {
 interface LineTotals {
   /** Quantity times unit price. */
   amount: number;
-  discount: number;
+  discountAmount: number;
   /** Line net amount after discount (BT-131). */
   netAmount: number;
 }
@@ -111,7 +111,7 @@ export function calculateTotals(invoice: TotalsInput): DocumentTotals {
 function calculateLine({ quantity, unitPrice, discount }: LineInput, field: string): LineTotals {
   const amount = multiplyByRatio(unitPrice, quantity, THOUSAND);
   const off = discountOn(amount, discount, field);
-  return { amount, discount: off, netAmount: sumOf([amount, -off]) };
+  return { amount, discountAmount: off, netAmount: sumOf([amount, -off]) };
 }
 
 function discountOn(amount: number, discount: Discount | null, field: string): number {

@@ -76,7 +76,7 @@ export const inquiryDetail = z.strictObject({
   tier: z.strictObject({ slug: z.string(), name: z.string() }).nullable(),
   status,
   version: z.int(),
-  spamReasons: z.array(z.strictObject({ code: z.string(), words: z.string() })),
+  spamReasons: z.array(z.strictObject({ code: z.string(), label: z.string() })),
   client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   receivedAt: instant,
   answeredAt: instant.nullable(),

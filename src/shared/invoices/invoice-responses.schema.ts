@@ -5,7 +5,7 @@ import { currencySchema } from '../money/currencies.ts';
 import { line } from '../text/text.schema.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { invoiceDraftSchema } from './invoice-draft.schema.ts';
-import { documentKinds, invoiceSnapshotSchema } from './invoice-snapshot.schema.ts';
+import { invoiceKinds, invoiceSnapshotSchema } from './invoice-snapshot.schema.ts';
 import { paymentMethods } from './payments.schema.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
@@ -24,7 +24,7 @@ export const invoiceFilters = z.strictObject({
   /** Words, or prefixes of words, in number, client, PO number and lines. */
   q: z.string().max(200).optional(),
   status: z.enum(statusFilters).optional(),
-  kind: z.enum(documentKinds).optional(),
+  kind: z.enum(invoiceKinds).optional(),
   clientId: z.string().max(60).optional(),
   currency: currencySchema.optional(),
   /** Issue dates, both included. */
@@ -40,7 +40,7 @@ export const invoiceListQuery = pageQuery.extend({
 
 const invoiceSummary = z.strictObject({
   id: z.string(),
-  kind: z.enum(documentKinds),
+  kind: z.enum(invoiceKinds),
   status: z.enum(invoiceStatuses),
   number: z.string().nullable(),
   client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
@@ -58,7 +58,7 @@ const invoiceSummary = z.strictObject({
 export type InvoiceSummary = z.output<typeof invoiceSummary>;
 export const invoicePage = pageOf(invoiceSummary);
 
-const lineTotals = z.strictObject({ amount, discount: amount, netAmount: amount });
+const lineTotals = z.strictObject({ amount, discountAmount: amount, netAmount: amount });
 
 /** Totals of the draft if it were issued now. */
 const draftTotals = invoiceSnapshotSchema.shape.totals.extend({
@@ -81,7 +81,7 @@ const payment = z.strictObject({
 
 export const invoiceDetail = z.strictObject({
   id: z.string(),
-  kind: z.enum(documentKinds),
+  kind: z.enum(invoiceKinds),
   status: z.enum(invoiceStatuses),
   version: z.int(),
   number: z.string().nullable(),
@@ -95,7 +95,7 @@ export const invoiceDetail = z.strictObject({
       blockers: z.record(z.string(), z.string()),
       /** The credited invoice; `left`: the amount that can still be credited. */
       credits: z
-        .strictObject({ invoiceId: z.string(), number: z.string(), left: amount })
+        .strictObject({ invoiceId: z.string(), number: z.string(), creditableAmount: amount })
         .nullable(),
     })
     .nullable(),
@@ -148,14 +148,14 @@ export const invoiceTotals = z.strictObject({
       count: z.int(),
       /** After credit notes. */
       total: amount,
-      open: amount,
+      amountDue: amount,
       overdue: amount,
     }),
   ),
 });
 
 const seriesQuery = {
-  kind: z.enum(documentKinds).default('invoice'),
+  kind: z.enum(invoiceKinds).default('invoice'),
   /** A year, or `all` for a continuous series. */
   year: z.union([z.literal('all'), z.coerce.number().int().min(2000).max(2999)]),
 };
@@ -185,7 +185,7 @@ const countRange = z.strictObject({ from: z.int(), to: z.int() });
 
 /** The numbering report: proves that no number of a year is missing, or lists the missing ones. */
 export const numberingReport = z.strictObject({
-  kind: z.enum(documentKinds),
+  kind: z.enum(invoiceKinds),
   /** 0 for a continuous series. */
   year: z.int(),
   /** Years with data, latest first. */

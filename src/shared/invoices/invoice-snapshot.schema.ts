@@ -25,13 +25,13 @@ const taxSubtotal = z.strictObject({
   taxAmount: amount,
 });
 
-export const documentKinds = ['invoice', 'credit_note'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const invoiceSnapshotSchema = z.strictObject({
   /** Version of this schema; increased with every change: old snapshots are never migrated. */
   format: z.literal(1),
-  kind: z.enum(documentKinds),
+  kind: z.enum(invoiceKinds),
   number: text,
   issueDate: calendarDateSchema,
   dueDate: calendarDateSchema,

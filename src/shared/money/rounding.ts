@@ -5,7 +5,7 @@ export class AmountOutOfRange extends RangeError {
   override readonly name = 'AmountOutOfRange';
 
   constructor() {
-    super('is more money than can be reckoned with exactly');
+    super('is too large to calculate exactly');
   }
 }
 

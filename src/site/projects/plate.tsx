@@ -1,7 +1,7 @@
 import type { Project } from '../../shared/content/content.schema.ts';
 import { logoUrl } from './logos.ts';
 
-/** A project's logo on its own coloured ground. */
+/** A project's logo on its own colored ground. */
 export function Plate({ project, isEager = false }: { project: Project; isEager?: boolean }) {
   return (
     <img

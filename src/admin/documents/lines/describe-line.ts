@@ -29,5 +29,5 @@ export function describeMoney(amount: number, currency: string): string {
 
 function describeTax({ category, ratePpm, reason }: Tax): string {
   const rate = category === 'standard' ? formatRate(ratePpm, readerLocale) : reason;
-  return [taxCategories[category].words, rate].filter(Boolean).join(', ');
+  return [taxCategories[category].label, rate].filter(Boolean).join(', ');
 }

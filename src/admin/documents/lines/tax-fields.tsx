@@ -25,9 +25,9 @@ export function TaxFields({ line: { key, tax }, problem, onChange }: TaxFieldsPr
           onChange({ ...tax, category: target.value as TaxCategory, ratePpm: 0 })
         }
       >
-        {Object.entries(taxCategories).map(([category, { words }]) => (
+        {Object.entries(taxCategories).map(([category, { label }]) => (
           <option key={category} value={category}>
-            {category === 'zero' ? 'No tax (zero-rated)' : words}
+            {category === 'zero' ? 'No tax (zero-rated)' : label}
           </option>
         ))}
       </SelectField>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { pagesIn } from './preview-pages.ts';
 
-interface Rendered {
+interface RenderedPages {
   address: string;
   pages: number;
 }
@@ -12,7 +12,7 @@ interface Rendered {
  * nothing flickers. `address`: URL, different for each saved version.
  */
 export function PreviewImage({ address: wanted }: { address: string }) {
-  const [rendered, setRendered] = useState<Rendered>();
+  const [rendered, setRendered] = useState<RenderedPages>();
   const [failed, setFailed] = useState<string>();
   const hasFailed = failed === wanted;
   const addresses = new Set([rendered?.address, hasFailed ? undefined : wanted]);

@@ -26,7 +26,7 @@ export function ItemForm({ opened, save }: ItemFormProps) {
     <FormProvider {...form}>
       <EditForm
         form={form}
-        words={itemLabels}
+        labels={itemLabels}
         save={save}
         onSaved={({ name }) => {
           toasts.show({ kind: 'success', text: `${name} is saved` });

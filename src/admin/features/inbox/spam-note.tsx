@@ -25,8 +25,8 @@ export function SpamNote({ message }: { message: Message }) {
           : 'Something about this message was doubtful.'}
       </p>
       <ul className="text-small text-ink-soft">
-        {message.spamReasons.map(({ code, words }) => (
-          <li key={code}>{words}</li>
+        {message.spamReasons.map(({ code, label }) => (
+          <li key={code}>{label}</li>
         ))}
       </ul>
       {isSpam && (

@@ -5,12 +5,12 @@ import {
   statusFilters,
   type InvoiceSort,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
-import { documentKinds } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import { invoiceKinds } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { currencySchema } from '../../../shared/money/currencies.ts';
 import { oneOf, nonDefaultEntries } from '../../lists/list-state.ts';
 
 const statuses = ['any', ...statusFilters] as const;
-const kinds = ['any', ...documentKinds] as const;
+const kinds = ['any', ...invoiceKinds] as const;
 
 export interface InvoiceListState {
   q: string;

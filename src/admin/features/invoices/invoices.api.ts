@@ -6,7 +6,7 @@ import {
   type NewInvoice,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { InvoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
-import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { NewPayment, NewWriteOff } from '../../../shared/invoices/payments.schema.ts';
 import { api, apiAddress, unwrap } from '../../api.ts';
 import { atCursor, cursorPages } from '../../cursor-pages.ts';
@@ -58,7 +58,7 @@ export function exportAddress(state: InvoiceListState): string {
   return apiAddress(api['invoices.csv'].$path({ query: asFilters(state) }));
 }
 
-export function numberingQuery(kind: DocumentKind, year: string | undefined) {
+export function numberingQuery(kind: InvoiceKind, year: string | undefined) {
   const query = { kind, ...(year !== undefined && { year }) };
   return queryOptions({
     queryKey: [...section, 'numbering', query],
@@ -68,7 +68,7 @@ export function numberingQuery(kind: DocumentKind, year: string | undefined) {
 }
 
 /** `year`: a year or `all`. */
-export function numberListQuery(kind: DocumentKind, year: string) {
+export function numberListQuery(kind: InvoiceKind, year: string) {
   const query = { kind, year, limit: String(PAGE_ROWS) };
   return infiniteQueryOptions({
     queryKey: [...section, 'numbers', query],
@@ -152,9 +152,9 @@ export function previewAddress(id: string): string {
 }
 
 /** The PDF’s pages as one image. `version`: the stored version, which must be the one shown. */
-export function previewPictureAddress(id: string, version: number): string {
-  const picture = api.invoices[':id'].preview.picture;
-  return apiAddress(picture.$path({ param: { id }, query: { version: String(version) } }));
+export function previewImageUrl(id: string, version: number): string {
+  const { image } = api.invoices[':id'].preview;
+  return apiAddress(image.$path({ param: { id }, query: { version: String(version) } }));
 }
 
 /** Caches the stored version that a conflict response contained. */

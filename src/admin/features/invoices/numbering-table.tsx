@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { numberPage } from '../../../shared/invoices/invoice-responses.schema.ts';
-import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -61,7 +61,7 @@ const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] =
 ];
 
 interface NumberingTableProps {
-  kind: DocumentKind;
+  kind: InvoiceKind;
   /** A year, or `all`. */
   year: string;
   caption: string;

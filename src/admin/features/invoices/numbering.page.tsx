@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -79,7 +79,7 @@ export function NumberingPage() {
   );
 }
 
-function askedOf(address: URLSearchParams): [kind: DocumentKind, year: string | undefined] {
+function askedOf(address: URLSearchParams): [kind: InvoiceKind, year: string | undefined] {
   const kind = address.get('kind') === 'credit_note' ? 'credit_note' : 'invoice';
   return [kind, address.get('year') ?? undefined];
 }

@@ -13,7 +13,7 @@ import { StudioForm } from './studio-form.tsx';
 
 type Region = Pick<Studio, 'timeZone' | 'currency' | 'locale' | 'paperSize'>;
 
-const words: Record<keyof Region, FieldLabel> = {
+const labels: Record<keyof Region, FieldLabel> = {
   timeZone: { label: 'Time zone' },
   currency: { label: 'Currency' },
   locale: { label: 'Language and region' },
@@ -23,7 +23,7 @@ const words: Record<keyof Region, FieldLabel> = {
 /** Time zone, currency, formats and paper size. */
 export function RegionSettings({ settings: { studio } }: { settings: Settings }) {
   return (
-    <StudioForm studio={studio} words={words}>
+    <StudioForm studio={studio} labels={labels}>
       <FormSection
         title="Time"
         note="Issue and due dates are days in this zone; an offer is valid to the end of its last day there."
@@ -33,7 +33,7 @@ export function RegionSettings({ settings: { studio } }: { settings: Settings })
       <FormSection title="Money" note="What new clients and documents begin with.">
         <Choice name="currency" label="Currency" options={currencyOptions} />
       </FormSection>
-      <FormSection title="Documents" note="Their words stay English; this is about figures.">
+      <FormSection title="Documents" note="Their labels stay English; this is about figures.">
         <Choice
           name="locale"
           label="Dates and amounts as in"

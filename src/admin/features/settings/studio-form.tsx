@@ -22,19 +22,19 @@ type StudioField = Exclude<keyof Studio, 'version'>;
 interface StudioFormProps {
   studio: Studio;
   /** The form’s changes, keyed by the fields’ names on the screen. */
-  words: Partial<Record<StudioField, FieldLabel>>;
+  labels: Partial<Record<StudioField, FieldLabel>>;
   children: ReactNode;
 }
 
 /** A part of the studio settings that is saved as a whole. Its fields read it from context. */
-export function StudioForm({ studio, words, children }: StudioFormProps) {
-  const fields = Object.keys(words) as StudioField[];
+export function StudioForm({ studio, labels, children }: StudioFormProps) {
+  const fields = Object.keys(labels) as StudioField[];
   const form = useStudioForm(studio, fields);
   return (
     <FormProvider {...form}>
       <EditForm
         form={form}
-        words={words}
+        labels={labels}
         save={changeStudio}
         onSaved={(saved) => {
           form.reset(partOf(saved, fields));

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import type { DraftEditing } from './draft-editing.ts';
-import type { Stored } from './draft-kind.ts';
+import type { StoredDraft } from './draft-kind.ts';
 
 interface DeletedElsewhereProps<
   Content extends object,
-  Saved extends Stored<Content>,
+  Saved extends StoredDraft<Content>,
   Result,
   Created,
 > {
@@ -26,7 +26,7 @@ interface DeletedElsewhereProps<
 /** Another window deleted the draft: asks whether to keep the unsaved fields. */
 export function DeletedElsewhere<
   Content extends object,
-  Saved extends Stored<Content>,
+  Saved extends StoredDraft<Content>,
   Result,
   Created,
 >(props: DeletedElsewhereProps<Content, Saved, Result, Created>) {

@@ -1,12 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DraftEditing } from './draft-editing.ts';
-import type { DraftKind, Stored } from './draft-kind.ts';
+import type { DraftKind, StoredDraft } from './draft-kind.ts';
 import { asSentence } from './draft-problems.ts';
 import type { DraftState } from './draft-state.ts';
 
 /** The part of the draft’s state that a field can use without knowing the content. */
 export type AnyDraft = Pick<
-  DraftEditing<object, Stored<object>, unknown>,
+  DraftEditing<object, StoredDraft<object>, unknown>,
   'id' | 'state' | 'onChange' | 'setTyping'
 > & { kind: object };
 
@@ -27,7 +27,7 @@ export function useTyping(): Pick<AnyDraft, 'setTyping'> &
 }
 
 /** The draft of this kind around a field. */
-export function useDraftOf<Content extends object, Saved extends Stored<Content>, Result>(
+export function useDraftOf<Content extends object, Saved extends StoredDraft<Content>, Result>(
   kind: DraftKind<Content, Saved, Result>,
 ): DraftState<Content, Result> & {
   /** The current content, for code that runs later. */

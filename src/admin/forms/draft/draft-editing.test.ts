@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-call.ts';
 import { createDraftEditing, HAS_PROBLEMS } from './draft-editing.ts';
 import { createJournal } from './draft-journal.ts';
-import type { DraftKind, Stored } from './draft-kind.ts';
+import type { DraftKind, StoredDraft } from './draft-kind.ts';
 import {
   memory,
   recipeOf,
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 
 function setUp(
   base = recipeOf({}),
-  changes: Partial<DraftKind<Recipe, Stored<Recipe>, number>> = {},
+  changes: Partial<DraftKind<Recipe, StoredDraft<Recipe>, number>> = {},
 ) {
   const { kind, sent, changeElsewhere } = recipesFrom(base);
   const save = vi.fn(kind.save);

@@ -6,11 +6,16 @@ import { ApiError } from '../../api-call.ts';
 import { changedFields } from '../merge-fields.ts';
 import { createAutosave, type Autosave } from './autosave.ts';
 import type { DraftJournal } from './draft-journal.ts';
-import type { DraftKind, Stored } from './draft-kind.ts';
+import type { DraftKind, StoredDraft } from './draft-kind.ts';
 import { createMerging, storedState, type Merging, type OnMerged } from './draft-merging.ts';
-import { createDraftStore, type DraftState, type DraftStore, type Opened } from './draft-state.ts';
+import {
+  createDraftStore,
+  type DraftState,
+  type DraftStore,
+  type OpenedDraft,
+} from './draft-state.ts';
 
-export interface DraftEditing<Content extends object, Saved extends Stored<Content>, Result> {
+export interface DraftEditing<Content extends object, Saved extends StoredDraft<Content>, Result> {
   id: string;
   kind: DraftKind<Content, Saved, Result>;
   state: () => DraftState<Content, Result>;
@@ -26,10 +31,10 @@ export interface DraftEditing<Content extends object, Saved extends Stored<Conte
   journal: DraftJournal<Content>;
 }
 
-interface EditingOptions<Content extends object, Saved extends Stored<Content>, Result> {
+interface EditingOptions<Content extends object, Saved extends StoredDraft<Content>, Result> {
   id: string;
   kind: DraftKind<Content, Saved, Result>;
-  opened: Opened<Content>;
+  opened: OpenedDraft<Content>;
   /** Stores every change until everything is saved or discarded. */
   journal: DraftJournal<Content>;
   /** Called after changes from another window were merged without a conflict. */
@@ -39,9 +44,11 @@ interface EditingOptions<Content extends object, Saved extends Stored<Content>, 
 
 export const HAS_PROBLEMS = 'Put right what is marked first.';
 
-export function createDraftEditing<Content extends object, Saved extends Stored<Content>, Result>(
-  options: EditingOptions<Content, Saved, Result>,
-): DraftEditing<Content, Saved, Result> {
+export function createDraftEditing<
+  Content extends object,
+  Saved extends StoredDraft<Content>,
+  Result,
+>(options: EditingOptions<Content, Saved, Result>): DraftEditing<Content, Saved, Result> {
   const { id, kind, opened, journal, onMerged, waitMs } = options;
   const draft = createDraftStore(opened, kind.check);
   const merging = createMerging(draft, kind, onMerged);
@@ -78,7 +85,7 @@ export function createDraftEditing<Content extends object, Saved extends Stored<
   };
 }
 
-interface Saving<Content extends object, Saved extends Stored<Content>, Result> {
+interface Saving<Content extends object, Saved extends StoredDraft<Content>, Result> {
   id: string;
   kind: DraftKind<Content, Saved, Result>;
   draft: DraftStore<Content, Result>;
@@ -86,7 +93,7 @@ interface Saving<Content extends object, Saved extends Stored<Content>, Result> 
 }
 
 /** Saves the current fields: changes may have been merged since the edit. */
-function createSaving<Content extends object, Saved extends Stored<Content>, Result>(
+function createSaving<Content extends object, Saved extends StoredDraft<Content>, Result>(
   parts: Saving<Content, Saved, Result>,
 ) {
   const { id, kind, draft, merging } = parts;

@@ -3,15 +3,15 @@ import { useIsReachable } from '../../connection.ts';
 import { LeaveWarning } from '../leave-warning.tsx';
 import { DraftContext } from './draft-context.ts';
 import type { DraftEditing } from './draft-editing.ts';
-import type { Stored } from './draft-kind.ts';
+import type { StoredDraft } from './draft-kind.ts';
 
-interface DraftFrameProps<Content extends object, Saved extends Stored<Content>, Result> {
+interface DraftFrameProps<Content extends object, Saved extends StoredDraft<Content>, Result> {
   editing: DraftEditing<Content, Saved, Result>;
   children: ReactNode;
 }
 
 /** Frame of a draft’s editor: provides the draft to its fields and warns before leaving unsaved. */
-export function DraftFrame<Content extends object, Saved extends Stored<Content>, Result>({
+export function DraftFrame<Content extends object, Saved extends StoredDraft<Content>, Result>({
   editing,
   children,
 }: DraftFrameProps<Content, Saved, Result>) {

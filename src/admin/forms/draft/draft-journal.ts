@@ -1,10 +1,10 @@
-/** Unsaved changes to a draft, stored in this browser until they are saved or discarded. */
+/** UnsavedEntry changes to a draft, stored in this browser until they are saved or discarded. */
 import { z } from 'zod';
 import { nowMs } from '../../../ui/clock.ts';
 import { changedFields } from '../merge-fields.ts';
-import type { DraftKind, Stored } from './draft-kind.ts';
+import type { DraftKind, StoredDraft } from './draft-kind.ts';
 
-export interface Unsaved<Content> {
+export interface UnsavedEntry<Content> {
   /** The saved version that the changes are based on, and its content. */
   version: number;
   base: Content;
@@ -15,8 +15,8 @@ export interface Unsaved<Content> {
 
 export interface DraftJournal<Content> {
   /** Undefined if there is no entry, or none that can be parsed. */
-  read: () => Unsaved<Content> | undefined;
-  store: (unsaved: Omit<Unsaved<Content>, 'storedAt'>) => void;
+  read: () => UnsavedEntry<Content> | undefined;
+  store: (unsaved: Omit<UnsavedEntry<Content>, 'storedAt'>) => void;
   remove: () => void;
 }
 
@@ -24,7 +24,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The journal of one draft. If the browser stores nothing, it stays empty. */
 export function createJournal<Content extends object>(
-  { name, schema }: Pick<DraftKind<Content, Stored<Content>, unknown>, 'name' | 'schema'>,
+  { name, schema }: Pick<DraftKind<Content, StoredDraft<Content>, unknown>, 'name' | 'schema'>,
   id: string,
   storage: Storage = localStorage,
 ): DraftJournal<Content> {
@@ -48,7 +48,7 @@ export function createJournal<Content extends object>(
 
 /** Whether it contains changes that are not stored on the server. */
 export function differsFrom<Content extends object>(
-  { content }: Unsaved<Content>,
+  { content }: UnsavedEntry<Content>,
   stored: Content,
 ): boolean {
   return changedFields(stored, content).length > 0;

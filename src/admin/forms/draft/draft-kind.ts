@@ -7,14 +7,14 @@ import type { FieldLabel } from '../stale-dialog.tsx';
 export type Problems = Readonly<Record<string, string>>;
 
 /** A draft as the server stores it. */
-export interface Stored<Content> {
+export interface StoredDraft<Content> {
   content: Content;
   version: number;
   /** Problems that prevent issuing or sending; saving is still possible. */
   issues: Problems;
 }
 
-export interface DraftKind<Content extends object, Saved extends Stored<Content>, Result> {
+export interface DraftKind<Content extends object, Saved extends StoredDraft<Content>, Result> {
   /** Prefix of the storage keys for unsaved changes. */
   name: string;
   schema: z.ZodType<Content>;
@@ -30,7 +30,7 @@ export interface DraftKind<Content extends object, Saved extends Stored<Content>
 }
 
 /** A label for every field: by default `buyerReference` becomes “Buyer reference”. */
-export function labelsOf<Content extends object, Saved extends Stored<Content>>(
+export function labelsOf<Content extends object, Saved extends StoredDraft<Content>>(
   kind: Pick<DraftKind<Content, Saved, unknown>, 'labels'>,
   content: Content,
   found?: Saved,

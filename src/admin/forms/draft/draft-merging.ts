@@ -6,7 +6,7 @@ import {
   type OtherChange,
   type States,
 } from '../merge-versions.ts';
-import type { DraftKind, Stored } from './draft-kind.ts';
+import type { DraftKind, StoredDraft } from './draft-kind.ts';
 import type { DraftStore } from './draft-state.ts';
 
 export type OnMerged<Content> = (
@@ -23,7 +23,7 @@ export type Merging<Content, Saved> = {
   takeTheirs: (found: Saved) => () => Content;
 };
 
-export function createMerging<Content extends object, Saved extends Stored<Content>, Result>(
+export function createMerging<Content extends object, Saved extends StoredDraft<Content>, Result>(
   draft: DraftStore<Content, Result>,
   kind: Pick<DraftKind<Content, Saved, Result>, 'read' | 'together'>,
   onMerged: OnMerged<Content>,
@@ -61,14 +61,14 @@ export function createMerging<Content extends object, Saved extends Stored<Conte
 /** The three versions to compare once another one was found. */
 export function statesOf<Content>(
   draft: Pick<DraftStore<Content, unknown>, 'state'>,
-  found: Stored<Content>,
+  found: StoredDraft<Content>,
 ): States<Content> {
   const { base, content } = draft.state();
   return { opened: base, mine: content, stored: found.content };
 }
 
 /** The differences between two windows’ versions of a draft. */
-export function compareDrafts<Content extends object, Saved extends Stored<Content>>(
+export function compareDrafts<Content extends object, Saved extends StoredDraft<Content>>(
   { together }: Pick<DraftKind<Content, Saved, unknown>, 'together'>,
   states: States<Content>,
 ): Comparison<Content> {
@@ -76,6 +76,6 @@ export function compareDrafts<Content extends object, Saved extends Stored<Conte
 }
 
 /** The part of the state that is stored on the server. */
-export function storedState<Content>({ content, version, issues }: Stored<Content>) {
+export function storedState<Content>({ content, version, issues }: StoredDraft<Content>) {
   return { base: content, version, issues };
 }

@@ -1,9 +1,9 @@
 /** The state of a draft that is being edited. No React. */
 import { createSignal } from '../../../ui/store.ts';
-import type { DraftKind, Problems, Stored } from './draft-kind.ts';
+import type { DraftKind, Problems, StoredDraft } from './draft-kind.ts';
 import { byPlace } from './draft-problems.ts';
 
-export interface DraftState<Content, Result> extends Stored<Content> {
+export interface DraftState<Content, Result> extends StoredDraft<Content> {
   /** The content as last known to be stored; `version` and `issues` belong to it. */
   base: Content;
   /** Problems that prevent saving. */
@@ -15,7 +15,7 @@ export interface DraftState<Content, Result> extends Stored<Content> {
   epoch: number;
 }
 
-export type Opened<Content> = Stored<Content> & { base: Content };
+export type OpenedDraft<Content> = StoredDraft<Content> & { base: Content };
 
 export interface DraftStore<Content, Result> {
   state: () => DraftState<Content, Result>;
@@ -33,8 +33,8 @@ export interface DraftStore<Content, Result> {
 
 /** `check` runs once for each new content, even if several fields use its result. */
 export function createDraftStore<Content extends object, Result>(
-  opened: Opened<Content>,
-  check: DraftKind<Content, Stored<Content>, Result>['check'],
+  opened: OpenedDraft<Content>,
+  check: DraftKind<Content, StoredDraft<Content>, Result>['check'],
 ): DraftStore<Content, Result> {
   let typing: Problems = {};
   let refused: Problems = {};

@@ -5,16 +5,16 @@ import { StaleDialog } from '../stale-dialog.tsx';
 import { useUndoOffer } from '../undo-offer.ts';
 import type { AutosaveState } from './autosave.ts';
 import type { DraftEditing } from './draft-editing.ts';
-import { labelsOf, type Stored } from './draft-kind.ts';
+import { labelsOf, type StoredDraft } from './draft-kind.ts';
 import { compareDrafts, statesOf } from './draft-merging.ts';
 
-interface OtherVersionProps<Content extends object, Saved extends Stored<Content>, Result> {
+interface OtherVersionProps<Content extends object, Saved extends StoredDraft<Content>, Result> {
   editing: DraftEditing<Content, Saved, Result>;
   saving: AutosaveState;
 }
 
 /** Another window saved this draft: saving stops here until the user has chosen a version. */
-export function OtherVersion<Content extends object, Saved extends Stored<Content>, Result>({
+export function OtherVersion<Content extends object, Saved extends StoredDraft<Content>, Result>({
   editing,
   saving,
 }: OtherVersionProps<Content, Saved, Result>) {
@@ -44,7 +44,7 @@ export function OtherVersion<Content extends object, Saved extends Stored<Conten
   );
 }
 
-function useDifferences<Content extends object, Saved extends Stored<Content>, Result>(
+function useDifferences<Content extends object, Saved extends StoredDraft<Content>, Result>(
   editing: DraftEditing<Content, Saved, Result>,
   found: Saved | undefined,
 ) {

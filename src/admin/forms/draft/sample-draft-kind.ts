@@ -1,7 +1,7 @@
 /** A fictitious kind of draft with two fields, for tests of the engine. */
 import { z } from 'zod';
 import { ApiError } from '../../api-call.ts';
-import type { DraftKind, Stored } from './draft-kind.ts';
+import type { DraftKind, StoredDraft } from './draft-kind.ts';
 
 const recipeSchema = z.strictObject({
   title: z.string(),
@@ -17,7 +17,7 @@ export const recipeOf = (changes: Partial<Recipe>): Recipe => ({
   ...changes,
 });
 
-export const storedOf = (version: number, content: Recipe): Stored<Recipe> => ({
+export const storedOf = (version: number, content: Recipe): StoredDraft<Recipe> => ({
   content,
   version,
   issues: content.title === '' ? { title: 'must not be empty' } : {},
@@ -29,10 +29,10 @@ type RecipeChanges = Partial<Recipe> & { version: number };
 export function recipesFrom(base: Recipe) {
   let onServer = storedOf(1, base);
   const sent: RecipeChanges[] = [];
-  const kind: DraftKind<Recipe, Stored<Recipe>, number> = {
+  const kind: DraftKind<Recipe, StoredDraft<Recipe>, number> = {
     name: 'recipe-draft',
     schema: recipeSchema,
-    read: (current) => current as Stored<Recipe>,
+    read: (current) => current as StoredDraft<Recipe>,
     save: async (_id, changes) => {
       sent.push(changes);
       const { version, ...fields } = changes;

@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { differencesOf } from '../differences.ts';
 import { createJournal, type DraftJournal } from './draft-journal.ts';
-import { labelsOf, type DraftKind, type Stored } from './draft-kind.ts';
+import { labelsOf, type DraftKind, type StoredDraft } from './draft-kind.ts';
 import { compareDrafts } from './draft-merging.ts';
 
-interface UnsavedChangesProps<Content extends object, Saved extends Stored<Content>, Result> {
+interface UnsavedChangesProps<Content extends object, Saved extends StoredDraft<Content>, Result> {
   kind: DraftKind<Content, Saved, Result>;
   id: string;
   /** Why these changes can’t be saved anymore. */
@@ -14,7 +14,7 @@ interface UnsavedChangesProps<Content extends object, Saved extends Stored<Conte
 }
 
 /** Changes that were not saved before the draft was frozen in another window. */
-export function UnsavedChanges<Content extends object, Saved extends Stored<Content>, Result>({
+export function UnsavedChanges<Content extends object, Saved extends StoredDraft<Content>, Result>({
   kind,
   id,
   reason,
@@ -59,7 +59,7 @@ export function UnsavedChanges<Content extends object, Saved extends Stored<Cont
 }
 
 /** The entry that the journal would have stored. */
-function unsavedIn<Content extends object, Saved extends Stored<Content>, Result>(
+function unsavedIn<Content extends object, Saved extends StoredDraft<Content>, Result>(
   kind: DraftKind<Content, Saved, Result>,
   journal: DraftJournal<Content>,
 ) {

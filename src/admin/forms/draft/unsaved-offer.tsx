@@ -2,18 +2,18 @@ import { Button } from '../../../ui/button.tsx';
 import { nowMs } from '../../../ui/clock.ts';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { changedFields } from '../merge-fields.ts';
-import type { Unsaved } from './draft-journal.ts';
-import { labelsOf, type DraftKind, type Stored } from './draft-kind.ts';
+import type { UnsavedEntry } from './draft-journal.ts';
+import { labelsOf, type DraftKind, type StoredDraft } from './draft-kind.ts';
 
-interface UnsavedOfferProps<Content extends object, Saved extends Stored<Content>, Result> {
+interface UnsavedOfferProps<Content extends object, Saved extends StoredDraft<Content>, Result> {
   kind: DraftKind<Content, Saved, Result>;
-  unsaved: Unsaved<Content>;
+  unsaved: UnsavedEntry<Content>;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
 /** Offers to restore or discard unsaved changes before the editor opens. */
-export function UnsavedOffer<Content extends object, Saved extends Stored<Content>, Result>({
+export function UnsavedOffer<Content extends object, Saved extends StoredDraft<Content>, Result>({
   kind,
   unsaved: { base, content, storedAt },
   onRestore,

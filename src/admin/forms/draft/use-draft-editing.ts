@@ -2,22 +2,22 @@ import { useState, useSyncExternalStore } from 'react';
 import { differencesOf } from '../differences.ts';
 import { notifyMerged } from '../merged-notice.ts';
 import { createDraftEditing, type DraftEditing } from './draft-editing.ts';
-import { createJournal, differsFrom, type Unsaved } from './draft-journal.ts';
-import { labelsOf, type DraftKind, type Stored } from './draft-kind.ts';
+import { createJournal, differsFrom, type UnsavedEntry } from './draft-journal.ts';
+import { labelsOf, type DraftKind, type StoredDraft } from './draft-kind.ts';
 import { storedState } from './draft-merging.ts';
 
 const WAIT_MS = 1000;
 
-interface OpenedDraft<Content extends object, Saved extends Stored<Content>, Result> {
+interface OpenedDraft<Content extends object, Saved extends StoredDraft<Content>, Result> {
   editing: DraftEditing<Content, Saved, Result>;
-  /** Unsaved changes of the last visit: to be restored or discarded first. */
-  unsaved: Unsaved<Content> | undefined;
+  /** UnsavedEntry changes of the last visit: to be restored or discarded first. */
+  unsaved: UnsavedEntry<Content> | undefined;
   restore: () => void;
   discard: () => void;
 }
 
 /** Opens a draft for editing. `stored`: the last response, also of a refetch. */
-export function useDraftEditing<Content extends object, Saved extends Stored<Content>, Result>(
+export function useDraftEditing<Content extends object, Saved extends StoredDraft<Content>, Result>(
   kind: DraftKind<Content, Saved, Result>,
   id: string,
   stored: Saved,
@@ -47,11 +47,11 @@ export function useDraftEditing<Content extends object, Saved extends Stored<Con
   };
 }
 
-function openDraft<Content extends object, Saved extends Stored<Content>, Result>(
+function openDraft<Content extends object, Saved extends StoredDraft<Content>, Result>(
   kind: DraftKind<Content, Saved, Result>,
   id: string,
   stored: Saved,
-  unsaved?: Unsaved<Content>,
+  unsaved?: UnsavedEntry<Content>,
 ): DraftEditing<Content, Saved, Result> {
   const editing = createDraftEditing({
     id,

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { StoredStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts';
 
@@ -10,7 +10,7 @@ import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts'
  */
 export interface InvoiceTable {
   id: string;
-  kind: DocumentKind;
+  kind: InvoiceKind;
   /** Derived by shared/invoices/invoice-status.ts. */
   status: StoredStatus;
   /** Incremented by every change of the draft. */

@@ -95,8 +95,8 @@ function responseRoutes(
     const { link, page } = found;
     const kind = deps.kinds.of(link.targetId);
     const isAfterExpiry = page !== undefined;
-    const { respond: taken } = (isAfterExpiry ? kind.afterExpiry : kind) ?? {};
-    if (taken === undefined) return c.notFound();
+    const responder = isAfterExpiry ? kind.afterExpiry : kind;
+    if (responder?.respond === undefined) return c.notFound();
     const form = new URLSearchParams(await readBody(c.req.raw, FORM_LIMIT_BYTES));
     const document = await getFrozen(deps.db, kind, link.targetId, link.revision);
     const notice = { studio: document.snapshot.seller, styleSheet };

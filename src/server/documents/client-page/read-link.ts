@@ -9,7 +9,7 @@ import type { SiteStore } from '../../platform/site/site-store.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { openLink } from '../links/open-link.ts';
 import type { ViewDeps } from '../links/views.actions.ts';
-import { getStudio } from '../parties/parties.repository.ts';
+import { getStudio } from '../../platform/studio.repository.ts';
 import { sellerOf } from '../parties/parties.ts';
 import type { PdfDeps } from '../pdf/pdfs.actions.ts';
 import { clientSecret } from './client-page.cookie.ts';
@@ -35,7 +35,7 @@ interface Found {
 }
 
 /** `wait`: seconds until the next attempt, after too many of them. */
-type Refused =
+type Refusal =
   | { refused: 'nothing'; wait: number | undefined }
   | { refused: 'replaced'; page: string };
 
@@ -50,7 +50,7 @@ export function linkReader(
     c: Context<ClientPageEnv>,
     secret: string | undefined,
     id?: string,
-  ): Promise<Found | Refused> => {
+  ): Promise<Found | Refusal> => {
     if (secret === undefined) return { refused: 'nothing', wait: undefined };
     const target = await openLink({ ...deps, styleSheet }, secret);
     if (target === undefined) {
@@ -70,12 +70,12 @@ export function linkReader(
   const readPart = async (
     c: Context<ClientPageEnv>,
     id: string,
-  ): Promise<{ link: DocumentLinkRow } | Refused> => {
+  ): Promise<{ link: DocumentLinkRow } | Refusal> => {
     const found = await read(c, clientSecret(c.req.raw.headers), id);
     if ('refused' in found || found.page === undefined) return found;
     return { refused: 'nothing', wait: undefined };
   };
-  const refuse = async (c: Context<ClientPageEnv>, refused: Refused): Promise<Response> => {
+  const refuse = async (c: Context<ClientPageEnv>, refused: Refusal): Promise<Response> => {
     if (refused.refused === 'replaced') return c.html(refused.page, 410);
     const { wait } = refused;
     const notice = { studio: sellerOf(await getStudio(deps.db)), styleSheet };

@@ -7,24 +7,24 @@ import type { eventAbout } from '../frozen-documents.ts';
 import { endLinks, hasClosedLink } from '../links/links.repository.ts';
 import { deleteQueuedEmails } from './deliveries.repository.ts';
 
-interface Canceled {
+interface WhichEmails {
   about: ReturnType<typeof eventAbout>;
   /** Omitted: all contacts. */
   contactId?: string | undefined;
   /** Omitted: emails about anything. */
   relatedId?: string | undefined;
-  /** Left out: of whatever revision. */
+  /** Omitted: emails with any revision. */
   beforeRevision?: number | undefined;
 }
 
 /**
  * Cancels all queued and retrying emails with the document, and ends their links. An email that is
- * is being sent at this moment can’t be held; if that fails, it is not tried again (`refusalOf`).
+ * being sent can’t be canceled; if that attempt fails, there is no other one (`refusalOf`).
  */
 export async function cancelEmails(
   trx: Trx,
   actor: Actor,
-  { about, ...which }: Canceled,
+  { about, ...which }: WhichEmails,
   at: string,
 ): Promise<void> {
   const targetId = about.targetId;
@@ -38,7 +38,7 @@ export async function cancelEmails(
   }
 }
 
-/** For the outbox: an email is not sent once its link opens nothing. */
+/** For the outbox: refuses an email whose link was revoked or has expired. */
 export function refusalOf({ db, clock }: { db: Database; clock: Clock }) {
   return async (emailId: string): Promise<string | undefined> =>
     (await hasClosedLink(db, emailId, instantText(clock.now())))

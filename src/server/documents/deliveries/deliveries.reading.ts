@@ -49,7 +49,7 @@ export async function previewDelivery(
   return previewEmail(deps, { document, content: kind.email(document, message), contacts });
 }
 
-interface Previewed {
+interface EmailToPreview {
   document: Pick<DocumentContent, 'head'>;
   content: EmailContent;
   /** Undefined: the suggested contacts. */
@@ -59,7 +59,7 @@ interface Previewed {
 /** An email as it would be sent, with a placeholder for the link. Throws `InvalidRecipient`. */
 export async function previewEmail(
   { db, baseUrl }: { db: Database; baseUrl: string },
-  { document, content, contacts }: Previewed,
+  { document, content, contacts }: EmailToPreview,
 ): Promise<DeliveryPreview> {
   const { clientId } = document.head;
   const recipients = suggestRecipients(await listContacts(db, clientId));

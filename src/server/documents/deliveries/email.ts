@@ -34,7 +34,7 @@ const REPLY_NOTE = 'Questions? Just reply to this email.';
 
 /** One email to one contact, sent after the undo delay; its body is deleted once it is sent. */
 export async function documentEmail(
-  words: EmailContent,
+  content: EmailContent,
   mail: {
     to: Pick<ClientContactRow, 'name' | 'email'>;
     url: string;
@@ -46,39 +46,39 @@ export async function documentEmail(
   const { to, url, relatedId, at } = mail;
   return {
     ...newEmail({ relatedId, from, at, dueIn: { seconds: SECONDS_TO_TAKE_BACK } }),
-    kind: words.kind,
+    kind: content.kind,
     toName: to.name,
     toAddress: to.email,
-    replyToName: studio.name || words.studioName,
+    replyToName: studio.name || content.studioName,
     replyToAddress: studio.address,
-    subject: words.subject,
-    textBody: emailText(words, to.name, url),
-    htmlBody: await emailHtml(words, to.name, url),
+    subject: content.subject,
+    textBody: emailText(content, to.name, url),
+    htmlBody: await emailHtml(content, to.name, url),
     retainsBody: 0,
     autoSubmitted: 'no',
   };
 }
 
 /** `name`: empty if the recipient has none. */
-export function emailText(words: EmailContent, name: string, url: string): string {
+export function emailText(content: EmailContent, name: string, url: string): string {
   return [
     greeting(name),
-    ...words.paragraphs,
-    words.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    `${words.linkText}:\n${url}`,
-    linkNote(words.noun),
+    ...content.paragraphs,
+    content.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    `${content.linkText}:\n${url}`,
+    linkNote(content.noun),
     REPLY_NOTE,
-    `${words.studioName}\n`,
+    `${content.studioName}\n`,
   ].join('\n\n');
 }
 
-async function emailHtml(words: EmailContent, name: string, url: string): Promise<string> {
+async function emailHtml(content: EmailContent, name: string, url: string): Promise<string> {
   const soft = 'color:#5b6b6b';
   return mailPage(html`
     <p>${greeting(name)}</p>
-    ${words.paragraphs.map((text) => html`<p style="white-space:pre-line">${text}</p>`)}
+    ${content.paragraphs.map((text) => html`<p style="white-space:pre-line">${text}</p>`)}
     <table role="presentation" style="border-collapse:collapse;margin:24px 0">
-      ${words.facts.map(
+      ${content.facts.map(
         ({ label, value }) =>
           html`<tr>
             <td style="padding:4px 24px 4px 0;${soft}">${label}</td>
@@ -90,12 +90,12 @@ async function emailHtml(words: EmailContent, name: string, url: string): Promis
       <a
         href="${url}"
         style="display:inline-block;padding:12px 20px;background:#10201f;color:#ffffff;text-decoration:none"
-        >${words.linkText}</a
+        >${content.linkText}</a
       >
     </p>
-    <p style="${soft}">${linkNote(words.noun)}</p>
+    <p style="${soft}">${linkNote(content.noun)}</p>
     <p>${REPLY_NOTE}</p>
-    <p>${words.studioName}</p>
+    <p>${content.studioName}</p>
   `);
 }
 

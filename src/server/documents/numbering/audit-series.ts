@@ -3,7 +3,7 @@ import {
   counterChangeSchema,
   type SeriesKind,
 } from '../../../shared/settings/number-series.schema.ts';
-import { auditNumbering, type CounterChange, type YearOfNumbers } from './numbering-audit.ts';
+import { auditNumbering, type SeriesChange, type YearOfNumbers } from './numbering-audit.ts';
 import type { SeriesRows } from './series-audit.repository.ts';
 
 /** For each year of a series, the numbers that are missing, skipped or out of sequence. */
@@ -16,7 +16,7 @@ export function auditSeries(
   return auditNumbering({ assigned, changes: changesOf(kind, events), counter });
 }
 
-function changesOf(wanted: SeriesKind, events: SeriesRows['events']): CounterChange[] {
+function changesOf(wanted: SeriesKind, events: SeriesRows['events']): SeriesChange[] {
   return events.flatMap(({ at, data }) => {
     // Early events only name the changed fields: numbers skipped by them count as missing.
     const change = counterChangeSchema.safeParse(JSON.parse(data)).data;

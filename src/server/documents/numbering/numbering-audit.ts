@@ -18,7 +18,7 @@ export interface CounterState {
 }
 
 /** A change of the settings; it leaves the year unchanged. */
-export interface CounterChange {
+export interface SeriesChange {
   /** Instant as UTC text. */
   at: string;
   from: CounterState;
@@ -30,7 +30,7 @@ export interface SeriesFacts {
   /** Assigned ranges by year and count, as long as possible; year 0 for a continuous series. */
   assigned: readonly (CountRange & { year: number })[];
   /** In chronological order. */
-  changes: readonly CounterChange[];
+  changes: readonly SeriesChange[];
   counter: CounterState;
 }
 

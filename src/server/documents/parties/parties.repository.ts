@@ -2,12 +2,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 import { holdRows } from '../../database/dialects/row-locks.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
-import type { StudioSettingsRow } from '../../database/tables/studio-settings.table.ts';
 import type { BilledClient } from './parties.ts';
-
-export async function getStudio(db: Database | Trx): Promise<StudioSettingsRow> {
-  return db.selectFrom('studioSettings').selectAll().executeTakeFirstOrThrow();
-}
 
 export async function findBilledClient(
   db: Database | Trx,

@@ -29,7 +29,7 @@ export async function renderDocument(
 ): Promise<DocumentFile> {
   try {
     const { bytes } = await typeset.render(job);
-    const type = job.isPicture === true ? 'image/svg+xml' : 'application/pdf';
+    const type = job.isImage === true ? 'image/svg+xml' : 'application/pdf';
     return { file: { name, type }, bytes };
   } catch (error) {
     if (!(error instanceof DocumentFailed)) throw error;

@@ -5,7 +5,7 @@ import type { ApiEnv } from '../../platform/http/api/api-env.ts';
 import { NotAllowed } from '../../platform/http/api/api-errors.ts';
 import { actorOf } from '../../platform/http/api/api-route.ts';
 import { visitorKey } from '../../platform/http/client-ip.ts';
-import type { Owner } from './password-again.ts';
+import type { Owner } from './confirm-password.ts';
 
 type ApiContext = Context<ApiEnv>;
 

@@ -7,13 +7,13 @@ import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { EmailTaken, NotYours } from './account.errors.ts';
-import { changeSecurity, confirmPassword, type Owner } from './password-again.ts';
+import { changeSecurity, confirmPassword, type Owner } from './confirm-password.ts';
 import { endSession, endSessions } from './sessions.repository.ts';
 import { findUserByEmail, getUser, updatePassword, updateUser } from './users.repository.ts';
 
 type CookieLines = { cookies: string[] };
 
-/** Throws `CurrentPasswordWrong`, `PasswordRefused` or `TooManyAttempts`. */
+/** Throws `CurrentPasswordWrong`, `InvalidPassword` or `TooManyAttempts`. */
 export async function changePassword(
   deps: AccountDeps,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function changePassword(
   return changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.password_changed', notice: notices.passwordChanged },
+    { type: 'account.password_updated', notice: notices.passwordChanged },
     (trx, updatedAt) => updatePassword(trx, user.id, { passwordHash, updatedAt }),
   );
 }
@@ -48,7 +48,7 @@ export async function changeEmail(
   return changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.email_changed', notice, alsoTo: email },
+    { type: 'account.email_updated', notice, alsoTo: email },
     async (trx, updatedAt) => {
       const other = await findUserByEmail(trx, email);
       if (other !== undefined && other.id !== user.id) throw new EmailTaken();

@@ -23,7 +23,7 @@ describeOnEachDatabase('The account', (open) => {
     expect((await laptop.call('GET', '/account')).status).toBe(401);
     expect((await signIn(laptop, ada)).status).toBe(401);
     expect((await signIn(laptop, { ...ada, password: newPassword })).status).toBe(200);
-    expect(await eventTypes(db)).toContain('account.password_changed');
+    expect(await eventTypes(db)).toContain('account.password_updated');
     expect((await mailsOf(db)).map(({ subject }) => subject)).toContain(
       'Wolfden Studio: your password was changed',
     );

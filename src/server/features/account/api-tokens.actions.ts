@@ -9,7 +9,7 @@ import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { NotYours } from './account.errors.ts';
 import { deleteApiToken, insertApiToken } from './api-tokens.repository.ts';
-import { confirmPassword, requireSession, type Owner } from './password-again.ts';
+import { confirmPassword, requireSession, type Owner } from './confirm-password.ts';
 import { getUser } from './users.repository.ts';
 
 /** Returns the token; only its hash is stored. Throws `CurrentPasswordWrong`, `TooManyAttempts`. */

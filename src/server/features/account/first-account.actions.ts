@@ -15,7 +15,7 @@ import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { SetupLinkInvalid } from './account.errors.ts';
 import { deleteLinks, findLink, insertLink, useLink } from './account-links.repository.ts';
-import { enter, type Entered } from './enter.actions.ts';
+import { startSession, type StartedSession } from './start-session.actions.ts';
 import { newLink } from './new-link.ts';
 import { hasUsers, insertUser } from './users.repository.ts';
 
@@ -39,12 +39,12 @@ export async function newSetupLink(place: {
   return url;
 }
 
-/** Throws `SetupLinkInvalid`, `InvalidEmail` or `PasswordRefused`; the link stays good for the latter two. */
+/** Throws `SetupLinkInvalid`, `InvalidEmail` or `InvalidPassword`; the link stays good for the latter two. */
 export async function createFirstAccount(
   deps: AccountDeps,
   caller: Caller,
   { token, ...given }: NewAccount & { token: string },
-): Promise<Entered> {
+): Promise<StartedSession> {
   const tokenHash = secretHash(token);
   const now = instantText(deps.clock.now());
   const link = await findLink(deps.db, 'setup', tokenHash, now);
@@ -52,10 +52,15 @@ export async function createFirstAccount(
   const user = await insertOwner(deps, given, visitorActor, async (trx) => {
     if (!(await useLink(trx, 'setup', tokenHash))) throw new SetupLinkInvalid();
   });
-  return enter(deps, caller, { userId: user.id, how: 'password', limits: [], isExpected: true });
+  return startSession(deps, caller, {
+    userId: user.id,
+    how: 'password',
+    limits: [],
+    isExpected: true,
+  });
 }
 
-/** The account that the settings describe. Throws `InvalidEmail` or `PasswordRefused`. */
+/** The account that the settings describe. Throws `InvalidEmail` or `InvalidPassword`. */
 export async function createOwner(
   deps: AccountDeps,
   given: { email: string; password: string },

@@ -1,12 +1,12 @@
 /** Signing in with a passkey, which is both factors in one. */
 import type { PasskeySignInAnswer } from '../../../shared/account/passkeys.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import { PasskeyRefused } from '../../platform/auth/auth.errors.ts';
+import { InvalidPasskey } from '../../platform/auth/auth.errors.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { deleteExpiredChallenges } from '../../platform/auth/challenges.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { enter, type Entered } from './enter.actions.ts';
+import { startSession, type StartedSession } from './start-session.actions.ts';
 import { markPasskeyUsed } from './second-factors.repository.ts';
 import { halfSessionOf } from './second-step.actions.ts';
 import { passkeyLimits } from './sign-in.limits.ts';
@@ -23,12 +23,12 @@ export async function passkeySignInOptions(deps: AccountDeps, caller: Caller) {
   return webauthn.signInOptions(half?.userId);
 }
 
-/** Throws `PasskeyRefused` or `TooManyAttempts`. */
+/** Throws `InvalidPasskey` or `TooManyAttempts`. */
 export async function signInWithPasskey(
   deps: AccountDeps,
   caller: Caller,
   answer: PasskeySignInAnswer,
-): Promise<Entered> {
+): Promise<StartedSession> {
   const { devices, limits, webauthn } = deps.accounts;
   const counted = passkeyLimits(caller.network, await devices.find(caller.headers));
   await limits.take(counted);
@@ -36,8 +36,8 @@ export async function signInWithPasskey(
   const lastUsedAt = instantText(deps.clock.now());
   // Checking takes its time, in which the passkey may be removed.
   const requireProof = async (trx: Trx) => {
-    if (!(await markPasskeyUsed(trx, { ...used, lastUsedAt }))) throw new PasskeyRefused();
+    if (!(await markPasskeyUsed(trx, { ...used, lastUsedAt }))) throw new InvalidPasskey();
   };
   const { userId } = used;
-  return enter(deps, caller, { userId, how: 'passkey', limits: counted, requireProof });
+  return startSession(deps, caller, { userId, how: 'passkey', limits: counted, requireProof });
 }

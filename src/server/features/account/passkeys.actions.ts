@@ -2,14 +2,14 @@
 import type { PasskeyRegistrationAnswer } from '../../../shared/account/passkeys.schema.ts';
 import type { PasskeyRow } from '../../database/tables/second-factors.table.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { PasskeyRefused } from '../../platform/auth/auth.errors.ts';
+import { InvalidPasskey } from '../../platform/auth/auth.errors.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { NotYours } from './account.errors.ts';
-import { changeSecurity, confirmPassword, type Owner } from './password-again.ts';
+import { changeSecurity, confirmPassword, type Owner } from './confirm-password.ts';
 import { dropUselessCodes } from './second-factor.actions.ts';
 import {
   countRecoveryCodes,
@@ -31,7 +31,7 @@ export async function passkeyRegistrationOptions(
 }
 
 /**
- * Throws `PasskeyRefused`. The first second factor comes with recovery codes: the device may
+ * Throws `InvalidPasskey`. The first second factor comes with recovery codes: the device may
  * be lost.
  */
 export async function addPasskey(
@@ -59,7 +59,7 @@ export async function addPasskey(
     },
     async (trx, at) => {
       const row = { ...made, name, createdAt: at, lastUsedAt: null };
-      if (!(await insertPasskey(trx, row))) throw new PasskeyRefused();
+      if (!(await insertPasskey(trx, row))) throw new InvalidPasskey();
       const needsCodes = (await countRecoveryCodes(trx, user.id)) === 0;
       if (needsCodes) await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
       return { createdAt: at, needsCodes };

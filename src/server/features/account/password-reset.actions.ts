@@ -45,7 +45,7 @@ export async function requestPasswordReset(
 /**
  * Sets the password, ends all sessions, forgets every known browser and revokes the API tokens;
  * the second factor stays. This browser becomes known: floods of guesses can’t lock out the owner.
- * Throws `ResetLinkInvalid`, or `PasswordRefused` which leaves the link valid.
+ * Throws `ResetLinkInvalid`, or `InvalidPassword` which leaves the link valid.
  */
 export async function completePasswordReset(
   deps: AccountDeps,

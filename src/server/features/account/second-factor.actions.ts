@@ -9,7 +9,7 @@ import { listSecondFactors } from '../../platform/auth/sessions.repository.ts';
 import { notices } from './account-notices.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { NoSecondFactor, TotpAlreadyOn, TotpCodeWrong } from './account.errors.ts';
-import { changeSecurity, confirmPassword, type Owner } from './password-again.ts';
+import { changeSecurity, confirmPassword, type Owner } from './confirm-password.ts';
 import {
   claimTotpStep,
   deleteTotp,

@@ -11,7 +11,7 @@ import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { SecondFactorExpired, SecondFactorWrong } from './account.errors.ts';
 import { browserName } from './browser-name.ts';
-import { enter, recordRefusal, type Entered } from './enter.actions.ts';
+import { startSession, recordRefusal, type StartedSession } from './start-session.actions.ts';
 import { useSecondFactor, type SecondFactorAnswer } from './second-factor-check.ts';
 import { countTry, endSession, findHalfSession } from './sessions.repository.ts';
 import { passwordLimits, secondFactorLimits } from './sign-in.limits.ts';
@@ -25,7 +25,7 @@ export async function completeSignIn(
   deps: AccountDeps,
   caller: Caller,
   answer: SecondFactorAnswer,
-): Promise<Entered> {
+): Promise<StartedSession> {
   const { devices, limits } = deps.accounts;
   const half = await halfSessionOf(deps, caller);
   if (half === undefined) throw new SecondFactorExpired();
@@ -44,7 +44,7 @@ export async function completeSignIn(
       if (!(await endSession(trx, user.id, half.id))) throw new SecondFactorExpired();
     };
     const entry = { userId: user.id, how, limits: [...counted, ...before], requireProof };
-    return enter(deps, caller, entry);
+    return startSession(deps, caller, entry);
   }
   const tried = 'code' in answer ? 'totp' : 'recovery_code';
   await recordRefusal(deps, caller, { userId: user.id, how: tried });

@@ -13,7 +13,7 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { callerOf, setCookies } from './account-context.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { presentSessionUser } from './enter.actions.ts';
+import { presentSessionUser } from './start-session.actions.ts';
 import { passkeySignInOptions, signInWithPasskey } from './passkey-sign-in.actions.ts';
 import { completeSignIn } from './second-step.actions.ts';
 import { signIn, signOut } from './sign-in.actions.ts';

@@ -11,7 +11,12 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { listSecondFactors } from '../../platform/auth/sessions.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { enter, recordRefusal, replaceSession, type Entered } from './enter.actions.ts';
+import {
+  startSession,
+  recordRefusal,
+  replaceSession,
+  type StartedSession,
+} from './start-session.actions.ts';
 import { countRecoveryCodes } from './second-factors.repository.ts';
 import { endSessionOfToken } from './sessions.repository.ts';
 import { accountOrStandIn } from './placeholder.ts';
@@ -19,7 +24,7 @@ import { passwordLimits } from './sign-in.limits.ts';
 import { findCredential, findUserByEmail, getUser, hasPasswordHash } from './users.repository.ts';
 
 /** The password was correct, and one of `secondFactor` must follow. */
-interface HalfEntered {
+interface PendingSignIn {
   secondFactor: ('totp' | 'recovery_code' | 'passkey')[];
   cookies: string[];
 }
@@ -37,7 +42,7 @@ export async function signIn(
   deps: AccountDeps,
   caller: Caller,
   given: { email: string; password: string },
-): Promise<Entered | HalfEntered> {
+): Promise<StartedSession | PendingSignIn> {
   const { hasher, limits } = deps.accounts;
   const email = accountEmail.safeParse(given.email).data;
   if (email === undefined) throw new InvalidEmail();
@@ -59,7 +64,7 @@ export async function signIn(
     // A second factor that was set up in the meantime is required.
     if ((await listSecondFactors(trx, userId)).length > 0) throw new InvalidCredentials();
   };
-  return enter(deps, caller, { userId, how: 'password', limits: counted, requireProof });
+  return startSession(deps, caller, { userId, how: 'password', limits: counted, requireProof });
 }
 
 /** Ends the session of the browser’s cookie, pending or full. */
@@ -103,7 +108,7 @@ async function halfEnter(
   { clock, db, write }: AccountDeps,
   caller: Caller,
   credential: CheckedPassword,
-): Promise<HalfEntered> {
+): Promise<PendingSignIn> {
   const { userId } = credential;
   const { row, cookie } = newSession(clock, caller, { userId, stage: 'second_factor' });
   await write(async (trx) => {

@@ -56,7 +56,7 @@ export function resetMailLimits(email: string): AttemptLimit[] {
 
 /** For re-entering the password within a session. */
 export function reauthenticationLimit(sessionId: string): AttemptLimit {
-  return { bucket: `password-again:${sessionId}`, most: 5, minutes: 15 };
+  return { bucket: `password-confirmation:${sessionId}`, most: 5, minutes: 15 };
 }
 
 function deviceLimit(what: string, { deviceId }: KnownDevice, most: number): AttemptLimit {

@@ -7,7 +7,7 @@ export class CatalogItemNotFound extends ApiError {
 }
 
 /** The request’s version is not the stored one; `current` is the stored item. */
-export class CatalogItemStale extends ApiError {
+export class CatalogItemVersionConflict extends ApiError {
   constructor(current: unknown) {
     const message =
       'This entry was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.';

@@ -9,7 +9,7 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockOpenClient, type ClientDeps } from './clients.actions.ts';
-import { NoteNotFound, NoteStale } from './clients.errors.ts';
+import { NoteNotFound, NoteVersionConflict } from './clients.errors.ts';
 import { presentNote } from './client-notes.present.ts';
 import { deleteNote, findNote, insertNote, updateNote } from './client-notes.repository.ts';
 
@@ -43,7 +43,7 @@ export async function addNote(
   return note;
 }
 
-/** Does nothing if nothing differs. Throws `NoteNotFound`, `NoteStale`. */
+/** Does nothing if nothing differs. Throws `NoteNotFound`, `NoteVersionConflict`. */
 export async function changeNote(
   deps: ClientDeps,
   actor: SignedInActor,
@@ -53,7 +53,7 @@ export async function changeNote(
   const at = instantText(deps.clock.now());
   return deps.write(async (trx) => {
     const note = await lockNote(trx, key);
-    if (note.version !== changes.version) throw new NoteStale(presentNote(note));
+    if (note.version !== changes.version) throw new NoteVersionConflict(presentNote(note));
     const changed = changedNote(note, changes, at);
     const fields = (['body', 'isPinned'] as const).filter((name) => changed[name] !== note[name]);
     if (fields.length === 0) return note;

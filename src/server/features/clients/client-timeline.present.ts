@@ -17,6 +17,6 @@ export function presentTimelineEvent(row: TimelineRow): z.output<typeof timeline
     actor,
     type,
     targetId: row.targetId,
-    words: describeEvent({ type, actor, data, about }),
+    summary: describeEvent({ type, actor, data, about }),
   };
 }

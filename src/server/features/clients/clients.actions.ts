@@ -6,7 +6,12 @@ import type { Write } from '../../database/group-writes.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { ClientAnonymized, ClientNotFound, ClientRefused, ClientStale } from './clients.errors.ts';
+import {
+  ClientAnonymized,
+  ClientNotFound,
+  InvalidClient,
+  ClientVersionConflict,
+} from './clients.errors.ts';
 import { presentClient, presentClientFields } from './clients.present.ts';
 import {
   getClientParts,
@@ -44,7 +49,7 @@ export async function createClientIn(
 ): Promise<string> {
   const [named] = input.contacts.flatMap(({ id }, index) => (id === undefined ? [] : [index]));
   if (named !== undefined) {
-    throw new ClientRefused(`contacts.${named}.id`, 'a new client has no contacts yet');
+    throw new InvalidClient(`contacts.${named}.id`, 'a new client has no contacts yet');
   }
   const now = deps.clock.now();
   const client = newClientRows(input, now);
@@ -57,7 +62,7 @@ export async function createClientIn(
 
 /**
  * Updates the fields that differ; does nothing if none does. Throws `ClientNotFound`,
- * `ClientStale`, `ClientAnonymized`, `ClientRefused`.
+ * `ClientVersionConflict`, `ClientAnonymized`, `InvalidClient`.
  */
 export async function changeClient(
   deps: ClientDeps,
@@ -70,7 +75,7 @@ export async function changeClient(
     const client = await lockOpenClient(trx, id);
     const current = presentClientFields(client);
     if (version !== client.row.version) {
-      throw new ClientStale(presentClient(client, await getClientParts(trx, id)));
+      throw new ClientVersionConflict(presentClient(client, await getClientParts(trx, id)));
     }
     refuseForeignContacts(client, changes);
     const fields = differingFields(current, changes);
@@ -120,7 +125,7 @@ function refuseForeignContacts(client: StoredClient, changes: Changes): void {
   const known = new Set(client.contacts.map(({ id }) => id));
   for (const [index, { id }] of (changes.contacts ?? []).entries()) {
     if (id !== undefined && !known.has(id)) {
-      throw new ClientRefused(`contacts.${index}.id`, 'is no contact of this client');
+      throw new InvalidClient(`contacts.${index}.id`, 'is no contact of this client');
     }
   }
 }

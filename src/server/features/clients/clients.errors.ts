@@ -7,7 +7,7 @@ export class ClientNotFound extends ApiError {
 }
 
 /** The request’s version is not the stored one; `current` is the stored client. */
-export class ClientStale extends ApiError {
+export class ClientVersionConflict extends ApiError {
   constructor(current: unknown) {
     const message =
       'This client was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.';
@@ -22,7 +22,7 @@ export class ClientAnonymized extends ApiError {
 }
 
 /** An error in a client’s form that only the database can detect. */
-export class ClientRefused extends ApiError {
+export class InvalidClient extends ApiError {
   constructor(field: string, problem: string) {
     super(400, 'clients.invalid', `The client can’t be kept like this: ${field}: ${problem}`, {
       fields: { [field]: problem },
@@ -45,7 +45,7 @@ export class NoteNotFound extends ApiError {
   }
 }
 
-export class NoteStale extends ApiError {
+export class NoteVersionConflict extends ApiError {
   constructor(current: unknown) {
     const message =
       'This note was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.';
@@ -66,7 +66,7 @@ export class TooManyFiles extends ApiError {
 }
 
 /** A CSV file without anything to import. */
-export class ImportRefused extends ApiError {
+export class InvalidImport extends ApiError {
   constructor(message: string, fields?: Record<string, string>) {
     super(422, 'clients.import_invalid', message, fields && { fields });
   }

@@ -277,7 +277,7 @@ describeOnEachDatabase('A client', (open) => {
     ]);
     expect(events[1]).toMatchObject({
       actor: { kind: 'owner', name: 'Wolf' },
-      words: 'Wolf changed tax id of the client',
+      summary: 'Wolf changed tax id of the client',
     });
     expect(rest.nextCursor).toBeNull();
   });

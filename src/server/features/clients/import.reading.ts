@@ -6,7 +6,7 @@ import { newClient, type NewClient } from '../../../shared/clients/clients.schem
 import { guessColumns } from '../../../shared/clients/guess-columns.ts';
 import { plainCell } from '../../../shared/csv/csv-writer.ts';
 import { inSlices } from '../../database/in-slices.ts';
-import { ImportRefused } from './clients.errors.ts';
+import { InvalidImport } from './clients.errors.ts';
 import { fieldsOf, columnOfField } from './import.row.ts';
 
 /** Limits to the size that is parsed without a noticeable pause. */
@@ -27,22 +27,22 @@ export interface ReadImport {
   warnings: string[];
 }
 
-/** Guesses the mapping if there is none. Throws `ImportRefused` if it is not a readable table. */
+/** Guesses the mapping if there is none. Throws `InvalidImport` if it is not a readable table. */
 export async function readImport(text: string, given?: Mapping): Promise<ReadImport> {
   const [first, ...rows] = await readRows(text);
-  if (first === undefined) throw new ImportRefused('The file is empty');
+  if (first === undefined) throw new InvalidImport('The file is empty');
   const headings = first.cells.map((cell) => cell.trim());
   if (headings.length > IMPORT_LIMITS.columns) {
-    throw new ImportRefused(`The file has more than ${IMPORT_LIMITS.columns} columns`);
+    throw new InvalidImport(`The file has more than ${IMPORT_LIMITS.columns} columns`);
   }
   if (rows.length > IMPORT_LIMITS.rows) {
-    throw new ImportRefused(
+    throw new InvalidImport(
       `The file has ${rows.length} rows; at most ${IMPORT_LIMITS.rows} can be imported at once`,
     );
   }
   const mapping = given ?? guessColumns(headings);
   if (mapping.length !== headings.length) {
-    throw new ImportRefused(
+    throw new InvalidImport(
       `The file has ${headings.length} columns, but the mapping is of ${mapping.length}`,
     );
   }
@@ -100,7 +100,7 @@ async function readRows(text: string): Promise<Row[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? ` in line ${error['lines']}` : '';
-    throw new ImportRefused(`The file can’t be read as CSV: a quotation mark${line} has no end`);
+    throw new InvalidImport(`The file can’t be read as CSV: a quotation mark${line} has no end`);
   }
 }
 

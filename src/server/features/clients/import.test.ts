@@ -133,11 +133,11 @@ describe('A CSV from elsewhere', () => {
   });
 
   test('of another encoding, or with headings that mean nothing, is warned about', async () => {
-    expect((await readImport('Name,Colour\nJos\uFFFD,red')).warnings).toEqual([
+    expect((await readImport('Name,Color\nJos\uFFFD,red')).warnings).toEqual([
       'Some letters could not be read: save the file as “CSV UTF-8” and choose it again',
-      'Passed over: Colour',
+      'Passed over: Color',
     ]);
-    const [nameless] = (await readImport('Colour\nred')).warnings;
+    const [nameless] = (await readImport('Color\nred')).warnings;
     expect(nameless).toBe('No column is the client’s name yet');
   });
 

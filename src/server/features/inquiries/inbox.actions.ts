@@ -8,7 +8,7 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { lockInquiry, updateInquiry } from './inbox.repository.ts';
-import { InquiryNotFound, InquiryStale, MoveRefused } from './inbox.errors.ts';
+import { InquiryNotFound, InquiryVersionConflict, InvalidStatusChange } from './inbox.errors.ts';
 import { inquiryEmails, type MailParts } from './inquiries.mail.ts';
 import { hasInquiryEmails } from './replies.repository.ts';
 
@@ -21,7 +21,7 @@ export interface InboxDeps {
 
 /**
  * Changes a message’s status. Leaving spam queues the two emails that were not sent. Throws
- * `InquiryNotFound`, `InquiryStale`, `MoveRefused`; does nothing if the status is the same.
+ * `InquiryNotFound`, `InquiryVersionConflict`, `InvalidStatusChange`; does nothing if the status is the same.
  */
 export async function moveInquiry(
   deps: InboxDeps,
@@ -33,7 +33,7 @@ export async function moveInquiry(
   await deps.write(async (trx) => {
     const inquiry = await getLocked(trx, id);
     if (inquiry.version !== change.version) {
-      throw new InquiryStale({ status: inquiry.status, version: inquiry.version });
+      throw new InquiryVersionConflict({ status: inquiry.status, version: inquiry.version });
     }
     if (inquiry.status === change.status) return;
     requireMove(inquiry, change.status);
@@ -87,7 +87,7 @@ export async function clearOfSpam(deps: InboxDeps, actor: Actor, id: string): Pr
 }
 
 function requireMove(inquiry: InquiryRow, status: InquiryStatus): void {
-  if (!canMove(inquiry, status)) throw new MoveRefused(inquiry.status, status);
+  if (!canMove(inquiry, status)) throw new InvalidStatusChange(inquiry.status, status);
 }
 
 /** Anonymized spam stays spam: moving it would queue emails without a recipient. */
@@ -121,7 +121,7 @@ async function moveIn(
   }
   const data = { from: inquiry.status, status };
   const { id: targetId, clientId } = inquiry;
-  const type = 'inquiry.status_changed';
+  const type = 'inquiry.status_updated';
   await recordEvent(trx, { actor, type, targetId, clientId: clientId ?? undefined, data }, at);
 }
 

@@ -7,7 +7,7 @@ export class InquiryNotFound extends ApiError {
   }
 }
 
-export class InquiryStale extends ApiError {
+export class InquiryVersionConflict extends ApiError {
   constructor(current: unknown) {
     const message = 'The message was changed meanwhile. Please look at it again.';
     super(409, 'inquiries.version_conflict', message, { current });
@@ -22,7 +22,7 @@ const statusLabels: Record<InquiryStatus, string> = {
   spam: 'among the spam',
 };
 
-export class MoveRefused extends ApiError {
+export class InvalidStatusChange extends ApiError {
   constructor(from: InquiryStatus, to: InquiryStatus) {
     const message = `A message that is ${statusLabels[from]} can’t become ${to === 'spam' ? 'spam' : statusLabels[to]}`;
     super(409, 'inquiries.invalid_status_change', message);
@@ -60,7 +60,7 @@ export class ReplyNotFound extends ApiError {
   }
 }
 
-export class ReplyOnItsWay extends ApiError {
+export class ReplyAlreadySent extends ApiError {
   constructor() {
     super(409, 'inquiries.already_sent', 'The reply is already on its way');
   }

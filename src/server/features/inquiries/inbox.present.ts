@@ -66,7 +66,7 @@ export function presentInboxMessage(
     version: row.version,
     spamReasons: (JSON.parse(row.spamReasons) as SpamReason[]).map((code) => ({
       code,
-      words: spamReasonLabels[code],
+      label: spamReasonLabels[code],
     })),
     client: row.clientId === null ? null : { id: row.clientId, name: row.clientName ?? '' },
     receivedAt: row.receivedAt,

@@ -119,7 +119,7 @@ describeOnEachDatabase('The inbox', (open) => {
       tier: { slug: 'frontend-focused', name: 'Frontend Focused' },
       status: 'new',
       version: 1,
-      spamReasons: [{ code: 'links', words: 'It contains links.' }],
+      spamReasons: [{ code: 'links', label: 'It contains links.' }],
       client: null,
       answeredAt: null,
     });
@@ -163,8 +163,8 @@ describeOnEachDatabase('The inbox', (open) => {
         'visitor',
         { status: 'new', emails: [expect.any(String), expect.any(String)] },
       ],
-      ['inquiry.status_changed', 'owner', { from: 'new', status: 'read' }],
-      ['inquiry.status_changed', 'owner', { from: 'read', status: 'answered' }],
+      ['inquiry.status_updated', 'owner', { from: 'new', status: 'read' }],
+      ['inquiry.status_updated', 'owner', { from: 'read', status: 'answered' }],
     ]);
     expect(await violationsOf(db)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { ContactField } from '../../../shared/inquiries/contact-rules.ts';
 import { HttpError } from '../../platform/http/http-errors.ts';
 
 /** A message that can't be taken as it is; nothing was stored. */
-export class ContactRefused extends HttpError {
+export class InvalidContactMessage extends HttpError {
   readonly field: ContactField | undefined;
 
   constructor(message: string, field?: ContactField) {

@@ -7,34 +7,35 @@ import {
   type ContactField,
   type ContactFields,
 } from '../../../shared/inquiries/contact-rules.ts';
-import { ContactRefused } from './inquiries.errors.ts';
+import { InvalidContactMessage } from './inquiries.errors.ts';
 
 /** What a plain form post carries beside the four fields, always as text. */
 const plainFormExtras = ['tier', 'website', 'formToken'] as const;
 type PlainFormExtra = (typeof plainFormExtras)[number];
 
-/** The four fields of a JSON body; throws `ContactRefused`. */
+/** The four fields of a JSON body; throws `InvalidContactMessage`. */
 export function readJsonFields(body: string): ContactFields {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
   } catch {
-    throw new ContactRefused('The message could not be read: it is not valid JSON');
+    throw new InvalidContactMessage('The message could not be read: it is not valid JSON');
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new ContactRefused('The message could not be read: a JSON object is expected');
+    throw new InvalidContactMessage('The message could not be read: a JSON object is expected');
   }
   return checkedFields(new Map<string, unknown>(Object.entries(parsed)), []);
 }
 
-/** The fields of a plain form post, hidden ones apart; throws `ContactRefused`. */
+/** The fields of a plain form post, hidden ones apart; throws `InvalidContactMessage`. */
 export function readFormFields(body: string): {
   fields: ContactFields;
   extras: Partial<Record<PlainFormExtra, string>>;
 } {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body)) {
-    if (values.has(name)) throw new ContactRefused(`The field ${printable(name)} was sent twice`);
+    if (values.has(name))
+      throw new InvalidContactMessage(`The field ${printable(name)} was sent twice`);
     values.set(name, value);
   }
   const fields = checkedFields(values, plainFormExtras);
@@ -48,21 +49,21 @@ function checkedFields(
 ): ContactFields {
   for (const name of given.keys()) {
     if (!(contactFields as readonly string[]).includes(name) && !extras.includes(name)) {
-      throw new ContactRefused(`The form has no field ${printable(name)}`);
+      throw new InvalidContactMessage(`The form has no field ${printable(name)}`);
     }
   }
   const wrong = findContactError({
     email: rawText('email', given),
     message: rawText('message', given),
   });
-  if (wrong !== undefined) throw new ContactRefused(wrong.message, wrong.field);
+  if (wrong !== undefined) throw new InvalidContactMessage(wrong.message, wrong.field);
   const fields: ContactFields = {
     name: textOf('name', given),
     email: textOf('email', given),
     subject: textOf('subject', given),
     message: textOf('message', given),
   };
-  if (ADDRESS_SYNTAX.test(fields.email)) throw new ContactRefused(EMAIL_INVALID, 'email');
+  if (ADDRESS_SYNTAX.test(fields.email)) throw new InvalidContactMessage(EMAIL_INVALID, 'email');
   return fields;
 }
 
@@ -71,22 +72,24 @@ const ADDRESS_SYNTAX = /[<>,;:"()[\]\\]/;
 
 function rawText(field: ContactField, given: ReadonlyMap<string, unknown>): string {
   const value = given.get(field);
-  if (value === undefined) throw new ContactRefused(`Please fill in the field ${field}`, field);
-  if (typeof value !== 'string') throw new ContactRefused(`The field ${field} must be text`, field);
+  if (value === undefined)
+    throw new InvalidContactMessage(`Please fill in the field ${field}`, field);
+  if (typeof value !== 'string')
+    throw new InvalidContactMessage(`The field ${field} must be text`, field);
   return value;
 }
 
 function textOf(field: ContactField, given: ReadonlyMap<string, unknown>): string {
   const value = rawText(field, given);
   const text = (field === 'message' ? value.replaceAll(/\r\n?/g, '\n') : value).trim();
-  if (text === '') throw new ContactRefused(`Please fill in the field ${field}`, field);
+  if (text === '') throw new InvalidContactMessage(`Please fill in the field ${field}`, field);
   if (text.length > INQUIRY_LIMITS[field]) {
     const most = INQUIRY_LIMITS[field].toLocaleString('en-US');
-    throw new ContactRefused(`The field ${field} takes at most ${most} characters`, field);
+    throw new InvalidContactMessage(`The field ${field} takes at most ${most} characters`, field);
   }
   if (hasForbiddenCharacter(text, field)) {
     const what = field === 'message' ? 'control characters' : 'line breaks or control characters';
-    throw new ContactRefused(`The field ${field} can't hold ${what}`, field);
+    throw new InvalidContactMessage(`The field ${field} can't hold ${what}`, field);
   }
   return text;
 }

@@ -14,7 +14,7 @@ import type { SiteStore } from '../../platform/site/site-store.ts';
 import { receiveInquiry, wasReceived, type ReceiveDeps } from './inquiries.actions.ts';
 import { judge } from './inquiries.spam-reasons.ts';
 import {
-  ContactRefused,
+  InvalidContactMessage,
   ForeignPage,
   NotAForm,
   NotStored,
@@ -60,7 +60,7 @@ export function inquiryRoutes(deps: ContactDeps) {
 async function receiveJson(deps: ContactDeps, c: ContactContext): Promise<Response> {
   const idempotencyKey = c.req.header('idempotency-key');
   if (idempotencyKey !== undefined && !uuid.test(idempotencyKey)) {
-    throw new ContactRefused('The header Idempotency-Key must be a UUID');
+    throw new InvalidContactMessage('The header Idempotency-Key must be a UUID');
   }
   const fields = readJsonFields(await readBody(c.req.raw, BODY_LIMIT_BYTES));
   await receive(deps, c, fields, {

@@ -7,7 +7,7 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { getLocked, type InboxDeps } from './inbox.actions.ts';
-import { IsSpam, NobodyToAnswer, ReplyNotFound, ReplyOnItsWay } from './inbox.errors.ts';
+import { IsSpam, NobodyToAnswer, ReplyNotFound, ReplyAlreadySent } from './inbox.errors.ts';
 import { updateInquiry } from './inbox.repository.ts';
 import { replyMail } from './replies.mail.ts';
 import { hasReply, listReplyEvents, listThreadIds } from './replies.repository.ts';
@@ -47,7 +47,7 @@ export async function replyToInquiry(
 
 /**
  * Cancels a reply; if it was the only one, the message gets its previous status. Throws
- * `InquiryNotFound`, `ReplyNotFound`, `ReplyOnItsWay`.
+ * `InquiryNotFound`, `ReplyNotFound`, `ReplyAlreadySent`.
  */
 export async function takeReplyBack(
   deps: InboxDeps,
@@ -59,7 +59,7 @@ export async function takeReplyBack(
   await deps.write(async (trx) => {
     const inquiry = await getLocked(trx, id);
     if (!(await hasReply(trx, id, emailId))) throw new ReplyNotFound();
-    if (!(await deleteQueuedEmail(trx, emailId))) throw new ReplyOnItsWay();
+    if (!(await deleteQueuedEmail(trx, emailId))) throw new ReplyAlreadySent();
     const isAsReplied = inquiry.status === 'answered' && !(await hasReply(trx, id));
     const status = isAsReplied ? await statusBefore(trx, id, emailId) : inquiry.status;
     const answeredAt = status === 'answered' || !isAsReplied ? inquiry.answeredAt : null;

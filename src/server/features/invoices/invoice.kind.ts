@@ -17,7 +17,7 @@ interface InvoiceHead extends DocumentHead {
 }
 
 /** The issued invoice with its current settlement. */
-export interface IssuedInvoice {
+export interface InvoiceInForce {
   row: Pick<InvoiceRow, 'amountDue'>;
   snapshot: InvoiceSnapshot;
 }
@@ -35,7 +35,7 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   lock: async (trx, id) => headOf(await lockInvoice(trx, id)),
   readSnapshot: (snapshot) => readSnapshot({ snapshot }),
 
-  email: (document, message) => invoiceEmail(issuedInvoice(document), message),
+  email: (document, message) => invoiceEmail(invoiceInForce(document), message),
   permissionOf: () => 'view',
   async page(db, { head: { row }, snapshot }, { clock, styleSheet }) {
     return clientPage(await readClientPage(db, { clock }, { row, snapshot }), styleSheet);
@@ -51,10 +51,10 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   anonymize: anonymizeInvoices,
 };
 
-export function issuedInvoice({
+export function invoiceInForce({
   head: { row },
   snapshot,
-}: DocumentContent<InvoiceSnapshot, InvoiceHead>): IssuedInvoice {
+}: DocumentContent<InvoiceSnapshot, InvoiceHead>): InvoiceInForce {
   return { row, snapshot };
 }
 

@@ -7,7 +7,7 @@ export class InvoiceNotFound extends ApiError {
 }
 
 /** The request’s version is not the stored one; `current` is the stored draft. */
-export class InvoiceStale extends ApiError {
+export class InvoiceVersionConflict extends ApiError {
   constructor(current: unknown) {
     const message =
       'This draft was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.';
@@ -37,7 +37,7 @@ export class InvoiceVoid extends ApiError {
 }
 
 /** A draft that can’t be calculated, or an error that only the database can detect. */
-export class InvoiceRefused extends ApiError {
+export class InvalidInvoice extends ApiError {
   constructor(field: string, problem: string) {
     const message = `The invoice can’t be kept like this: ${field}: ${problem}`;
     super(400, 'invoices.invalid', message, { fields: { [field]: problem } });
@@ -53,7 +53,7 @@ export class InvoiceIncomplete extends ApiError {
   }
 }
 
-export class PictureTooLarge extends ApiError {
+export class ImageTooLarge extends ApiError {
   constructor() {
     const message = 'This draft is too long to be shown as a picture. Save it as a PDF to read it.';
     super(422, 'invoices.preview_too_large', message);
@@ -61,7 +61,7 @@ export class PictureTooLarge extends ApiError {
 }
 
 /** More than can be credited, written off or reversed. */
-export class AmountRefused extends ApiError {
+export class AmountExceeded extends ApiError {
   constructor(code: string, message: string, field = 'amount') {
     super(422, `invoices.${code}`, message, { fields: { [field]: message } });
   }
@@ -89,7 +89,7 @@ export class NotVoidable extends ApiError {
 }
 
 /** Receipts are only for payments. */
-export class NothingReceived extends ApiError {
+export class NotAPayment extends ApiError {
   constructor() {
     super(409, 'invoices.not_a_payment', 'This is no payment, or it was undone');
   }

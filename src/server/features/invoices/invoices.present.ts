@@ -84,7 +84,7 @@ export function presentDraft(
     credits: credits && {
       invoiceId: credits.invoiceId,
       number: credits.number,
-      left: credits.left,
+      creditableAmount: credits.creditableAmount,
     },
   };
 }

@@ -8,7 +8,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { InvoiceNotFound } from './invoices.errors.ts';
 import { presentDraft, presentInvoice, presentIssued } from './invoices.present.ts';
 import { findInvoice, listCreditNotes } from './invoices.repository.ts';
-import { findBilledClient, getStudio } from '../../documents/parties/parties.repository.ts';
+import { findBilledClient } from '../../documents/parties/parties.repository.ts';
+import { getStudio } from '../../platform/studio.repository.ts';
 import { findVoid, listPayments } from './payments/payments.repository.ts';
 
 type Reading = Database | Trx;
@@ -32,11 +33,15 @@ export async function readInvoice(
 
 /** A draft that was examined just now. */
 export function presentExamined(row: InvoiceRow, examined: ExaminedDraft): InvoiceDetail {
-  const { draft, totals, blockers, credits, left = 0, client, today } = examined;
+  const { draft, totals, blockers, credits, creditable = 0, client, today } = examined;
   return presentInvoice(row, {
     today,
     clientName: client?.row.name,
-    draft: presentDraft(draft, { totals, blockers, credits: credits && { ...credits, left } }),
+    draft: presentDraft(draft, {
+      totals,
+      blockers,
+      credits: credits && { ...credits, creditableAmount: creditable },
+    }),
     issued: null,
   });
 }

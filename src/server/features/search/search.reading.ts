@@ -1,7 +1,7 @@
 /** Searches clients, invoices and messages together, best matches first. */
 import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
-import type { DocumentKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { nameKey } from '../../database/search/name-key.ts';
 import { searchWords } from '../../database/search/search-words.ts';
@@ -53,7 +53,7 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
   ).map(({ item }) => item);
 }
 
-function invoiceText(kind: DocumentKind, number: string | null, clientName: string | null) {
+function invoiceText(kind: InvoiceKind, number: string | null, clientName: string | null) {
   const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
   const title = number === null ? `Draft: ${name.toLowerCase()}` : `${name} ${number}`;
   return { title, detail: clientName ?? '' };

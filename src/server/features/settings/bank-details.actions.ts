@@ -50,7 +50,7 @@ export async function removeBankDetails(
 ): Promise<void> {
   await write(async (trx) => {
     if (!(await deleteBankDetails(trx, currency))) throw new NoBankDetails(currency);
-    const type = 'settings.bank_details_removed';
+    const type = 'settings.bank_details_deleted';
     await recordEvent(
       trx,
       { actor, type, targetId: STUDIO, data: { currency } },

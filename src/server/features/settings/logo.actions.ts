@@ -17,7 +17,7 @@ export interface LogoDeps extends SettingsDeps {
   files: FileStore;
 }
 
-/** Replaces the logo; throws `LogoRefused`. */
+/** Replaces the logo; throws `InvalidLogo`. */
 export async function putLogo(
   deps: LogoDeps,
   actor: SignedInActor,
@@ -54,7 +54,7 @@ export async function removeLogo(deps: LogoDeps, actor: SignedInActor): Promise<
     await lockStudio(trx);
     const retired = await retireLogo(trx);
     if (retired === undefined) throw new NoLogo();
-    await recordEvent(trx, { actor, type: 'settings.logo_removed', targetId: STUDIO }, at);
+    await recordEvent(trx, { actor, type: 'settings.logo_deleted', targetId: STUDIO }, at);
     return retired;
   });
   await deleteBytes(deps, retired);

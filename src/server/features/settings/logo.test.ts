@@ -171,7 +171,7 @@ describeOnEachDatabase('The logo', (open) => {
     const types = (await listEventsAfter(db, 0, 100)).map(({ type }) => type);
     expect(types).toEqual([
       ...Array.from({ length: 4 }, () => 'settings.logo_updated'),
-      'settings.logo_removed',
+      'settings.logo_deleted',
     ]);
   });
 

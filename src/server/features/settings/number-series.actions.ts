@@ -9,14 +9,14 @@ import type { NumberSeriesRow } from '../../database/tables/number-series.table.
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { STUDIO } from '../../platform/studio.repository.ts';
+import { getStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { changedFields } from './changed-fields.ts';
-import { NumberSeriesRefused, StaleSettings } from './settings.errors.ts';
+import { InvalidNumberSeries, StaleSettings } from './settings.errors.ts';
 import { presentNumberSeries, yearIn } from './settings.present.ts';
-import { getStudio, lockNumberSeries, updateNumberSeriesRow } from './settings.repository.ts';
+import { lockNumberSeries, updateNumberSeriesRow } from './settings.repository.ts';
 import type { SettingsDeps } from './studio.actions.ts';
 
-/** Throws `StaleSettings`, or `NumberSeriesRefused` if a number could be assigned twice. */
+/** Throws `StaleSettings`, or `InvalidNumberSeries` if a number could be assigned twice. */
 export async function changeNumberSeries(
   { write, clock }: SettingsDeps,
   actor: Actor,
@@ -64,14 +64,14 @@ function moveOf(current: NumberSeries, wanted: NumberSeries, year: number): Coun
 
 function refuseDoubleNumbers(current: NumberSeries, wanted: NumberSeries): void {
   if (wanted.nextNumber < current.nextNumber) {
-    throw new NumberSeriesRefused(
+    throw new InvalidNumberSeries(
       'nextNumber',
       `is ${current.nextNumber} already, and can only be raised`,
     );
   }
   const pattern = parseNumberPattern(wanted.pattern);
   if (wanted.resetsYearly && !('problem' in pattern) && !pattern.hasYear) {
-    throw new NumberSeriesRefused(
+    throw new InvalidNumberSeries(
       'resetsYearly',
       'needs {year} or {yy} in the pattern: without it every year would have the same numbers',
     );
@@ -92,7 +92,7 @@ function refuseTwin({ kind, pattern }: NumberSeries, all: readonly NumberSeriesR
     (series) => series.kind !== kind && written(series.pattern) === written(pattern),
   );
   if (twin === undefined) return;
-  throw new NumberSeriesRefused(
+  throw new InvalidNumberSeries(
     'pattern',
     `writes the numbers of ${documentsOf[twin.kind]}, too: each series needs a pattern of its own`,
   );

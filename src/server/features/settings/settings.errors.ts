@@ -18,7 +18,7 @@ export class NoBankDetails extends ApiError {
   }
 }
 
-export class NumberSeriesRefused extends ApiError {
+export class InvalidNumberSeries extends ApiError {
   constructor(field: 'nextNumber' | 'pattern' | 'resetsYearly', problem: string) {
     super(
       422,
@@ -31,7 +31,7 @@ export class NumberSeriesRefused extends ApiError {
   }
 }
 
-export class LogoRefused extends ApiError {
+export class InvalidLogo extends ApiError {
   constructor(status: 415 | 422, reason: 'svg' | 'type' | 'size' | 'unreadable', message: string) {
     super(status, `settings.logo_${reason}`, message);
   }

@@ -12,10 +12,6 @@ import type {
   StudioSettingsTable,
 } from '../../database/tables/studio-settings.table.ts';
 
-export async function getStudio(db: Database | Trx): Promise<StudioSettingsRow> {
-  return db.selectFrom('studioSettings').selectAll().executeTakeFirstOrThrow();
-}
-
 export async function updateStudioRow(
   trx: Trx,
   values: Updateable<StudioSettingsTable>,

@@ -18,7 +18,8 @@ import { putBankDetails, removeBankDetails } from './bank-details.actions.ts';
 import type { LogoDeps } from './logo.actions.ts';
 import { changeNumberSeries } from './number-series.actions.ts';
 import { presentSettings } from './settings.present.ts';
-import { getStudio, listBankDetails, listNumberSeries } from './settings.repository.ts';
+import { listBankDetails, listNumberSeries } from './settings.repository.ts';
+import { getStudio } from '../../platform/studio.repository.ts';
 import { changeStudio } from './studio.actions.ts';
 
 const tags = ['Settings'];

@@ -229,7 +229,7 @@ describeOnEachDatabase('Bank details', (open) => {
         data: { currency: 'EUR', fields: Object.keys(account) },
       },
       { type: 'settings.bank_details_updated', data: { currency: 'USD', fields: ['bankName'] } },
-      { type: 'settings.bank_details_removed', data: { currency: 'EUR' } },
+      { type: 'settings.bank_details_deleted', data: { currency: 'EUR' } },
     ]);
   });
 

@@ -24,7 +24,7 @@ export class InvalidEmail extends ApiError {
   }
 }
 
-export class PasskeyRefused extends ApiError {
+export class InvalidPasskey extends ApiError {
   constructor() {
     super(401, 'auth.passkey_invalid', 'This passkey can’t be used here. Please try another way.');
   }

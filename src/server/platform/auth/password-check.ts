@@ -7,13 +7,13 @@ import { ApiError } from '../http/api/api-errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** A password that may not be set; `field` names it in the form it came from. */
-export class PasswordRefused extends ApiError {
+export class InvalidPassword extends ApiError {
   constructor(code: `auth.password_${string}`, message: string, field: string) {
     super(400, code, message, { fields: { [field]: message } });
   }
 }
 
-/** Throws `PasswordRefused` unless the password may be set by this person. */
+/** Throws `InvalidPassword` unless the password may be set by this person. */
 export async function requireGoodPassword(
   password: string,
   person: { name: string; email: string },
@@ -22,14 +22,14 @@ export async function requireGoodPassword(
   const lengthError = findPasswordLengthError(password);
   if (lengthError !== undefined) {
     const what = lengthError === PASSWORD_TOO_SHORT ? 'short' : 'long';
-    throw new PasswordRefused(`auth.password_too_${what}`, lengthError, field);
+    throw new InvalidPassword(`auth.password_too_${what}`, lengthError, field);
   }
   // Half a character would be stored as another sign, and the password never be right again.
   if (!password.isWellFormed()) {
-    throw new PasswordRefused('auth.password_unreadable', 'This can’t be read as text', field);
+    throw new InvalidPassword('auth.password_unreadable', 'This can’t be read as text', field);
   }
   if (await isCommonPassword(password, [content.studio.name, person.email, person.name])) {
     const message = 'This password is too easy to guess: please choose another one';
-    throw new PasswordRefused('auth.password_too_common', message, field);
+    throw new InvalidPassword('auth.password_too_common', message, field);
   }
 }

@@ -10,7 +10,7 @@ export interface DocumentJob {
   /** Creation date of the file in seconds since 1970, fixed so that output is reproducible. */
   madeAt: number;
   /** Renders one SVG with all pages stacked instead of a PDF, for previews. */
-  isPicture?: boolean;
+  isImage?: boolean;
 }
 
 export type DocumentAnswer = { bytes: Uint8Array<ArrayBuffer> } | { problem: string };

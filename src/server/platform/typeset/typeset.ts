@@ -23,7 +23,7 @@ export function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
   };
 
   /** Renders the PDF or SVG; throws with Typst’s message. */
-  return ({ template, data, pictures, madeAt, isPicture = false }: DocumentJob): Buffer => {
+  return ({ template, data, pictures, madeAt, isImage = false }: DocumentJob): Buffer => {
     const typefaces = chooseTypefaces(inOrderFor(fonts, JSON.stringify(data)));
     const said = eachText(data, (text) => typefaces.set(printable(text)));
     const { files, ...names } = typefaces.chosen();
@@ -35,7 +35,7 @@ export function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
       const inputs = { data: JSON.stringify({ ...said, fonts: names }) };
       const mainFilePath = join(folder, `${template}.typ`);
       const source = { mainFilePath, inputs, resetRead: true };
-      if (isPicture) return Buffer.from(shorter(typst.plainSvg(source)));
+      if (isImage) return Buffer.from(shorter(typst.plainSvg(source)));
       return typst.pdf(source, { pdfStandard: STANDARD, creationTimestamp: madeAt });
     } finally {
       typst.resetShadow();

@@ -10,7 +10,7 @@ import { TagsField } from '../../../../ui/tags-field.tsx';
 import { EditForm } from '../../../forms/edit-form.tsx';
 import { studioDefaultsQuery, tagsQuery } from '../clients.api.ts';
 import { AddressSection } from './address-section.tsx';
-import { clientText, type ClientValues } from './client-values.ts';
+import { clientLabels, type ClientValues } from './client-values.ts';
 import { ContactsSection } from './contacts-section.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { MoneySection } from './money-section.tsx';
@@ -42,7 +42,7 @@ export function ClientForm({ form, client, save, saveLabel, note, ...rest }: Cli
       <EditForm
         {...rest}
         form={form}
-        words={clientText}
+        labels={clientLabels}
         save={(values) => save(values, values.isTaxExempt ? certificate.file : undefined)}
         isChangedBeside={certificate.file !== undefined}
         className="grid gap-2"

@@ -77,7 +77,7 @@ export function valuesOf(client: ClientDetail): ClientValues {
   };
 }
 
-export const clientText: Partial<Record<keyof ClientValues, FieldLabel>> = {
+export const clientLabels: Partial<Record<keyof ClientValues, FieldLabel>> = {
   kind: { label: 'Kind' },
   name: { label: 'Name' },
   website: { label: 'Website' },

@@ -31,15 +31,15 @@ export function TimelinePanel({ clientId }: { clientId: string }) {
 }
 
 function TimelineItem({ event }: { event: RepeatedEvent }) {
-  const words = `${event.words}${event.times > 1 ? `, ${event.times} times` : ''}`;
+  const summary = `${event.summary}${event.times > 1 ? `, ${event.times} times` : ''}`;
   return (
     <li className="event-row">
       {event.targetId.startsWith('inq_') ? (
         <Link to={adminPaths.inquiry(event.targetId)} className="row-link">
-          {words}
+          {summary}
         </Link>
       ) : (
-        <span>{words}</span>
+        <span>{summary}</span>
       )}
       <span className="text-note text-ink-soft">
         <RelativeTime at={event.at} />

@@ -8,7 +8,8 @@ import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { deleteInvoice } from '../invoices.api.ts';
-import { kindLabels, type DraftInvoice } from '../invoice-kinds.ts';
+import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
+import type { DraftInvoice } from '../invoice-kinds.ts';
 import type { InvoiceEditing } from './invoice-draft-kind.ts';
 
 interface DraftActionsProps {
@@ -80,7 +81,7 @@ function DeleteDialog({
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Delete this draft ${kindLabels[kind]}?`}
+      title={`Delete this draft ${documentNoun(kind)}?`}
       action="Delete"
       isDangerous
       isPending={isPending}

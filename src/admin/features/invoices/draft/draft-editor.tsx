@@ -13,7 +13,7 @@ import { DraftFrame } from '../../../forms/draft/draft-frame.tsx';
 import { OtherVersion } from '../../../forms/draft/other-version.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import type { DraftInvoice } from '../invoice-kinds.ts';
-import { previewAddress, previewPictureAddress } from '../invoices.api.ts';
+import { previewAddress, previewImageUrl } from '../invoices.api.ts';
 import { DeletedInvoice } from './deleted-invoice.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { draftTitle } from './draft-title.ts';
@@ -76,7 +76,7 @@ function usePreview({ id, onChange, state }: InvoiceEditing): Preview {
     image:
       base.clientId === null
         ? { blockers: 'Choose a client, and the preview is drawn here.' }
-        : { address: previewPictureAddress(id, version) },
+        : { address: previewImageUrl(id, version) },
   };
 }
 

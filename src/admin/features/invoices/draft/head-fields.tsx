@@ -97,7 +97,7 @@ function Credited() {
   const { content, invoice } = useDraft();
   const { client, draft } = invoice;
   const credits = draft.credits ?? undefined;
-  const left = credits && formatMoney(credits.left, content.currency, readerLocale);
+  const left = credits && formatMoney(credits.creditableAmount, content.currency, readerLocale);
   return (
     <Fixed label="Client" value={client?.name}>
       {credits !== undefined && (

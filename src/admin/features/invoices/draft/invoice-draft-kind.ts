@@ -9,13 +9,13 @@ import { ApiError } from '../../../api-call.ts';
 import { billedClientQuery } from '../../../documents/billing.api.ts';
 import { tryCalculate } from '../../../documents/lines/try-calculate.ts';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
-import type { DraftKind, Stored } from '../../../forms/draft/draft-kind.ts';
+import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
 import { queryClient } from '../../../query.ts';
 import type { DraftInvoice } from '../invoice-kinds.ts';
 import { changeInvoice, rereadInvoice } from '../invoices.api.ts';
 import { decidedTogether, fieldLabels } from './draft-fields.ts';
 
-export type StoredInvoiceDraft = Stored<InvoiceDraft> & Pick<DraftInvoice, 'client'>;
+export type StoredInvoiceDraft = StoredDraft<InvoiceDraft> & Pick<DraftInvoice, 'client'>;
 type Totals = DocumentTotals | undefined;
 export type InvoiceEditing = DraftEditing<InvoiceDraft, StoredInvoiceDraft, Totals>;
 

@@ -10,7 +10,8 @@ import { readerLocale } from '../../../reader-locale.ts';
 import { useScreenCommands } from '../../../shell/screen-commands.ts';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { issueInvoice, rereadInvoice, showCurrent } from '../invoices.api.ts';
-import { kindLabels, type DraftInvoice } from '../invoice-kinds.ts';
+import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
+import type { DraftInvoice } from '../invoice-kinds.ts';
 import type { InvoiceEditing } from './invoice-draft-kind.ts';
 import { NoBankNote } from './no-bank-note.tsx';
 
@@ -49,7 +50,7 @@ export function IssueButton({ invoice, editing }: IssueButtonProps) {
   useScreenCommands([
     {
       id: 'issue',
-      label: `Issue this ${kindLabels[kind]}`,
+      label: `Issue this ${documentNoun(kind)}`,
       alsoCalled: 'number send',
       run: () => void ask(),
     },
@@ -97,7 +98,7 @@ function IssueDialog({ invoice, lookedAt, ...rest }: IssueDialogProps) {
     <ConfirmDialog
       {...rest}
       isOpen={lookedAt !== undefined}
-      title={`Issue this ${kindLabels[kind]}?`}
+      title={`Issue this ${documentNoun(kind)}?`}
       action="Issue"
     >
       <p>

@@ -20,7 +20,7 @@ export function StatusPanel({ invoice, onReceipt }: StatusPanelProps) {
   const { voided, sha256, issuedAt, snapshot } = issued;
   return (
     <aside aria-label="How it stands" className="issued-status" data-no-print>
-      {kind === 'invoice' && voided === null && <Sums invoice={invoice} />}
+      {kind === 'invoice' && voided === null && <Settlement invoice={invoice} />}
       {voided !== null && (
         <p className="border-l-2 border-danger py-1 pl-3">
           Void since <ExactTime at={voided.voidedAt} />: {voided.reason}
@@ -80,7 +80,7 @@ function describeReceipt({ purpose, relatedId, to }: Delivery, { issued }: Issue
   return { title: `Receipt for ${to.name}`, note: money ?? '' };
 }
 
-function Sums({ invoice: { issued } }: { invoice: IssuedInvoice }) {
+function Settlement({ invoice: { issued } }: { invoice: IssuedInvoice }) {
   const { snapshot, paid, writtenOff, credited, amountDue } = issued;
   const { currency, totals } = snapshot;
   const isOver = amountDue < 0;

@@ -1,5 +1,6 @@
 import { useScreenCommands } from '../../../shell/screen-commands.ts';
-import { kindLabels, type IssuedInvoice } from '../invoice-kinds.ts';
+import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
+import type { IssuedInvoice } from '../invoice-kinds.ts';
 import type { Possible } from './possible.ts';
 
 interface IssuedCommandParts {
@@ -15,7 +16,7 @@ export function useIssuedCommands(
   { isSendable, isPayable, isRevocable }: Possible,
   { send, pay, link, revoke }: IssuedCommandParts,
 ): void {
-  const thing = kindLabels[kind];
+  const thing = documentNoun(kind);
   const ofSending = [
     {
       id: 'send',

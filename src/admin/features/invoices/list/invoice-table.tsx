@@ -53,7 +53,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
     header: 'Open',
     kind: 'figure',
     className: 'w-33 @max-[56rem]:w-29',
-    cell: (invoice) => <OpenCell invoice={invoice} />,
+    cell: (invoice) => <AmountDueCell invoice={invoice} />,
   },
 ];
 
@@ -122,7 +122,7 @@ function ClientCell({ invoice }: { invoice: InvoiceSummary }) {
 }
 
 /** Amount due; empty if nothing is owed. */
-function OpenCell({ invoice }: { invoice: InvoiceSummary }) {
+function AmountDueCell({ invoice }: { invoice: InvoiceSummary }) {
   const { amountDue, currency } = invoice;
   if (amountDue === 0) return null;
   if (amountDue > 0) return <Amount of={amountDue} currency={currency} />;

@@ -12,7 +12,7 @@ export function TotalsStrip({ state }: { state: InvoiceListState }) {
   return (
     <div className="invoice-totals" aria-busy={isPlaceholderData}>
       <div>
-        {totals.map(({ currency, count, total, open, overdue }) => (
+        {totals.map(({ currency, count, total, amountDue, overdue }) => (
           <dl key={currency} aria-label={`Sums in ${currency}`}>
             <div>
               <dt>
@@ -26,7 +26,7 @@ export function TotalsStrip({ state }: { state: InvoiceListState }) {
             <div>
               <dt>Open</dt>
               <dd>
-                <Amount of={open} currency={currency} />
+                <Amount of={amountDue} currency={currency} />
               </dd>
             </div>
             <div>

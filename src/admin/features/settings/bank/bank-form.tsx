@@ -30,7 +30,7 @@ export function BankForm({ opened, taken }: BankFormProps) {
     <FormProvider {...form}>
       <EditForm
         form={form}
-        words={bankLabels}
+        labels={bankLabels}
         save={(values) => save(form, values)}
         onSaved={({ currency }) => {
           toasts.show({ kind: 'success', text: `The bank details for ${currency} are saved` });

@@ -13,7 +13,7 @@ import { seriesTitles } from './series-labels.ts';
 
 type Defaults = Pick<Studio, 'paymentTermsDays' | 'invoiceNotes' | 'proposalNotes'>;
 
-const words: Record<keyof Defaults, FieldLabel> = {
+const labels: Record<keyof Defaults, FieldLabel> = {
   paymentTermsDays: { label: 'Days to pay' },
   invoiceNotes: { label: 'Notes on invoices' },
   proposalNotes: { label: 'Notes on proposals' },
@@ -23,7 +23,7 @@ const words: Record<keyof Defaults, FieldLabel> = {
 export function DocumentSettings({ settings: { studio, numberSeries } }: { settings: Settings }) {
   return (
     <>
-      <StudioForm studio={studio} words={words}>
+      <StudioForm studio={studio} labels={labels}>
         <Terms />
       </StudioForm>
       <section aria-labelledby="numbers" className="mt-6">

@@ -23,7 +23,7 @@ type SeriesValues = Pick<NumberSeries, 'version' | 'pattern' | 'resetsYearly' | 
 /** The form always has every field, so the schema needs no defaults. */
 const seriesForm = numberSeriesChanges as unknown as z.ZodType<SeriesValues, SeriesValues>;
 
-const words: Partial<Record<keyof SeriesValues, FieldLabel>> = {
+const labels: Partial<Record<keyof SeriesValues, FieldLabel>> = {
   pattern: { label: 'Pattern' },
   nextNumber: { label: 'Next number' },
   resetsYearly: { label: 'Every year begins with 1' },
@@ -36,7 +36,7 @@ export function NumberSeriesForm({ series, timeZone }: { series: NumberSeries; t
     <FormProvider {...form}>
       <EditForm
         form={form}
-        words={words}
+        labels={labels}
         save={(values) => changeNumberSeries(series.kind, values)}
         onSaved={({ preview }) => {
           toasts.show({ kind: 'success', text: `Saved. The next number is ${preview}` });

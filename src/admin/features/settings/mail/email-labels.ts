@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Labels of kinds of email; unknown kinds show their identifier. */
-export function kindLabels(kind: string): string {
+export function emailKindLabel(kind: string): string {
   return kinds[kind] ?? kind.replaceAll('_', ' ');
 }
 

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { StatusMark } from '../../../../ui/status-mark.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
 import { useRetryEmail } from '../../../emails/emails.api.ts';
-import { kindLabels, statusLooks } from './email-labels.ts';
+import { emailKindLabel, statusLooks } from './email-labels.ts';
 import type { EmailSummary } from './mail.api.ts';
 
 export function EmailTable({ emails }: { emails: readonly EmailSummary[] }) {
@@ -62,7 +62,7 @@ function Subject({ mail: { kind, subject, relatedId, to } }: { mail: EmailSummar
         </Link>
       )}
       <span className="block text-note font-normal wrap-anywhere text-ink-soft">
-        {kindLabels(kind)}
+        {emailKindLabel(kind)}
         {to.address !== '' && ` to ${to.address}`}
       </span>
     </>

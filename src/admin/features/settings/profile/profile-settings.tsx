@@ -14,7 +14,7 @@ type Profile = Pick<
   'name' | 'legalName' | 'email' | 'phone' | 'website' | 'address' | 'taxIds'
 >;
 
-const words: Record<keyof Profile, FieldLabel> = {
+const labels: Record<keyof Profile, FieldLabel> = {
   name: { label: 'Name' },
   legalName: { label: 'Legal name' },
   email: { label: 'Email' },
@@ -27,7 +27,7 @@ const words: Record<keyof Profile, FieldLabel> = {
 /** Name, address and tax numbers of the studio. */
 export function ProfileSettings({ settings }: { settings: Settings }) {
   return (
-    <StudioForm studio={settings.studio} words={words}>
+    <StudioForm studio={settings.studio} labels={labels}>
       <StudioSection />
       <FormSection title="Address" note="As it stands on documents.">
         <AddressFields isOwn />

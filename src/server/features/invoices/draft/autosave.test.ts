@@ -5,9 +5,11 @@ import { addClient, addDraft, invoicingApp } from '../../../../../tests/support/
 import { openTestSqlite } from '../../../../../tests/support/test-database.ts';
 import * as totals from '../../../../shared/documents/totals.ts';
 import * as parties from '../../../documents/parties/parties.repository.ts';
+import * as studios from '../../../platform/studio.repository.ts';
 
 vi.mock('../../../../shared/documents/totals.ts', { spy: true });
 vi.mock('../../../documents/parties/parties.repository.ts', { spy: true });
+vi.mock('../../../platform/studio.repository.ts', { spy: true });
 
 test('an autosave reads client and studio once, and calculates totals once', async () => {
   const app = await invoicingApp(await openTestSqlite());
@@ -17,5 +19,5 @@ test('an autosave reads client and studio once, and calculates totals once', asy
   expect(saved.body.draft.content.notes).toBe('Thank you.');
   expect(totals.calculateTotals).toHaveBeenCalledTimes(1);
   expect(parties.findBilledClient).toHaveBeenCalledTimes(1);
-  expect(parties.getStudio).toHaveBeenCalledTimes(1);
+  expect(studios.getStudio).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 /** Previews of a draft as if it were issued today, rendered on each request. */
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { DocumentData } from '../../../../shared/invoices/invoice-labels.ts';
-import { getStudio } from '../../../documents/parties/parties.repository.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
 import {
   readLogo,
   renderDocument,
@@ -13,7 +13,7 @@ import {
   InvoiceIncomplete,
   InvoiceIssued,
   InvoiceNotFound,
-  PictureTooLarge,
+  ImageTooLarge,
 } from '../invoices.errors.ts';
 import { findInvoice } from '../invoices.repository.ts';
 import { invoiceDocument } from '../page/invoice-pdf.ts';
@@ -32,11 +32,11 @@ export async function draftDocument(deps: PreviewDeps, id: string): Promise<Docu
 /** About twenty pages: glyphs are outlines, so an image of the largest draft would have 40 MB. */
 const MOST_PICTURE_BYTES = 4_000_000;
 
-/** One SVG with all pages of the PDF. Throws as `draftDocument`, and `PictureTooLarge`. */
-export async function draftPicture(deps: PreviewDeps, id: string): Promise<DocumentFile> {
-  const job = { ...(await previewJob(deps, id)), isPicture: true };
+/** One SVG with all pages of the PDF. Throws as `draftDocument`, and `ImageTooLarge`. */
+export async function draftImage(deps: PreviewDeps, id: string): Promise<DocumentFile> {
+  const job = { ...(await previewJob(deps, id)), isImage: true };
   const picture = await renderDocument(deps, 'Draft.svg', job);
-  if (picture.bytes.length > MOST_PICTURE_BYTES) throw new PictureTooLarge();
+  if (picture.bytes.length > MOST_PICTURE_BYTES) throw new ImageTooLarge();
   return picture;
 }
 

@@ -5,7 +5,7 @@ import { apiRoute } from '../../../platform/http/api/api-route.ts';
 import { sendFile, fileResponse } from '../../../platform/http/api/file-transfer.ts';
 import { chooseEncoding } from '../../../platform/http/encoding.ts';
 import { compressAside } from '../../../platform/site/resource.ts';
-import { draftDocument, draftPicture, type PreviewDeps } from './draft-preview.actions.ts';
+import { draftDocument, draftImage, type PreviewDeps } from './draft-preview.actions.ts';
 
 const tags = ['Invoices'];
 const params = z.strictObject({ id: z.string().max(60) });
@@ -23,7 +23,7 @@ const previewRoute = apiRoute({
 const pictureRoute = apiRoute({
   access: 'read',
   method: 'get',
-  path: '/invoices/{id}/preview/picture',
+  path: '/invoices/{id}/preview/image',
   tags,
   summary: 'See a draft as a picture of the same pages, below one another',
   request: {
@@ -41,7 +41,7 @@ export function draftPreviewRoutes(deps: PreviewDeps) {
       return sendFile(file, bytes);
     })
     .openapi(pictureRoute, async (c) => {
-      const { file, bytes } = await draftPicture(deps, c.req.valid('param').id);
+      const { file, bytes } = await draftImage(deps, c.req.valid('param').id);
       const encoding = chooseEncoding(c.req.header('accept-encoding'));
       const answer = sendFile(file, await compressAside(bytes, encoding));
       if (encoding !== 'identity') answer.headers.set('content-encoding', encoding);

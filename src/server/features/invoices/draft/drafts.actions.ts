@@ -27,8 +27,8 @@ import {
 import {
   InvoiceIssued,
   InvoiceNotFound,
-  InvoiceRefused,
-  InvoiceStale,
+  InvalidInvoice,
+  InvoiceVersionConflict,
 } from '../invoices.errors.ts';
 import {
   deleteInvoice,
@@ -44,11 +44,8 @@ import {
 import { presentExamined, readInvoice } from '../invoices.reading.ts';
 import { examineDraft } from './examine-draft.ts';
 import { lockSeries } from '../../../documents/numbering/series.repository.ts';
-import {
-  findBilledClient,
-  getStudio,
-  holdClient,
-} from '../../../documents/parties/parties.repository.ts';
+import { findBilledClient, holdClient } from '../../../documents/parties/parties.repository.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { readSnapshot } from '../issued/snapshot.ts';
 
@@ -57,7 +54,7 @@ export interface InvoiceDeps {
   clock: Clock;
 }
 
-/** Resolves with the draft’s id. Throws `InvoiceNotFound` (unknown `copyOf`), `InvoiceRefused`. */
+/** Resolves with the draft’s id. Throws `InvoiceNotFound` (unknown `copyOf`), `InvalidInvoice`. */
 export async function createDraft(
   deps: InvoiceDeps,
   actor: Actor,
@@ -114,7 +111,7 @@ export async function insertDraft(
 /**
  * Changes what differs, and resolves with the draft as it is then; without a difference nothing
  * happens. Client and studio are read once, and totals calculated once. Throws `InvoiceNotFound`,
- * `InvoiceIssued`, `InvoiceStale`, `InvoiceRefused`.
+ * `InvoiceIssued`, `InvoiceVersionConflict`, `InvalidInvoice`.
  */
 export async function changeDraft(
   deps: InvoiceDeps,
@@ -126,7 +123,7 @@ export async function changeDraft(
   const at = instantText(now);
   return deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
-    if (row.version !== version) throw new InvoiceStale(await readInvoice(trx, deps, id));
+    if (row.version !== version) throw new InvoiceVersionConflict(await readInvoice(trx, deps, id));
     const before = readDraft(row.draft);
     const draft = { ...before, ...changes };
     const fields = changedFields(before, draft);
@@ -189,7 +186,7 @@ const notOfCreditNotes = {
 
 function refuseOfCreditNote(fields: readonly string[]): void {
   for (const [field, problem] of Object.entries(notOfCreditNotes)) {
-    if (fields.includes(field)) throw new InvoiceRefused(field, problem);
+    if (fields.includes(field)) throw new InvalidInvoice(field, problem);
   }
 }
 
@@ -220,8 +217,8 @@ async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
 async function getClient(trx: Trx, id: string) {
   await holdClient(trx, id);
   const client = await findBilledClient(trx, id);
-  if (client === undefined) throw new InvoiceRefused('clientId', 'is no client of ours');
-  if (client.row.anonymizedAt !== null) throw new InvoiceRefused('clientId', 'was anonymized');
+  if (client === undefined) throw new InvalidInvoice('clientId', 'is no client of ours');
+  if (client.row.anonymizedAt !== null) throw new InvalidInvoice('clientId', 'was anonymized');
   return client;
 }
 

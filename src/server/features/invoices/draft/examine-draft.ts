@@ -34,7 +34,7 @@ export interface ExaminedDraft {
   /** The credited invoice; undefined for an invoice. */
   credited: InvoiceSnapshot | undefined;
   /** Amount of it that can still be credited. */
-  left: number | undefined;
+  creditable: number | undefined;
   /** Problems that prevent issuing, by field. */
   blockers: Record<string, string>;
   credits: InvoiceSnapshot['credits'];
@@ -42,7 +42,7 @@ export interface ExaminedDraft {
 
 /**
  * `draft`: left out for what is stored. `today`: the day in the studio’s time zone. Throws
- * `InvoiceRefused`.
+ * `InvalidInvoice`.
  */
 export async function examineDraft(
   db: Database | Trx,
@@ -56,8 +56,8 @@ export async function examineDraft(
   const invoice = creditsInvoiceId === null ? undefined : await findInvoice(db, creditsInvoiceId);
   const client = clientId === null ? undefined : await findBilledClient(db, clientId);
   const dueDate = dueDay(draft, today);
-  const left = invoice && creditableAmount(invoice);
-  const checked = { draft, totals, studio, client, credited, left, dueDate, today };
+  const creditable = invoice && creditableAmount(invoice);
+  const checked = { draft, totals, studio, client, credited, creditable, dueDate, today };
   return {
     ...checked,
     buyer: credited?.buyer ?? (client && buyerOf(client)),

@@ -17,7 +17,7 @@ test('a draft with as much in it as it may hold is saved, in whatever script, an
   }));
   const saved = await callApi(app, 'PATCH', `/invoices/${id}`, { version, lines });
   expect(saved.status).toBe(200);
-  const picture = await callApi(app, 'GET', `/invoices/${id}/preview/picture`);
+  const picture = await callApi(app, 'GET', `/invoices/${id}/preview/image`);
   expect(picture).toMatchObject({
     status: 422,
     body: { error: { code: 'invoices.preview_too_large' } },

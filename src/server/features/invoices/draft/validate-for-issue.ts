@@ -12,7 +12,7 @@ import type { StudioSettingsRow } from '../../../database/tables/studio-settings
 import { validateTax } from './validate-tax.ts';
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
 
-interface Checked {
+interface DraftToValidate {
   draft: InvoiceDraft;
   totals: DocumentTotals;
   studio: StudioSettingsRow;
@@ -20,7 +20,7 @@ interface Checked {
   /** The credited invoice; undefined for an invoice. */
   credited: InvoiceSnapshot | undefined;
   /** Amount of it that can still be credited. */
-  left: number | undefined;
+  creditable: number | undefined;
   dueDate: string;
   today: string;
 }
@@ -31,7 +31,7 @@ export function dueDay({ due }: InvoiceDraft, today: string): string {
 }
 
 /** Problems by field, in form order; empty if it can be issued. */
-export function validateForIssue(checked: Checked): Record<string, string> {
+export function validateForIssue(checked: DraftToValidate): Record<string, string> {
   const { draft, dueDate, today } = checked;
   const blockers: Record<string, string> = {
     ...taxProblems(checked),
@@ -53,14 +53,20 @@ export function validateForIssue(checked: Checked): Record<string, string> {
   return blockers;
 }
 
-function problemOfTotal({ draft, totals, studio, credited, left }: Checked): string | undefined {
+function problemOfTotal({
+  draft,
+  totals,
+  studio,
+  credited,
+  creditable,
+}: DraftToValidate): string | undefined {
   const money = (amount: number) => formatMoney(amount, draft.currency, studio.locale);
   if (credited !== undefined && totals.total <= 0) {
     return 'must come to more than 0, as a credit note takes something back';
   }
-  if (credited !== undefined && left !== undefined && totals.total > left) {
+  if (credited !== undefined && creditable !== undefined && totals.total > creditable) {
     const of = `of invoice ${credited.number} is left to take back`;
-    return `come to ${money(totals.total)}, and at most ${money(left)} ${of}`;
+    return `come to ${money(totals.total)}, and at most ${money(creditable)} ${of}`;
   }
   if (totals.total > INVOICE_LIMITS.amount) {
     return `come to more than an invoice can: ${money(INVOICE_LIMITS.amount)}`;
@@ -74,12 +80,12 @@ function validateStudio({ city, country }: StudioSettingsRow): Record<string, st
   return { studio: 'needs an address with city and country in the settings' };
 }
 
-function taxProblems({ draft, studio, client, credited }: Checked): Record<string, string> {
+function taxProblems({ draft, studio, client, credited }: DraftToValidate): Record<string, string> {
   if (credited !== undefined) return {};
   return validateTax({ draft, seller: sellerOf(studio), buyer: client && buyerOf(client) });
 }
 
-function validateClient({ draft, client, credited }: Checked): Record<string, string> {
+function validateClient({ draft, client, credited }: DraftToValidate): Record<string, string> {
   if (credited !== undefined) return {};
   if (client === undefined) return { clientId: 'must be chosen' };
   if (client.row.anonymizedAt !== null) return { clientId: 'was anonymized' };

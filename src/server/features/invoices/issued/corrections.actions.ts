@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/events/events.ts';
 import { lockIssued } from './credit.ts';
 import { draftOfSnapshot } from '../draft/draft-content.ts';
 import { insertDraft, type InvoiceDeps } from '../draft/drafts.actions.ts';
-import { AmountRefused, NotVoidable } from '../invoices.errors.ts';
+import { AmountExceeded, NotVoidable } from '../invoices.errors.ts';
 import { updateInvoice } from '../invoices.repository.ts';
 import { insertVoid } from '../payments/payments.repository.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
@@ -40,7 +40,7 @@ export async function voidInvoice(
 
 /**
  * Creates a draft credit note with all lines of the invoice; resolves with its id. Lines that
- * should not be credited are removed before issuing. Throws as `voidInvoice`, and `AmountRefused`
+ * should not be credited are removed before issuing. Throws as `voidInvoice`, and `AmountExceeded`
  * if nothing is left to credit.
  */
 export async function draftCreditNote(
@@ -51,7 +51,11 @@ export async function draftCreditNote(
   return deps.write(async (trx) => {
     const row = await lockIssued(trx, id);
     if (row.credited >= row.total) {
-      throw new AmountRefused('nothing_to_credit', 'All of this invoice was credited before', 'id');
+      throw new AmountExceeded(
+        'nothing_to_credit',
+        'All of this invoice was credited before',
+        'id',
+      );
     }
     const issued = await findFrozen(trx, id);
     if (issued === undefined) throw new Error(`${id} is issued and has no snapshot`);

@@ -31,7 +31,7 @@ export function findOvercreditedTax(
 /** E.g. “at 19% tax” or “as reverse charge”. */
 export function atTax({ category, ratePpm }: Tax): string {
   if (category === 'standard') return `at ${formatRate(ratePpm, 'en')} tax`;
-  return `as ${taxCategories[category].words.toLowerCase()}`;
+  return `as ${taxCategories[category].label.toLowerCase()}`;
 }
 
 /** The reason is free text: it doesn’t make it a different tax. */

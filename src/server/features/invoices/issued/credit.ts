@@ -11,7 +11,7 @@ import type { Database, Trx } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { atTax, findOvercreditedTax } from './credit-limits.ts';
 import {
-  AmountRefused,
+  AmountExceeded,
   InvoiceNotFound,
   InvoiceNotIssued,
   InvoiceVoid,
@@ -73,7 +73,7 @@ export function creditableAmount({
 
 /**
  * Credits a locked invoice, in its currency, up to its creditable amount; the credit notes together
- * can’t exceed any of its taxes. Throws `AmountRefused`.
+ * can’t exceed any of its taxes. Throws `AmountExceeded`.
  */
 export async function creditInvoice(
   trx: Trx,
@@ -83,14 +83,14 @@ export async function creditInvoice(
 ): Promise<void> {
   if (currency !== row.currency) {
     const message = `A credit note is in the currency of its invoice, ${row.currency}`;
-    throw new AmountRefused('currency_mismatch', message, 'currency');
+    throw new AmountExceeded('currency_mismatch', message, 'currency');
   }
   const notes = (await listIssuedCreditNotes(trx, row.id)).map(readSnapshot);
   const taken = [...notes, { totals }].flatMap((note) => note.totals.taxBreakdown);
   const tax = findOvercreditedTax(credited.totals.taxBreakdown, taken);
   if (tax !== undefined) {
     const message = `Credit notes can’t take back more ${atTax(tax)} than the invoice has`;
-    throw new AmountRefused('exceeds_invoiced_tax', message, 'lines');
+    throw new AmountExceeded('exceeds_invoiced_tax', message, 'lines');
   }
   await settle(trx, row, { credited: row.credited + totals.total }, at);
 }

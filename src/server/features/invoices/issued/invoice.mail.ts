@@ -4,10 +4,10 @@ import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapsh
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
-import type { IssuedInvoice } from '../invoice.kind.ts';
+import type { InvoiceInForce } from '../invoice.kind.ts';
 
 /** `message`: the studio’s own text instead of ours; empty for ours. */
-export function invoiceEmail({ row, snapshot }: IssuedInvoice, message: string): EmailContent {
+export function invoiceEmail({ row, snapshot }: InvoiceInForce, message: string): EmailContent {
   const { kind, number, seller } = snapshot;
   const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
   const noun = documentNoun(kind);
@@ -32,7 +32,7 @@ function defaultMessage({ kind, number, credits, buyer }: InvoiceSnapshot): stri
   return `Here is credit note ${number} for ${buyer.name}. It takes back what invoice ${credits?.number ?? ''} asked for, in whole or in part.`;
 }
 
-function invoiceFacts({ row, snapshot }: IssuedInvoice) {
+function invoiceFacts({ row, snapshot }: InvoiceInForce) {
   const { number, currency, locale, dueDate, purchaseOrderNumber } = snapshot;
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const isOpen = row.amountDue > 0;

@@ -12,7 +12,7 @@ import { invoiceText } from '../draft/draft-content.ts';
 import { lockDraft, type InvoiceDeps } from '../draft/drafts.actions.ts';
 import { examineDraft, snapshotOfDraft } from '../draft/examine-draft.ts';
 import { invoiceKind } from '../invoice.kind.ts';
-import { InvoiceIncomplete, InvoiceStale } from '../invoices.errors.ts';
+import { InvoiceIncomplete, InvoiceVersionConflict } from '../invoices.errors.ts';
 import { updateInvoice, updateInvoiceSearch } from '../invoices.repository.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { creditInvoice, lockIssued } from './credit.ts';
@@ -24,8 +24,8 @@ export interface IssueDeps extends InvoiceDeps {
 /**
  * Issues the draft: assigns its number and freezes it, all or
  * nothing. `version`: the one that the user reviewed. Throws `InvoiceNotFound`, `InvoiceIssued`,
- * `InvoiceStale`, `InvoiceIncomplete` (also if a credit note exceeds the creditable amount),
- * `AmountRefused` if it exceeds one of the invoice’s taxes, and as `freeze`.
+ * `InvoiceVersionConflict`, `InvoiceIncomplete` (also if a credit note exceeds the creditable amount),
+ * `AmountExceeded` if it exceeds one of the invoice’s taxes, and as `freeze`.
  */
 export async function issueInvoice(
   deps: IssueDeps,
@@ -36,7 +36,7 @@ export async function issueInvoice(
   const now = deps.clock.now();
   await deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
-    if (row.version !== version) throw new InvoiceStale(await readInvoice(trx, deps, id));
+    if (row.version !== version) throw new InvoiceVersionConflict(await readInvoice(trx, deps, id));
     const { clientName, invoice, ...ready } = await readyToIssue(trx, row, now);
     const { draft, totals, credited, today, buyer } = ready;
     if (invoice !== undefined && credited !== undefined) {
@@ -72,7 +72,7 @@ async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   return { ...examined, buyer, clientName: client.row.name, invoice };
 }
 
-interface Issued {
+interface IssuedDraft {
   row: InvoiceRow;
   snapshot: InvoiceSnapshot;
   /** Search words: after anonymizing, the client’s name is no longer one of them. */
@@ -80,7 +80,7 @@ interface Issued {
   at: string;
 }
 
-async function markIssued(trx: Trx, { row, snapshot, clientName, at }: Issued): Promise<void> {
+async function markIssued(trx: Trx, { row, snapshot, clientName, at }: IssuedDraft): Promise<void> {
   const { kind, number, issueDate, dueDate, totals } = snapshot;
   // Credit notes have no amount due.
   const payableAmount = kind === 'invoice' ? totals.payableAmount : 0;

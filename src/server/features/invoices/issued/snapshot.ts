@@ -42,7 +42,7 @@ export function makeSnapshot({
     notes: draft.notes,
     pricesIncludeTax: draft.pricesIncludeTax,
     lines: draft.lines.map((line, index) => {
-      const { amount = 0, discount: discountAmount = 0, netAmount = 0 } = lines[index] ?? {};
+      const { amount = 0, discountAmount = 0, netAmount = 0 } = lines[index] ?? {};
       return { ...line, amount, discountAmount, netAmount };
     }),
     discount: draft.discount,

@@ -59,7 +59,7 @@ export interface CurrencyTotals {
   count: number;
   /** Total minus credit notes. */
   total: number;
-  open: number;
+  amountDue: number;
   overdue: number;
 }
 
@@ -74,7 +74,7 @@ export async function sumInvoices(
   const filter = await filterByWords(db, filters);
   const all = narrowed(db, filters);
   const query = filter === undefined ? all : all.where(filter.among);
-  const open = sql<number>`case when ${isOutstanding} then amount_due else 0 end`;
+  const due = sql<number>`case when ${isOutstanding} then amount_due else 0 end`;
   const late = sql<number>`case when ${isOutstanding} and due_date < ${filters.today}
     then amount_due else 0 end`;
   const rows = await query
@@ -84,17 +84,17 @@ export async function sumInvoices(
       'currency',
       row.fn.countAll<number>().as('count'),
       wholeSum(sql`total - credited`).as('total'),
-      wholeSum(open).as('open'),
+      wholeSum(due).as('amountDue'),
       wholeSum(late).as('overdue'),
     ])
     .groupBy('currency')
     .orderBy('currency')
     .execute();
-  return rows.map(({ currency, count, total, open, overdue }) => ({
+  return rows.map(({ currency, count, total, amountDue, overdue }) => ({
     currency,
     count,
     total: exactSum(total),
-    open: exactSum(open),
+    amountDue: exactSum(amountDue),
     overdue: exactSum(overdue),
   }));
 }

@@ -112,11 +112,11 @@ describeOnEachDatabase('The list of invoices', (open) => {
     const app = await invoicingApp(await open());
     await oneOfEach(app);
     expect((await call(app, '/invoice-totals')).items).toEqual([
-      { currency: 'EUR', count: 1, total: 300, open: 300, overdue: 0 },
-      { currency: 'USD', count: 5, total: 1200, open: 550, overdue: 250 },
+      { currency: 'EUR', count: 1, total: 300, amountDue: 300, overdue: 0 },
+      { currency: 'USD', count: 5, total: 1200, amountDue: 550, overdue: 250 },
     ]);
     expect((await call(app, '/invoice-totals?status=overdue')).items).toEqual([
-      { currency: 'USD', count: 2, total: 300, open: 250, overdue: 250 },
+      { currency: 'USD', count: 2, total: 300, amountDue: 250, overdue: 250 },
     ]);
   });
 
@@ -129,8 +129,10 @@ describeOnEachDatabase('The list of invoices', (open) => {
     await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
     const { figures } = await call(app, '/dashboard');
     const { items } = await call(app, '/invoice-totals?status=outstanding');
-    type Sums = { currency: string; open: number; overdue: number };
-    expect(items.map(({ currency, open, overdue }: Sums) => [currency, open, overdue])).toEqual([
+    type Sums = { currency: string; amountDue: number; overdue: number };
+    expect(
+      items.map(({ currency, amountDue, overdue }: Sums) => [currency, amountDue, overdue]),
+    ).toEqual([
       ['EUR', 300, 0],
       ['USD', 550, 250],
     ]);

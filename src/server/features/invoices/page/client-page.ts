@@ -98,7 +98,7 @@ function linesPart({ snapshot, status, totals, payments }: ShownInvoice): Html {
         </li>`;
       })}
     </ol>
-    <dl class="sums">
+    <dl class="totals">
       ${rows.map(
         ({ label, note, amount, kind }) =>
           html`<div class="${kind}">

@@ -2,12 +2,12 @@
 import { lineColumns, type LineTable } from '../../../../shared/documents/line-columns.ts';
 
 /** Characters that fit on a page beside the totals, so that they stay with the last lines. */
-const MAX_CACHED_TOTALS = 14;
+const MAX_TOTALS_KEPT_TOGETHER = 14;
 const MOST_TEXT_KEPT = 500;
 const LINES_KEPT = 2;
 
 /** `columns`, `lines`, and how many of the last `lines` stay on one page with the totals. */
-export function documentLines(lined: LineTable, sumCount: number) {
+export function documentLines(lined: LineTable, totalsCount: number) {
   const columns = lineColumns(lined);
   const lastLines = lined.lines.slice(-LINES_KEPT);
   const text = lastLines.map(({ title, details }) => title + details).join('');
@@ -18,7 +18,7 @@ export function documentLines(lined: LineTable, sumCount: number) {
       details: line.details,
     })),
     kept:
-      sumCount > MAX_CACHED_TOTALS
+      totalsCount > MAX_TOTALS_KEPT_TOGETHER
         ? { lines: 0, totals: false }
         : { lines: text.length > MOST_TEXT_KEPT ? 0 : lastLines.length, totals: true },
   };

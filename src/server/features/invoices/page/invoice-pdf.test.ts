@@ -106,7 +106,7 @@ describeWithPdfReaders('The PDF of an invoice', () => {
       const taxableAmount = formatMoney(100_00 + index, 'USD', 'en-US');
       if (category === 'standard') expect(words).toContain(`Tax 8.875% on ${taxableAmount} $8.88`);
       else {
-        const what = taxCategories[category].words;
+        const what = taxCategories[category].label;
         expect(words).toContain(`${what}, 0% on ${taxableAmount} Because ${index} $0.00`);
       }
     }
@@ -185,13 +185,13 @@ describeWithPdfReaders('The PDF of an invoice', () => {
     }
   });
 
-  test('has the very cents that were reckoned', async () => {
+  test('has the very cents that were input', async () => {
     // With a VAT number every tax group is shown, even at zero.
     const taxIds = [{ kind: 'vat' as const, label: 'VAT', number: 'DE123' }];
     const seller = { ...anInvoice().seller, taxIds };
     await fc.assert(
-      fc.asyncProperty(anyInvoice, async (reckoned) => {
-        const snapshot = anInvoice({ seller }, reckoned);
+      fc.asyncProperty(anyInvoice, async (input) => {
+        const snapshot = anInvoice({ seller }, input);
         const words = pdfFlatText(await render(snapshot));
         const { totals, lines } = snapshot;
         const money = (amount: number) => formatMoney(amount, 'USD', 'en-US');
@@ -223,7 +223,7 @@ test('as a picture has the same pages, and nothing that runs or is loaded', asyn
   const lines = Array.from({ length: 60 }, () => line);
   const hostile = '<script>alert(1)</script><a href="javascript:alert(1)">';
   const job = invoiceDocument(anInvoice({ notes: hostile }, { lines }), onePixelPng);
-  const { bytes } = await pool.render({ ...job, isPicture: true });
+  const { bytes } = await pool.render({ ...job, isImage: true });
   const svg = Buffer.from(bytes).toString();
   const [, width = '', height = ''] =
     /^<svg [^>]*width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg) ?? [];

@@ -125,7 +125,7 @@ describeOnEachDatabase('The document of an invoice', (open) => {
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
     expect(name).toContain('filename="Draft.svg"');
     const [one, other] = jobs;
-    expect(other).toEqual({ ...one, isPicture: true });
+    expect(other).toEqual({ ...one, isImage: true });
     expect(one?.data).toMatchObject({ intro: expect.stringContaining('For invoice 2026-0001') });
     const squeezed = await app.app.request(`/api${path}/picture`, {
       headers: { 'accept-encoding': 'br' },

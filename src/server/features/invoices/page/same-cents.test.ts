@@ -45,9 +45,9 @@ describeWithPdfReaders('An invoice in any currency', () => {
       const clientId = await addClient(app, { taxId: 'US-12' });
       const currencies = fc.constantFrom(...(Object.keys(decimalsOf) as Currency[]));
       await fc.assert(
-        fc.asyncProperty(invoices.filter(isIssuable), currencies, async (reckoned, currency) => {
-          const expected = oracle(reckoned);
-          const { id, number } = await addIssued(app, clientId, { currency, ...draftOf(reckoned) });
+        fc.asyncProperty(invoices.filter(isIssuable), currencies, async (input, currency) => {
+          const expected = oracle(input);
+          const { id, number } = await addIssued(app, clientId, { currency, ...draftOf(input) });
           const { issued } = (await callApi(app, 'GET', `/invoices/${id}`)).body;
           expect(issued.snapshot.totals).toMatchObject({
             total: expected.total,

@@ -11,8 +11,8 @@ import { lockIssued, settle } from '../issued/credit.ts';
 import type { InvoiceDeps } from '../draft/drafts.actions.ts';
 import {
   AlreadyReversed,
-  AmountRefused,
-  InvoiceRefused,
+  AmountExceeded,
+  InvalidInvoice,
   PaymentNotFound,
 } from '../invoices.errors.ts';
 import { insertPayment, listPayments } from './payments.repository.ts';
@@ -22,7 +22,7 @@ import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 
 /**
  * Records a payment below, at or above the amount due. Throws `InvoiceNotFound`,
- * `InvoiceNotIssued`, `InvoiceVoid`, `InvoiceRefused` for a future date.
+ * `InvoiceNotIssued`, `InvoiceVoid`, `InvalidInvoice` for a future date.
  */
 export async function recordPayment(
   deps: InvoiceDeps,
@@ -34,7 +34,7 @@ export async function recordPayment(
   await deps.write(async (trx) => {
     const row = await lockIssued(trx, id);
     if (paymentDate > (await studioDay(trx, now)))
-      throw new InvoiceRefused('paymentDate', 'has not come yet');
+      throw new InvalidInvoice('paymentDate', 'has not come yet');
     const paid = row.paid + amount;
     await add(trx, actor, now, { row, kind: 'payment', amount, method, paymentDate, reference });
     const rest = row.amountDue - amount;
@@ -47,7 +47,7 @@ export async function recordPayment(
   });
 }
 
-/** Writes off part of the amount due. Throws as `recordPayment`, and `AmountRefused` for more. */
+/** Writes off part of the amount due. Throws as `recordPayment`, and `AmountExceeded` for more. */
 export async function writeOff(
   deps: InvoiceDeps,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function writeOff(
   await deps.write(async (trx) => {
     const row = await lockIssued(trx, id);
     if (amount > row.amountDue) {
-      throw new AmountRefused('exceeds_amount_due', 'That is more than is still open');
+      throw new AmountExceeded('exceeds_amount_due', 'That is more than is still open');
     }
     const paymentDate = await studioDay(trx, now);
     await add(trx, actor, now, { row, kind: 'write_off', amount, paymentDate, reference: reason });

@@ -4,10 +4,10 @@ import { paymentMethodLabels } from '../../../../shared/invoices/payment-method-
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import type { InvoicePaymentRow } from '../../../database/tables/invoices.table.ts';
 import type { EmailContent } from '../../../documents/deliveries/email.ts';
-import type { IssuedInvoice } from '../invoice.kind.ts';
+import type { InvoiceInForce } from '../invoice.kind.ts';
 
 export function receiptEmail(
-  { row, snapshot }: IssuedInvoice,
+  { row, snapshot }: InvoiceInForce,
   payment: Pick<InvoicePaymentRow, 'amount' | 'paymentDate' | 'method' | 'reference'>,
 ): EmailContent {
   const { number, seller, currency, locale, dueDate } = snapshot;

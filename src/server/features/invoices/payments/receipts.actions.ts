@@ -11,14 +11,14 @@ import { previewEmail } from '../../../documents/deliveries/deliveries.reading.t
 import { getRecipients } from '../../../documents/deliveries/recipients.ts';
 import { getFrozen, lockFrozen, requireSendable } from '../../../documents/frozen-documents.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { invoiceKind, issuedInvoice } from '../invoice.kind.ts';
-import { NothingReceived, PaymentNotFound } from '../invoices.errors.ts';
+import { invoiceKind, invoiceInForce } from '../invoice.kind.ts';
+import { NotAPayment, PaymentNotFound } from '../invoices.errors.ts';
 import { listPayments } from './payments.repository.ts';
 import { receiptEmail } from './receipt.mail.ts';
 
 /**
  * Queues a receipt for a payment, as `sendDocument` does for an invoice. Throws the same errors,
- * `PaymentNotFound`, and `NothingReceived`.
+ * `PaymentNotFound`, and `NotAPayment`.
  */
 export async function sendReceipt(
   deps: DeliveryDeps,
@@ -31,7 +31,7 @@ export async function sendReceipt(
     const document = requireSendable(await lockFrozen(trx, invoiceKind, id));
     const payment = await getReceived(trx, id, paymentId);
     const recipients = await getRecipients(trx, document.head.clientId, contacts);
-    const content = receiptEmail(issuedInvoice(document), payment);
+    const content = receiptEmail(invoiceInForce(document), payment);
     const sent = { document, recipients, content, purpose: 'receipt', relatedId: paymentId };
     await queueEmails(trx, deps, invoiceKind, { ...sent, actor, now });
   });
@@ -46,11 +46,11 @@ export async function previewReceipt(
 ): Promise<DeliveryPreview> {
   const document = requireSendable(await getFrozen(deps.db, invoiceKind, id));
   const payment = await getReceived(deps.db, id, paymentId);
-  const content = receiptEmail(issuedInvoice(document), payment);
+  const content = receiptEmail(invoiceInForce(document), payment);
   return previewEmail(deps, { document, content, contacts });
 }
 
-/** Throws `PaymentNotFound`, and `NothingReceived` if it is not a payment or was reversed. */
+/** Throws `PaymentNotFound`, and `NotAPayment` if it is not a payment or was reversed. */
 async function getReceived(
   db: Database | Trx,
   invoiceId: string,
@@ -60,6 +60,6 @@ async function getReceived(
   const payment = entries.find(({ id }) => id === paymentId);
   if (payment === undefined) throw new PaymentNotFound();
   const isUndone = entries.some(({ reversesId }) => reversesId === paymentId);
-  if (payment.kind !== 'payment' || isUndone) throw new NothingReceived();
+  if (payment.kind !== 'payment' || isUndone) throw new NotAPayment();
   return payment;
 }

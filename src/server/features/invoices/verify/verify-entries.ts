@@ -60,11 +60,11 @@ async function voidProblems(db: Database, events: Events): Promise<string[]> {
       .filter(({ type }) => type === 'invoice.voided')
       .map(({ targetId, at }) => [targetId, at]),
   );
-  const voidings = new Map((await listInvoiceVoids(db)).map((row) => [row.invoiceId, row]));
+  const voids = new Map((await listInvoiceVoids(db)).map((row) => [row.invoiceId, row]));
   const invoices = await listInvoiceRows(db);
   return [
-    ...[...voided].flatMap(([id, at]) => differences(id, voidings.get(id), { voidedAt: at })),
-    ...[...voidings.keys()].filter((id) => !voided.has(id)).map((id) => `nobody voided ${id}`),
+    ...[...voided].flatMap(([id, at]) => differences(id, voids.get(id), { voidedAt: at })),
+    ...[...voids.keys()].filter((id) => !voided.has(id)).map((id) => `nobody voided ${id}`),
     ...invoices
       .filter(({ id, status }) => (status === 'void') !== voided.has(id))
       .map(({ id, status }) => `${id} is ${status}, and its events tell otherwise`),

@@ -25,7 +25,7 @@ import { getCredential, getUser } from './users.repository.ts';
 const SIGN_INS_KEPT_DAYS = 90;
 
 /** `cookies`: lines for Set-Cookie. */
-export interface Entered {
+export interface StartedSession {
   user: SessionUser;
   cookies: string[];
 }
@@ -45,7 +45,11 @@ interface Entry {
  * Opens a session in place of the one that the browser had before, writes down who came in, and
  * tells the owner if the browser was not known. From now on it is.
  */
-export async function enter(deps: AccountDeps, caller: Caller, entry: Entry): Promise<Entered> {
+export async function startSession(
+  deps: AccountDeps,
+  caller: Caller,
+  entry: Entry,
+): Promise<StartedSession> {
   const user = await getUser(deps.db, entry.userId);
   const { row, cookie } = newSession(deps.clock, caller, { userId: user.id, stage: 'full' });
   const device = await deps.accounts.devices.find(caller.headers);
