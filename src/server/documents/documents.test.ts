@@ -314,7 +314,9 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
     const anonymized = inTransaction(db, async (trx) => {
-      await trx.updateTable('clients').set({ status: 'archived' }).execute();
+      const client = trx.selectFrom('clients').select('id');
+      // As the program locks it; SQLite has one writer.
+      await (kind === 'PostgreSQL' ? client.forUpdate() : client).execute();
       hold();
       await mayGoOn;
       await trx.deleteFrom('clientContacts').execute();

@@ -199,7 +199,7 @@ describeOnEachDatabase('An invoice', (open) => {
     onTestFinished(() => outbox.stop());
     const read = async () =>
       (await callApi(app, 'GET', `/documents/${id}/deliveries`)).body.items[0];
-    await expect.poll(async () => (await read()).status).toBe('retrying');
+    await expect.poll(async () => (await read()).status).toBe('failed');
     expect(await read()).toMatchObject({ isCancelable: false, sentAt: null });
     expect((await read()).lastResponse).toContain('No such person here');
   });

@@ -26,7 +26,7 @@ describeOnEachDatabase('The largest invoice', (open) => {
     const paid = await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
     expect(paid.body).toMatchObject({ status: 'paid', issued: { amountDue: 0 } });
     const { body } = await callApi(app, 'GET', '/invoice-totals');
-    expect(body.items).toMatchObject([{ total: 2 * MOST, open: MOST }]);
+    expect(body.items).toMatchObject([{ total: 2 * MOST, amountDue: MOST }]);
     expect(await violationsOf(db)).toEqual([]);
   });
 

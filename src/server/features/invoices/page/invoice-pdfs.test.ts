@@ -119,7 +119,7 @@ describeOnEachDatabase('The document of an invoice', (open) => {
     const { body: draft } = await callApi(app, 'POST', `/invoices/${issued.id}/credit-notes`);
     const path = `/invoices/${draft.id}/preview`;
     const pdf = await download(app, path);
-    const { response, name } = await download(app, `${path}/picture?version=1`);
+    const { response, name } = await download(app, `${path}/image?version=1`);
     expect([pdf.response.status, response.status]).toEqual([200, 200]);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
@@ -127,7 +127,7 @@ describeOnEachDatabase('The document of an invoice', (open) => {
     const [one, other] = jobs;
     expect(other).toEqual({ ...one, isImage: true });
     expect(one?.data).toMatchObject({ intro: expect.stringContaining('For invoice 2026-0001') });
-    const squeezed = await app.app.request(`/api${path}/picture`, {
+    const squeezed = await app.app.request(`/api${path}/image`, {
       headers: { 'accept-encoding': 'br' },
     });
     expect(squeezed.headers.get('content-encoding')).toBe('br');

@@ -123,7 +123,7 @@ describeOnEachDatabase('An issued invoice', (open) => {
     expect(part).toMatchObject({
       kind: 'credit_note',
       status: 'draft',
-      draft: { content: { lines: [aLine] }, credits: { number: '2026-0001', left: 100_00 } },
+      draft: { content: { lines: [aLine] }, credits: { number: '2026-0001', creditableAmount: 100_00 } },
     });
     const rest = (await creditNote()).body;
     const changed = await callApi(app, 'PATCH', `/invoices/${part.id}`, {
@@ -145,7 +145,7 @@ describeOnEachDatabase('An issued invoice', (open) => {
     });
     const lines = 'come to $100.00, and at most $70.00 of invoice 2026-0001 is left to take back';
     expect((await callApi(app, 'GET', `/invoices/${rest.id}`)).body.draft).toMatchObject({
-      credits: { left: 70_00 },
+      credits: { creditableAmount: 70_00 },
       blockers: { lines },
     });
     const over = await issue(app, rest);
