@@ -123,7 +123,10 @@ describeOnEachDatabase('An issued invoice', (open) => {
     expect(part).toMatchObject({
       kind: 'credit_note',
       status: 'draft',
-      draft: { content: { lines: [aLine] }, credits: { number: '2026-0001', creditableAmount: 100_00 } },
+      draft: {
+        content: { lines: [aLine] },
+        credits: { number: '2026-0001', creditableAmount: 100_00 },
+      },
     });
     const rest = (await creditNote()).body;
     const changed = await callApi(app, 'PATCH', `/invoices/${part.id}`, {
