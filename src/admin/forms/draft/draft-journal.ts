@@ -1,4 +1,4 @@
-/** UnsavedEntry changes to a draft, stored in this browser until they are saved or discarded. */
+/** Unsaved changes to a draft, stored in this browser until they are saved or discarded. */
 import { z } from 'zod';
 import { nowMs } from '../../../ui/clock.ts';
 import { changedFields } from '../merge-fields.ts';

@@ -10,7 +10,7 @@ const WAIT_MS = 1000;
 
 interface OpenedDraft<Content extends object, Saved extends StoredDraft<Content>, Result> {
   editing: DraftEditing<Content, Saved, Result>;
-  /** UnsavedEntry changes of the last visit: to be restored or discarded first. */
+  /** Unsaved changes of the last visit: to be restored or discarded first. */
   unsaved: UnsavedEntry<Content> | undefined;
   restore: () => void;
   discard: () => void;
