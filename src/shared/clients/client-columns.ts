@@ -1,5 +1,6 @@
 /** CSV columns of clients, the same for export and import. Pure. */
 import { CLIENT_LIMITS } from './clients.schema.ts';
+import { contactFieldNames, contactFields, type ContactField } from './contact-fields.ts';
 
 const ownColumns = {
   name: 'Name',
@@ -19,21 +20,13 @@ const ownColumns = {
   tags: 'Tags',
 } as const;
 
-const contactColumns = {
-  name: 'name',
-  email: 'e-mail',
-  phone: 'phone',
-  title: 'title',
-  roles: 'roles',
-} as const;
-
 export type OwnColumn = keyof typeof ownColumns;
-export type ContactColumn = keyof typeof contactColumns;
+export type ContactColumn = ContactField | 'roles';
 /** `contact1.email` is the first contact’s email address. */
 export type ClientColumn = OwnColumn | `contact${number}.${ContactColumn}`;
 
 const ownColumnNames = Object.keys(ownColumns) as readonly OwnColumn[];
-export const contactColumnNames = Object.keys(contactColumns) as readonly ContactColumn[];
+export const contactColumnNames: readonly ContactColumn[] = [...contactFieldNames, 'roles'];
 
 /** All columns for clients with up to `contacts` contacts, in export order. */
 export function clientColumns(contacts: number = CLIENT_LIMITS.contacts): ClientColumn[] {
@@ -50,7 +43,7 @@ export function clientColumns(contacts: number = CLIENT_LIMITS.contacts): Client
 export function columnHeading(column: ClientColumn): string {
   const [, number, name] = /^contact(\d+)\.(.+)$/.exec(column) ?? [];
   if (name === undefined) return ownColumns[column as OwnColumn];
-  return `Contact ${number} ${contactColumns[name as ContactColumn]}`;
+  return `Contact ${number} ${name === 'roles' ? name : contactFields[name as ContactField].heading}`;
 }
 
 /** Columns that several headings may map to; their cells are joined. */

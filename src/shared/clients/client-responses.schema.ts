@@ -4,6 +4,7 @@ import { addressSchema } from '../address/address.schema.ts';
 import { inquiryStatuses } from '../inquiries/inquiry-status.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { clientKinds, clientStatuses, contactRoles } from './clients.schema.ts';
+import { eachContactField } from './contact-fields.ts';
 
 /** Sort orders of the client list; times sort the latest first. */
 export const clientSorts = ['name', 'created', 'changed', 'activity'] as const;
@@ -53,10 +54,7 @@ export const clientPage = pageOf(clientSummary);
 
 const contact = z.strictObject({
   id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  title: z.string(),
+  ...eachContactField(() => z.string()),
   roles: z.array(z.enum(contactRoles)),
 });
 

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currencies.ts';
-import { emailSchema } from '../text/email.schema.ts';
 import { filledLine, line } from '../text/text.schema.ts';
 import { websiteSchema } from '../text/website.schema.ts';
+import { contactSchemas } from './contact-fields.ts';
 import { tagsSchema } from './tags.ts';
 
 export const CLIENT_LIMITS = {
@@ -13,9 +13,6 @@ export const CLIENT_LIMITS = {
   taxExemptReason: 300,
   paymentTermsDays: 365,
   contacts: 20,
-  contactName: 200,
-  phone: 50,
-  title: 100,
 } as const;
 
 export const clientKinds = ['organization', 'person'] as const;
@@ -32,11 +29,7 @@ export type ContactRole = (typeof contactRoles)[number];
 export const contactInput = z
   .strictObject({
     id: z.string().max(60).optional(),
-    name: filledLine(CLIENT_LIMITS.contactName),
-    email: z.union([z.literal(''), emailSchema]).default(''),
-    phone: line(CLIENT_LIMITS.phone).default(''),
-    /** Job title, e.g. “Lab manager”. */
-    title: line(CLIENT_LIMITS.title).default(''),
+    ...contactSchemas,
     roles: z
       .array(z.enum(contactRoles, 'must be signer, billing or cc'))
       .max(contactRoles.length)

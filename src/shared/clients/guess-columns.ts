@@ -1,4 +1,5 @@
 /** Guesses the meaning of column headings in CSV files from elsewhere. Pure. */
+import { contactFieldNames, contactFields } from './contact-fields.ts';
 import { columnHeading, clientColumns, joinedBy, type ClientColumn } from './client-columns.ts';
 
 /** Headings in lower case without spaces and punctuation. */
@@ -19,17 +20,17 @@ const alternativeNames = {
   isTaxExempt: 'exempt taxexemption',
   taxExemptReason: 'taxexemptreason reason',
   tags: 'tag labels label categories category groups group',
-  'contact1.name':
-    'contact contactname contactperson firstname lastname fullname givenname familyname surname',
-  'contact1.email': 'email mail emailaddress contactemail email1value',
-  'contact1.phone': 'phone telephone tel mobile phonenumber contactphone cell phone1value',
-  'contact1.title': 'title jobtitle position',
   'contact1.roles': 'role roles',
 } satisfies Partial<Record<ClientColumn, string>>;
 
 const meanings: ReadonlyMap<string, ClientColumn> = new Map([
   ...Object.entries(alternativeNames).flatMap(([column, words]) =>
     words.split(' ').map((word): [string, ClientColumn] => [word, column as ClientColumn]),
+  ),
+  ...contactFieldNames.flatMap((field) =>
+    contactFields[field].otherHeadings
+      .split(' ')
+      .map((word): [string, ClientColumn] => [word, `contact1.${field}`]),
   ),
   ...clientColumns().map((column): [string, ClientColumn] => [
     plain(columnHeading(column)),

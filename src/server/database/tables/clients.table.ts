@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { ContactTexts } from '../../../shared/clients/contact-fields.ts';
 import type { ClientKind, ClientStatus } from '../../../shared/clients/clients.schema.ts';
 
 /** A client of the studio: an organization or a person. */
@@ -35,16 +36,12 @@ export interface ClientTable {
 }
 
 /** People at a client, in the order of `position`. */
-export interface ClientContactTable {
+export interface ClientContactTable extends ContactTexts {
   id: string;
   clientId: string;
   position: number;
-  name: string;
-  email: string;
   /** The email address in lower case, to find duplicates. */
   emailKey: string;
-  phone: string;
-  title: string;
   isSigner: number;
   isBilling: number;
   isCc: number;

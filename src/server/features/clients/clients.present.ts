@@ -5,6 +5,7 @@ import type {
   clientSummary,
 } from '../../../shared/clients/client-responses.schema.ts';
 import type { ContactRole } from '../../../shared/clients/clients.schema.ts';
+import { contactTexts } from '../../../shared/clients/contact-fields.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { ListedClient } from './client-list.repository.ts';
 import type { ClientParts, StoredClient } from './clients.repository.ts';
@@ -52,10 +53,7 @@ export function presentClientFields({ row, contacts, tags }: StoredClient) {
     taxExemptReason: row.taxExemptReason,
     contacts: contacts.map((contact) => ({
       id: contact.id,
-      name: contact.name,
-      email: contact.email,
-      phone: contact.phone,
-      title: contact.title,
+      ...contactTexts(contact),
       roles: rolesOf(contact),
     })),
     tags,

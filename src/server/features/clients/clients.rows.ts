@@ -1,5 +1,6 @@
 /** Converts input to the rows to store. Pure, except for generated ids. */
 import type { ClientChanges, NewClient } from '../../../shared/clients/clients.schema.ts';
+import { contactTexts } from '../../../shared/clients/contact-fields.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
 import { instantText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -53,11 +54,8 @@ export function contactRows(
     id: contact.id ?? newId('con', now),
     clientId,
     position,
-    name: contact.name,
-    email: contact.email,
+    ...contactTexts(contact),
     emailKey: emailKey(contact.email),
-    phone: contact.phone,
-    title: contact.title,
     isSigner: Number(contact.roles.includes('signer')),
     isBilling: Number(contact.roles.includes('billing')),
     isCc: Number(contact.roles.includes('cc')),

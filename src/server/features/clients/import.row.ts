@@ -6,6 +6,7 @@ import {
   type ContactColumn,
 } from '../../../shared/clients/client-columns.ts';
 import { CLIENT_LIMITS } from '../../../shared/clients/clients.schema.ts';
+import { eachContactField } from '../../../shared/clients/contact-fields.ts';
 import {
   readCountry,
   readCurrency,
@@ -92,14 +93,13 @@ function contactsOf(value: (column: ClientColumn) => string, clientName: string)
   const contacts: { number: number; contact: Record<ContactColumn, unknown> }[] = [];
   for (let number = 1; number <= CLIENT_LIMITS.contacts; number += 1) {
     const part = (name: ContactColumn) => value(`contact${number}.${name}`);
-    const [email, phone, title] = [part('email'), part('phone'), part('title')];
-    const name = part('name');
-    const isName = number === 1 && email === '' && phone === '' && title === '';
+    const { name, ...others } = eachContactField(part);
+    const hasOthers = Object.values(others).some((text) => text !== '');
     // A contact with only a name can’t be reached: it is the client’s own name, or a mistake.
-    if (`${name}${email}${phone}${title}` === '' || (isName && name === clientName)) continue;
+    const isClientsName = number === 1 && name === clientName;
+    if (!hasOthers && (name === '' || isClientsName)) continue;
     const roles = readList(part('roles').toLowerCase());
-    const contact = { name: name === '' ? clientName : name, email, phone, title, roles };
-    contacts.push({ number, contact });
+    contacts.push({ number, contact: { ...others, name: name || clientName, roles } });
   }
   return contacts;
 }

@@ -1,5 +1,6 @@
 /** The unsaved form of a new client, stored in this browser until it is saved. */
 import { z } from 'zod';
+import { eachContactField } from '../../../../shared/clients/contact-fields.ts';
 import { emptyClient, emptyContact, type ClientValues } from './client-values.ts';
 
 /** Incomplete values, which the form’s schema would reject. */
@@ -24,10 +25,7 @@ const draftForm: z.ZodType<ClientValues> = z.object({
   taxExemptReason: text,
   contacts: z.array(
     z.object({
-      name: text,
-      email: text,
-      phone: text,
-      title: text,
+      ...eachContactField(() => text),
       roles: z.array(z.enum(['signer', 'billing', 'cc'])),
     }),
   ),

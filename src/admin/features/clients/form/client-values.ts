@@ -6,6 +6,11 @@ import {
   newClient,
   type NewClient,
 } from '../../../../shared/clients/clients.schema.ts';
+import {
+  contactFieldNames,
+  contactTexts,
+  eachContactField,
+} from '../../../../shared/clients/contact-fields.ts';
 import type { clientDraft } from '../../../../shared/inquiries/client-draft.schema.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
@@ -27,8 +32,8 @@ export const clientForm = newClient.extend({
 }) as unknown as z.ZodType<ClientValues, ClientValues>;
 
 function isBlank(contact: unknown): boolean {
-  const { id, name, email, phone, title } = contact as ContactValues;
-  return id === undefined && [name, email, phone, title].every((text) => text.trim() === '');
+  const { id, ...values } = contact as ContactValues;
+  return id === undefined && contactFieldNames.every((field) => values[field].trim() === '');
 }
 
 export function emptyClient(): ClientValues {
@@ -50,7 +55,7 @@ export function emptyClient(): ClientValues {
 }
 
 export function emptyContact(): ContactValues {
-  return { name: '', email: '', phone: '', title: '', roles: [] };
+  return { ...eachContactField(() => ''), roles: [] };
 }
 
 /** Values known about the sender of an inquiry. */
@@ -95,8 +100,8 @@ export const clientLabels: Partial<Record<keyof ClientValues, FieldLabel>> = {
     label: 'Contacts',
     show: (contacts: ContactValues[]) =>
       contacts
-        .map(({ name, email, phone, title, roles }) =>
-          [name, title, email, phone, ...roles].filter(Boolean).join(', '),
+        .map(({ roles, ...texts }) =>
+          [...Object.values(contactTexts(texts)), ...roles].filter(Boolean).join(', '),
         )
         .join('; '),
   },

@@ -1,11 +1,22 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useFormContext, type FieldErrors } from 'react-hook-form';
+import type { ContactField } from '../../../../shared/clients/contact-fields.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { TextField, type FieldProps } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { roleLabels } from '../../../documents/role-labels.ts';
 import type { ClientValues } from './client-values.ts';
+
+/** In the order of the form. */
+const inputs: Record<ContactField, Pick<FieldProps, 'label'> & ComponentProps<'input'>> = {
+  name: { label: 'Name' },
+  title: { label: 'Title' },
+  email: { label: 'Email', type: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { label: 'Phone', type: 'tel' },
+};
+const inputNames = Object.keys(inputs) as ContactField[];
 
 interface ContactFieldsProps {
   index: number;
@@ -46,34 +57,15 @@ export function ContactFields({ index, count, onMove, onRemove }: ContactFieldsP
         </div>
       </div>
       <div className="grid gap-4 medium:grid-cols-2">
-        <TextField
-          label="Name"
-          autoComplete="off"
-          error={errors?.name?.message}
-          {...register(`contacts.${index}.name`)}
-        />
-        <TextField
-          label="Title"
-          autoComplete="off"
-          error={errors?.title?.message}
-          {...register(`contacts.${index}.title`)}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors?.email?.message}
-          {...register(`contacts.${index}.email`)}
-        />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="off"
-          error={errors?.phone?.message}
-          {...register(`contacts.${index}.phone`)}
-        />
+        {inputNames.map((field) => (
+          <TextField
+            key={field}
+            autoComplete="off"
+            error={errors?.[field]?.message}
+            {...inputs[field]}
+            {...register(`contacts.${index}.${field}`)}
+          />
+        ))}
       </div>
       <FieldGroup legend="Roles" error={errors?.roles?.message}>
         <div className="flex flex-wrap gap-x-6">

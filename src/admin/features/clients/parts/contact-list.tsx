@@ -11,7 +11,7 @@ export function ContactList({ client }: { client: ClientDetail }) {
   }
   return (
     <ul>
-      {client.contacts.map(({ id, name, title, email, phone, roles }) => (
+      {client.contacts.map(({ id, roles, name, email, phone, ...others }) => (
         <li key={id} className="flex gap-3 border-t border-line py-2.5">
           <Avatar name={name} />
           <div className="min-w-0 flex-1">
@@ -21,7 +21,14 @@ export function ContactList({ client }: { client: ClientDetail }) {
                 <Chip key={role}>{roleMarks[role]}</Chip>
               ))}
             </p>
-            {title !== '' && <p className="text-note text-ink-soft">{title}</p>}
+            {Object.entries(others).map(
+              ([field, text]) =>
+                text !== '' && (
+                  <p key={field} className="text-note text-ink-soft">
+                    {text}
+                  </p>
+                ),
+            )}
             {email !== '' && (
               <Reach
                 href={`mailto:${email}`}
