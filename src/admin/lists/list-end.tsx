@@ -1,7 +1,14 @@
+/** What is below the rows of a list that is read page by page. */
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 
+type MoreRows = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>;
+
 interface ListEndProps {
-  list: { hasNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
+  list: MoreRows;
   loaded: number;
   /** Text once all are loaded. */
   allLabel: string;
@@ -23,4 +30,37 @@ export function ListEnd({ list, loaded, allLabel }: ListEndProps) {
       </p>
     </div>
   );
+}
+
+interface LoadMoreProps {
+  list: MoreRows;
+  /** Number of items shown, and their noun: `40`, “clients”. */
+  shown: number;
+  things: string;
+}
+
+/** End of a list that grows by a button. */
+export function LoadMore({ list, shown, things }: LoadMoreProps) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-4" data-no-print>
+      {hasNextPage && (
+        <Button
+          look="line"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => isFetchingNextPage || void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+      <p role="status" className="text-note text-ink-soft">
+        {listEndText(shown, things, hasNextPage)}
+      </p>
+    </div>
+  );
+}
+
+function listEndText(shown: number, things: string, hasMore: boolean): string {
+  if (hasMore) return `${shown} ${things} shown`;
+  return shown === 1 ? `One ${things}` : `All ${shown} ${things}`;
 }

@@ -1,17 +1,70 @@
-/** Filters and order of a list in its URL. Pure. */
+/** Filters and order of a list in its URL, read by the schema of the API’s query. Pure. */
+import type { z } from 'zod';
 
-/** The value that equals `text`, else the first one. */
-export function oneOf<const Value extends string>(
-  known: readonly [Value, ...Value[]],
-  text: string | null,
-): Value {
-  return known.find((value) => value === text) ?? known[0];
+/** The query of a list: its filters, perhaps a `sort`, and which page, which the URL doesn’t say. */
+export type ListSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
+type Fields<Schema extends ListSchema> = Omit<Schema['shape'], 'cursor' | 'limit'>;
+
+/** Each field as the API takes it; '' for a filter that is not set. */
+type StateOf<Shape> = {
+  [Name in keyof Shape]-?: Shape[Name] extends z.ZodType
+    ?
+        | Exclude<z.input<Shape[Name]>, undefined>
+        | (undefined extends z.output<Shape[Name]> ? '' : never)
+    : never;
+};
+export type ListState<Schema extends ListSchema> = StateOf<Fields<Schema>>;
+type ListQuery<Schema extends ListSchema> = Omit<z.input<Schema>, 'cursor' | 'limit'>;
+
+export interface ListAddress<Schema extends ListSchema> {
+  /** Parses the URL; missing or invalid values become defaults. */
+  read: (address: URLSearchParams) => ListState<Schema>;
+  /** The list’s URL, without defaults. */
+  write: (state: ListState<Schema>) => URLSearchParams;
+  /** For the API. */
+  query: (state: ListState<Schema>) => ListQuery<Schema>;
+  /** For the API’s totals and exports, which have no order. */
+  filters: (state: ListState<Schema>) => Omit<ListQuery<Schema>, 'sort'>;
+  /** Number of active filters besides the search; first and last day count as one. */
+  countFilters: (state: ListState<Schema>) => number;
+  /** Whether any filter is active. */
+  isNarrowed: (state: ListState<Schema>) => boolean;
 }
 
-/** The entries of `state` that differ from the defaults. */
-export function nonDefaultEntries<State extends object>(
-  state: State,
-  defaults: State,
-): [name: string, value: string][] {
-  return Object.entries(state).filter(([name, value]) => value !== defaults[name as keyof State]);
+export function listAddress<Schema extends ListSchema>(schema: Schema): ListAddress<Schema> {
+  type State = ListState<Schema>;
+  const { cursor: _cursor, limit: _limit, ...shape } = schema.shape;
+  const fields = Object.entries(shape);
+  const usual: Record<string, unknown> = Object.fromEntries(
+    fields.map(([name, field]) => [name, field.safeParse(undefined).data ?? '']),
+  );
+  const changed = (state: State) =>
+    Object.entries<unknown>(state).filter(([name, value]) => value !== usual[name]);
+  const query = (state: State) =>
+    Object.fromEntries(
+      Object.entries<unknown>(state).filter(([, value]) => value !== ''),
+    ) as ListQuery<Schema>;
+  const active = (state: State) => changed(state).filter(([name]) => name !== 'sort');
+  return {
+    read(address) {
+      const values = fields.map(([name, field]) => {
+        const text = address.get(name) ?? '';
+        return [name, text !== '' && field.safeParse(text).success ? text : usual[name]];
+      });
+      const state = Object.fromEntries(values) as State;
+      // Such as a last day before the first.
+      return schema.safeParse(query(state)).success ? state : (usual as State);
+    },
+    write: (state) => new URLSearchParams(changed(state) as [string, string][]),
+    query,
+    filters: (state) => {
+      const { sort: _sort, ...filters } = query(state) as Record<string, unknown>;
+      return filters as Omit<ListQuery<Schema>, 'sort'>;
+    },
+    countFilters(state) {
+      const names = active(state).map(([name]) => name.replace(/^(from|to)$|(From|To)$/, ''));
+      return new Set(names.filter((name) => name !== 'q')).size;
+    },
+    isNarrowed: (state) => active(state).length > 0,
+  };
 }

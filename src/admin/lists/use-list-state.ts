@@ -1,18 +1,18 @@
+import type { ListAddress, ListSchema, ListState } from './list-state.ts';
 import { useListAddress } from './use-list-address.ts';
 
-interface ListAddress<State> {
-  read: (address: URLSearchParams) => State;
-  write: (state: State) => URLSearchParams;
-}
-
 /** The state of a list in its URL, with functions to change it and to clear the filters. */
-export function useListState<State extends { sort: string }>({ read, write }: ListAddress<State>) {
+export function useListState<Schema extends ListSchema>(list: ListAddress<Schema>) {
   const [address, changeAddress] = useListAddress();
-  const state = read(address);
+  const state = list.read(address);
   /** `isTyping`: replaces the history entry instead of adding one. */
-  const change = (changed: Partial<State>, isTyping = false) =>
-    changeAddress((now) => write({ ...read(now), ...changed }), { replace: isTyping });
+  const change = (changed: Partial<ListState<Schema>>, isTyping = false) =>
+    changeAddress((now) => list.write({ ...list.read(now), ...changed }), { replace: isTyping });
+  /** The order stays. */
   const clear = () =>
-    changeAddress(() => write({ ...read(new URLSearchParams()), sort: state.sort }));
+    changeAddress((now) => {
+      const sort = now.get('sort');
+      return new URLSearchParams(sort === null ? {} : { sort });
+    });
   return { state, change, clear };
 }

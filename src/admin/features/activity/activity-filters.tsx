@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import type { useActivityFilters } from './use-activity-filters.ts';
+import { activityList, type ActivityState } from './activity.api.ts';
 
 const groups = [
   { value: '' as const, label: 'Everything' },
@@ -17,47 +17,47 @@ const actors = [
   { value: 'system', label: 'Wolfden itself' },
 ];
 
+interface ActivityFilterBarProps {
+  state: ActivityState;
+  onChange: (change: Partial<ActivityState>) => void;
+  onClear: () => void;
+}
+
 /** Filters by type, actor and date. */
-export function ActivityFilterBar({
-  filters,
-  narrow,
-  clear,
-  isNarrowed,
-}: ReturnType<typeof useActivityFilters>) {
-  const { group, actor, from, to } = filters;
-  const setCount = [group, actor, from ?? to].filter((one) => one !== undefined).length;
+export function ActivityFilterBar({ state, onChange, onClear }: ActivityFilterBarProps) {
+  const { group, actor, from, to } = state;
   return (
-    <FilterBar className="items-end" setCount={setCount}>
+    <FilterBar className="items-end" setCount={activityList.countFilters(state)}>
       <FilterMenu
         label="About"
-        value={group ?? ''}
+        value={group}
         options={groups}
-        onChange={(group) => narrow('group', group)}
+        onChange={(group) => onChange({ group })}
       />
       <FilterMenu
         label="By"
-        value={actor ?? ''}
+        value={actor}
         options={actors}
-        onChange={(actor) => narrow('actor', actor)}
+        onChange={(actor) => onChange({ actor })}
       />
       <div className="grid w-full grid-cols-2 gap-2 medium:w-auto">
         <TextField
           type="date"
           label="From"
-          value={from ?? ''}
+          value={from}
           max={to}
-          onChange={(event) => narrow('from', event.target.value)}
+          onChange={(event) => onChange({ from: event.target.value })}
         />
         <TextField
           type="date"
           label="To"
-          value={to ?? ''}
+          value={to}
           min={from}
-          onChange={(event) => narrow('to', event.target.value)}
+          onChange={(event) => onChange({ to: event.target.value })}
         />
       </div>
-      {isNarrowed && (
-        <Button look="quiet" onClick={clear}>
+      {activityList.isNarrowed(state) && (
+        <Button look="quiet" onClick={onClear}>
           Show everything
         </Button>
       )}

@@ -1,13 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { ActivityFilters } from '../../../shared/activity/activity.schema.ts';
+import { activityQuery } from '../../../shared/activity/activity.schema.ts';
 import { api, unwrap } from '../../api.ts';
 import { atCursor, cursorPages } from '../../cursor-pages.ts';
+import { listAddress } from '../../lists/list-state.ts';
 
-export function activityQuery(filters: ActivityFilters) {
+export const activityList = listAddress(activityQuery);
+export type ActivityState = ReturnType<typeof activityList.read>;
+
+export function eventsQuery(state: ActivityState) {
+  const query = activityList.query(state);
   return infiniteQueryOptions({
-    queryKey: ['activity', filters],
+    queryKey: ['activity', query],
     queryFn: ({ pageParam }) =>
-      unwrap(api.events.$get({ query: { ...filters, ...atCursor(pageParam) } })),
+      unwrap(api.events.$get({ query: { ...query, ...atCursor(pageParam) } })),
     ...cursorPages,
     placeholderData: keepPreviousData,
   });

@@ -1,38 +1,36 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadMore } from '../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { EventList } from '../../events/event-list.tsx';
+import { useListState } from '../../lists/use-list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { ActivityFilterBar } from './activity-filters.tsx';
-import { activityQuery } from './activity.api.ts';
-import { readFilters, useActivityFilters } from './use-activity-filters.ts';
+import { activityList, eventsQuery } from './activity.api.ts';
 
 export const activityReads: FirstReads = ({ search }) => [
-  queryClient.infiniteQuery(activityQuery(readFilters(search))),
+  queryClient.infiniteQuery(eventsQuery(activityList.read(search))),
 ];
 
 /** Everything that happened, newest first. */
 export function ActivityPage() {
-  const bar = useActivityFilters();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    activityQuery(bar.filters),
-  );
-  const events = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { state, change, clear } = useListState(activityList);
+  const list = useInfiniteQuery(eventsQuery(state));
+  const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <ScreenHeader
         title="Activity"
         lead="Every change, by whom and when. Nothing here can be altered or taken out."
       />
-      <ActivityFilterBar {...bar} />
-      {data === undefined ? (
+      <ActivityFilterBar state={state} onChange={change} onClear={clear} />
+      {list.data === undefined ? (
         <SkeletonLines lines={12} />
       ) : events.length === 0 ? (
         <EmptyState title="Nothing of that kind">
-          {bar.isNarrowed
+          {activityList.isNarrowed(state)
             ? 'Nothing that happened fits all of these filters.'
             : 'What visitors and you do from now on is written down here.'}
         </EmptyState>
@@ -40,11 +38,9 @@ export function ActivityPage() {
         <>
           <EventList events={events} />
           <LoadMore
+            list={list}
             shown={events.length}
             things={events.length === 1 ? 'event' : 'events'}
-            hasMore={hasNextPage}
-            isLoading={isFetchingNextPage}
-            onLoadMore={() => void fetchNextPage()}
           />
         </>
       )}

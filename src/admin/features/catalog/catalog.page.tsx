@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadMore } from '../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
@@ -61,11 +61,9 @@ function CatalogList({ isArchived }: { isArchived: boolean }) {
     <>
       <CatalogTable items={items} />
       <LoadMore
+        list={list}
         shown={items.length}
         things={items.length === 1 ? 'entry' : 'entries'}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
       />
     </>
   );

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { asClientQuery, isNarrowed, readListState, writeListState } from './client-list-state.ts';
+import { clientList } from './client-list-state.ts';
 
-const read = (address: string) => readListState(new URLSearchParams(address));
+const read = (address: string) => clientList.read(new URLSearchParams(address));
 
 test('a list that nobody has narrowed has a plain address', () => {
-  expect(writeListState(read('')).toString()).toBe('');
-  expect(isNarrowed(read(''))).toBe(false);
-  expect(asClientQuery(read(''))).toEqual({ status: 'active', sort: 'name' });
+  expect(clientList.write(read('')).toString()).toBe('');
+  expect(clientList.isNarrowed(read(''))).toBe(false);
+  expect(clientList.query(read(''))).toEqual({ status: 'active', sort: 'name' });
 });
 
 test.each(['q=ada+lab', 'status=archived', 'tag=research', 'kind=person', 'taxExempt=false'])(
   'the address %s narrows the list and can be shared',
   (address) => {
-    expect(writeListState(read(address)).toString()).toBe(address);
-    expect(isNarrowed(read(address))).toBe(true);
+    expect(clientList.write(read(address)).toString()).toBe(address);
+    expect(clientList.isNarrowed(read(address))).toBe(true);
   },
 );
 
 test('an order narrows nothing', () => {
-  expect(writeListState(read('sort=activity')).toString()).toBe('sort=activity');
-  expect(isNarrowed(read('sort=activity'))).toBe(false);
+  expect(clientList.write(read('sort=activity')).toString()).toBe('sort=activity');
+  expect(clientList.isNarrowed(read('sort=activity'))).toBe(false);
 });
 
 test.each(['status=gone', 'kind=robot', 'taxExempt=maybe', 'sort=-name', 'page=7'])(
@@ -31,7 +31,7 @@ test.each(['status=gone', 'kind=robot', 'taxExempt=maybe', 'sort=-name', 'page=7
 
 test('the API is asked with all that narrows', () => {
   expect(
-    asClientQuery(read('q=ada&status=all&tag=x&kind=person&taxExempt=true&sort=created')),
+    clientList.query(read('q=ada&status=all&tag=x&kind=person&taxExempt=true&sort=created')),
   ).toEqual({
     q: 'ada',
     status: 'all',

@@ -16,7 +16,7 @@ import { isWorthReading } from '../../lists/worth-reading.ts';
 import { queryClient } from '../../query.ts';
 import type { ClientValues } from './form/client-values.ts';
 import { mergeTags } from './merge-tags.ts';
-import { asClientQuery, type ClientListState } from './client-list-state.ts';
+import { clientList, type ClientListState } from './client-list-state.ts';
 
 const PAGE_ROWS = 100;
 
@@ -24,7 +24,7 @@ const PAGE_ROWS = 100;
 const section = ['clients'] as const;
 
 export function clientListQuery(state: ClientListState) {
-  const query = asClientQuery(state);
+  const query = clientList.query(state);
   return infiniteQueryOptions({
     queryKey: [...section, 'list', query],
     queryFn: ({ pageParam: cursor }) =>
@@ -43,8 +43,7 @@ export function clientListQuery(state: ClientListState) {
 
 /** URL of the CSV export of the same clients. */
 export function exportAddress(state: ClientListState): string {
-  const { sort: _sort, ...filters } = asClientQuery(state);
-  return apiAddress(api['clients.csv'].$path({ query: filters }));
+  return apiAddress(api['clients.csv'].$path({ query: clientList.filters(state) }));
 }
 
 export function clientQuery(id: string) {

@@ -8,12 +8,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import {
-  isNarrowed,
-  readListState,
-  writeListState,
-  type ClientListState,
-} from './client-list-state.ts';
+import { clientList, type ClientListState } from './client-list-state.ts';
 import { clientListQuery, exportAddress, tagsQuery } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
@@ -22,12 +17,12 @@ import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 
 export const clientsReads: FirstReads = ({ search }) => [
-  queryClient.infiniteQuery(clientListQuery(readListState(search))),
+  queryClient.infiniteQuery(clientListQuery(clientList.read(search))),
   queryClient.query(tagsQuery),
 ];
 
 export function ClientsPage() {
-  const { state, change, clear } = useListState({ read: readListState, write: writeListState });
+  const { state, change, clear } = useListState(clientList);
   return (
     <>
       <ScreenHeader
@@ -59,7 +54,8 @@ function ClientList({ state, onClear }: { state: ClientListState; onClear: () =>
   const list = useInfiniteQuery(clientListQuery(state));
   const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={12} />;
-  if (loaded === 0) return <NoClients isNarrowed={isNarrowed(state)} onClear={onClear} />;
+  if (loaded === 0)
+    return <NoClients isNarrowed={clientList.isNarrowed(state)} onClear={onClear} />;
   return (
     <div ref={frame}>
       <ClientTable clients={shown} range={range} isBusy={list.isPlaceholderData} />

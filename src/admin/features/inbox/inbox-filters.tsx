@@ -3,14 +3,14 @@ import type { InboxFilter } from '../../../shared/inquiries/inquiry-status.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import type { InboxSelection } from './inbox.api.ts';
-import type { useInboxSelection } from './use-inbox-selection.ts';
+import { inboxList, type InboxState } from './inbox.api.ts';
 
 type Counts = Record<'new' | 'read' | 'answered' | 'archived' | 'spam', number>;
 
 interface InboxFiltersProps {
-  selection: InboxSelection;
-  select: ReturnType<typeof useInboxSelection>['select'];
+  state: InboxState;
+  /** `isTyping`: replaces the history entry instead of adding one. */
+  onChange: (change: Partial<InboxState>, isTyping?: boolean) => void;
   counts: Counts | undefined;
 }
 
@@ -30,33 +30,33 @@ const tierOptions = [
 ];
 
 /** Filters of the inbox: search, status with counts, tier. */
-export function InboxFilters({ selection, select, counts }: InboxFiltersProps) {
+export function InboxFilters({ state, onChange, counts }: InboxFiltersProps) {
   const options = filters.map((value) => ({ value, label: withCount(value, counts) }));
   return (
     <FilterBar
       className="inbox-filters"
-      setCount={Number(selection.status !== 'open') + Number(selection.tier !== '')}
+      setCount={inboxList.countFilters(state)}
       search={
         <SearchBox
           label="Search the inbox"
           placeholder="Name, e-mail, words"
           className=""
-          value={selection.q}
-          onSearch={(q) => select({ q })}
+          value={state.q}
+          onSearch={(q) => onChange({ q }, true)}
         />
       }
     >
       <FilterMenu
         label="State"
-        value={selection.status}
+        value={state.status}
         options={options}
-        onChange={(status) => select({ status })}
+        onChange={(status) => onChange({ status })}
       />
       <FilterMenu
         label="Service"
-        value={selection.tier}
+        value={state.tier}
         options={tierOptions}
-        onChange={(tier) => select({ tier })}
+        onChange={(tier) => onChange({ tier })}
       />
     </FilterBar>
   );

@@ -7,42 +7,32 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type {
-  inquiriesMoved,
-  inquiryDetail,
-  inquirySummary,
-  threadEmail,
+import {
+  inquiryListQuery,
+  type inquiriesMoved,
+  type inquiryDetail,
+  type inquirySummary,
+  type threadEmail,
 } from '../../../shared/inquiries/inquiries.schema.ts';
-import type { InboxFilter, InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { api, unwrap } from '../../api.ts';
 import { atCursor, cursorPages } from '../../cursor-pages.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
+import { listAddress } from '../../lists/list-state.ts';
 
 export type MessageSummary = z.output<typeof inquirySummary>;
 export type Message = z.output<typeof inquiryDetail>;
 export type ThreadEmail = z.output<typeof threadEmail>;
 
-/** Filters of the list. */
-export interface InboxSelection {
-  q: string;
-  status: InboxFilter;
-  tier: string;
-}
+export const inboxList = listAddress(inquiryListQuery);
+export type InboxState = ReturnType<typeof inboxList.read>;
 
-export function inboxQuery({ q, status, tier }: InboxSelection) {
+export function inboxQuery(state: InboxState) {
+  const query = inboxList.query(state);
   return infiniteQueryOptions({
-    queryKey: ['inbox', 'list', { q, status, tier }],
+    queryKey: ['inbox', 'list', query],
     queryFn: ({ pageParam }) =>
-      unwrap(
-        api.inquiries.$get({
-          query: {
-            status,
-            ...(q !== '' && { q }),
-            ...(tier !== '' && { tier }),
-            ...atCursor(pageParam),
-          },
-        }),
-      ),
+      unwrap(api.inquiries.$get({ query: { ...query, ...atCursor(pageParam) } })),
     ...cursorPages,
     placeholderData: keepPreviousData,
   });

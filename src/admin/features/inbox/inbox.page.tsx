@@ -1,34 +1,35 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, Outlet, useParams } from 'react-router';
+import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadMore } from '../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useListState } from '../../lists/use-list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { unreadQuery } from '../../shell/unread.api.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
-import { inboxQuery, messageQuery, type InboxSelection } from './inbox.api.ts';
+import { inboxList, inboxQuery, messageQuery, type InboxState } from './inbox.api.ts';
 import { MessageList } from './message-list.tsx';
 import { NoneOpen } from './none-open.tsx';
 import { useInboxCommands } from './use-inbox-commands.ts';
-import { readSelection, useInboxSelection } from './use-inbox-selection.ts';
 import { useMoves } from './use-moves.ts';
 
 export const inboxReads: FirstReads = ({ search }) => [
-  queryClient.infiniteQuery(inboxQuery(readSelection(search))),
+  queryClient.infiniteQuery(inboxQuery(inboxList.read(search))),
 ];
 
 /** The inbox: the message list, and beside it, or over it on a narrow screen, the open message. */
 export function InboxPage() {
   const { id } = useParams();
-  const { selection, select, search } = useInboxSelection();
+  const { state, change } = useListState(inboxList);
+  const { search } = useLocation();
   const client = useQueryClient();
-  const list = useInfiniteQuery(inboxQuery(selection));
+  const list = useInfiniteQuery(inboxQuery(state));
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const move = useMoves();
@@ -46,11 +47,7 @@ export function InboxPage() {
           </p>
         )}
         <div className="mb-3 grid gap-2">
-          <InboxFilters
-            selection={selection}
-            select={select}
-            counts={list.data?.pages[0]?.counts}
-          />
+          <InboxFilters state={state} onChange={change} counts={list.data?.pages[0]?.counts} />
           {chosen.size > 0 && (
             <BulkActions
               count={chosen.size}
@@ -65,7 +62,7 @@ export function InboxPage() {
         {list.data === undefined ? (
           <SkeletonLines lines={10} />
         ) : messages.length === 0 ? (
-          <NoMessages selection={selection} />
+          <NoMessages state={state} />
         ) : (
           <>
             <MessageList
@@ -76,11 +73,9 @@ export function InboxPage() {
               onAim={(aimed) => void client.prefetchQuery(messageQuery(aimed))}
             />
             <LoadMore
+              list={list}
               shown={messages.length}
               things={messages.length === 1 ? 'message' : 'messages'}
-              hasMore={list.hasNextPage}
-              isLoading={list.isFetchingNextPage}
-              onLoadMore={() => void list.fetchNextPage()}
             />
           </>
         )}
@@ -102,8 +97,8 @@ function useNewMessages(): void {
   }, [client, unread]);
 }
 
-function NoMessages({ selection }: { selection: InboxSelection }) {
-  const isSearched = selection.q !== '' || selection.tier !== '';
+function NoMessages({ state }: { state: InboxState }) {
+  const isSearched = state.q !== '' || state.tier !== '';
   if (isSearched) {
     return (
       <EmptyState title="No message fits">
@@ -116,7 +111,7 @@ function NoMessages({ selection }: { selection: InboxSelection }) {
       </EmptyState>
     );
   }
-  if (selection.status !== 'open') {
+  if (state.status !== 'open') {
     return (
       <EmptyState title="Nothing here">
         No message is in this state.{' '}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
@@ -15,7 +15,6 @@ import { MessageStatus } from './message-status.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SpamNote } from './spam-note.tsx';
-import { useInboxSelection } from './use-inbox-selection.ts';
 
 export const messageReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(messageQuery(id)),
@@ -25,7 +24,7 @@ export const messageReads: FirstReads = ({ params: { id = '' } }) => [
 /** A message with its thread. */
 export function MessagePage() {
   const { id = '' } = useParams();
-  const { search } = useInboxSelection();
+  const { search } = useLocation();
   const { data: message } = useQuery(messageQuery(id));
   useReadOnce(message);
   // One header for both states: its heading keeps the focus when the message loads.

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
-import {
-  asFilters,
-  countFilters,
-  isNarrowed,
-  readListState,
-  writeListState,
-} from './invoice-list-state.ts';
+import { invoiceList } from './invoice-list-state.ts';
 
-const read = (address: string) => readListState(new URLSearchParams(address));
+const read = (address: string) => invoiceList.read(new URLSearchParams(address));
 
 test('an address says how the list is narrowed, and is made of it again', () => {
   const address =
     'q=harbor&status=overdue&kind=invoice&clientId=cli_1&currency=EUR&issuedFrom=2026-01-01&issuedTo=2026-03-31&sort=due';
-  expect(writeListState(read(address)).toString()).toBe(address);
-  expect(asFilters(read(address))).toEqual({
+  expect(invoiceList.write(read(address)).toString()).toBe(address);
+  expect(invoiceList.filters(read(address))).toEqual({
     q: 'harbor',
     status: 'overdue',
     kind: 'invoice',
@@ -26,17 +20,17 @@ test('an address says how the list is narrowed, and is made of it again', () => 
 
 test('what an address says wrong is as usual', () => {
   const state = read('status=lost&kind=x&currency=EURO&issuedFrom=2026-02-31&sort=random');
-  expect(writeListState(state).toString()).toBe('');
-  expect(isNarrowed(state)).toBe(false);
+  expect(invoiceList.write(state).toString()).toBe('');
+  expect(invoiceList.isNarrowed(state)).toBe(false);
 });
 
 test('the order of a list keeps nothing out of it', () => {
-  expect(isNarrowed(read('sort=largest'))).toBe(false);
-  expect(isNarrowed(read('currency=USD'))).toBe(true);
+  expect(invoiceList.isNarrowed(read('sort=largest'))).toBe(false);
+  expect(invoiceList.isNarrowed(read('currency=USD'))).toBe(true);
 });
 
 test('the days of issue count as one filter, the search and the order as none', () => {
-  expect(countFilters(read('q=lab&sort=largest'))).toBe(0);
-  expect(countFilters(read('issuedFrom=2026-01-01&issuedTo=2026-02-01'))).toBe(1);
-  expect(countFilters(read('issuedTo=2026-02-01&currency=USD&kind=invoice'))).toBe(3);
+  expect(invoiceList.countFilters(read('q=lab&sort=largest'))).toBe(0);
+  expect(invoiceList.countFilters(read('issuedFrom=2026-01-01&issuedTo=2026-02-01'))).toBe(1);
+  expect(invoiceList.countFilters(read('issuedTo=2026-02-01&currency=USD&kind=invoice'))).toBe(3);
 });

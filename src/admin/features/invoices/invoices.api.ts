@@ -13,7 +13,7 @@ import { atCursor, cursorPages } from '../../cursor-pages.ts';
 import { refreshAround } from '../../documents/refresh-around.ts';
 import { isWorthReading } from '../../lists/worth-reading.ts';
 import { queryClient } from '../../query.ts';
-import { asFilters, type InvoiceListState } from './invoice-list-state.ts';
+import { invoiceList, type InvoiceListState } from './invoice-list-state.ts';
 
 const PAGE_ROWS = 100;
 
@@ -21,7 +21,7 @@ const PAGE_ROWS = 100;
 const section = ['invoices'] as const;
 
 export function invoiceListQuery(state: InvoiceListState) {
-  const query = { ...asFilters(state), sort: state.sort, limit: String(PAGE_ROWS) };
+  const query = { ...invoiceList.query(state), limit: String(PAGE_ROWS) };
   return infiniteQueryOptions({
     queryKey: [...section, 'list', query],
     queryFn: ({ pageParam: cursor }) =>
@@ -36,7 +36,7 @@ export function invoiceListQuery(state: InvoiceListState) {
 
 /** Totals of the invoices under the same filters, for each currency. */
 export function invoiceTotalsQuery(state: InvoiceListState) {
-  const query = asFilters(state);
+  const query = invoiceList.filters(state);
   return queryOptions({
     queryKey: [...section, 'totals', query],
     queryFn: async () => (await unwrap(api['invoice-totals'].$get({ query }))).items,
@@ -55,7 +55,7 @@ export const invoicedCurrenciesQuery = queryOptions({
 
 /** URL of the CSV export of the same invoices. */
 export function exportAddress(state: InvoiceListState): string {
-  return apiAddress(api['invoices.csv'].$path({ query: asFilters(state) }));
+  return apiAddress(api['invoices.csv'].$path({ query: invoiceList.filters(state) }));
 }
 
 export function numberingQuery(kind: InvoiceKind, year: string | undefined) {

@@ -11,12 +11,7 @@ import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import {
-  isNarrowed,
-  readListState,
-  writeListState,
-  type InvoiceListState,
-} from './invoice-list-state.ts';
+import { invoiceList, type InvoiceListState } from './invoice-list-state.ts';
 import {
   exportAddress,
   invoicedCurrenciesQuery,
@@ -28,7 +23,7 @@ import { ListFilters } from './list/list-filters.tsx';
 import { TotalsStrip } from './list/totals-strip.tsx';
 
 export const invoicesReads: FirstReads = ({ search }) => {
-  const state = readListState(search);
+  const state = invoiceList.read(search);
   return [
     queryClient.infiniteQuery(invoiceListQuery(state)),
     queryClient.query(invoiceTotalsQuery(state)),
@@ -37,7 +32,7 @@ export const invoicesReads: FirstReads = ({ search }) => {
 };
 
 export function InvoicesPage() {
-  const { state, change, clear } = useListState({ read: readListState, write: writeListState });
+  const { state, change, clear } = useListState(invoiceList);
   return (
     <>
       <ScreenHeader
@@ -80,7 +75,8 @@ function InvoiceList({ state, onClear }: { state: InvoiceListState; onClear: () 
   const list = useInfiniteQuery(invoiceListQuery(state));
   const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={12} />;
-  if (loaded === 0) return <NoInvoices isNarrowed={isNarrowed(state)} onClear={onClear} />;
+  if (loaded === 0)
+    return <NoInvoices isNarrowed={invoiceList.isNarrowed(state)} onClear={onClear} />;
   return (
     <div ref={frame}>
       <InvoiceTable invoices={shown} range={range} isBusy={list.isPlaceholderData} />

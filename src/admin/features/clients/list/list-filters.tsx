@@ -4,7 +4,7 @@ import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { FilterMenu } from '../../../../ui/filter-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
-import { countFilters, isNarrowed, type ClientListState } from '../client-list-state.ts';
+import { clientList, type ClientListState } from '../client-list-state.ts';
 import { tagsQuery } from '../clients.api.ts';
 
 interface ListFiltersProps {
@@ -19,7 +19,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
   const { data: tags = [] } = useQuery(tagsQuery);
   return (
     <FilterBar
-      setCount={countFilters(state)}
+      setCount={clientList.countFilters(state)}
       search={
         <SearchBox
           label="Search clients"
@@ -43,7 +43,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
         label="Kind"
         value={state.kind}
         options={[
-          { value: 'any', label: 'Any' },
+          { value: '', label: 'Any' },
           { value: 'organization', label: 'Organizations' },
           { value: 'person', label: 'People' },
         ]}
@@ -65,7 +65,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
         label="Tax"
         value={state.taxExempt}
         options={[
-          { value: 'any', label: 'Any' },
+          { value: '', label: 'Any' },
           { value: 'true', label: 'Exempt' },
           { value: 'false', label: 'Not exempt' },
         ]}
@@ -82,7 +82,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
         ]}
         onChange={(sort) => onChange({ sort })}
       />
-      {isNarrowed(state) && (
+      {clientList.isNarrowed(state) && (
         <IconButton label="Clear filters" onClick={onClear}>
           <FilterX />
         </IconButton>

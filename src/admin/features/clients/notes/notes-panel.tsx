@@ -3,7 +3,7 @@ import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadMore } from '../../../../ui/load-more.tsx';
+import { LoadMore } from '../../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../../ui/skeleton.tsx';
 import { useHidden } from '../../../forms/removals.ts';
 import { NoteCard } from './note-card.tsx';
@@ -54,13 +54,7 @@ export function NotesPanel({ clientId, isOpen }: { clientId: string; isOpen: boo
         </ul>
       )}
       {(list.hasNextPage || notes.length > 10) && (
-        <LoadMore
-          shown={notes.length}
-          things="notes"
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
+        <LoadMore list={list} shown={notes.length} things="notes" />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-status.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadMore } from '../../../../ui/load-more.tsx';
+import { LoadMore } from '../../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
 import { clientInquiriesQuery } from './client-parts.api.ts';
@@ -59,15 +59,7 @@ export function InquiriesPanel({ clientId }: { clientId: string }) {
   return (
     <>
       <DataTable caption="Inquiries" columns={columns} rows={inquiries} rowId={({ id }) => id} />
-      {list.hasNextPage && (
-        <LoadMore
-          shown={inquiries.length}
-          things="inquiries"
-          hasMore
-          isLoading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
+      {list.hasNextPage && <LoadMore list={list} shown={inquiries.length} things="inquiries" />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { InvoiceSummary } from '../../../../shared/invoices/invoice-respons
 import { buttonClass } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadMore } from '../../../../ui/load-more.tsx';
+import { LoadMore } from '../../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../../ui/skeleton.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
@@ -83,15 +83,7 @@ export function InvoicesPanel({ clientId, isOpen }: InvoicesPanelProps) {
         {newInvoice}
       </div>
       <DataTable caption="Invoices" columns={columns} rows={invoices} rowId={({ id }) => id} />
-      {list.hasNextPage && (
-        <LoadMore
-          shown={invoices.length}
-          things="invoices"
-          hasMore
-          isLoading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-        />
-      )}
+      {list.hasNextPage && <LoadMore list={list} shown={invoices.length} things="invoices" />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { LoadMore } from '../../../../ui/load-more.tsx';
+import { LoadMore } from '../../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
 import { timelineQuery } from './client-parts.api.ts';
@@ -20,11 +20,9 @@ export function TimelinePanel({ clientId }: { clientId: string }) {
         ))}
       </ol>
       <LoadMore
+        list={list}
         shown={events.length}
         things={events.length === 1 ? 'event' : 'events'}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
       />
     </>
   );

@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { billedClientQuery } from '../../../documents/billing.api.ts';
 import { invoicedCurrenciesQuery } from '../invoices.api.ts';
-import { countFilters, isNarrowed, type InvoiceListState } from '../invoice-list-state.ts';
+import { invoiceList, type InvoiceListState } from '../invoice-list-state.ts';
 import { DaysFilter } from './days-filter.tsx';
 
 interface ListFiltersProps {
@@ -23,7 +23,7 @@ interface ListFiltersProps {
 export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
   return (
     <FilterBar
-      setCount={countFilters(state)}
+      setCount={invoiceList.countFilters(state)}
       search={
         <SearchBox
           label="Search invoices"
@@ -37,7 +37,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
         label="State"
         value={state.status}
         options={[
-          { value: 'any', label: 'Any' },
+          { value: '', label: 'Any' },
           { value: 'outstanding', label: 'Outstanding' },
           ...invoiceStatuses.map((value) => ({ value, label: statusLabels[value] })),
         ]}
@@ -47,7 +47,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
         label="Kind"
         value={state.kind}
         options={[
-          { value: 'any', label: 'Any' },
+          { value: '', label: 'Any' },
           { value: 'invoice', label: 'Invoices' },
           { value: 'credit_note', label: 'Credit notes' },
         ]}
@@ -75,7 +75,7 @@ export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
       {state.clientId !== '' && (
         <ClientChip id={state.clientId} onRemove={() => onChange({ clientId: '' })} />
       )}
-      {isNarrowed(state) && (
+      {invoiceList.isNarrowed(state) && (
         <IconButton label="Clear filters" onClick={onClear}>
           <FilterX />
         </IconButton>

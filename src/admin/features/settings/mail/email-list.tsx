@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { emailStatuses } from '../../../../shared/mail/mail.schema.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadMore } from '../../../../ui/load-more.tsx';
+import { LoadMore } from '../../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../../ui/skeleton.tsx';
 import type { EmailStatus } from '../../../emails/emails.api.ts';
 import { EmailTable } from './email-table.tsx';
@@ -34,11 +34,9 @@ export function EmailList({ counts }: { counts: MailStatus['counts'] }) {
         <>
           <EmailTable emails={emails} />
           <LoadMore
+            list={list}
             shown={emails.length}
             things={emails.length === 1 ? 'mail' : 'emails'}
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            onLoadMore={() => void list.fetchNextPage()}
           />
         </>
       )}
