@@ -1,23 +1,13 @@
 /** API schemas of the dashboard. */
 import { z } from 'zod';
+import { waitingKindNames } from './waiting-kinds.ts';
 
-/** Days after which a read but unanswered message needs attention. */
-export const UNANSWERED_DAYS = 2;
-/** Maximum of each kind in the list; `counts` has the full numbers. */
-export const LISTED_OF_EACH = 10;
 /** Period of the response figures, in days. */
 export const ANSWER_WINDOW_DAYS = 90;
 
 /** An item that needs attention. */
 export const waitingItem = z.strictObject({
-  kind: z.enum([
-    'inquiry_new',
-    'inquiry_unanswered',
-    'email_failed',
-    'pdf_failed',
-    'job_failed',
-    'invoice_overdue',
-  ]),
+  kind: z.enum(waitingKindNames),
   /** Id of the linked record: the message, the email, the invoice or the job. */
   id: z.string(),
   title: z.string(),
@@ -46,14 +36,8 @@ export type CurrencyFigures = z.output<typeof currencyFigures>;
 export const dashboard = z.strictObject({
   /** Most urgent first. */
   attention: z.array(waitingItem),
-  counts: z.strictObject({
-    inquiry_new: z.int(),
-    inquiry_unanswered: z.int(),
-    email_failed: z.int(),
-    pdf_failed: z.int(),
-    job_failed: z.int(),
-    invoice_overdue: z.int(),
-  }),
+  /** Of each kind, also those that are not listed. */
+  counts: z.record(z.enum(waitingKindNames), z.int()),
   figures: z.strictObject({
     /** Figures for each currency, never added up; empty until there are invoices. */
     currencies: z.array(currencyFigures),

@@ -64,34 +64,3 @@ export async function sumPaidByMonth(db: Database, since: string): Promise<Month
     .execute();
   return rows.map(({ currency, month, paid }) => ({ currency, month, paid: exactSum(paid) }));
 }
-
-/** Overdue invoices, the longest overdue first. */
-export async function listOverdue(db: Database, today: string, count: number) {
-  return db
-    .selectFrom('invoices')
-    .leftJoin('clients', 'clients.id', 'invoices.clientId')
-    .select([
-      'invoices.id',
-      'invoices.number',
-      'invoices.dueDate',
-      'invoices.currency',
-      'invoices.amountDue',
-      'clients.name as clientName',
-    ])
-    .where(isOutstanding)
-    .where('dueDate', '<', today)
-    .orderBy('dueDate')
-    .orderBy('invoices.id')
-    .limit(count)
-    .execute();
-}
-
-export async function countOverdue(db: Database, today: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('invoices')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where(isOutstanding)
-    .where('dueDate', '<', today)
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -1,26 +1,13 @@
 /** Builds the dashboard. */
 import type { z } from 'zod';
-import {
-  ANSWER_WINDOW_DAYS,
-  LISTED_OF_EACH,
-  UNANSWERED_DAYS,
-  type dashboard,
-  type waitingItem,
-} from '../../../shared/dashboard/dashboard.schema.ts';
+import { ANSWER_WINDOW_DAYS, type dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
+import { UNANSWERED_DAYS } from '../../../shared/dashboard/waiting-kinds.ts';
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { getTimeZone } from '../../platform/studio-time.ts';
-import { countOverdue, listOverdue } from './dashboard-money.repository.ts';
 import { readMoney } from './dashboard-money.ts';
-import {
-  countFigures,
-  listResponseTimes,
-  listFailedPdfs,
-  listFailedJobs,
-  listFailedEmails,
-  listNewInquiries,
-  listUnanswered,
-} from './dashboard.repository.ts';
+import { countFigures, listResponseTimes } from './dashboard.repository.ts';
+import { listWaiting } from './waiting.repository.ts';
 
 /** Enough for a meaningful median. */
 const ANSWERS_LOOKED_AT = 500;
@@ -44,20 +31,11 @@ export async function readDashboard({
     thisMonth: instantText(month.toInstant()),
     lastMonth: instantText(month.subtract({ months: 1 }).toInstant()),
     window,
-    unansweredBefore,
   });
   const answers = await listResponseTimes(db, window, ANSWERS_LOOKED_AT);
   const { receivedInWindow, answeredInWindow } = figures;
   return {
-    attention: await listWaiting(db, unansweredBefore, today),
-    counts: {
-      inquiry_new: figures.newInquiries,
-      inquiry_unanswered: figures.unanswered,
-      email_failed: figures.failedEmails,
-      pdf_failed: figures.failedPdfs,
-      job_failed: figures.failedJobs,
-      invoice_overdue: await countOverdue(db, today),
-    },
+    ...(await listWaiting(db, { today, unansweredBefore })),
     figures: {
       currencies: await readMoney(db, today),
       activeClients: figures.activeClients,
@@ -67,68 +45,6 @@ export async function readDashboard({
       medianResponseMinutes: medianMinutes(answers),
     },
   };
-}
-
-type WaitingItem = z.output<typeof waitingItem>;
-
-/** Order of urgency: failed emails, then money, then messages. */
-async function listWaiting(
-  db: Database,
-  unansweredBefore: string,
-  today: string,
-): Promise<WaitingItem[]> {
-  const emails = await listFailedEmails(db, LISTED_OF_EACH);
-  const documents = await listFailedPdfs(db, LISTED_OF_EACH);
-  const jobs = await listFailedJobs(db, LISTED_OF_EACH);
-  const unanswered = await listUnanswered(db, unansweredBefore, LISTED_OF_EACH);
-  const fresh = await listNewInquiries(db, LISTED_OF_EACH);
-  const overdue = await listOverdue(db, today, LISTED_OF_EACH);
-  const message =
-    (kind: WaitingItem['kind']) =>
-    ({ id, name, subject, receivedAt }: (typeof fresh)[number]): WaitingItem => ({
-      kind,
-      id,
-      title: subject,
-      detail: name,
-      at: receivedAt,
-      inquiryId: id,
-    });
-  return [
-    ...emails.map((mail) => ({
-      kind: 'email_failed' as const,
-      id: mail.id,
-      title: mail.subject,
-      detail: mail.lastResponse ?? '',
-      at: mail.createdAt,
-      inquiryId: mail.inquiryId,
-    })),
-    ...documents.map(({ id, kind, number, lastResponse, createdAt }) => ({
-      kind: 'pdf_failed' as const,
-      id,
-      title: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? ''}`,
-      detail: lastResponse ?? '',
-      at: createdAt,
-      inquiryId: null,
-    })),
-    ...jobs.map(({ id, kind, lastResponse, createdAt }) => ({
-      kind: 'job_failed' as const,
-      id,
-      title: `A job of the kind “${kind}”`,
-      detail: lastResponse ?? '',
-      at: createdAt,
-      inquiryId: null,
-    })),
-    ...overdue.map(({ id, number, clientName, dueDate }) => ({
-      kind: 'invoice_overdue' as const,
-      id,
-      title: `Invoice ${number ?? ''}`,
-      detail: clientName ?? '',
-      at: dueDate ?? today,
-      inquiryId: null,
-    })),
-    ...unanswered.map(message('inquiry_unanswered')),
-    ...fresh.map(message('inquiry_new')),
-  ];
 }
 
 function medianMinutes(

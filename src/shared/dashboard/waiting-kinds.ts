@@ -1,0 +1,68 @@
+/**
+ * What may need attention, most urgent first. The API’s schema, its counts and the dashboard’s
+ * rows follow from this list; server/features/dashboard/waiting.repository.ts has a query for each kind.
+ */
+import { adminPaths } from '../admin/admin-paths.ts';
+
+/** Days after which a read but unanswered message needs attention. */
+export const UNANSWERED_DAYS = 2;
+
+interface Waiting {
+  /** Id of the record: the message, the email, the invoice or the job. */
+  id: string;
+  /** The message that an email is about. */
+  inquiryId: string | null;
+}
+
+interface WaitingKindOptions {
+  label: string;
+  icon: 'alert' | 'clock' | 'file' | 'gear' | 'mail' | 'receipt';
+  /** Screen with all of this kind. */
+  all: string;
+  /** Screen of one item; undefined for `all`. */
+  one: (item: Waiting) => string | undefined;
+}
+
+const message = ({ inquiryId }: Waiting) =>
+  inquiryId === null ? undefined : adminPaths.inquiry(inquiryId);
+const invoice = ({ id }: Waiting) => adminPaths.invoice(id);
+
+export const waitingKinds = {
+  email_failed: {
+    label: 'Mail not sent',
+    icon: 'alert',
+    all: adminPaths.settings('mail'),
+    one: message,
+  },
+  pdf_failed: { label: 'PDF not drawn', icon: 'file', all: adminPaths.invoices, one: invoice },
+  // Failed jobs have no screen of their own, only the record they belong to.
+  job_failed: {
+    label: 'Work not done',
+    icon: 'gear',
+    all: adminPaths.activity,
+    one: () => undefined,
+  },
+  invoice_overdue: {
+    label: 'Overdue',
+    icon: 'receipt',
+    all: `${adminPaths.invoices}?status=overdue`,
+    one: invoice,
+  },
+  inquiry_unanswered: {
+    label: `Unanswered for more than ${UNANSWERED_DAYS} days`,
+    icon: 'clock',
+    all: `${adminPaths.inbox}?status=read`,
+    one: message,
+  },
+  inquiry_new: {
+    label: 'New message',
+    icon: 'mail',
+    all: `${adminPaths.inbox}?status=new`,
+    one: message,
+  },
+} satisfies Record<string, WaitingKindOptions>;
+
+export type WaitingKind = keyof typeof waitingKinds;
+export type WaitingIcon = WaitingKindOptions['icon'];
+
+export const waitingKindNames = Object.keys(waitingKinds) as [WaitingKind, ...WaitingKind[]];
