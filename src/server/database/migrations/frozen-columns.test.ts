@@ -1,0 +1,66 @@
+/** Every column of a protected table is frozen by its trigger, or named here as one that may change. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import type { Database } from '../database.ts';
+
+/** The tables whose rows triggers protect, and their columns that may change all the same. */
+const changeable: Readonly<Record<string, readonly string[]>> = {
+  document_deliveries: [],
+  document_links: ['revoked_at'],
+  document_pdfs: [],
+  document_views: [],
+  events: [],
+  files: ['created_by', 'target_id'],
+  frozen_documents: [],
+  invoice_payments: [],
+  invoice_voids: [],
+  // Settlement and status; triggers check each change of them.
+  invoices: ['amount_due', 'credited', 'paid', 'status', 'updated_at', 'written_off'],
+  number_series: ['current_year', 'next_number', 'pattern', 'resets_yearly', 'version'],
+};
+
+const freezes = (column: string) => `new.${column} is distinct from old.${column}`;
+
+/** What the triggers do before a row of each table is updated. */
+async function listUpdateTriggers(db: Database, kind: string): Promise<Map<string, string>> {
+  const { rows } =
+    kind === 'SQLite'
+      ? await sql<{ table: string; text: string }>`
+          select tbl_name as "table", sql as text from sqlite_master
+          where type = 'trigger' and sql like '%before update%'`.execute(db)
+      : await sql<{ table: string; text: string }>`
+          select relname as "table", prosrc as text from pg_trigger
+          inner join pg_proc on pg_proc.oid = tgfoid
+          inner join pg_class on pg_class.oid = tgrelid
+          where not tgisinternal and tgtype & 18 = 18`.execute(db);
+  return Map.groupBy(rows, ({ table }) => table)
+    .entries()
+    .reduce((all, [table, found]) => {
+      return all.set(table, found.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('\n'));
+    }, new Map<string, string>());
+}
+
+/** Whether it refuses every update, whatever the columns. */
+const refusesAll = (text: string) =>
+  /on \w+ begin select raise/.test(text) || /^ ?begin raise exception/.test(text);
+
+describeOnEachDatabase('The columns of protected tables', (open, kind) => {
+  test('are frozen unless they may change', async () => {
+    const db = await open();
+    const triggers = await listUpdateTriggers(db, kind);
+    expect([...triggers.keys()].toSorted()).toEqual(Object.keys(changeable));
+    const tables = await db.introspection.getTables();
+    const unfrozen = tables.flatMap(({ name, columns }) => {
+      const text = triggers.get(name);
+      if (text === undefined || refusesAll(text)) return [];
+      const frozen = columns
+        .map((column) => column.name)
+        .filter((column) => !changeable[name]?.includes(column));
+      return frozen
+        .filter((column) => !text.includes(freezes(column)))
+        .map((column) => `${name}.${column}: add to its trigger “or ${freezes(column)}”`);
+    });
+    expect(unfrozen).toEqual([]);
+  });
+});
