@@ -1,6 +1,6 @@
 import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { saveTextDraft, readTextDraft } from '../../forms/text-draft.ts';
+import { textDraft } from '../../forms/browser-draft.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import type { EmailKind } from './delivery.api.ts';
 import { NoRecipientsDialog } from './no-recipients-dialog.tsx';
@@ -53,7 +53,7 @@ interface OpenedDialogProps extends DeliveryDialogProps {
 function OpenedDialog({ document, dialog, title, messageKey, email, preview }: OpenedDialogProps) {
   const sayQueued = useQueuedNotice(document.id);
   const storeMessage = (message: string) => {
-    if (messageKey !== undefined) saveTextDraft(messageKey, message);
+    if (messageKey !== undefined) textDraft(messageKey).store(message);
   };
   const send = async ({ contacts, message }: DeliveryValues) => {
     const { items } = await email.send({ contacts, message });
@@ -72,7 +72,7 @@ function OpenedDialog({ document, dialog, title, messageKey, email, preview }: O
       schema={deliverySchema}
       values={{
         contacts: suggestedOf(preview.recipients),
-        message: messageKey === undefined ? '' : readTextDraft(messageKey),
+        message: messageKey === undefined ? '' : (textDraft(messageKey).read() ?? ''),
       }}
       send={send}
       onSent={({ emails, message }) =>

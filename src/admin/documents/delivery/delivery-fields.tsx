@@ -6,7 +6,7 @@ import {
 } from '../../../shared/documents/delivery.schema.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { fieldProps } from '../../forms/field-props.ts';
-import { saveTextDraft } from '../../forms/text-draft.ts';
+import { textDraft } from '../../forms/browser-draft.ts';
 import type { EmailKind } from './delivery.api.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
@@ -36,7 +36,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           <TextArea
             {...fieldProps(form, 'message', {
               onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) =>
-                saveTextDraft(messageKey, target.value),
+                textDraft(messageKey).store(target.value),
             })}
             label="Your own words"
             hint="Optional. They replace our sentence; greeting, figures and link stay."

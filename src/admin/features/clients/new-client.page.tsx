@@ -17,7 +17,7 @@ import {
   tagsQuery,
 } from './clients.api.ts';
 import { storeCertificate } from './files/store-certificate.ts';
-import { draftKey, readDraft } from './form/client-draft.ts';
+import { clientDraft } from './form/client-draft.ts';
 import { ClientForm } from './form/client-form.tsx';
 import { clientForm, emptyClient, valuesOfDraft, type ClientValues } from './form/client-values.ts';
 import { KnownSender } from './form/known-sender.tsx';
@@ -85,9 +85,7 @@ interface KeptFormProps {
 }
 
 function KeptForm({ inquiryId, invoiceId, suggested }: KeptFormProps) {
-  const [draft, setDraft] = useState(() =>
-    readDraft(localStorage, draftKey(inquiryId ?? invoiceId)),
-  );
+  const [draft, setDraft] = useState(() => clientDraft(inquiryId ?? invoiceId).read());
   return (
     <NewClientForm
       key={draft === undefined ? 'afresh' : 'draft'}
@@ -110,7 +108,7 @@ interface NewClientFormProps {
 function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientFormProps) {
   const navigate = useNavigate();
   const form = useSchemaForm(clientForm, values);
-  const draft = useClientDraft(form, draftKey(inquiryId ?? invoiceId));
+  const draft = useClientDraft(form, inquiryId ?? invoiceId);
   const save = async (written: ClientValues, certificate: File | undefined) => {
     const { id } = await (inquiryId === undefined
       ? createClient(written)

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { saveTextDraft, readTextDraft } from '../../forms/text-draft.ts';
+import { textDraft } from '../../forms/browser-draft.ts';
 import { useReply, useTakeReplyBack, type Message } from './inbox.api.ts';
 import { REPLY_FORM_ID } from './use-inbox-commands.ts';
 
@@ -53,14 +53,14 @@ export function ReplyBox({ message }: { message: Message }) {
 
 function useReplyForm(message: Message) {
   const draftKey = `wolfden.reply.${message.id}`;
-  const [text, setText] = useState(() => readTextDraft(draftKey));
+  const [text, setText] = useState(() => textDraft(draftKey).read() ?? '');
   const [isTooShort, setTooShort] = useState(false);
   const reply = useReply(message.id);
   const undoSend = useTakeReplyBack(message.id);
   const write = (next: string) => {
     setText(next);
     setTooShort(false);
-    saveTextDraft(draftKey, next);
+    textDraft(draftKey).store(next);
   };
   const submit = () => {
     if (reply.isPending) return;

@@ -1,6 +1,7 @@
 /** Unsaved changes to a draft, stored in this browser until they are saved or discarded. */
 import { z } from 'zod';
 import { nowMs } from '../../../ui/clock.ts';
+import { browserDraft, type DraftStorage } from '../browser-draft.ts';
 import { changedFields } from '../merge-fields.ts';
 import type { DraftKind, StoredDraft } from './draft-kind.ts';
 
@@ -20,30 +21,20 @@ export interface DraftJournal<Content> {
   remove: () => void;
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** The journal of one draft. If the browser stores nothing, it stays empty. */
 export function createJournal<Content extends object>(
   { name, schema }: Pick<DraftKind<Content, StoredDraft<Content>, unknown>, 'name' | 'schema'>,
   id: string,
-  storage: Storage = localStorage,
+  storage?: DraftStorage,
 ): DraftJournal<Content> {
-  const key = `${name}:${id}`;
-  const form = z.strictObject({
+  const entry = z.strictObject({
     version: z.int(),
     base: schema,
     content: schema,
     storedAt: z.int(),
   });
-  return {
-    read: () => attempt(() => form.parse(JSON.parse(storage.getItem(key) ?? 'null'))),
-    store(unsaved) {
-      attempt(() => storage.setItem(key, JSON.stringify({ ...unsaved, storedAt: nowMs() })));
-    },
-    remove() {
-      attempt(() => storage.removeItem(key));
-    },
-  };
+  const { read, store, remove } = browserDraft(`${name}:${id}`, { schema: entry }, storage);
+  return { read, store: (unsaved) => void store({ ...unsaved, storedAt: nowMs() }), remove };
 }
 
 /** Whether it contains changes that are not stored on the server. */
@@ -52,13 +43,4 @@ export function differsFrom<Content extends object>(
   stored: Content,
 ): boolean {
   return changedFields(stored, content).length > 0;
-}
-
-/** Storage may be full, disabled, or written by an older version. */
-function attempt<Result>(run: () => Result): Result | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }

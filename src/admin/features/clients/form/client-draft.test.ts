@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftKey, dropDraft, saveDraft, readDraft } from './client-draft.ts';
+import { clientDraft } from './client-draft.ts';
 import { emptyClient } from './client-values.ts';
 
 function store() {
@@ -12,7 +12,6 @@ function store() {
   };
 }
 
-const key = draftKey(undefined);
 const halfWritten = {
   ...emptyClient(),
   name: 'Lab',
@@ -21,36 +20,36 @@ const halfWritten = {
 
 test('a half-written client comes back as it was', () => {
   const browser = store();
-  expect(saveDraft(browser, key, halfWritten)).toBe(true);
-  expect(readDraft(browser, key)).toEqual(halfWritten);
+  expect(clientDraft(undefined, browser).store(halfWritten)).toBe(true);
+  expect(clientDraft(undefined, browser).read()).toEqual(halfWritten);
 });
 
 test('a form in which nothing was written is not kept', () => {
   const browser = store();
-  saveDraft(browser, key, halfWritten);
-  saveDraft(browser, key, emptyClient());
+  clientDraft(undefined, browser).store(halfWritten);
+  clientDraft(undefined, browser).store(emptyClient());
   expect(browser.size()).toBe(0);
-  expect(readDraft(browser, key)).toBeUndefined();
+  expect(clientDraft(undefined, browser).read()).toBeUndefined();
 });
 
 test('a saved client leaves no draft', () => {
   const browser = store();
-  saveDraft(browser, key, halfWritten);
-  dropDraft(browser, key);
-  expect(readDraft(browser, key)).toBeUndefined();
+  clientDraft(undefined, browser).store(halfWritten);
+  clientDraft(undefined, browser).remove();
+  expect(clientDraft(undefined, browser).read()).toBeUndefined();
 });
 
 test('each inquiry has a draft of its own', () => {
   const browser = store();
-  saveDraft(browser, draftKey('inq_1'), halfWritten);
-  expect(readDraft(browser, draftKey('inq_2'))).toBeUndefined();
-  expect(readDraft(browser, key)).toBeUndefined();
+  clientDraft('inq_1', browser).store(halfWritten);
+  expect(clientDraft('inq_2', browser).read()).toBeUndefined();
+  expect(clientDraft(undefined, browser).read()).toBeUndefined();
 });
 
 test.each(['', 'null', '{', '[]', '{"version":0}', '{"version":7,"name":"x"}'])(
   'what is no draft is passed over: %j',
   (text) => {
-    expect(readDraft({ getItem: () => text }, key)).toBeUndefined();
+    expect(clientDraft(undefined, { ...store(), getItem: () => text }).read()).toBeUndefined();
   },
 );
 
@@ -59,7 +58,7 @@ test('a browser that keeps nothing is told of, and breaks nothing', () => {
     throw new Error('denied');
   };
   const closed = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(saveDraft(closed, key, halfWritten)).toBe(false);
-  expect(readDraft(closed, key)).toBeUndefined();
-  expect(() => dropDraft(closed, key)).not.toThrow();
+  expect(clientDraft(undefined, closed).store(halfWritten)).toBe(false);
+  expect(clientDraft(undefined, closed).read()).toBeUndefined();
+  expect(() => clientDraft(undefined, closed).remove()).not.toThrow();
 });

@@ -1,6 +1,11 @@
 /** The unsaved form of a new client, stored in this browser until it is saved. */
 import { z } from 'zod';
 import { eachContactField } from '../../../../shared/clients/contact-fields.ts';
+import {
+  browserDraft,
+  type BrowserDraft,
+  type DraftStorage,
+} from '../../../forms/browser-draft.ts';
 import { emptyClient, emptyContact, type ClientValues } from './client-values.ts';
 
 /** Incomplete values, which the form’s schema would reject. */
@@ -32,42 +37,13 @@ const draftForm: z.ZodType<ClientValues> = z.object({
   tags: z.array(text),
 });
 
-/** Storage key of the draft; drafts from an inquiry or for an invoice have their own. */
-export function draftKey(madeFor: string | undefined): string {
-  return madeFor === undefined ? 'new-client' : `new-client:${madeFor}`;
-}
-
-export function readDraft(store: Pick<Storage, 'getItem'>, key: string): ClientValues | undefined {
-  try {
-    const draft = draftForm.parse(JSON.parse(store.getItem(key) ?? 'null'));
-    return isUntouched(draft) ? undefined : draft;
-  } catch {
-    // No draft, one in an old format, or storage is disabled.
-    return undefined;
-  }
-}
-
-/** Stores the draft unless it is empty. False if the browser refuses. */
-export function saveDraft(
-  store: Pick<Storage, 'setItem' | 'removeItem'>,
-  key: string,
-  values: ClientValues,
-): boolean {
-  try {
-    if (isUntouched(values)) store.removeItem(key);
-    else store.setItem(key, JSON.stringify(values));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function dropDraft(store: Pick<Storage, 'removeItem'>, key: string): void {
-  try {
-    store.removeItem(key);
-  } catch {
-    // Storage is disabled, so nothing was stored there.
-  }
+/** Drafts from an inquiry or for an invoice, by its id, have storage of their own. */
+export function clientDraft(
+  madeFor: string | undefined,
+  storage?: DraftStorage,
+): BrowserDraft<ClientValues> {
+  const key = madeFor === undefined ? 'new-client' : `new-client:${madeFor}`;
+  return browserDraft(key, { schema: draftForm, isEmpty: isUntouched }, storage);
 }
 
 function isUntouched(values: ClientValues): boolean {

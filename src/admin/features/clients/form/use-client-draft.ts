@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientFormState } from './client-form.tsx';
-import { dropDraft, saveDraft } from './client-draft.ts';
+import { clientDraft } from './client-draft.ts';
 
 const PAUSE_MS = 400;
 
@@ -8,7 +8,7 @@ const PAUSE_MS = 400;
  * Stores the form in this browser until it is saved. `isKept`: undefined before anything was
  * typed, false if storage is disabled.
  */
-export function useClientDraft(form: ClientFormState, key: string) {
+export function useClientDraft(form: ClientFormState, madeFor: string | undefined) {
   const [isKept, setIsKept] = useState<boolean>();
   const isDone = useRef(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useClientDraft(form: ClientFormState, key: string) {
       clearTimeout(timer);
       if (timer === undefined || isDone.current) return;
       timer = undefined;
-      setIsKept(saveDraft(localStorage, key, form.getValues()));
+      setIsKept(clientDraft(madeFor).store(form.getValues()));
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -33,11 +33,11 @@ export function useClientDraft(form: ClientFormState, key: string) {
       removeEventListener('pagehide', keep);
       keep();
     };
-  }, [form, key]);
+  }, [form, madeFor]);
   /** Deletes the draft once it is saved or discarded. */
   const drop = () => {
     isDone.current = true;
-    dropDraft(localStorage, key);
+    clientDraft(madeFor).remove();
   };
   return { isKept, drop };
 }
