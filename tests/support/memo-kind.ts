@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../src/server/database/database.ts';
 import { lockRows } from '../../src/server/database/dialects/row-locks.ts';
 import { clientFrame } from '../../src/server/documents/client-page/client-page.frame.ts';
 import type { DocumentHead, DocumentKind } from '../../src/server/documents/document-kind.ts';
-import { DocumentNotFound } from '../../src/server/documents/documents.errors.ts';
+import { documentNotFound } from '../../src/server/documents/documents.errors.ts';
 import { freeze } from '../../src/server/documents/freeze.ts';
 import { getStudio } from '../../src/server/platform/studio.repository.ts';
 import { sellerOf } from '../../src/server/documents/parties/parties.ts';
@@ -129,7 +129,7 @@ async function snapshotOf(db: Database | Trx, { title, body }: Memo, number: str
 }
 
 const get = (db: Database | Trx, id: string) =>
-  byId(db, id).executeTakeFirstOrThrow(() => new DocumentNotFound());
+  byId(db, id).executeTakeFirstOrThrow(() => documentNotFound());
 
 function headOf(memo: Memo): Head;
 function headOf(memo: Memo | undefined): Head | undefined;

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Write } from '../database/group-writes.ts';
 import type { Clock } from '../platform/clock.ts';
-import { DocumentNotFound } from './documents.errors.ts';
+import { documentNotFound } from './documents.errors.ts';
 import type { DocumentKind } from './document-kind.ts';
 
 export interface DocumentsDeps {
@@ -13,7 +13,7 @@ export interface DocumentsDeps {
 
 export interface DocumentKinds {
   all: readonly DocumentKind[];
-  /** Kind of the document with this id. Throws `DocumentNotFound`. */
+  /** Kind of the document with this id. Throws `documentNotFound`. */
   of(id: string): DocumentKind;
 }
 
@@ -22,7 +22,7 @@ export function listDocumentKinds(all: readonly DocumentKind[]): DocumentKinds {
     all,
     of(id) {
       const kind = all.find(({ prefix }) => id.startsWith(`${prefix}_`));
-      if (kind === undefined) throw new DocumentNotFound();
+      if (kind === undefined) throw documentNotFound();
       return kind;
     },
   };

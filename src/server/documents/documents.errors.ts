@@ -1,74 +1,49 @@
-import { ApiError } from '../platform/http/api/api-errors.ts';
+import { apiError } from '../platform/http/api/api-errors.ts';
 
-export class DocumentNotFound extends ApiError {
-  constructor() {
-    super(404, 'documents.not_found', 'There is no such document');
-  }
-}
+export const documentNotFound = () =>
+  apiError(404, 'documents.not_found', 'There is no such document');
 
 /** The document has no frozen revision. */
-export class DocumentNotFrozen extends ApiError {
-  constructor() {
-    super(409, 'documents.not_frozen', 'This is still a draft');
-  }
-}
+export const documentNotFrozen = () =>
+  apiError(409, 'documents.not_frozen', 'This is still a draft');
 
 /** `problem`: a sentence from the kind. */
-export class DocumentNotSendable extends ApiError {
-  constructor(problem: string) {
-    super(409, 'documents.not_sendable', problem);
-  }
-}
+export const documentNotSendable = (problem: string) =>
+  apiError(409, 'documents.not_sendable', problem);
 
 /** A contact of another client, or without an email address. `field`: its input field. */
-export class InvalidRecipient extends ApiError {
-  constructor(field: string, problem: string) {
-    const message = `It can’t be sent to everybody: ${problem}`;
-    super(422, 'documents.invalid_recipient', message, { fields: { [field]: problem } });
-  }
+export function invalidRecipient(field: string, problem: string) {
+  const message = `It can’t be sent to everybody: ${problem}`;
+  return apiError(422, 'documents.invalid_recipient', message, { fields: { [field]: problem } });
 }
 
-export class DeliveryNotFound extends ApiError {
-  constructor() {
-    super(404, 'documents.delivery_not_found', 'There is no such email of this document');
-  }
-}
+export const deliveryNotFound = () =>
+  apiError(404, 'documents.delivery_not_found', 'There is no such email of this document');
 
-export class EmailAlreadySent extends ApiError {
-  constructor() {
-    super(409, 'documents.already_sent', 'The email was sent and can’t be canceled any more');
-  }
-}
+export const emailAlreadySent = () =>
+  apiError(409, 'documents.already_sent', 'The email was sent and can’t be canceled any more');
 
 /** Typst could not render it; see the log. The document itself is unaffected. */
-export class PdfFailed extends ApiError {
-  constructor() {
-    const message =
-      'The PDF can’t be generated at the moment. Try again; the log of the server says why.';
-    super(500, 'documents.pdf_failed', message);
-  }
+export function pdfFailed() {
+  const message =
+    'The PDF can’t be generated at the moment. Try again; the log of the server says why.';
+  return apiError(500, 'documents.pdf_failed', message);
 }
 
 /** The next number of the series is already in use. */
-export class NumberTaken extends ApiError {
-  constructor(number: string) {
-    const message = `The next number of the series is ${number}, which was assigned before. Change the pattern or raise the counter in the settings.`;
-    super(409, 'documents.number_taken', message);
-  }
+export function numberTaken(number: string) {
+  const message = `The next number of the series is ${number}, which was assigned before. Change the pattern or raise the counter in the settings.`;
+  return apiError(409, 'documents.number_taken', message);
 }
 
 /** The counter is already used: a yearly reset was switched off after higher counts were used. */
-export class CounterTaken extends ApiError {
-  constructor(count: number, free: number) {
-    const message = `The counter of the series is at ${count}, which it assigned before. Raise it to ${free} or more in the settings.`;
-    super(409, 'documents.counter_taken', message);
-  }
+export function counterTaken(count: number, free: number) {
+  const message = `The counter of the series is at ${count}, which it assigned before. Raise it to ${free} or more in the settings.`;
+  return apiError(409, 'documents.counter_taken', message);
 }
 
 /** The machine’s clock shows an earlier year than the last number was assigned in. */
-export class ClockBehind extends ApiError {
-  constructor(year: number) {
-    const message = `The last number was assigned in ${year}, and this machine’s clock shows an earlier year. Set its clock right first.`;
-    super(409, 'documents.clock_behind', message);
-  }
+export function clockBehind(year: number) {
+  const message = `The last number was assigned in ${year}, and this machine’s clock shows an earlier year. Set its clock right first.`;
+  return apiError(409, 'documents.clock_behind', message);
 }

@@ -29,8 +29,8 @@ interface Freezing<Snapshot> {
 /**
  * Freezes a document, which must be locked: snapshot, hash, number, event and PDF job, all or
  * nothing. The first revision is numbered, and later ones keep its number. A latest revision with the
- * same content is reused. After the commit the caller wakes the jobs. Throws `NumberTaken`,
- * `CounterTaken`, `ClockBehind`.
+ * same content is reused. After the commit the caller wakes the jobs. Throws `numberTaken`,
+ * `counterTaken`, `clockBehind`.
  */
 export async function freeze<Snapshot extends DocumentSnapshot>(
   trx: Trx,

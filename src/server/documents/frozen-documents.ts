@@ -7,11 +7,11 @@ import type {
   DocumentSnapshot,
   FrozenDocument,
 } from './document-kind.ts';
-import { DocumentNotFound, DocumentNotFrozen, DocumentNotSendable } from './documents.errors.ts';
+import { documentNotFound, documentNotFrozen, documentNotSendable } from './documents.errors.ts';
 import { findFrozen } from './frozen.repository.ts';
 import { holdClient } from './parties/parties.repository.ts';
 
-/** `revision`: omitted for the latest. Throws `DocumentNotFound`, `DocumentNotFrozen`. */
+/** `revision`: omitted for the latest. Throws `documentNotFound`, `documentNotFrozen`. */
 export async function getFrozen<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
   db: Database | Trx,
   kind: DocumentKind<Snapshot, Head>,
@@ -45,12 +45,12 @@ export async function lockHead<Snapshot extends DocumentSnapshot, Head extends D
   return kind.lock(trx, id);
 }
 
-/** Throws `DocumentNotSendable`. */
+/** Throws `documentNotSendable`. */
 export function requireSendable<Document extends Pick<DocumentContent, 'head'>>(
   document: Document,
 ): Document {
   const { sendingProblem } = document.head;
-  if (sendingProblem !== null) throw new DocumentNotSendable(sendingProblem);
+  if (sendingProblem !== null) throw documentNotSendable(sendingProblem);
   return document;
 }
 
@@ -69,9 +69,9 @@ async function withHead<Snapshot extends DocumentSnapshot, Head extends Document
   head: Head | undefined,
   revision: number | undefined,
 ): Promise<FrozenDocument<Snapshot, Head>> {
-  if (head === undefined) throw new DocumentNotFound();
+  if (head === undefined) throw documentNotFound();
   const row = await findFrozen(db, head.id, revision);
-  if (row === undefined) throw new DocumentNotFrozen();
+  if (row === undefined) throw documentNotFrozen();
   const { kind, number, sha256, frozenAt } = row;
   const snapshot = documentKind.readSnapshot(row.snapshot);
   return { head, snapshot, revision: row.revision, kind, number, sha256, frozenAt };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
-import { contentHash } from '../features/inquiries/inquiries.actions.ts';
+import { inquiryHash } from '../features/inquiries/inquiries.actions.ts';
 import {
   listInquiries,
   listInquiryEmails,
@@ -20,7 +20,7 @@ export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
     {
       rule: 'every message reads as it was received',
       violations: inquiries
-        .filter((row) => contentHash(row) !== row.contentHash)
+        .filter((row) => inquiryHash(row) !== row.contentHash)
         .map((row) => row.id),
     },
     await rightEmails(db, inquiries),

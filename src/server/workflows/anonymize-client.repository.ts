@@ -13,7 +13,7 @@ export interface RemovedRows {
 }
 
 /** Rows of the client itself. */
-export async function emptyClient(
+export async function clearClient(
   trx: Trx,
   id: string,
   values: Partial<ClientRow>,

@@ -1,11 +1,11 @@
 /** Anonymizes a client. Events and amounts stay; the identity is removed. */
-import { NameNotConfirmed } from '../features/clients/clients.errors.ts';
+import { nameNotConfirmed } from '../features/clients/clients.errors.ts';
 import { lockOpenClient, type ClientDeps } from '../features/clients/clients.actions.ts';
 import { clientText } from '../features/clients/clients.search.ts';
 import { nameKey } from '../database/search/name-key.ts';
 import { anonymizeDocuments } from '../documents/anonymize-documents.ts';
 import type { DocumentKinds } from '../documents/documents-deps.ts';
-import { contentHash } from '../features/inquiries/inquiries.actions.ts';
+import { inquiryHash } from '../features/inquiries/inquiries.actions.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { ClientRow } from '../database/tables/clients.table.ts';
 import type { Actor } from '../platform/auth/actor.ts';
@@ -18,7 +18,7 @@ import type { MailFiles } from '../platform/mail/mail-files.ts';
 import { wordsOf } from '../database/search/search-words.ts';
 import {
   archiveInquiries,
-  emptyClient,
+  clearClient,
   emptyInquiries,
   emptyRememberedResponses,
   type RemovedRows,
@@ -43,8 +43,8 @@ const emptyFields = { name: NAME, email: '', subject: WORD, message: '' };
  * Removes name, contacts, address, tax id, tags, notes and files of a client, and all text and
  * addresses of its messages and their emails; unlinked messages from its addresses
  * too. It can’t be undone; backups contain the data until they expire.
- * `name`: the client’s name, typed to confirm. Throws `ClientNotFound`, `ClientAnonymized`,
- * `NameNotConfirmed`.
+ * `name`: the client’s name, typed to confirm. Throws `clientNotFound`, `clientAnonymized`,
+ * `nameNotConfirmed`.
  *
  * Frozen documents stay unchanged, as the law requires; drafts for it are deleted.
  */
@@ -57,7 +57,7 @@ export async function anonymizeClient(
   const at = instantText(deps.clock.now());
   const { fileIds } = await deps.write(async (trx) => {
     const { row } = await lockOpenClient(trx, id);
-    if (name.trim() !== row.name) throw new NameNotConfirmed();
+    if (name.trim() !== row.name) throw nameNotConfirmed();
     await takeInStrays(trx, { actor, clientId: id, at });
     const documents = { actor, clientId: id, name: NAME, word: WORD, at };
     await anonymizeDocuments(trx, deps.kinds, documents);
@@ -95,7 +95,7 @@ async function removeFiles(
 }
 
 async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<RemovedRows> {
-  const parts = await emptyClient(
+  const parts = await clearClient(
     trx,
     row.id,
     {
@@ -128,7 +128,7 @@ async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<RemovedRo
     trx,
     row.id,
     // The key of a plain form is derived from its text.
-    { ...emptyFields, contentHash: contentHash(emptyFields), idempotencyKey: null },
+    { ...emptyFields, contentHash: inquiryHash(emptyFields), idempotencyKey: null },
     { search: wordsOf(NAME, WORD), emails: WORD },
   );
   await emptyRememberedResponses(trx);

@@ -8,7 +8,7 @@ import { readClient } from '../features/clients/clients.reading.ts';
 import type { ClientDeps } from '../features/clients/clients.actions.ts';
 import { draftClient } from '../features/inquiries/client-draft.ts';
 import { listClientsByEmail } from '../features/inquiries/client-draft.repository.ts';
-import { InquiryNotFound } from '../features/inquiries/inbox.errors.ts';
+import { inquiryNotFound } from '../features/inquiries/inbox.errors.ts';
 import { findInboxMessage } from '../features/inquiries/inbox.repository.ts';
 import { inquiryParams, readInboxMessage } from '../features/inquiries/inbox.routes.ts';
 import type { Database } from '../database/database.ts';
@@ -72,7 +72,7 @@ export function convertInquiryRoutes(deps: ClientDeps & { db: Database }) {
   return apiApp()
     .openapi(draftRoute, async (c) => {
       const inquiry = await findInboxMessage(db, c.req.valid('param').id);
-      if (inquiry === undefined) throw new InquiryNotFound();
+      if (inquiry === undefined) throw inquiryNotFound();
       const clients = await listClientsByEmail(db, inquiry.email);
       return c.json({ draft: draftClient(inquiry), clients }, 200);
     })

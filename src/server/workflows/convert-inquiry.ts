@@ -8,13 +8,13 @@ import {
   type ClientDeps,
 } from '../features/clients/clients.actions.ts';
 import { getLocked } from '../features/inquiries/inbox.actions.ts';
-import { HasClient, IsSpam } from '../features/inquiries/inbox.errors.ts';
+import { hasClient, isSpam } from '../features/inquiries/inbox.errors.ts';
 import { updateInquiry } from '../features/inquiries/inbox.repository.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
 import { recordEvent } from '../platform/events/events.ts';
 
-/** Creates a client and resolves with its id. Throws `InquiryNotFound`, `IsSpam`, `HasClient`. */
+/** Creates a client and resolves with its id. Throws `inquiryNotFound`, `isSpam`, `hasClient`. */
 export async function makeClientOfInquiry(
   deps: ClientDeps,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function makeClientOfInquiry(
   });
 }
 
-/** Throws as above, and `ClientNotFound` or `ClientAnonymized`. If already linked, does nothing. */
+/** Throws as above, and `clientNotFound` or `clientAnonymized`. If already linked, does nothing. */
 export async function joinInquiryToClient(
   deps: ClientDeps,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function joinInquiryToClient(
   });
 }
 
-/** Does nothing without a client. Throws `InquiryNotFound`, `ClientAnonymized`. */
+/** Does nothing without a client. Throws `inquiryNotFound`, `clientAnonymized`. */
 export async function partInquiryFromClient(
   deps: ClientDeps,
   actor: Actor,
@@ -66,9 +66,9 @@ export async function partInquiryFromClient(
 
 async function lockWithoutClient(trx: Trx, id: string, allowed?: string): Promise<InquiryRow> {
   const inquiry = await getLocked(trx, id);
-  if (inquiry.status === 'spam') throw new IsSpam();
+  if (inquiry.status === 'spam') throw isSpam();
   if (inquiry.clientId !== null && inquiry.clientId !== allowed) {
-    throw new HasClient(inquiry.clientId);
+    throw hasClient(inquiry.clientId);
   }
   return inquiry;
 }

@@ -7,7 +7,7 @@ import { clientKinds, clientStatuses, contactRoles } from './clients.schema.ts';
 import { eachContactField } from './contact-fields.ts';
 
 /** Sort orders of the client list; times sort the latest first. */
-export const clientSorts = ['name', 'created', 'changed', 'activity'] as const;
+const clientSorts = ['name', 'created', 'changed', 'activity'] as const;
 export type ClientSort = (typeof clientSorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');

@@ -9,10 +9,10 @@ export const INQUIRY_LIMITS = { name: 200, email: 254, subject: 300, message: 10
 export const EMAIL_INVALID = 'Please enter a valid email address';
 const MESSAGE_TOO_SHORT = `Message must be at least ${MESSAGE_MIN_LENGTH} characters long`;
 
-export type ContactField = keyof typeof INQUIRY_LIMITS;
-export type ContactFields = Record<ContactField, string>;
+export type MessageField = keyof typeof INQUIRY_LIMITS;
+export type MessageFields = Record<MessageField, string>;
 
-export const contactFields = Object.keys(INQUIRY_LIMITS) as readonly ContactField[];
+export const messageFields = Object.keys(INQUIRY_LIMITS) as readonly MessageField[];
 
 /** Text, @, text, dot, text, without spaces. */
 export function isEmail(text: string): boolean {
@@ -25,7 +25,7 @@ export function isEmail(text: string): boolean {
 
 /** The first thing wrong with the form, e-mail before message; undefined when it can be sent. */
 export function findContactError(
-  fields: Pick<ContactFields, 'email' | 'message'>,
+  fields: Pick<MessageFields, 'email' | 'message'>,
 ): { field: 'email' | 'message'; message: string } | undefined {
   if (!isEmail(fields.email)) return { field: 'email', message: EMAIL_INVALID };
   if (fields.message.length < MESSAGE_MIN_LENGTH) {

@@ -13,10 +13,10 @@ const instant = z.string();
 const amount = z.int();
 
 /** `outstanding`: open, partially paid or overdue. */
-export const statusFilters = ['outstanding', ...invoiceStatuses] as const;
+const statusFilters = ['outstanding', ...invoiceStatuses] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
-export const invoiceSorts = ['latest', 'oldest', 'due', 'largest', 'smallest', 'number'] as const;
+const invoiceSorts = ['latest', 'oldest', 'due', 'largest', 'smallest', 'number'] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
 /** Filters of a list, its totals or its export. */

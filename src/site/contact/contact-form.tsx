@@ -6,7 +6,7 @@ import { ArrowIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NOTICE_MS } from '../constants.ts';
 import { fieldHints } from './contact-notices.ts';
-import { ContactTextFields, type ContactValues } from './contact-text-fields.tsx';
+import { ContactTextFields, type MessageValues } from './contact-text-fields.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import { CONTACT_ENDPOINT } from './send-message.ts';
 import { useContactForm } from './use-contact-form.ts';
@@ -20,7 +20,7 @@ interface ContactFormProps {
   /** The tier that the reader came with. */
   tier?: TierChoice | undefined;
   /** What a refused plain post held, to be put right. */
-  values?: ContactValues & { tier: string };
+  values?: MessageValues & { tier: string };
 }
 
 /** The contact form. Without script it is a plain post that the server answers with a page. */

@@ -1,10 +1,10 @@
-import { INQUIRY_LIMITS, type ContactFields } from '../../shared/inquiries/contact-rules.ts';
+import { INQUIRY_LIMITS, type MessageFields } from '../../shared/inquiries/contact-rules.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
-export type ContactValues = ContactFields;
+export type MessageValues = MessageFields;
 
 interface ContactTextFieldsProps {
-  values?: ContactValues;
+  values?: MessageValues;
   refused: 'email' | 'message' | undefined;
   error: string | undefined;
   /** Id of the open notice's text, while it speaks of the refused field. */
@@ -15,7 +15,7 @@ interface ContactTextFieldsProps {
 /** The four fields of a message. All are plain text: what an e-mail is, our own rule decides. */
 export function ContactTextFields(props: ContactTextFieldsProps) {
   const { values, refused, error, noticeTextId, onEdit } = props;
-  const field = (name: keyof ContactFields) => ({
+  const field = (name: keyof MessageFields) => ({
     name,
     required: true,
     maxLength: INQUIRY_LIMITS[name],

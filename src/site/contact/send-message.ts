@@ -1,4 +1,4 @@
-import type { ContactFields } from '../../shared/inquiries/contact-rules.ts';
+import type { MessageFields } from '../../shared/inquiries/contact-rules.ts';
 
 /** Where messages go; also the action of the plain form. */
 export const CONTACT_ENDPOINT = '/sendEmail';
@@ -7,7 +7,7 @@ const FAILED = 'Failed to send message. Please try again later.';
 const SERVER_FAILED = 'Server error occurred';
 
 export interface OutgoingMessage {
-  fields: ContactFields;
+  fields: MessageFields;
   /** The same for a repeat of the same message, so that it is stored once. */
   key: string;
   tier: string;

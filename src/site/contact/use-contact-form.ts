@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { findContactError, type ContactFields } from '../../shared/inquiries/contact-rules.ts';
+import { findContactError, type MessageFields } from '../../shared/inquiries/contact-rules.ts';
 import type { NoticeContent } from '../../ui/notice.tsx';
 import { errorNotice, sendingNotice, sentNotice } from './contact-notices.ts';
 import { messageKeys } from './message-key.ts';
@@ -18,7 +18,7 @@ export function useContactForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const text = textsOf(form);
-    const fields: ContactFields = {
+    const fields: MessageFields = {
       name: text('name'),
       email: text('email'),
       subject: text('subject'),

@@ -6,7 +6,7 @@ import type { FirstReads } from '../../shell/first-reads.ts';
 import { catalogItemQuery, changeCatalogItem } from './catalog.api.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemHeader } from './item-header.tsx';
-import { itemOf, valuesOf } from './item-values.ts';
+import { itemOf, itemValuesOf } from './item-values.ts';
 
 export const catalogItemReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(catalogItemQuery(id)),
@@ -23,7 +23,7 @@ export function CatalogItemPage() {
       ) : (
         <ItemForm
           key={id}
-          opened={valuesOf(item)}
+          opened={itemValuesOf(item)}
           save={({ version = item.version, ...values }) =>
             changeCatalogItem(id, { version, ...itemOf({ version, ...values }) })
           }

@@ -11,7 +11,7 @@ import { EditForm } from '../../forms/edit-form.tsx';
 import { useSchemaForm } from '../../forms/schema-form.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';
-import { itemForm, itemLabels, valuesOf, type ItemValues } from './item-values.ts';
+import { itemForm, itemLabels, itemValuesOf, type ItemValues } from './item-values.ts';
 
 interface ItemFormProps {
   opened: ItemValues;
@@ -32,7 +32,7 @@ export function ItemForm({ opened, save }: ItemFormProps) {
           toasts.show({ kind: 'success', text: `${name} is saved` });
           void navigate(adminPaths.catalog);
         }}
-        readStored={(current) => valuesOf(catalogItem.parse(current))}
+        readStored={(current) => itemValuesOf(catalogItem.parse(current))}
         className="grid gap-2"
       >
         <TextSection />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyValues, itemForm, itemOf, valuesOf } from './item-values.ts';
+import { emptyValues, itemForm, itemOf, itemValuesOf } from './item-values.ts';
 
 const values = { ...emptyValues('USD'), name: 'Audit', unitPrice: '1,500.50' };
 const problemsOf = (changes: object) => {
@@ -31,7 +31,13 @@ test('everything that is wrong is said at once, each at its field', () => {
 test('what is stored stands in the form as one would type it, and is sent back the same', () => {
   const stored = { name: 'Audit', details: 'Two\nlines', unit: 'day', currency: 'KWD' };
   const made = { createdAt: '', updatedAt: '', isArchived: false };
-  const opened = valuesOf({ id: 'cat_1', version: 3, ...made, ...stored, unitPrice: 1_234_500 });
+  const opened = itemValuesOf({
+    id: 'cat_1',
+    version: 3,
+    ...made,
+    ...stored,
+    unitPrice: 1_234_500,
+  });
   expect(opened).toEqual({ version: 3, ...stored, unitPrice: '1,234.500' });
   expect(itemOf(opened)).toEqual({ ...stored, unitPrice: 1_234_500 });
 });

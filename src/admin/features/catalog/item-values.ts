@@ -60,7 +60,7 @@ export function itemOf({ version: _version, ...values }: ItemValues): NewCatalog
   return { ...values, unitPrice: read };
 }
 
-export function valuesOf({
+export function itemValuesOf({
   version,
   name,
   details,

@@ -42,7 +42,7 @@ export function clientListQuery(state: ClientListState) {
 }
 
 /** URL of the CSV export of the same clients. */
-export function exportAddress(state: ClientListState): string {
+export function clientExportUrl(state: ClientListState): string {
   return apiAddress(api['clients.csv'].$path({ query: clientList.filters(state) }));
 }
 
@@ -169,11 +169,11 @@ export const moveClientMutation = mutationOptions({
 /** Caches the server’s response; lists and timelines are refetched. */
 async function showClient(client: ClientDetail): Promise<void> {
   queryClient.setQueryData(clientKey(client.id), client);
-  await refreshAround(client.id);
+  await refreshClient(client.id);
 }
 
 /** Queries that change with a client: lists, tags, its parts and the palette’s search. */
-export async function refreshAround(id: string): Promise<void> {
+export async function refreshClient(id: string): Promise<void> {
   const isItself = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queryKey[1] === 'one' && queryKey.length === 3 && queryKey[2] === id;
   await queryClient.invalidateQueries({

@@ -9,7 +9,7 @@ import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { clientList, type ClientListState } from './client-list-state.ts';
-import { clientListQuery, exportAddress, tagsQuery } from './clients.api.ts';
+import { clientListQuery, clientExportUrl, tagsQuery } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
@@ -29,7 +29,7 @@ export function ClientsPage() {
         title="Clients"
         actions={
           <>
-            <a href={exportAddress(state)} download className={buttonClass('line')}>
+            <a href={clientExportUrl(state)} download className={buttonClass('line')}>
               <Download />
               Export CSV
             </a>

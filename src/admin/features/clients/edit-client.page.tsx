@@ -16,7 +16,7 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { changeClient, clientQuery, studioDefaultsQuery, tagsQuery } from './clients.api.ts';
 import { storeCertificate } from './files/store-certificate.ts';
 import { ClientForm } from './form/client-form.tsx';
-import { clientForm, valuesOf } from './form/client-values.ts';
+import { clientForm, clientValuesOf } from './form/client-values.ts';
 
 export const editClientReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(clientQuery(id)),
@@ -48,11 +48,11 @@ export function EditClientPage() {
 function EditClientForm({ client }: { client: ClientDetail }) {
   const navigate = useNavigate();
   const { id } = client;
-  const form = useSchemaForm(clientForm, valuesOf(client));
+  const form = useSchemaForm(clientForm, clientValuesOf(client));
   // Before the first edit the form follows the stored version; then a newer one is reported
   // on saving.
   useEffect(() => {
-    if (!form.formState.isDirty) form.reset(valuesOf(client));
+    if (!form.formState.isDirty) form.reset(clientValuesOf(client));
   }, [client, form]);
   return (
     <ClientForm
@@ -67,7 +67,7 @@ function EditClientForm({ client }: { client: ClientDetail }) {
         toasts.show({ kind: 'success', text: 'Saved' });
         void navigate(adminPaths.client(id));
       }}
-      readStored={(current) => valuesOf(clientDetail.parse(current))}
+      readStored={(current) => clientValuesOf(clientDetail.parse(current))}
       saveLabel="Save"
       note={
         <Link to={adminPaths.client(id)} className={buttonClass('line')}>

@@ -54,7 +54,7 @@ export const invoicedCurrenciesQuery = queryOptions({
 });
 
 /** URL of the CSV export of the same invoices. */
-export function exportAddress(state: InvoiceListState): string {
+export function invoiceExportUrl(state: InvoiceListState): string {
   return apiAddress(api['invoices.csv'].$path({ query: invoiceList.filters(state) }));
 }
 

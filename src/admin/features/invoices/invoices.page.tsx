@@ -13,7 +13,7 @@ import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { invoiceList, type InvoiceListState } from './invoice-list-state.ts';
 import {
-  exportAddress,
+  invoiceExportUrl,
   invoicedCurrenciesQuery,
   invoiceListQuery,
   invoiceTotalsQuery,
@@ -39,7 +39,7 @@ export function InvoicesPage() {
         title="Invoices"
         actions={
           <>
-            <a href={exportAddress(state)} download className={buttonClass('line')}>
+            <a href={invoiceExportUrl(state)} download className={buttonClass('line')}>
               <Download />
               Export CSV
             </a>

@@ -8,7 +8,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
-import { DeliveryNotFound, EmailAlreadySent } from '../documents.errors.ts';
+import { deliveryNotFound, emailAlreadySent } from '../documents.errors.ts';
 import { eventAbout, lockFrozen } from '../frozen-documents.ts';
 import { newLink } from '../links/new-link.ts';
 import { endLinks, insertLink } from '../links/links.repository.ts';
@@ -25,8 +25,8 @@ export interface DeliveryDeps extends DocumentsDeps {
 
 /**
  * Queues one email for each contact, each with a link of its own. They are sent after ten seconds
- * and can be canceled until then. Throws `DocumentNotFound`, `DocumentNotFrozen`,
- * `DocumentNotSendable`, `InvalidRecipient`, and the errors of the kind’s own freezing.
+ * and can be canceled until then. Throws `documentNotFound`, `documentNotFrozen`,
+ * `documentNotSendable`, `invalidRecipient`, and the errors of the kind’s own freezing.
  */
 export async function sendDocument(
   deps: DeliveryDeps,
@@ -48,8 +48,8 @@ export async function sendDocument(
 }
 
 /**
- * Undoes a send and ends the link in the email. Throws `DocumentNotFound`,
- * `DocumentNotFrozen`, `DeliveryNotFound`, `EmailAlreadySent`.
+ * Undoes a send and ends the link in the email. Throws `documentNotFound`,
+ * `documentNotFrozen`, `deliveryNotFound`, `emailAlreadySent`.
  */
 export async function cancelDelivery(
   deps: DocumentsDeps,
@@ -62,8 +62,8 @@ export async function cancelDelivery(
   await deps.write(async (trx) => {
     const about = eventAbout(await lockFrozen(trx, kind, id));
     const delivery = await findDelivery(trx, id, emailId);
-    if (delivery === undefined) throw new DeliveryNotFound();
-    if (!(await deleteQueuedEmail(trx, emailId))) throw new EmailAlreadySent();
+    if (delivery === undefined) throw deliveryNotFound();
+    if (!(await deleteQueuedEmail(trx, emailId))) throw emailAlreadySent();
     await endLinks(trx, { targetId: id, linkId: delivery.linkId }, at);
     const data = { ...about.data, revision: delivery.revision, email: emailId };
     await recordEvent(trx, { actor, type: 'document.email_canceled', ...about, data }, at);

@@ -9,7 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { DocumentContent } from '../document-kind.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
-import { DocumentNotFound } from '../documents.errors.ts';
+import { documentNotFound } from '../documents.errors.ts';
 import { getFrozen, requireSendable } from '../frozen-documents.ts';
 import { countActiveLinks } from '../links/links.repository.ts';
 import { listViews } from '../links/views.repository.ts';
@@ -21,12 +21,12 @@ import { getRecipients, suggestRecipients } from './recipients.ts';
 
 type ReadingDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>;
 
-/** Throws `DocumentNotFound`. */
+/** Throws `documentNotFound`. */
 export async function readDeliveries(
   { db, clock, kinds }: ReadingDeps,
   id: string,
 ): Promise<DeliveryList> {
-  if ((await kinds.of(id).find(db, id)) === undefined) throw new DocumentNotFound();
+  if ((await kinds.of(id).find(db, id)) === undefined) throw documentNotFound();
   return presentDeliveries({
     emails: await listDeliveries(db, id),
     views: await listViews(db, id),
@@ -56,7 +56,7 @@ interface EmailToPreview {
   contacts: readonly string[] | undefined;
 }
 
-/** An email as it would be sent, with a placeholder for the link. Throws `InvalidRecipient`. */
+/** An email as it would be sent, with a placeholder for the link. Throws `invalidRecipient`. */
 export async function previewEmail(
   { db, baseUrl }: { db: Database; baseUrl: string },
   { document, content, contacts }: EmailToPreview,

@@ -17,7 +17,7 @@ interface Sending {
 /**
  * The revision that a new link opens, locked. A kind that is frozen on Send is frozen here.
  * Emails with an older revision that are still queued are canceled.
- * Throws `DocumentNotFound`, `DocumentNotFrozen`, `DocumentNotSendable`.
+ * Throws `documentNotFound`, `documentNotFrozen`, `documentNotSendable`.
  */
 export async function readyToSend(
   trx: Trx,

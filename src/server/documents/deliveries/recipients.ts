@@ -2,10 +2,10 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
-import { InvalidRecipient } from '../documents.errors.ts';
+import { invalidRecipient } from '../documents.errors.ts';
 import { listContacts } from '../parties/parties.repository.ts';
 
-/** The chosen contacts, in the order given. Throws `InvalidRecipient`. */
+/** The chosen contacts, in the order given. Throws `invalidRecipient`. */
 export async function getRecipients(
   db: Database | Trx,
   clientId: string | null,
@@ -15,12 +15,12 @@ export async function getRecipients(
   return ids.map((id, index) => {
     const field = `contacts.${index}`;
     const contact = contactAmong(contacts, id, field);
-    if (contact.email === '') throw new InvalidRecipient(field, 'has no e-mail address');
+    if (contact.email === '') throw invalidRecipient(field, 'has no e-mail address');
     return contact;
   });
 }
 
-/** A contact, even without an email address. `field`: its input. Throws `InvalidRecipient`. */
+/** A contact, even without an email address. `field`: its input. Throws `invalidRecipient`. */
 export async function findContact(
   db: Database | Trx,
   clientId: string | null,
@@ -32,7 +32,7 @@ export async function findContact(
 
 function contactAmong(contacts: readonly ClientContactRow[], id: string, field: string) {
   const contact = contacts.find((one) => one.id === id);
-  if (contact === undefined) throw new InvalidRecipient(field, 'is no contact of the client');
+  if (contact === undefined) throw invalidRecipient(field, 'is no contact of the client');
   return contact;
 }
 

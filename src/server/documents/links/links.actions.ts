@@ -23,8 +23,8 @@ interface ForWhom {
 
 /**
  * Creates a link to the current revision, which releases it. A link for a contact ends that
- * contact’s older links and cancels the queued emails with them. Throws `DocumentNotFound`,
- * `DocumentNotFrozen`, `DocumentNotSendable`, `InvalidRecipient`.
+ * contact’s older links and cancels the queued emails with them. Throws `documentNotFound`,
+ * `documentNotFrozen`, `documentNotSendable`, `invalidRecipient`.
  */
 export async function createLink(
   deps: LinkDeps,
@@ -68,7 +68,7 @@ export async function createLink(
 
 /**
  * Ends all links of a contact, or of everyone, and cancels the queued emails with them. Resolves
- * with how many links were active. Throws `DocumentNotFound`, `DocumentNotFrozen`.
+ * with how many links were active. Throws `documentNotFound`, `documentNotFrozen`.
  */
 export async function revokeLinks(
   deps: DocumentsDeps,

@@ -6,7 +6,7 @@ import { formatNumber, parseNumberPattern } from '../../../shared/settings/numbe
 import { nextCount } from '../../../shared/settings/next-count.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import { ClockBehind, CounterTaken, NumberTaken } from '../documents.errors.ts';
+import { clockBehind, counterTaken, numberTaken } from '../documents.errors.ts';
 import { isNumberAssigned, lastCount, lockSeries, moveSeries } from './series.repository.ts';
 
 interface AssignedNumber {
@@ -18,7 +18,7 @@ interface AssignedNumber {
 
 /**
  * Assigns the next number of the series, final once the transaction commits. `year`: year of the
- * issue date in the studio’s time zone. Throws `ClockBehind`, `NumberTaken`, `CounterTaken`.
+ * issue date in the studio’s time zone. Throws `clockBehind`, `numberTaken`, `counterTaken`.
  */
 export async function assignNumber(
   trx: Trx,
@@ -27,15 +27,15 @@ export async function assignNumber(
 ): Promise<AssignedNumber> {
   const series = await lockSeries(trx, kind);
   const resets = series.resetsYearly === 1;
-  if (resets && year < series.currentYear) throw new ClockBehind(series.currentYear);
+  if (resets && year < series.currentYear) throw clockBehind(series.currentYear);
   const count = nextCount({ ...series, resetsYearly: resets }, year);
   const pattern = parseNumberPattern(series.pattern);
   if ('problem' in pattern) throw new Error(`The pattern of ${kind} ${pattern.problem}`);
   const number = formatNumber(pattern, { year, counter: count });
-  if (await isNumberAssigned(trx, kind, number)) throw new NumberTaken(number);
+  if (await isNumberAssigned(trx, kind, number)) throw numberTaken(number);
   const seriesYear = resets ? year : 0;
   const last = await lastCount(trx, kind, seriesYear);
-  if (count <= last) throw new CounterTaken(count, last + 1);
+  if (count <= last) throw counterTaken(count, last + 1);
   await moveSeries(trx, kind, { nextNumber: count + 1, currentYear: year });
   return { number, seriesYear, seriesCount: count };
 }

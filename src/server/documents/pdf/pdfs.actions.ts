@@ -18,7 +18,7 @@ export type PdfDeps = DocumentsDeps & RenderDeps;
 
 /**
  * The PDF of a revision (default: the latest): the bytes that were stored when it was
- * generated. Throws `DocumentNotFound`, `DocumentNotFrozen`, `PdfFailed`, `DocumentsBusy`.
+ * generated. Throws `documentNotFound`, `documentNotFrozen`, `pdfFailed`, `DocumentsBusy`.
  */
 export async function documentPdf(
   deps: PdfDeps,

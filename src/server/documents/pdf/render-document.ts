@@ -7,7 +7,7 @@ import { readStoredFile } from '../../platform/files/store-file.ts';
 import { findLogoBySha256 } from '../../platform/files/logo.repository.ts';
 import type { Log } from '../../platform/log.ts';
 import type { DocumentJob } from '../../platform/typeset/document-job.ts';
-import { PdfFailed } from '../documents.errors.ts';
+import { pdfFailed } from '../documents.errors.ts';
 
 export interface RenderDeps {
   db: Database;
@@ -21,7 +21,7 @@ export interface DocumentFile {
   bytes: Bytes;
 }
 
-/** Throws `PdfFailed`, `DocumentsBusy`. `name`: the file name. */
+/** Throws `pdfFailed`, `DocumentsBusy`. `name`: the file name. */
 export async function renderDocument(
   { typeset, log }: Pick<RenderDeps, 'typeset' | 'log'>,
   name: string,
@@ -34,7 +34,7 @@ export async function renderDocument(
   } catch (error) {
     if (!(error instanceof DocumentFailed)) throw error;
     log.error({ error: error.message }, 'a document could not be rendered');
-    throw new PdfFailed();
+    throw pdfFailed();
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { ApiEnv } from '../../platform/http/api/api-env.ts';
-import { NotAllowed } from '../../platform/http/api/api-errors.ts';
+import { notAllowed } from '../../platform/http/api/api-errors.ts';
 import { actorOf } from '../../platform/http/api/api-route.ts';
 import { visitorKey } from '../../platform/http/client-ip.ts';
 import type { Owner } from './confirm-password.ts';
@@ -16,7 +16,7 @@ export function callerOf(c: ApiContext): Caller {
 /** The owner of a route whose access is `owner`. */
 export function ownerOf(c: ApiContext): Owner {
   const actor = actorOf(c);
-  if (actor.kind !== 'owner') throw new NotAllowed('Please sign in to do this');
+  if (actor.kind !== 'owner') throw notAllowed('Please sign in to do this');
   return actor;
 }
 

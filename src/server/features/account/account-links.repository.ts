@@ -3,12 +3,12 @@ import type { AccountLinkTable } from '../../database/tables/account-links.table
 
 type Purpose = AccountLinkTable['purpose'];
 
-export async function insertLink(trx: Trx, link: AccountLinkTable): Promise<void> {
+export async function insertAccountLink(trx: Trx, link: AccountLinkTable): Promise<void> {
   await trx.insertInto('accountLinks').values(link).execute();
 }
 
 /** A link that still works. */
-export async function findLink(
+export async function findAccountLink(
   db: Database,
   purpose: Purpose,
   tokenHash: string,

@@ -6,14 +6,14 @@ import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { EmailTaken, NotYours } from './account.errors.ts';
+import { emailTaken, notYours } from './account.errors.ts';
 import { changeSecurity, confirmPassword, type Owner } from './confirm-password.ts';
 import { endSession, endSessions } from './sessions.repository.ts';
 import { findUserByEmail, getUser, updatePassword, updateUser } from './users.repository.ts';
 
 type CookieLines = { cookies: string[] };
 
-/** Throws `CurrentPasswordWrong`, `InvalidPassword` or `TooManyAttempts`. */
+/** Throws `currentPasswordWrong`, `InvalidPassword` or `TooManyAttempts`. */
 export async function changePassword(
   deps: AccountDeps,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function changePassword(
 
 /**
  * Told to both addresses: whoever reads the old one must learn of it. Throws `InvalidEmail`,
- * `EmailTaken`, `CurrentPasswordWrong` or `TooManyAttempts`.
+ * `emailTaken`, `currentPasswordWrong` or `TooManyAttempts`.
  */
 export async function changeEmail(
   deps: AccountDeps,
@@ -51,7 +51,7 @@ export async function changeEmail(
     { type: 'account.email_updated', notice, alsoTo: email },
     async (trx, updatedAt) => {
       const other = await findUserByEmail(trx, email);
-      if (other !== undefined && other.id !== user.id) throw new EmailTaken();
+      if (other !== undefined && other.id !== user.id) throw emailTaken();
       await updateUser(trx, user.id, { email, updatedAt });
     },
   );
@@ -65,12 +65,12 @@ export async function renameAccount(deps: AccountDeps, owner: Owner, name: strin
   );
 }
 
-/** Throws `NotYours`. */
+/** Throws `notYours`. */
 export async function revokeSession(deps: AccountDeps, owner: Owner, id: string): Promise<void> {
   const user = await getUser(deps.db, owner.userId);
   const event = { actor: owner, type: 'account.session_ended', data: { session: id } } as const;
   await changeAccount(deps, { user, event }, async (trx) => {
-    if (!(await endSession(trx, user.id, id))) throw new NotYours('session');
+    if (!(await endSession(trx, user.id, id))) throw notYours('session');
   });
 }
 

@@ -1,31 +1,22 @@
 /** Errors of accounts beside those of signing in, which are in platform/auth. */
-import { ApiError } from '../../platform/http/api/api-errors.ts';
+import { ApiError, apiError } from '../../platform/http/api/api-errors.ts';
 
-export class SecondFactorWrong extends ApiError {
-  constructor() {
-    super(401, 'auth.second_factor_wrong', 'This code is not right. Each one works only once.');
-  }
-}
+export const secondFactorWrong = () =>
+  apiError(401, 'auth.second_factor_wrong', 'This code is not right. Each one works only once.');
 
-export class SecondFactorExpired extends ApiError {
-  constructor() {
-    super(
-      401,
-      'auth.second_factor_expired',
-      'This took too long or too many tries. Please sign in again.',
-    );
-  }
-}
+export const secondFactorExpired = () =>
+  apiError(
+    401,
+    'auth.second_factor_expired',
+    'This took too long or too many tries. Please sign in again.',
+  );
 
-export class ResetLinkInvalid extends ApiError {
-  constructor() {
-    super(
-      400,
-      'auth.reset_link_invalid',
-      'This link was used already, or is too old. Please ask for a new one.',
-    );
-  }
-}
+export const resetLinkInvalid = () =>
+  apiError(
+    400,
+    'auth.reset_link_invalid',
+    'This link was used already, or is too old. Please ask for a new one.',
+  );
 
 export class SetupLinkInvalid extends ApiError {
   constructor() {
@@ -38,41 +29,26 @@ export class SetupLinkInvalid extends ApiError {
 }
 
 /** The password that is asked for again before a change. */
-export class CurrentPasswordWrong extends ApiError {
-  constructor() {
-    const message = 'This is not your password';
-    super(400, 'auth.password_wrong', message, { fields: { currentPassword: message } });
-  }
+export function currentPasswordWrong() {
+  const message = 'This is not your password';
+  return apiError(400, 'auth.password_wrong', message, { fields: { currentPassword: message } });
 }
 
-export class EmailTaken extends ApiError {
-  constructor() {
-    const message = 'Another account has this address';
-    super(409, 'account.email_taken', message, { fields: { email: message } });
-  }
+export function emailTaken() {
+  const message = 'Another account has this address';
+  return apiError(409, 'account.email_taken', message, { fields: { email: message } });
 }
 
-export class TotpAlreadyOn extends ApiError {
-  constructor() {
-    super(409, 'account.totp_already_on', 'An authenticator app is set up already');
-  }
+export const totpAlreadyOn = () =>
+  apiError(409, 'account.totp_already_on', 'An authenticator app is set up already');
+
+export function totpCodeWrong() {
+  const message = 'This code is not right: please enter the one that the app shows now';
+  return apiError(400, 'account.totp_code_wrong', message, { fields: { code: message } });
 }
 
-export class TotpCodeWrong extends ApiError {
-  constructor() {
-    const message = 'This code is not right: please enter the one that the app shows now';
-    super(400, 'account.totp_code_wrong', message, { fields: { code: message } });
-  }
-}
+export const noSecondFactor = () =>
+  apiError(409, 'account.no_second_factor', 'Set up an authenticator app or a passkey first');
 
-export class NoSecondFactor extends ApiError {
-  constructor() {
-    super(409, 'account.no_second_factor', 'Set up an authenticator app or a passkey first');
-  }
-}
-
-export class NotYours extends ApiError {
-  constructor(what: 'session' | 'passkey' | 'token') {
-    super(404, `account.${what}_not_found`, `There is no such ${what}`);
-  }
-}
+export const notYours = (what: 'session' | 'passkey' | 'token') =>
+  apiError(404, `account.${what}_not_found`, `There is no such ${what}`);

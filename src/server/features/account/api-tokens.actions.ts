@@ -7,12 +7,12 @@ import { newId } from '../../platform/ids.ts';
 import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { NotYours } from './account.errors.ts';
+import { notYours } from './account.errors.ts';
 import { deleteApiToken, insertApiToken } from './api-tokens.repository.ts';
 import { confirmPassword, requireSession, type Owner } from './confirm-password.ts';
 import { getUser } from './users.repository.ts';
 
-/** Returns the token; only its hash is stored. Throws `CurrentPasswordWrong`, `TooManyAttempts`. */
+/** Returns the token; only its hash is stored. Throws `currentPasswordWrong`, `TooManyAttempts`. */
 export async function createApiToken(
   deps: AccountDeps,
   owner: Owner,
@@ -42,11 +42,11 @@ export async function createApiToken(
   return { item, token };
 }
 
-/** Throws `NotYours`. */
+/** Throws `notYours`. */
 export async function revokeApiToken(deps: AccountDeps, owner: Owner, id: string): Promise<void> {
   const user = await getUser(deps.db, owner.userId);
   const event = { actor: owner, type: 'token.revoked', targetId: id } as const;
   await changeAccount(deps, { user, event }, async (trx) => {
-    if (!(await deleteApiToken(trx, user.id, id))) throw new NotYours('token');
+    if (!(await deleteApiToken(trx, user.id, id))) throw notYours('token');
   });
 }

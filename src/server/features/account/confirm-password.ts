@@ -5,10 +5,10 @@ import type { SignedInActor } from '../../platform/auth/actor.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { newSession } from '../../platform/auth/new-session.ts';
 import type { EventType } from '../../../shared/activity/event-types.ts';
-import { SignInRequired } from '../../platform/http/api/api-errors.ts';
+import { signInRequired } from '../../platform/http/api/api-errors.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { CurrentPasswordWrong } from './account.errors.ts';
+import { currentPasswordWrong } from './account.errors.ts';
 import type { AccountNotice } from './account-notices.ts';
 import { endSessions, hasSession, insertSession } from './sessions.repository.ts';
 import { reauthenticationLimit } from './sign-in.limits.ts';
@@ -17,7 +17,7 @@ import { getCredential, getUser } from './users.repository.ts';
 /** A signed-in user; not an API token. */
 export type Owner = Extract<SignedInActor, { kind: 'owner' }>;
 
-/** Throws `CurrentPasswordWrong` or `TooManyAttempts`. */
+/** Throws `currentPasswordWrong` or `TooManyAttempts`. */
 export async function confirmPassword(
   { accounts, db }: AccountDeps,
   owner: Owner,
@@ -26,19 +26,19 @@ export async function confirmPassword(
   const limit = reauthenticationLimit(owner.sessionId);
   await accounts.limits.take([limit]);
   const { passwordHash } = await getCredential(db, owner.userId);
-  if (!(await accounts.hasher.verify(password, passwordHash))) throw new CurrentPasswordWrong();
+  if (!(await accounts.hasher.verify(password, passwordHash))) throw currentPasswordWrong();
   await accounts.limits.forget([limit]);
   return getUser(db, owner.userId);
 }
 
-/** Throws `SignInRequired` if the session ended while the password was checked. */
+/** Throws `signInRequired` if the session ended while the password was checked. */
 export async function requireSession(trx: Trx, owner: Owner): Promise<void> {
-  if (!(await hasSession(trx, owner.userId, owner.sessionId))) throw new SignInRequired();
+  if (!(await hasSession(trx, owner.userId, owner.sessionId))) throw signInRequired();
 }
 
 /**
  * Changes a sign-in method: ends every session and opens a new one for the current browser, which
- * stays known. Returns the result of `work` and Set-Cookie lines. Throws `SignInRequired`
+ * stays known. Returns the result of `work` and Set-Cookie lines. Throws `signInRequired`
  * if a concurrent change came first.
  */
 export async function changeSecurity<Result>(

@@ -14,9 +14,14 @@ import type { Write } from '../../database/group-writes.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { SetupLinkInvalid } from './account.errors.ts';
-import { deleteLinks, findLink, insertLink, useLink } from './account-links.repository.ts';
+import {
+  deleteLinks,
+  findAccountLink,
+  insertAccountLink,
+  useLink,
+} from './account-links.repository.ts';
 import { startSession, type StartedSession } from './start-session.actions.ts';
-import { newLink } from './new-link.ts';
+import { newAccountLink } from './new-link.ts';
 import { hasUsers, insertUser } from './users.repository.ts';
 
 export interface NewAccount {
@@ -31,10 +36,10 @@ export async function newSetupLink(place: {
   clock: Clock;
   baseUrl: string;
 }): Promise<string> {
-  const { url, row } = newLink(place, { purpose: 'setup' });
+  const { url, row } = newAccountLink(place, { purpose: 'setup' });
   await place.write(async (trx) => {
     await deleteLinks(trx, 'setup');
-    await insertLink(trx, row);
+    await insertAccountLink(trx, row);
   });
   return url;
 }
@@ -47,7 +52,7 @@ export async function createFirstAccount(
 ): Promise<StartedSession> {
   const tokenHash = secretHash(token);
   const now = instantText(deps.clock.now());
-  const link = await findLink(deps.db, 'setup', tokenHash, now);
+  const link = await findAccountLink(deps.db, 'setup', tokenHash, now);
   if (link === undefined || (await hasUsers(deps.db))) throw new SetupLinkInvalid();
   const user = await insertOwner(deps, given, visitorActor, async (trx) => {
     if (!(await useLink(trx, 'setup', tokenHash))) throw new SetupLinkInvalid();

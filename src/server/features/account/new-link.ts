@@ -9,7 +9,7 @@ export const LINK_MINUTES = { setup: 24 * 60, password: 30 } as const;
 const pages = { setup: '/admin/setup', password: '/admin/reset-password' } as const;
 
 /** `baseUrl`: the configured one, never one that a request names. */
-export function newLink(
+export function newAccountLink(
   place: { clock: Clock; baseUrl: string },
   of: { purpose: 'setup' } | { purpose: 'password'; userId: string },
 ): { url: string; row: AccountLinkTable } {

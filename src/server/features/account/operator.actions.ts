@@ -9,8 +9,8 @@ import type { MailAddress } from '../../platform/mail/mail-address.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { notices } from './account-notices.ts';
 import { noticeMail } from './account.mail.ts';
-import { insertLink } from './account-links.repository.ts';
-import { newLink } from './new-link.ts';
+import { insertAccountLink } from './account-links.repository.ts';
+import { newAccountLink } from './new-link.ts';
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './second-factors.repository.ts';
 import { endSessions } from './sessions.repository.ts';
 
@@ -26,11 +26,11 @@ export async function newPasswordLink(
   { write, clock, mail }: OperatorDeps,
   user: UserRow,
 ): Promise<string> {
-  const { url, row } = newLink(
+  const { url, row } = newAccountLink(
     { clock, baseUrl: mail.baseUrl },
     { purpose: 'password', userId: user.id },
   );
-  await write((trx) => insertLink(trx, row));
+  await write((trx) => insertAccountLink(trx, row));
   return url;
 }
 

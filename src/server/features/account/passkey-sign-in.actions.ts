@@ -1,7 +1,7 @@
 /** Signing in with a passkey, which is both factors in one. */
 import type { PasskeySignInAnswer } from '../../../shared/account/passkeys.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import { InvalidPasskey } from '../../platform/auth/auth.errors.ts';
+import { invalidPasskey } from '../../platform/auth/auth.errors.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { deleteExpiredChallenges } from '../../platform/auth/challenges.repository.ts';
 import { instantText } from '../../platform/clock.ts';
@@ -23,7 +23,7 @@ export async function passkeySignInOptions(deps: AccountDeps, caller: Caller) {
   return webauthn.signInOptions(half?.userId);
 }
 
-/** Throws `InvalidPasskey` or `TooManyAttempts`. */
+/** Throws `invalidPasskey` or `TooManyAttempts`. */
 export async function signInWithPasskey(
   deps: AccountDeps,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function signInWithPasskey(
   const lastUsedAt = instantText(deps.clock.now());
   // Checking takes its time, in which the passkey may be removed.
   const requireProof = async (trx: Trx) => {
-    if (!(await markPasskeyUsed(trx, { ...used, lastUsedAt }))) throw new InvalidPasskey();
+    if (!(await markPasskeyUsed(trx, { ...used, lastUsedAt }))) throw invalidPasskey();
   };
   const { userId } = used;
   return startSession(deps, caller, { userId, how: 'passkey', limits: counted, requireProof });

@@ -2,13 +2,13 @@
 import type { PasskeyRegistrationAnswer } from '../../../shared/account/passkeys.schema.ts';
 import type { PasskeyRow } from '../../database/tables/second-factors.table.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { InvalidPasskey } from '../../platform/auth/auth.errors.ts';
+import { invalidPasskey } from '../../platform/auth/auth.errors.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { NotYours } from './account.errors.ts';
+import { notYours } from './account.errors.ts';
 import { changeSecurity, confirmPassword, type Owner } from './confirm-password.ts';
 import { dropUselessCodes } from './second-factor.actions.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './second-factors.repository.ts';
 import { getUser } from './users.repository.ts';
 
-/** Options to create a passkey with. Throws `CurrentPasswordWrong`. */
+/** Options to create a passkey with. Throws `currentPasswordWrong`. */
 export async function passkeyRegistrationOptions(
   deps: AccountDeps,
   owner: Owner,
@@ -31,7 +31,7 @@ export async function passkeyRegistrationOptions(
 }
 
 /**
- * Throws `InvalidPasskey`. The first second factor comes with recovery codes: the device may
+ * Throws `invalidPasskey`. The first second factor comes with recovery codes: the device may
  * be lost.
  */
 export async function addPasskey(
@@ -59,7 +59,7 @@ export async function addPasskey(
     },
     async (trx, at) => {
       const row = { ...made, name, createdAt: at, lastUsedAt: null };
-      if (!(await insertPasskey(trx, row))) throw new InvalidPasskey();
+      if (!(await insertPasskey(trx, row))) throw invalidPasskey();
       const needsCodes = (await countRecoveryCodes(trx, user.id)) === 0;
       if (needsCodes) await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
       return { createdAt: at, needsCodes };
@@ -72,7 +72,7 @@ export async function addPasskey(
   };
 }
 
-/** Throws `NotYours`. */
+/** Throws `notYours`. */
 export async function renamePasskey(
   deps: AccountDeps,
   owner: Owner,
@@ -82,11 +82,11 @@ export async function renamePasskey(
   const user = await getUser(deps.db, owner.userId);
   const event = { actor: owner, type: 'account.passkey_renamed', data: { passkey: id } } as const;
   await changeAccount(deps, { user, event }, async (trx) => {
-    if (!(await updatePasskey(trx, user.id, id, { name }))) throw new NotYours('passkey');
+    if (!(await updatePasskey(trx, user.id, id, { name }))) throw notYours('passkey');
   });
 }
 
-/** Throws `NotYours` or `CurrentPasswordWrong`. */
+/** Throws `notYours` or `currentPasswordWrong`. */
 export async function removePasskey(
   deps: AccountDeps,
   caller: Caller,
@@ -95,7 +95,7 @@ export async function removePasskey(
 ): Promise<{ cookies: string[] }> {
   const user = await confirmPassword(deps, owner, password);
   const passkey = (await listPasskeys(deps.db, user.id)).find((one) => one.id === id);
-  if (passkey === undefined) throw new NotYours('passkey');
+  if (passkey === undefined) throw notYours('passkey');
   return changeSecurity(
     deps,
     { caller, owner, user },
@@ -105,7 +105,7 @@ export async function removePasskey(
       data: { passkey: id },
     },
     async (trx) => {
-      if (!(await deletePasskey(trx, user.id, id))) throw new NotYours('passkey');
+      if (!(await deletePasskey(trx, user.id, id))) throw notYours('passkey');
       await dropUselessCodes(trx, user.id);
     },
   );

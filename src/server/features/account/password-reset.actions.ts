@@ -12,11 +12,16 @@ import { deleteEmail, insertEmails } from '../../platform/outbox/outbox.reposito
 import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { ResetLinkInvalid } from './account.errors.ts';
+import { resetLinkInvalid } from './account.errors.ts';
 import { deleteApiTokens } from './api-tokens.repository.ts';
 import { passwordResetMail } from './account.mail.ts';
-import { deleteLinks, findLink, insertLink, useLink } from './account-links.repository.ts';
-import { LINK_MINUTES, newLink } from './new-link.ts';
+import {
+  deleteLinks,
+  findAccountLink,
+  insertAccountLink,
+  useLink,
+} from './account-links.repository.ts';
+import { LINK_MINUTES, newAccountLink } from './new-link.ts';
 import { endSessions } from './sessions.repository.ts';
 import { resetMailLimits, resetRequestLimit } from './sign-in.limits.ts';
 import { accountOrStandIn } from './placeholder.ts';
@@ -45,7 +50,7 @@ export async function requestPasswordReset(
 /**
  * Sets the password, ends all sessions, forgets every known browser and revokes the API tokens;
  * the second factor stays. This browser becomes known: floods of guesses can’t lock out the owner.
- * Throws `ResetLinkInvalid`, or `InvalidPassword` which leaves the link valid.
+ * Throws `resetLinkInvalid`, or `InvalidPassword` which leaves the link valid.
  */
 export async function completePasswordReset(
   deps: AccountDeps,
@@ -54,14 +59,14 @@ export async function completePasswordReset(
 ): Promise<{ cookies: string[] }> {
   const { accounts, clock, db } = deps;
   const tokenHash = secretHash(given.token);
-  const link = await findLink(db, 'password', tokenHash, instantText(clock.now()));
+  const link = await findAccountLink(db, 'password', tokenHash, instantText(clock.now()));
   const user = await findUser(db, link?.userId ?? '');
-  if (user === undefined) throw new ResetLinkInvalid();
+  if (user === undefined) throw resetLinkInvalid();
   await requireGoodPassword(given.password, user);
   const passwordHash = await accounts.hasher.hash(given.password);
   const event = { actor: visitorActor, type: 'account.password_reset' } as const;
   await changeAccount(deps, { user, event, notice: notices.passwordReset }, async (trx, at) => {
-    if (!(await useLink(trx, 'password', tokenHash))) throw new ResetLinkInvalid();
+    if (!(await useLink(trx, 'password', tokenHash))) throw resetLinkInvalid();
     await updatePassword(trx, user.id, { passwordHash, updatedAt: at });
     await endSessions(trx, user.id);
     await deleteLinks(trx, 'password', user.id);
@@ -86,7 +91,7 @@ async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
     throw error;
   }
   const at = instantText(clock.now());
-  const { url, row } = newLink(
+  const { url, row } = newAccountLink(
     { clock, baseUrl: mail.baseUrl },
     { purpose: 'password', userId: user.id },
   );
@@ -94,7 +99,7 @@ async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
   const link = { url, minutes: LINK_MINUTES.password };
   const letter = await passwordResetMail({ ...user, email }, link, mail, { at, dueIn });
   await write(async (trx) => {
-    await insertLink(trx, row);
+    await insertAccountLink(trx, row);
     await insertEmails(trx, [letter]);
     if (isTheirs) return;
     await useLink(trx, 'password', row.tokenHash);

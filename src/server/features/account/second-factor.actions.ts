@@ -8,7 +8,7 @@ import { findTotpStep, newTotpSecret, totpUri } from '../../platform/auth/totp.t
 import { listSecondFactors } from '../../platform/auth/sessions.repository.ts';
 import { notices } from './account-notices.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { NoSecondFactor, TotpAlreadyOn, TotpCodeWrong } from './account.errors.ts';
+import { noSecondFactor, totpAlreadyOn, totpCodeWrong } from './account.errors.ts';
 import { changeSecurity, confirmPassword, type Owner } from './confirm-password.ts';
 import {
   claimTotpStep,
@@ -19,7 +19,7 @@ import {
 } from './second-factors.repository.ts';
 import { getUser } from './users.repository.ts';
 
-/** A secret that `confirmTotp` activates. Throws `CurrentPasswordWrong`, `TotpAlreadyOn`. */
+/** A secret that `confirmTotp` activates. Throws `currentPasswordWrong`, `totpAlreadyOn`. */
 export async function beginTotp(
   deps: AccountDeps,
   owner: Owner,
@@ -30,13 +30,13 @@ export async function beginTotp(
   const createdAt = deps.clock.now().toString({ smallestUnit: 'millisecond' });
   await deps.write(async (trx) => {
     const present = await findTotp(trx, user.id);
-    if (present !== undefined && present.confirmedAt !== null) throw new TotpAlreadyOn();
+    if (present !== undefined && present.confirmedAt !== null) throw totpAlreadyOn();
     await replaceTotp(trx, { userId: user.id, secret, lastStep: 0, createdAt, confirmedAt: null });
   });
   return { secret, uri: totpUri(secret, content.studio.name, user.email) };
 }
 
-/** Throws `TotpCodeWrong`, also if no setup was started. */
+/** Throws `totpCodeWrong`, also if no setup was started. */
 export async function confirmTotp(
   deps: AccountDeps,
   caller: Caller,
@@ -46,21 +46,21 @@ export async function confirmTotp(
   const user = await getUser(deps.db, owner.userId);
   const totp = await findTotp(deps.db, user.id);
   const step = totp && findTotpStep(totp.secret, code, deps.clock.now());
-  if (step === undefined) throw new TotpCodeWrong();
+  if (step === undefined) throw totpCodeWrong();
   const codes = newRecoveryCodes();
   const { cookies } = await changeSecurity(
     deps,
     { caller, owner, user },
     { type: 'account.totp_enabled', notice: notices.totpAdded },
     async (trx, at) => {
-      if (!(await claimTotpStep(trx, user.id, step, at))) throw new TotpCodeWrong();
+      if (!(await claimTotpStep(trx, user.id, step, at))) throw totpCodeWrong();
       await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
     },
   );
   return { recoveryCodes: codes, cookies };
 }
 
-/** Throws `CurrentPasswordWrong`. */
+/** Throws `currentPasswordWrong`. */
 export async function removeTotp(
   deps: AccountDeps,
   caller: Caller,
@@ -79,7 +79,7 @@ export async function removeTotp(
   );
 }
 
-/** Replaces all codes by ten new ones. Throws `CurrentPasswordWrong`, `NoSecondFactor`. */
+/** Replaces all codes by ten new ones. Throws `currentPasswordWrong`, `noSecondFactor`. */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
   caller: Caller,
@@ -93,7 +93,7 @@ export async function renewRecoveryCodes(
     { caller, owner, user },
     { type: 'account.recovery_codes_created', notice: notices.recoveryCodesRenewed },
     async (trx) => {
-      if ((await listSecondFactors(trx, user.id)).length === 0) throw new NoSecondFactor();
+      if ((await listSecondFactors(trx, user.id)).length === 0) throw noSecondFactor();
       await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
     },
   );

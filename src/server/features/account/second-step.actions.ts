@@ -9,7 +9,7 @@ import { instantText } from '../../platform/clock.ts';
 import { notices } from './account-notices.ts';
 import { changeAccount } from './account-change.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { SecondFactorExpired, SecondFactorWrong } from './account.errors.ts';
+import { secondFactorExpired, secondFactorWrong } from './account.errors.ts';
 import { browserName } from './browser-name.ts';
 import { startSession, recordRefusal, type StartedSession } from './start-session.actions.ts';
 import { useSecondFactor, type SecondFactorAnswer } from './second-factor-check.ts';
@@ -20,7 +20,7 @@ import { getUser } from './users.repository.ts';
 /** For each half session (OWASP ASVS 5.0, 6.6.3). */
 const MOST_TRIES = 5;
 
-/** Throws `SecondFactorWrong`, `SecondFactorExpired` or `TooManyAttempts`. */
+/** Throws `secondFactorWrong`, `secondFactorExpired` or `TooManyAttempts`. */
 export async function completeSignIn(
   deps: AccountDeps,
   caller: Caller,
@@ -28,29 +28,29 @@ export async function completeSignIn(
 ): Promise<StartedSession> {
   const { devices, limits } = deps.accounts;
   const half = await halfSessionOf(deps, caller);
-  if (half === undefined) throw new SecondFactorExpired();
+  if (half === undefined) throw secondFactorExpired();
   const user = await getUser(deps.db, half.userId);
   const found = await devices.find(caller.headers);
   const device = found?.userId === user.id ? found : undefined;
   const counted = secondFactorLimits(user.id, device);
   await limits.take(counted);
   const nth = await countTry(deps.db, half.id, MOST_TRIES);
-  if (nth === undefined) throw new SecondFactorExpired();
+  if (nth === undefined) throw secondFactorExpired();
   const how = await useSecondFactor(deps, user.id, answer);
   if (how !== undefined) {
     const before = passwordLimits(user.email, caller.network, device);
     // Gone with a password that was changed meanwhile, or used up by another answer.
     const requireProof = async (trx: Trx) => {
-      if (!(await endSession(trx, user.id, half.id))) throw new SecondFactorExpired();
+      if (!(await endSession(trx, user.id, half.id))) throw secondFactorExpired();
     };
     const entry = { userId: user.id, how, limits: [...counted, ...before], requireProof };
     return startSession(deps, caller, entry);
   }
   const tried = 'code' in answer ? 'totp' : 'recovery_code';
   await recordRefusal(deps, caller, { userId: user.id, how: tried });
-  if (nth < MOST_TRIES) throw new SecondFactorWrong();
+  if (nth < MOST_TRIES) throw secondFactorWrong();
   await giveUp(deps, caller, { user, sessionId: half.id });
-  throw new SecondFactorExpired();
+  throw secondFactorExpired();
 }
 
 /** What the password opened, which is good for a while; then the sign-in begins anew. */

@@ -1,7 +1,7 @@
 /** Signs in by password, and out. */
 import { accountEmail } from '../../../shared/account/session.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import { InvalidCredentials, InvalidEmail } from '../../platform/auth/auth.errors.ts';
+import { invalidCredentials, InvalidEmail } from '../../platform/auth/auth.errors.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { KnownDevice } from '../../platform/auth/known-devices.ts';
 import { newSession } from '../../platform/auth/new-session.ts';
@@ -35,7 +35,7 @@ interface CheckedPassword {
 }
 
 /**
- * Throws `InvalidEmail`, `InvalidCredentials` or `TooManyAttempts`. Neither the response nor its
+ * Throws `InvalidEmail`, `invalidCredentials` or `TooManyAttempts`. Neither the response nor its
  * timing reveals whether the account exists.
  */
 export async function signIn(
@@ -53,7 +53,7 @@ export async function signIn(
   const isRight = await hasher.verify(given.password, credential?.passwordHash);
   if (credential === undefined || !isRight) {
     recordRefusalLater(deps, caller, email);
-    throw new InvalidCredentials();
+    throw invalidCredentials();
   }
   const { userId } = credential;
   if ((await listSecondFactors(deps.db, userId)).length > 0) {
@@ -62,7 +62,7 @@ export async function signIn(
   const requireProof = async (trx: Trx) => {
     await requirePassword(trx, credential);
     // A second factor that was set up in the meantime is required.
-    if ((await listSecondFactors(trx, userId)).length > 0) throw new InvalidCredentials();
+    if ((await listSecondFactors(trx, userId)).length > 0) throw invalidCredentials();
   };
   return startSession(deps, caller, { userId, how: 'password', limits: counted, requireProof });
 }
@@ -120,9 +120,9 @@ async function halfEnter(
   return { secondFactor: codes > 0 ? [...factors, 'recovery_code'] : factors, cookies: [cookie] };
 }
 
-/** Throws `InvalidCredentials` if the password changed while it was checked. */
+/** Throws `invalidCredentials` if the password changed while it was checked. */
 async function requirePassword(trx: Trx, checked: CheckedPassword): Promise<void> {
   if (!(await hasPasswordHash(trx, checked.userId, checked.passwordHash))) {
-    throw new InvalidCredentials();
+    throw invalidCredentials();
   }
 }

@@ -7,7 +7,7 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { nameKey } from '../../database/search/name-key.ts';
-import { CatalogItemNotFound, CatalogItemVersionConflict } from './catalog.errors.ts';
+import { catalogItemNotFound, catalogItemVersionConflict } from './catalog.errors.ts';
 import { presentCatalogItem } from './catalog.present.ts';
 import { insertCatalogItem, lockCatalogItem, updateCatalogItem } from './catalog.repository.ts';
 
@@ -33,7 +33,7 @@ export async function addCatalogItem(
   return row;
 }
 
-/** Updates the fields that differ. Throws `CatalogItemNotFound`, `CatalogItemVersionConflict`. */
+/** Updates the fields that differ. Throws `catalogItemNotFound`, `catalogItemVersionConflict`. */
 export async function changeCatalogItem(
   { write, clock }: CatalogDeps,
   actor: Actor,
@@ -43,8 +43,8 @@ export async function changeCatalogItem(
   const at = instantText(clock.now());
   return write(async (trx) => {
     const row = await lockCatalogItem(trx, id);
-    if (row === undefined) throw new CatalogItemNotFound();
-    if (row.version !== version) throw new CatalogItemVersionConflict(presentCatalogItem(row));
+    if (row === undefined) throw catalogItemNotFound();
+    if (row.version !== version) throw catalogItemVersionConflict(presentCatalogItem(row));
     const changed = { ...row, ...changes };
     const values = {
       name: changed.name,

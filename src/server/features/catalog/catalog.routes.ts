@@ -11,7 +11,7 @@ import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { addCatalogItem, changeCatalogItem, type CatalogDeps } from './catalog.actions.ts';
-import { CatalogItemNotFound } from './catalog.errors.ts';
+import { catalogItemNotFound } from './catalog.errors.ts';
 import { presentCatalogItem } from './catalog.present.ts';
 import { findCatalogItem, listCatalogItems } from './catalog.repository.ts';
 
@@ -71,7 +71,7 @@ export function catalogRoutes(deps: CatalogDeps & { db: Database }) {
     })
     .openapi(readRoute, async (c) => {
       const row = await findCatalogItem(deps.db, c.req.valid('param').id);
-      if (row === undefined) throw new CatalogItemNotFound();
+      if (row === undefined) throw catalogItemNotFound();
       return c.json(presentCatalogItem(row), 200);
     })
     .openapi(changeRoute, async (c) => {

@@ -16,13 +16,13 @@ import {
 } from '../../platform/files/files.repository.ts';
 import { storeFile } from '../../platform/files/store-file.ts';
 import { lockOpenClient, type ClientDeps } from './clients.actions.ts';
-import { FileNotFound, TooManyFiles } from './clients.errors.ts';
+import { fileNotFound, tooManyFiles } from './clients.errors.ts';
 
 export interface ClientFileDeps extends ClientDeps {
   files: FileStore;
 }
 
-/** Throws `ClientNotFound`, `ClientAnonymized`, `TooManyFiles`. */
+/** Throws `clientNotFound`, `clientAnonymized`, `tooManyFiles`. */
 export async function addFile(
   deps: ClientFileDeps,
   actor: SignedInActor,
@@ -34,7 +34,7 @@ export async function addFile(
     await deps.write(async (trx) => {
       await lockOpenClient(trx, clientId);
       const { length } = await listFiles(trx, clientId);
-      if (length >= CLIENT_FILE_LIMITS.count) throw new TooManyFiles(CLIENT_FILE_LIMITS.count);
+      if (length >= CLIENT_FILE_LIMITS.count) throw tooManyFiles(CLIENT_FILE_LIMITS.count);
       await insertFile(trx, file);
       const data = { purpose: file.purpose, sizeBytes: file.sizeBytes };
       const event = { actor, type: 'file.created', targetId: file.id, clientId, data } as const;
@@ -48,7 +48,7 @@ export async function addFile(
   return file;
 }
 
-/** Throws `FileNotFound`. */
+/** Throws `fileNotFound`. */
 export async function removeFile(
   deps: ClientFileDeps,
   actor: SignedInActor,
@@ -59,7 +59,7 @@ export async function removeFile(
   await deps.write(async (trx) => {
     await lockOpenClient(trx, clientId);
     const file = await findFile(trx, key);
-    if (file === undefined) throw new FileNotFound();
+    if (file === undefined) throw fileNotFound();
     await deleteFileRow(trx, id);
     const data = { purpose: file.purpose };
     await recordEvent(trx, { actor, type: 'file.deleted', targetId: id, clientId, data }, at);

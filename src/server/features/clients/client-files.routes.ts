@@ -20,7 +20,7 @@ import {
   uploadBody,
 } from '../../platform/http/api/file-transfer.ts';
 import { addFile, removeFile, type ClientFileDeps } from './client-files.actions.ts';
-import { FileNotFound } from './clients.errors.ts';
+import { fileNotFound } from './clients.errors.ts';
 import { getClient } from './clients.reading.ts';
 
 const tags = ['Clients'];
@@ -84,7 +84,7 @@ export function clientFileRoutes(deps: ClientFileDeps & { db: Database }) {
     .openapi(downloadRoute, async (c) => {
       const { id: targetId, fileId: id } = c.req.valid('param');
       const file = await findFile(deps.db, { id, targetId });
-      if (file === undefined) throw new FileNotFound();
+      if (file === undefined) throw fileNotFound();
       return sendFile(file, await readStoredFile(deps.files, file));
     })
     .openapi(removeRoute, async (c) => {

@@ -9,7 +9,7 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockOpenClient, type ClientDeps } from './clients.actions.ts';
-import { NoteNotFound, NoteVersionConflict } from './clients.errors.ts';
+import { noteNotFound, noteVersionConflict } from './clients.errors.ts';
 import { presentNote } from './client-notes.present.ts';
 import { deleteNote, findNote, insertNote, updateNote } from './client-notes.repository.ts';
 
@@ -43,7 +43,7 @@ export async function addNote(
   return note;
 }
 
-/** Does nothing if nothing differs. Throws `NoteNotFound`, `NoteVersionConflict`. */
+/** Does nothing if nothing differs. Throws `noteNotFound`, `noteVersionConflict`. */
 export async function changeNote(
   deps: ClientDeps,
   actor: SignedInActor,
@@ -53,7 +53,7 @@ export async function changeNote(
   const at = instantText(deps.clock.now());
   return deps.write(async (trx) => {
     const note = await lockNote(trx, key);
-    if (note.version !== changes.version) throw new NoteVersionConflict(presentNote(note));
+    if (note.version !== changes.version) throw noteVersionConflict(presentNote(note));
     const changed = changedNote(note, changes, at);
     const fields = (['body', 'isPinned'] as const).filter((name) => changed[name] !== note[name]);
     if (fields.length === 0) return note;
@@ -65,7 +65,7 @@ export async function changeNote(
   });
 }
 
-/** Throws `NoteNotFound`. */
+/** Throws `noteNotFound`. */
 export async function removeNote(
   deps: ClientDeps,
   actor: SignedInActor,
@@ -82,7 +82,7 @@ export async function removeNote(
 async function lockNote(trx: Trx, key: NoteKey): Promise<ClientNoteRow> {
   await lockOpenClient(trx, key.clientId);
   const note = await findNote(trx, key);
-  if (note === undefined) throw new NoteNotFound();
+  if (note === undefined) throw noteNotFound();
   return note;
 }
 

@@ -7,10 +7,10 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import {
-  ClientAnonymized,
-  ClientNotFound,
-  InvalidClient,
-  ClientVersionConflict,
+  clientAnonymized,
+  clientNotFound,
+  invalidClient,
+  clientVersionConflict,
 } from './clients.errors.ts';
 import { presentClient, presentClientFields } from './clients.present.ts';
 import {
@@ -49,7 +49,7 @@ export async function createClientIn(
 ): Promise<string> {
   const [named] = input.contacts.flatMap(({ id }, index) => (id === undefined ? [] : [index]));
   if (named !== undefined) {
-    throw new InvalidClient(`contacts.${named}.id`, 'a new client has no contacts yet');
+    throw invalidClient(`contacts.${named}.id`, 'a new client has no contacts yet');
   }
   const now = deps.clock.now();
   const client = newClientRows(input, now);
@@ -61,8 +61,8 @@ export async function createClientIn(
 }
 
 /**
- * Updates the fields that differ; does nothing if none does. Throws `ClientNotFound`,
- * `ClientVersionConflict`, `ClientAnonymized`, `InvalidClient`.
+ * Updates the fields that differ; does nothing if none does. Throws `clientNotFound`,
+ * `clientVersionConflict`, `clientAnonymized`, `invalidClient`.
  */
 export async function changeClient(
   deps: ClientDeps,
@@ -75,7 +75,7 @@ export async function changeClient(
     const client = await lockOpenClient(trx, id);
     const current = presentClientFields(client);
     if (version !== client.row.version) {
-      throw new ClientVersionConflict(presentClient(client, await getClientParts(trx, id)));
+      throw clientVersionConflict(presentClient(client, await getClientParts(trx, id)));
     }
     refuseForeignContacts(client, changes);
     const fields = differingFields(current, changes);
@@ -110,11 +110,11 @@ export async function moveClient(
   });
 }
 
-/** The client, locked. Throws `ClientNotFound`, and `ClientAnonymized` as it is read-only. */
+/** The client, locked. Throws `clientNotFound`, and `clientAnonymized` as it is read-only. */
 export async function lockOpenClient(trx: Trx, id: string): Promise<StoredClient> {
   const client = await lockClient(trx, id);
-  if (client === undefined) throw new ClientNotFound();
-  if (client.row.anonymizedAt !== null) throw new ClientAnonymized();
+  if (client === undefined) throw clientNotFound();
+  if (client.row.anonymizedAt !== null) throw clientAnonymized();
   return client;
 }
 
@@ -125,7 +125,7 @@ function refuseForeignContacts(client: StoredClient, changes: Changes): void {
   const known = new Set(client.contacts.map(({ id }) => id));
   for (const [index, { id }] of (changes.contacts ?? []).entries()) {
     if (id !== undefined && !known.has(id)) {
-      throw new InvalidClient(`contacts.${index}.id`, 'is no contact of this client');
+      throw invalidClient(`contacts.${index}.id`, 'is no contact of this client');
     }
   }
 }

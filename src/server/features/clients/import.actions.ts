@@ -15,7 +15,7 @@ import { recordEvents, type NewEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ClientDeps } from './clients.actions.ts';
 import { inSlices } from '../../database/in-slices.ts';
-import { InvalidImport } from './clients.errors.ts';
+import { invalidImport } from './clients.errors.ts';
 import { insertClients, type ClientToStore } from './clients.repository.ts';
 import { newClientRows } from './clients.rows.ts';
 import { findDuplicates } from './import.duplicates.ts';
@@ -47,7 +47,7 @@ export async function previewImport(
   };
 }
 
-/** Imports all valid rows or, on an error, none. Throws `InvalidImport`. */
+/** Imports all valid rows or, on an error, none. Throws `invalidImport`. */
 export async function importClients(
   deps: ClientDeps,
   actor: Actor,
@@ -96,7 +96,7 @@ async function rowsToStore(
   return made;
 }
 
-function refusal(badRows: number, problems: readonly RowProblem[]): InvalidImport {
+function refusal(badRows: number, problems: readonly RowProblem[]) {
   const fields = problems
     .slice(0, IMPORT_LIMITS.listed)
     .map(({ line, column, problem }): [string, string] => [
@@ -104,7 +104,7 @@ function refusal(badRows: number, problems: readonly RowProblem[]): InvalidImpor
       problem,
     ]);
   const rows = badRows === 1 ? 'One row' : `${badRows} rows`;
-  return new InvalidImport(
+  return invalidImport(
     `${rows} can’t be imported, so nothing was. Correct the file, or leave such rows out.`,
     Object.fromEntries(fields),
   );

@@ -6,8 +6,8 @@ import { newClient, type NewClient } from '../../../shared/clients/clients.schem
 import { guessColumns } from '../../../shared/clients/guess-columns.ts';
 import { plainCell } from '../../../shared/csv/csv-writer.ts';
 import { inSlices } from '../../database/in-slices.ts';
-import { InvalidImport } from './clients.errors.ts';
-import { fieldsOf, columnOfField } from './import.row.ts';
+import { invalidImport } from './clients.errors.ts';
+import { clientFieldsOf, columnOfField } from './import.row.ts';
 
 /** Limits to the size that is parsed without a noticeable pause. */
 const BYTES_AT_ONCE = 32_768;
@@ -27,22 +27,22 @@ export interface ReadImport {
   warnings: string[];
 }
 
-/** Guesses the mapping if there is none. Throws `InvalidImport` if it is not a readable table. */
+/** Guesses the mapping if there is none. Throws `invalidImport` if it is not a readable table. */
 export async function readImport(text: string, given?: Mapping): Promise<ReadImport> {
   const [first, ...rows] = await readRows(text);
-  if (first === undefined) throw new InvalidImport('The file is empty');
+  if (first === undefined) throw invalidImport('The file is empty');
   const headings = first.cells.map((cell) => cell.trim());
   if (headings.length > IMPORT_LIMITS.columns) {
-    throw new InvalidImport(`The file has more than ${IMPORT_LIMITS.columns} columns`);
+    throw invalidImport(`The file has more than ${IMPORT_LIMITS.columns} columns`);
   }
   if (rows.length > IMPORT_LIMITS.rows) {
-    throw new InvalidImport(
+    throw invalidImport(
       `The file has ${rows.length} rows; at most ${IMPORT_LIMITS.rows} can be imported at once`,
     );
   }
   const mapping = given ?? guessColumns(headings);
   if (mapping.length !== headings.length) {
-    throw new InvalidImport(
+    throw invalidImport(
       `The file has ${headings.length} columns, but the mapping is of ${mapping.length}`,
     );
   }
@@ -100,7 +100,7 @@ async function readRows(text: string): Promise<Row[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? ` in line ${error['lines']}` : '';
-    throw new InvalidImport(`The file can’t be read as CSV: a quotation mark${line} has no end`);
+    throw invalidImport(`The file can’t be read as CSV: a quotation mark${line} has no end`);
   }
 }
 
@@ -134,7 +134,7 @@ function readRow({ line, cells }: Row, result: ReadImport): void {
     problems.push({ line, column: null, problem });
     return;
   }
-  const { fields, contactNumbers } = fieldsOf(cells, mapping);
+  const { fields, contactNumbers } = clientFieldsOf(cells, mapping);
   const read = newClient.safeParse(fields);
   if (read.success) {
     result.good.push({ line, client: read.data });

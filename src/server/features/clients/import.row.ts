@@ -24,7 +24,7 @@ interface RowFields {
   contactNumbers: number[];
 }
 
-export function fieldsOf(
+export function clientFieldsOf(
   cells: readonly string[],
   mapping: readonly (ClientColumn | null)[],
 ): RowFields {

@@ -8,7 +8,7 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { lockInquiry, updateInquiry } from './inbox.repository.ts';
-import { InquiryNotFound, InquiryVersionConflict, InvalidStatusChange } from './inbox.errors.ts';
+import { inquiryNotFound, inquiryVersionConflict, invalidStatusChange } from './inbox.errors.ts';
 import { inquiryEmails, type MailParts } from './inquiries.mail.ts';
 import { hasInquiryEmails } from './replies.repository.ts';
 
@@ -21,7 +21,7 @@ export interface InboxDeps {
 
 /**
  * Changes a message’s status. Leaving spam queues the two emails that were not sent. Throws
- * `InquiryNotFound`, `InquiryVersionConflict`, `InvalidStatusChange`; does nothing if the status is the same.
+ * `inquiryNotFound`, `inquiryVersionConflict`, `invalidStatusChange`; does nothing if the status is the same.
  */
 export async function moveInquiry(
   deps: InboxDeps,
@@ -33,7 +33,7 @@ export async function moveInquiry(
   await deps.write(async (trx) => {
     const inquiry = await getLocked(trx, id);
     if (inquiry.version !== change.version) {
-      throw new InquiryVersionConflict({ status: inquiry.status, version: inquiry.version });
+      throw inquiryVersionConflict({ status: inquiry.status, version: inquiry.version });
     }
     if (inquiry.status === change.status) return;
     requireMove(inquiry, change.status);
@@ -87,7 +87,7 @@ export async function clearOfSpam(deps: InboxDeps, actor: Actor, id: string): Pr
 }
 
 function requireMove(inquiry: InquiryRow, status: InquiryStatus): void {
-  if (!canMove(inquiry, status)) throw new InvalidStatusChange(inquiry.status, status);
+  if (!canMove(inquiry, status)) throw invalidStatusChange(inquiry.status, status);
 }
 
 /** Anonymized spam stays spam: moving it would queue emails without a recipient. */
@@ -96,10 +96,10 @@ function canMove(inquiry: InquiryRow, status: InquiryStatus): boolean {
   return mayMove(inquiry.status, status) && !isForgottenSpam;
 }
 
-/** The message, locked; throws `InquiryNotFound`. */
+/** The message, locked; throws `inquiryNotFound`. */
 export async function getLocked(trx: Trx, id: string): Promise<InquiryRow> {
   const inquiry = await lockInquiry(trx, id);
-  if (inquiry === undefined) throw new InquiryNotFound();
+  if (inquiry === undefined) throw inquiryNotFound();
   return inquiry;
 }
 

@@ -15,7 +15,7 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { searchWords } from '../../database/search/search-words.ts';
 import { clearOfSpam, moveInquiries, moveInquiry, type InboxDeps } from './inbox.actions.ts';
-import { InquiryNotFound } from './inbox.errors.ts';
+import { inquiryNotFound } from './inbox.errors.ts';
 import { presentCounts, presentInboxMessage, presentSummary } from './inbox.present.ts';
 import {
   countInquiriesByStatus,
@@ -124,12 +124,12 @@ export function inboxRoutes(deps: InboxRouteDeps) {
     .openapi(unreadRoute, async (c) => c.json({ count: await countNewInquiries(deps.db) }, 200));
 }
 
-/** The message with its emails as the API returns it; throws `InquiryNotFound`. */
+/** The message with its emails as the API returns it; throws `inquiryNotFound`. */
 export async function readInboxMessage(
   db: Database,
   id: string,
 ): Promise<z.output<typeof inquiryDetail>> {
   const inquiry = await findInboxMessage(db, id);
-  if (inquiry === undefined) throw new InquiryNotFound();
+  if (inquiry === undefined) throw inquiryNotFound();
   return presentInboxMessage(inquiry, await listEmailsRelatedTo(db, id));
 }

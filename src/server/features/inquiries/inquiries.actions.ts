@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContactFields } from '../../../shared/inquiries/contact-rules.ts';
+import type { MessageFields } from '../../../shared/inquiries/contact-rules.ts';
 import type { SpamReason } from '../../../shared/inquiries/spam-reasons.ts';
 import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
@@ -10,7 +10,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
-import { KeyUsedForAnother } from './inquiries.errors.ts';
+import { keyUsedForAnother } from './inquiries.errors.ts';
 import { inquiryEmails, type MailParts } from './inquiries.mail.ts';
 import {
   findByIdempotencyKey,
@@ -28,7 +28,7 @@ export interface ReceiveDeps {
 }
 
 export interface ReceivedMessage {
-  fields: ContactFields;
+  fields: MessageFields;
   /** Slug of an existing tier. */
   tier: string | undefined;
   idempotencyKey: string | undefined;
@@ -39,7 +39,7 @@ export interface ReceivedMessage {
 /**
  * Stores the message and its two emails in one transaction; once it resolves, they are durable.
  * A repeat with the same key changes nothing. Spam gets no emails: its sender’s address is
- * probably someone else’s. Throws `KeyUsedForAnother` if the key was used for another message.
+ * probably someone else’s. Throws `keyUsedForAnother` if the key was used for another message.
  */
 export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessage): Promise<void> {
   const now = deps.clock.now();
@@ -51,7 +51,7 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
     status: received.isSpam ? ('spam' as const) : ('new' as const),
     spamReasons: JSON.stringify(received.spamReasons),
     idempotencyKey: idempotencyKey ?? null,
-    contentHash: contentHash(fields),
+    contentHash: inquiryHash(fields),
     receivedAt: instantText(now),
   } satisfies NewInquiry;
   const { id, status, receivedAt } = inquiry;
@@ -77,16 +77,16 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
 export async function wasReceived(
   db: Database,
   idempotencyKey: string,
-  fields: ContactFields,
+  fields: MessageFields,
 ): Promise<boolean> {
   const stored = await findByIdempotencyKey(db, idempotencyKey);
   if (stored === undefined) return false;
-  if (stored.contentHash !== contentHash(fields)) throw new KeyUsedForAnother();
+  if (stored.contentHash !== inquiryHash(fields)) throw keyUsedForAnother();
   return true;
 }
 
 /** SHA-256 over the four fields, in hex. */
-export function contentHash({ name, email, subject, message }: ContactFields): string {
+export function inquiryHash({ name, email, subject, message }: MessageFields): string {
   return createHash('sha256')
     .update(JSON.stringify([name, email, subject, message]))
     .digest('hex');

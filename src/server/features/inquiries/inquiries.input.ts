@@ -1,11 +1,11 @@
 /** Reads what the contact form sent: strict about its shape, and one clear sentence when it is off. */
 import {
-  contactFields,
+  messageFields,
   EMAIL_INVALID,
   findContactError,
   INQUIRY_LIMITS,
-  type ContactField,
-  type ContactFields,
+  type MessageField,
+  type MessageFields,
 } from '../../../shared/inquiries/contact-rules.ts';
 import { InvalidContactMessage } from './inquiries.errors.ts';
 
@@ -14,7 +14,7 @@ const plainFormExtras = ['tier', 'website', 'formToken'] as const;
 type PlainFormExtra = (typeof plainFormExtras)[number];
 
 /** The four fields of a JSON body; throws `InvalidContactMessage`. */
-export function readJsonFields(body: string): ContactFields {
+export function readJsonFields(body: string): MessageFields {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
@@ -29,7 +29,7 @@ export function readJsonFields(body: string): ContactFields {
 
 /** The fields of a plain form post, hidden ones apart; throws `InvalidContactMessage`. */
 export function readFormFields(body: string): {
-  fields: ContactFields;
+  fields: MessageFields;
   extras: Partial<Record<PlainFormExtra, string>>;
 } {
   const values = new Map<string, string>();
@@ -46,9 +46,9 @@ export function readFormFields(body: string): {
 function checkedFields(
   given: ReadonlyMap<string, unknown>,
   extras: readonly string[],
-): ContactFields {
+): MessageFields {
   for (const name of given.keys()) {
-    if (!(contactFields as readonly string[]).includes(name) && !extras.includes(name)) {
+    if (!(messageFields as readonly string[]).includes(name) && !extras.includes(name)) {
       throw new InvalidContactMessage(`The form has no field ${printable(name)}`);
     }
   }
@@ -57,7 +57,7 @@ function checkedFields(
     message: rawText('message', given),
   });
   if (wrong !== undefined) throw new InvalidContactMessage(wrong.message, wrong.field);
-  const fields: ContactFields = {
+  const fields: MessageFields = {
     name: textOf('name', given),
     email: textOf('email', given),
     subject: textOf('subject', given),
@@ -70,7 +70,7 @@ function checkedFields(
 /** Signs with which a mail program writes lists, groups and comments: no part of our addresses. */
 const ADDRESS_SYNTAX = /[<>,;:"()[\]\\]/;
 
-function rawText(field: ContactField, given: ReadonlyMap<string, unknown>): string {
+function rawText(field: MessageField, given: ReadonlyMap<string, unknown>): string {
   const value = given.get(field);
   if (value === undefined)
     throw new InvalidContactMessage(`Please fill in the field ${field}`, field);
@@ -79,7 +79,7 @@ function rawText(field: ContactField, given: ReadonlyMap<string, unknown>): stri
   return value;
 }
 
-function textOf(field: ContactField, given: ReadonlyMap<string, unknown>): string {
+function textOf(field: MessageField, given: ReadonlyMap<string, unknown>): string {
   const value = rawText(field, given);
   const text = (field === 'message' ? value.replaceAll(/\r\n?/g, '\n') : value).trim();
   if (text === '') throw new InvalidContactMessage(`Please fill in the field ${field}`, field);
@@ -95,7 +95,7 @@ function textOf(field: ContactField, given: ReadonlyMap<string, unknown>): strin
 }
 
 /** Line breaks in a name or subject could add headers to a mail; a NUL can't be stored everywhere. */
-function hasForbiddenCharacter(text: string, field: ContactField): boolean {
+function hasForbiddenCharacter(text: string, field: MessageField): boolean {
   const forbidden = field === 'message' ? /[^\P{Cc}\n\t]|\p{Cs}/u : /[\p{Cc}\p{Cs}\u2028\u2029]/u;
   return forbidden.test(text);
 }

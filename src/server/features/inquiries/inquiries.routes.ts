@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { content } from '../../../../content/content.ts';
-import type { ContactFields } from '../../../shared/inquiries/contact-rules.ts';
+import type { MessageFields } from '../../../shared/inquiries/contact-rules.ts';
 import { visitorKey } from '../../platform/http/client-ip.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { HttpError } from '../../platform/http/http-errors.ts';
@@ -15,10 +15,10 @@ import { receiveInquiry, wasReceived, type ReceiveDeps } from './inquiries.actio
 import { judge } from './inquiries.spam-reasons.ts';
 import {
   InvalidContactMessage,
-  ForeignPage,
-  NotAForm,
-  NotStored,
-  TooManyMessages,
+  foreignPage,
+  notAForm,
+  notStored,
+  tooManyMessages,
 } from './inquiries.errors.ts';
 import { readFormFields, readJsonFields } from './inquiries.input.ts';
 import { refusedPage, sentPage } from './inquiries.present.ts';
@@ -49,11 +49,11 @@ type ContactContext = Context<{ Variables: RequestVariables }>;
 
 export function inquiryRoutes(deps: ContactDeps) {
   return new Hono<{ Variables: RequestVariables }>().post('/sendEmail', async (c) => {
-    if (!isSameSite(c.req.raw.headers, deps.mail.baseUrl)) throw new ForeignPage();
+    if (!isSameSite(c.req.raw.headers, deps.mail.baseUrl)) throw foreignPage();
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
     if (type === 'application/json') return receiveJson(deps, c);
     if (type === 'application/x-www-form-urlencoded') return receivePlainForm(deps, c);
-    throw new NotAForm();
+    throw notAForm();
   });
 }
 
@@ -95,7 +95,7 @@ async function receivePlainForm(deps: ContactDeps, c: ContactContext): Promise<R
 async function receive(
   deps: ContactDeps,
   c: ContactContext,
-  fields: ContactFields,
+  fields: MessageFields,
   extras: Extras,
 ): Promise<void> {
   try {
@@ -107,21 +107,21 @@ async function receive(
       { requestId: c.get('requestId'), error: String(error) },
       'a message was not stored',
     );
-    throw new NotStored(content.studio.email);
+    throw notStored(content.studio.email);
   }
 }
 
 async function judgeAndStore(
   deps: ContactDeps,
   c: ContactContext,
-  fields: ContactFields,
+  fields: MessageFields,
   extras: Extras,
 ): Promise<void> {
   const key = extras.idempotencyKey;
   // A repeat doesn’t count against the limit: it was counted the first time.
   if (key !== undefined && (await wasReceived(deps.db, key, fields))) return;
   const wait = await deps.visitorLimit.take(visitorKey(c.get('clientIp')));
-  if (wait !== undefined) throw new TooManyMessages(wait);
+  if (wait !== undefined) throw tooManyMessages(wait);
   const isFlood = (await deps.floodLimit.take('all')) !== undefined;
   const verdict = judge({
     texts: [fields.name, fields.subject, fields.message],
@@ -143,7 +143,7 @@ function formAge(tokens: FormTokens, token: string | undefined): number | false 
  * A cached page of the plain form may be shared by several visitors, so it contains no key of its
  * own: the same text from the same page load is one message, as after a reload.
  */
-function plainFormKey(token: string | undefined, fields: ContactFields): string {
+function plainFormKey(token: string | undefined, fields: MessageFields): string {
   const { name, email, subject, message } = fields;
   return createHash('sha256')
     .update(JSON.stringify([token ?? '', name, email, subject, message]))

@@ -7,15 +7,15 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { getLocked, type InboxDeps } from './inbox.actions.ts';
-import { IsSpam, NobodyToAnswer, ReplyNotFound, ReplyAlreadySent } from './inbox.errors.ts';
+import { isSpam, nobodyToAnswer, replyNotFound, replyAlreadySent } from './inbox.errors.ts';
 import { updateInquiry } from './inbox.repository.ts';
 import { replyMail } from './replies.mail.ts';
 import { hasReply, listReplyEvents, listThreadIds } from './replies.repository.ts';
 
 /**
  * Queues the reply, marks the message as answered and returns the email’s id. It is sent after ten
- * seconds and can be canceled until then. Throws `InquiryNotFound`,
- * `IsSpam`, `NobodyToAnswer`.
+ * seconds and can be canceled until then. Throws `inquiryNotFound`,
+ * `isSpam`, `nobodyToAnswer`.
  */
 export async function replyToInquiry(
   deps: InboxDeps,
@@ -26,8 +26,8 @@ export async function replyToInquiry(
   const at = instantText(deps.clock.now());
   const emailId = await deps.write(async (trx) => {
     const inquiry = await getLocked(trx, id);
-    if (inquiry.status === 'spam') throw new IsSpam();
-    if (inquiry.email === '') throw new NobodyToAnswer();
+    if (inquiry.status === 'spam') throw isSpam();
+    if (inquiry.email === '') throw nobodyToAnswer();
     const thread = await listThreadIds(trx, id);
     const mail = await replyMail({ inquiry, text, thread, at }, deps.mail);
     await insertEmails(trx, [mail]);
@@ -47,7 +47,7 @@ export async function replyToInquiry(
 
 /**
  * Cancels a reply; if it was the only one, the message gets its previous status. Throws
- * `InquiryNotFound`, `ReplyNotFound`, `ReplyAlreadySent`.
+ * `inquiryNotFound`, `replyNotFound`, `replyAlreadySent`.
  */
 export async function takeReplyBack(
   deps: InboxDeps,
@@ -58,8 +58,8 @@ export async function takeReplyBack(
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const inquiry = await getLocked(trx, id);
-    if (!(await hasReply(trx, id, emailId))) throw new ReplyNotFound();
-    if (!(await deleteQueuedEmail(trx, emailId))) throw new ReplyAlreadySent();
+    if (!(await hasReply(trx, id, emailId))) throw replyNotFound();
+    if (!(await deleteQueuedEmail(trx, emailId))) throw replyAlreadySent();
     const isAsReplied = inquiry.status === 'answered' && !(await hasReply(trx, id));
     const status = isAsReplied ? await statusBefore(trx, id, emailId) : inquiry.status;
     const answeredAt = status === 'answered' || !isAsReplied ? inquiry.answeredAt : null;

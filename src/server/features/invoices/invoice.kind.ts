@@ -8,7 +8,7 @@ import { findInvoice, lockInvoice } from './invoices.repository.ts';
 import { invoiceEmail } from './issued/invoice.mail.ts';
 import { readSnapshot } from './issued/snapshot.ts';
 import { readClientPage } from './page/client-page.reading.ts';
-import { clientPage } from './page/client-page.ts';
+import { invoiceClientPage } from './page/client-page.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
 import { invoiceInvariants } from './verify/verify-invoices.ts';
 
@@ -38,7 +38,7 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   email: (document, message) => invoiceEmail(invoiceInForce(document), message),
   permissionOf: () => 'view',
   async page(db, { head: { row }, snapshot }, { clock, styleSheet }) {
-    return clientPage(await readClientPage(db, { clock }, { row, snapshot }), styleSheet);
+    return invoiceClientPage(await readClientPage(db, { clock }, { row, snapshot }), styleSheet);
   },
 
   pdf: ({ snapshot }, logo) => invoiceDocument(snapshot, logo),

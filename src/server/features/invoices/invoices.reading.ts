@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import { findFrozen } from '../../documents/frozen.repository.ts';
 import { examineDraft, type ExaminedDraft } from './draft/examine-draft.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { InvoiceNotFound } from './invoices.errors.ts';
+import { invoiceNotFound } from './invoices.errors.ts';
 import { presentDraft, presentInvoice, presentIssued } from './invoices.present.ts';
 import { findInvoice, listCreditNotes } from './invoices.repository.ts';
 import { findBilledClient } from '../../documents/parties/parties.repository.ts';
@@ -14,14 +14,14 @@ import { findVoid, listPayments } from './payments/payments.repository.ts';
 
 type Reading = Database | Trx;
 
-/** The invoice as the API returns it; throws `InvoiceNotFound`. */
+/** The invoice as the API returns it; throws `invoiceNotFound`. */
 export async function readInvoice(
   db: Reading,
   { clock }: { clock: Clock },
   id: string,
 ): Promise<InvoiceDetail> {
   const row = await findInvoice(db, id);
-  if (row === undefined) throw new InvoiceNotFound();
+  if (row === undefined) throw invoiceNotFound();
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
   if (row.status === 'draft')

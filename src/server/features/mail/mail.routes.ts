@@ -15,7 +15,7 @@ import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/a
 import { countEmailsByStatus } from '../../platform/outbox/outbox.repository.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
 import { retryEmail, type RetryDeps } from './mail.actions.ts';
-import { EmailNotFound, TooManyTests } from './mail.errors.ts';
+import { emailNotFound, tooManyTests } from './mail.errors.ts';
 import { presentEmail, presentEmailDetail, presentMailStatus } from './mail.present.ts';
 import { findEmail, findNewestFailed, findOldestWaiting, listEmails } from './mail.repository.ts';
 import { sendTestMail, type TestSendDeps } from './test-send.actions.ts';
@@ -97,7 +97,7 @@ export function mailRoutes(deps: MailRouteDeps) {
     .openapi(testRoute, async (c) => {
       const actor = actorOf(c);
       const wait = await testLimit.take(actor.userId);
-      if (wait !== undefined) throw new TooManyTests(wait);
+      if (wait !== undefined) throw tooManyTests(wait);
       return c.json(await sendTestMail(deps, actor, c.req.valid('json').to), 200);
     })
     .openapi(listRoute, async (c) => {
@@ -106,7 +106,7 @@ export function mailRoutes(deps: MailRouteDeps) {
     })
     .openapi(getRoute, async (c) => {
       const mail = await findEmail(deps.db, c.req.valid('param').id);
-      if (mail === undefined) throw new EmailNotFound();
+      if (mail === undefined) throw emailNotFound();
       return c.json(presentEmailDetail(mail), 200);
     })
     .openapi(retryRoute, async (c) =>

@@ -5,7 +5,7 @@
 import type { Sharp } from 'sharp';
 import type { Bytes } from '../../platform/files/file-store.ts';
 import { detectFileType } from '../../platform/files/file-type.ts';
-import { InvalidLogo } from './settings.errors.ts';
+import { invalidLogo } from './settings.errors.ts';
 
 /** The longest side, in pixels, of what is taken and of what is kept. */
 const LONGEST_TAKEN = 6000;
@@ -20,7 +20,7 @@ let loaded: Promise<ReadPicture> | undefined;
 /** Pictures are made one after another: each may need a hundred megabytes while it is made. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** A PNG of at most 1200 pixels a side; throws `InvalidLogo`. */
+/** A PNG of at most 1200 pixels a side; throws `invalidLogo`. */
 export async function logoPicture(bytes: Bytes): Promise<Bytes> {
   refuseOtherTypes(bytes);
   const made = last.then(() => make(bytes));
@@ -32,7 +32,7 @@ async function make(bytes: Bytes): Promise<Bytes> {
   const read = await (loaded ??= loadSharp());
   const { width, height } = await read(bytes).metadata().catch(refuseUnreadable);
   if (width > LONGEST_TAKEN || height > LONGEST_TAKEN) {
-    throw new InvalidLogo(
+    throw invalidLogo(
       422,
       'size',
       `This picture has ${width} × ${height} pixels. Please make it at most ${LONGEST_TAKEN} a side; ${LONGEST_KEPT} are plenty.`,
@@ -51,13 +51,13 @@ async function make(bytes: Bytes): Promise<Bytes> {
 function refuseOtherTypes(bytes: Bytes): void {
   if (taken.has(detectFileType(bytes))) return;
   if (/<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)))) {
-    throw new InvalidLogo(
+    throw invalidLogo(
       415,
       'svg',
       'An SVG can hold scripts, so it is not taken. Please export the logo as PNG, about 1200 pixels wide.',
     );
   }
-  throw new InvalidLogo(415, 'type', 'The logo must be a PNG, JPEG or WebP picture');
+  throw invalidLogo(415, 'type', 'The logo must be a PNG, JPEG or WebP picture');
 }
 
 /** Loaded with the first logo: it takes longer to load than the server takes to start. */
@@ -75,11 +75,11 @@ async function loadSharp(): Promise<ReadPicture> {
 
 function refuseUnreadable(error: unknown): never {
   if (error instanceof Error && /exceeds pixel limit/i.test(error.message)) {
-    throw new InvalidLogo(
+    throw invalidLogo(
       422,
       'size',
       `This picture has too many pixels. Please make it at most ${LONGEST_TAKEN} a side; ${LONGEST_KEPT} are plenty.`,
     );
   }
-  throw new InvalidLogo(422, 'unreadable', 'This picture is damaged and can’t be read');
+  throw invalidLogo(422, 'unreadable', 'This picture is damaged and can’t be read');
 }

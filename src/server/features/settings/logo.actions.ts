@@ -8,7 +8,7 @@ import { insertFile } from '../../platform/files/files.repository.ts';
 import { storeFile } from '../../platform/files/store-file.ts';
 import { lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { logoPicture } from './logo-picture.ts';
-import { NoLogo } from './settings.errors.ts';
+import { noLogo } from './settings.errors.ts';
 import { retireLogo } from './logo.repository.ts';
 import type { SettingsDeps } from './studio.actions.ts';
 
@@ -17,7 +17,7 @@ export interface LogoDeps extends SettingsDeps {
   files: FileStore;
 }
 
-/** Replaces the logo; throws `InvalidLogo`. */
+/** Replaces the logo; throws `invalidLogo`. */
 export async function putLogo(
   deps: LogoDeps,
   actor: SignedInActor,
@@ -47,13 +47,13 @@ export async function putLogo(
   return logo;
 }
 
-/** Throws `NoLogo`. */
+/** Throws `noLogo`. */
 export async function removeLogo(deps: LogoDeps, actor: SignedInActor): Promise<void> {
   const at = instantText(deps.clock.now());
   const retired = await deps.write(async (trx) => {
     await lockStudio(trx);
     const retired = await retireLogo(trx);
-    if (retired === undefined) throw new NoLogo();
+    if (retired === undefined) throw noLogo();
     await recordEvent(trx, { actor, type: 'settings.logo_deleted', targetId: STUDIO }, at);
     return retired;
   });

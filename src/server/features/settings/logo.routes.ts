@@ -5,7 +5,7 @@ import { fileResponse, readUpload, uploadBody } from '../../platform/http/api/fi
 import { readStoredFile } from '../../platform/files/store-file.ts';
 import { findLogo } from '../../platform/files/logo.repository.ts';
 import { putLogo, removeLogo, type LogoDeps } from './logo.actions.ts';
-import { NoLogo } from './settings.errors.ts';
+import { noLogo } from './settings.errors.ts';
 
 const tags = ['Settings'];
 const LOGO_LIMIT_BYTES = 5 * 1024 * 1024;
@@ -43,7 +43,7 @@ export function logoRoutes(deps: LogoDeps) {
   return apiApp()
     .openapi(logo, async (c) => {
       const file = await findLogo(deps.db);
-      if (file === undefined) throw new NoLogo();
+      if (file === undefined) throw noLogo();
       const headers = { etag: `"${file.sha256}"`, 'cache-control': 'private, no-cache' };
       if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
       const bytes = await readStoredFile(deps.files, file);

@@ -10,13 +10,13 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { getStudio, STUDIO } from '../../platform/studio.repository.ts';
-import { changedFields } from './changed-fields.ts';
-import { InvalidNumberSeries, StaleSettings } from './settings.errors.ts';
+import { changedFields } from '../../platform/changed-fields.ts';
+import { invalidNumberSeries, staleSettings } from './settings.errors.ts';
 import { presentNumberSeries, yearIn } from './settings.present.ts';
 import { lockNumberSeries, updateNumberSeriesRow } from './settings.repository.ts';
 import type { SettingsDeps } from './studio.actions.ts';
 
-/** Throws `StaleSettings`, or `InvalidNumberSeries` if a number could be assigned twice. */
+/** Throws `staleSettings`, or `invalidNumberSeries` if a number could be assigned twice. */
 export async function changeNumberSeries(
   { write, clock }: SettingsDeps,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function changeNumberSeries(
     if (row === undefined) throw new Error(`There is no series of ${kind}`);
     const year = yearIn(await getStudio(trx), now);
     const current = presentNumberSeries(row, year);
-    if (version !== current.version) throw new StaleSettings(current);
+    if (version !== current.version) throw staleSettings(current);
     const fields = changedFields(current, changes);
     if (fields.length === 0) return current;
     const wanted = { ...current, ...changes };
@@ -64,14 +64,14 @@ function moveOf(current: NumberSeries, wanted: NumberSeries, year: number): Coun
 
 function refuseDoubleNumbers(current: NumberSeries, wanted: NumberSeries): void {
   if (wanted.nextNumber < current.nextNumber) {
-    throw new InvalidNumberSeries(
+    throw invalidNumberSeries(
       'nextNumber',
       `is ${current.nextNumber} already, and can only be raised`,
     );
   }
   const pattern = parseNumberPattern(wanted.pattern);
   if (wanted.resetsYearly && !('problem' in pattern) && !pattern.hasYear) {
-    throw new InvalidNumberSeries(
+    throw invalidNumberSeries(
       'resetsYearly',
       'needs {year} or {yy} in the pattern: without it every year would have the same numbers',
     );
@@ -92,7 +92,7 @@ function refuseTwin({ kind, pattern }: NumberSeries, all: readonly NumberSeriesR
     (series) => series.kind !== kind && written(series.pattern) === written(pattern),
   );
   if (twin === undefined) return;
-  throw new InvalidNumberSeries(
+  throw invalidNumberSeries(
     'pattern',
     `writes the numbers of ${documentsOf[twin.kind]}, too: each series needs a pattern of its own`,
   );

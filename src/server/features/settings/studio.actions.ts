@@ -6,8 +6,8 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockStudio, STUDIO } from '../../platform/studio.repository.ts';
-import { changedFields } from './changed-fields.ts';
-import { StaleSettings } from './settings.errors.ts';
+import { changedFields } from '../../platform/changed-fields.ts';
+import { staleSettings } from './settings.errors.ts';
 import { presentStudio } from './settings.present.ts';
 import { updateStudioRow } from './settings.repository.ts';
 
@@ -16,7 +16,7 @@ export interface SettingsDeps {
   clock: Clock;
 }
 
-/** Updates the fields that differ; does nothing if none does. Throws `StaleSettings`. */
+/** Updates the fields that differ; does nothing if none does. Throws `staleSettings`. */
 export async function changeStudio(
   { write, clock }: SettingsDeps,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function changeStudio(
 ): Promise<Studio> {
   return write(async (trx) => {
     const current = presentStudio(await lockStudio(trx));
-    if (version !== current.version) throw new StaleSettings(current);
+    if (version !== current.version) throw staleSettings(current);
     const fields = changedFields(current, changes);
     if (fields.length === 0) return current;
     const row = await updateStudioRow(trx, { ...columnsOf(changes), version: version + 1 });

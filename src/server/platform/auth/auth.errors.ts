@@ -1,5 +1,5 @@
 /** Errors of signing in, worded for the screens. */
-import { ApiError } from '../http/api/api-errors.ts';
+import { ApiError, apiError } from '../http/api/api-errors.ts';
 
 export class TooManyAttempts extends ApiError {
   constructor(retryAfterSeconds: number) {
@@ -10,11 +10,8 @@ export class TooManyAttempts extends ApiError {
 }
 
 /** The same for an unknown address and for a wrong password. */
-export class InvalidCredentials extends ApiError {
-  constructor() {
-    super(401, 'auth.invalid_credentials', 'Invalid email or password');
-  }
-}
+export const invalidCredentials = () =>
+  apiError(401, 'auth.invalid_credentials', 'Invalid email or password');
 
 export class InvalidEmail extends ApiError {
   constructor() {
@@ -24,8 +21,5 @@ export class InvalidEmail extends ApiError {
   }
 }
 
-export class InvalidPasskey extends ApiError {
-  constructor() {
-    super(401, 'auth.passkey_invalid', 'This passkey can’t be used here. Please try another way.');
-  }
-}
+export const invalidPasskey = () =>
+  apiError(401, 'auth.passkey_invalid', 'This passkey can’t be used here. Please try another way.');

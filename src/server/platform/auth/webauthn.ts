@@ -14,7 +14,7 @@ import type { UserRow } from '../../database/tables/users.table.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
-import { InvalidPasskey } from './auth.errors.ts';
+import { invalidPasskey } from './auth.errors.ts';
 import { challengeStore, type ChallengeStore } from './challenges.ts';
 import { findPasskey, listCredentials } from './passkeys.repository.ts';
 
@@ -60,7 +60,7 @@ function registration({ db, clock, log, baseUrl }: Parts, challenges: ChallengeS
       return { options, cookie };
     },
 
-    /** The new passkey, for the caller to store. Throws `InvalidPasskey`. */
+    /** The new passkey, for the caller to store. Throws `invalidPasskey`. */
     async verifyRegistration(
       headers: Headers,
       userId: string,
@@ -68,7 +68,7 @@ function registration({ db, clock, log, baseUrl }: Parts, challenges: ChallengeS
     ): Promise<NewPasskey> {
       const { verifyRegistrationResponse } = await load();
       const asked = await challenges.take(headers, 'registration');
-      if (asked?.userId !== userId) throw new InvalidPasskey();
+      if (asked?.userId !== userId) throw invalidPasskey();
       const { registrationInfo } = await orRefuse(log, () =>
         verifyRegistrationResponse({
           ...expectedOf(baseUrl, asked.challenge),
@@ -76,7 +76,7 @@ function registration({ db, clock, log, baseUrl }: Parts, challenges: ChallengeS
           supportedAlgorithmIDs,
         }),
       );
-      if (registrationInfo === undefined) throw new InvalidPasskey();
+      if (registrationInfo === undefined) throw invalidPasskey();
       const { aaguid, credential, credentialBackedUp, credentialDeviceType } = registrationInfo;
       return {
         id: newId('key', clock.now()),
@@ -109,7 +109,7 @@ function signIn({ db, log, baseUrl }: Parts, challenges: ChallengeStore) {
       return { options: { ...options, userVerification }, cookie };
     },
 
-    /** Whose passkey it is, with its new counter for the caller to store. Throws `InvalidPasskey`. */
+    /** Whose passkey it is, with its new counter for the caller to store. Throws `invalidPasskey`. */
     async verifySignIn(
       headers: Headers,
       answer: PasskeySignInAnswer,
@@ -117,7 +117,7 @@ function signIn({ db, log, baseUrl }: Parts, challenges: ChallengeStore) {
       const { verifyAuthenticationResponse } = await load();
       const asked = await challenges.take(headers, 'sign_in');
       const passkey = await findPasskey(db, answer.id);
-      if (asked === undefined || passkey === undefined) throw new InvalidPasskey();
+      if (asked === undefined || passkey === undefined) throw invalidPasskey();
       const { userId, credentialId, publicKey, counter } = passkey;
       const { verified, authenticationInfo } = await orRefuse(log, () =>
         verifyAuthenticationResponse({
@@ -126,7 +126,7 @@ function signIn({ db, log, baseUrl }: Parts, challenges: ChallengeStore) {
           credential: { id: credentialId, publicKey: Buffer.from(publicKey, 'base64'), counter },
         }),
       );
-      if (!verified) throw new InvalidPasskey();
+      if (!verified) throw invalidPasskey();
       return { userId, credentialId, counter: authenticationInfo.newCounter };
     },
   };
@@ -157,6 +157,6 @@ async function orRefuse<Result>(log: Log, verify: () => Promise<Result>): Promis
   } catch (error) {
     // What a stranger sent may be in it, at any length.
     log.warn({ error: String(error).slice(0, 200) }, 'a passkey was refused');
-    throw new InvalidPasskey();
+    throw invalidPasskey();
   }
 }

@@ -1,10 +1,10 @@
-import { HttpError, PayloadTooLarge, UnsupportedBody } from './http-errors.ts';
+import { HttpError, PayloadTooLarge, unsupportedBody } from './http-errors.ts';
 
 /** The whole body as text; throws `PayloadTooLarge` as soon as it passes `limitBytes`. */
 export async function readBody(request: Request, limitBytes: number): Promise<string> {
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding !== 'identity') {
-    throw new UnsupportedBody('Compressed bodies are not accepted');
+    throw unsupportedBody('Compressed bodies are not accepted');
   }
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) {
     throw new PayloadTooLarge(limitBytes);
@@ -14,7 +14,7 @@ export async function readBody(request: Request, limitBytes: number): Promise<st
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new UnsupportedBody('The body is not valid UTF-8');
+    throw unsupportedBody('The body is not valid UTF-8');
   }
 }
 

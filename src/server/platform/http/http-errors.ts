@@ -12,6 +12,9 @@ export class HttpError extends Error {
   }
 }
 
+export const httpError = (...parts: ConstructorParameters<typeof HttpError>) =>
+  new HttpError(...parts);
+
 export class PayloadTooLarge extends HttpError {
   constructor(limitBytes: number) {
     // The rest of the body is not read, so the connection can't be used for another request.
@@ -21,14 +24,7 @@ export class PayloadTooLarge extends HttpError {
   }
 }
 
-export class UnsupportedBody extends HttpError {
-  constructor(message: string) {
-    super(415, message);
-  }
-}
+export const unsupportedBody = (message: string) => httpError(415, message);
 
-export class MethodNotAllowed extends HttpError {
-  constructor(allow: string) {
-    super(405, 'This address does not take such a request', { allow });
-  }
-}
+export const methodNotAllowed = (allow: string) =>
+  httpError(405, 'This address does not take such a request', { allow });

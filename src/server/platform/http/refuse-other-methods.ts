@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Hono } from 'hono';
 import type { SiteStore } from '../site/site-store.ts';
-import { MethodNotAllowed } from './http-errors.ts';
+import { methodNotAllowed } from './http-errors.ts';
 
 /** Answers 405 where the address exists but takes other methods (RFC 9110, 15.5.6). */
 export function refuseOtherMethods(app: Pick<Hono, 'routes'>, site: Pick<SiteStore, 'find'>) {
@@ -13,7 +13,7 @@ export function refuseOtherMethods(app: Pick<Hono, 'routes'>, site: Pick<SiteSto
     for (const route of routes) if (route.pattern.test(c.req.path)) methods.add(route.method);
     if (methods.has('GET')) methods.add('HEAD');
     if (methods.size > 0 && !methods.has(c.req.method)) {
-      throw new MethodNotAllowed([...methods].toSorted().join(', '));
+      throw methodNotAllowed([...methods].toSorted().join(', '));
     }
     await next();
   });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { clientFile } from '../../../../shared/clients/client-files.schema.ts';
 import { api, apiAddress, deleteAtLast, unwrap } from '../../../api.ts';
 import { queryClient } from '../../../query.ts';
-import { clientQuery, refreshAround } from '../clients.api.ts';
+import { clientQuery, refreshClient } from '../clients.api.ts';
 import { sendFile, type Sending } from './send-file.ts';
 
 export type ClientFile = z.output<typeof clientFile>;
@@ -53,5 +53,5 @@ export async function removeFile(
 /** The client tells how many there are, and which one is its certificate. */
 async function refreshFiles(clientId: string): Promise<void> {
   await queryClient.invalidateQueries(clientQuery(clientId));
-  await refreshAround(clientId);
+  await refreshClient(clientId);
 }

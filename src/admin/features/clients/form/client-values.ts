@@ -64,7 +64,7 @@ export function valuesOfDraft(draft: z.output<typeof clientDraft>['draft']): Cli
   return { ...emptyClient(), ...draft, contacts };
 }
 
-export function valuesOf(client: ClientDetail): ClientValues {
+export function clientValuesOf(client: ClientDetail): ClientValues {
   return {
     version: client.version,
     kind: client.kind,

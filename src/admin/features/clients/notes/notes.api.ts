@@ -6,7 +6,7 @@ import type { RichText } from '../../../../shared/rich-text/rich-text.schema.ts'
 import { api, deleteAtLast, unwrap } from '../../../api.ts';
 import { atCursor, cursorPages } from '../../../cursor-pages.ts';
 import { queryClient } from '../../../query.ts';
-import { clientQuery, refreshAround } from '../clients.api.ts';
+import { clientQuery, refreshClient } from '../clients.api.ts';
 
 export type Note = z.output<typeof note>;
 
@@ -59,5 +59,5 @@ export async function removeNote(
 /** The client’s data includes the number of notes. */
 async function refreshNotes(clientId: string): Promise<void> {
   await queryClient.invalidateQueries(clientQuery(clientId));
-  await refreshAround(clientId);
+  await refreshClient(clientId);
 }

@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../../shell/not-found.page.tsx';
 import { settingsQuery, type Settings } from '../settings.api.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { BankForm } from './bank-form.tsx';
-import { emptyBankValues, valuesOf } from './bank-values.ts';
+import { emptyBankValues, bankValuesOf } from './bank-values.ts';
 import { NEW_CURRENCY } from './bank-labels.ts';
 
 export const bankDetailsReads: FirstReads = () => [queryClient.query(settingsQuery)];
@@ -31,7 +31,7 @@ export function BankDetailsPage() {
       ) : details === undefined ? (
         <NewBankForm settings={settings} />
       ) : (
-        <BankForm opened={valuesOf(details)} />
+        <BankForm opened={bankValuesOf(details)} />
       )}
     </SettingsFrame>
   );

@@ -15,7 +15,7 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import { SaveBar } from '../../../forms/save-bar.tsx';
 import { sectionPath } from '../sections.ts';
 import { putBankDetails } from '../settings.api.ts';
-import { bankForm, bankLabels, valuesOf, type BankValues } from './bank-values.ts';
+import { bankForm, bankLabels, bankValuesOf, type BankValues } from './bank-values.ts';
 
 interface BankFormProps {
   opened: BankValues;
@@ -36,7 +36,7 @@ export function BankForm({ opened, taken }: BankFormProps) {
           toasts.show({ kind: 'success', text: `The bank details for ${currency} are saved` });
           void navigate(sectionPath('bank'));
         }}
-        readStored={(current) => valuesOf(bankDetailsSchema.parse(current))}
+        readStored={(current) => bankValuesOf(bankDetailsSchema.parse(current))}
         className="grid gap-2"
       >
         {taken !== undefined && (

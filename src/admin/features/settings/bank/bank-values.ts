@@ -30,7 +30,7 @@ export function emptyBankValues(currency: string, accountHolder: string): BankVa
   };
 }
 
-export function valuesOf(details: BankDetails): BankValues {
+export function bankValuesOf(details: BankDetails): BankValues {
   return { ...details, iban: writeIban(details.iban) };
 }
 

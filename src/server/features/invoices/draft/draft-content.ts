@@ -12,7 +12,7 @@ import {
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { StudioSettingsRow } from '../../../database/tables/studio-settings.table.ts';
 import { wordsOf } from '../../../database/search/search-words.ts';
-import { InvalidInvoice } from '../invoices.errors.ts';
+import { invalidInvoice } from '../invoices.errors.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
 
 export function emptyDraft(
@@ -70,13 +70,13 @@ export function draftOfSnapshot(snapshot: InvoiceSnapshot): InvoiceDraft {
   };
 }
 
-/** Throws `InvalidInvoice` if it can’t be calculated. */
+/** Throws `invalidInvoice` if it can’t be calculated. */
 export function calculateDraft(draft: InvoiceDraft): DocumentTotals {
   try {
     return calculateTotals(draft);
   } catch (error) {
-    if (error instanceof InvalidAmountError) throw new InvalidInvoice(error.field, error.message);
-    if (error instanceof AmountOutOfRange) throw new InvalidInvoice('lines', error.message);
+    if (error instanceof InvalidAmountError) throw invalidInvoice(error.field, error.message);
+    if (error instanceof AmountOutOfRange) throw invalidInvoice('lines', error.message);
     throw error;
   }
 }

@@ -10,10 +10,10 @@ import {
 } from '../../../documents/pdf/render-document.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import {
-  InvoiceIncomplete,
-  InvoiceIssued,
-  InvoiceNotFound,
-  ImageTooLarge,
+  invoiceIncomplete,
+  invoiceIssued,
+  invoiceNotFound,
+  imageTooLarge,
 } from '../invoices.errors.ts';
 import { findInvoice } from '../invoices.repository.ts';
 import { invoiceDocument } from '../page/invoice-pdf.ts';
@@ -22,8 +22,8 @@ import { examineDraft, snapshotOfDraft } from './examine-draft.ts';
 export type PreviewDeps = RenderDeps & { clock: Clock };
 
 /**
- * As PDF. Throws `InvoiceNotFound`, `InvoiceIssued`, `InvoiceIncomplete` without a client,
- * `PdfFailed`, `DocumentsBusy`.
+ * As PDF. Throws `invoiceNotFound`, `invoiceIssued`, `invoiceIncomplete` without a client,
+ * `pdfFailed`, `DocumentsBusy`.
  */
 export async function draftDocument(deps: PreviewDeps, id: string): Promise<DocumentFile> {
   return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
@@ -32,11 +32,11 @@ export async function draftDocument(deps: PreviewDeps, id: string): Promise<Docu
 /** About twenty pages: glyphs are outlines, so an image of the largest draft would have 40 MB. */
 const MOST_PICTURE_BYTES = 4_000_000;
 
-/** One SVG with all pages of the PDF. Throws as `draftDocument`, and `ImageTooLarge`. */
+/** One SVG with all pages of the PDF. Throws as `draftDocument`, and `imageTooLarge`. */
 export async function draftImage(deps: PreviewDeps, id: string): Promise<DocumentFile> {
   const job = { ...(await previewJob(deps, id)), isImage: true };
   const picture = await renderDocument(deps, 'Draft.svg', job);
-  if (picture.bytes.length > MOST_PICTURE_BYTES) throw new ImageTooLarge();
+  if (picture.bytes.length > MOST_PICTURE_BYTES) throw imageTooLarge();
   return picture;
 }
 
@@ -48,12 +48,12 @@ async function previewJob(deps: PreviewDeps, id: string) {
 
 async function previewSnapshot({ db, clock }: PreviewDeps, id: string): Promise<DocumentData> {
   const row = await findInvoice(db, id);
-  if (row === undefined) throw new InvoiceNotFound();
-  if (row.status !== 'draft') throw new InvoiceIssued();
+  if (row === undefined) throw invoiceNotFound();
+  if (row.status !== 'draft') throw invoiceIssued();
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
   const { buyer, ...examined } = await examineDraft(db, row, { studio, today });
-  if (buyer === undefined) throw new InvoiceIncomplete({ clientId: 'must be chosen' });
+  if (buyer === undefined) throw invoiceIncomplete({ clientId: 'must be chosen' });
   const withNumber = await snapshotOfDraft(db, row, { ...examined, buyer });
   return { ...withNumber(''), number: null };
 }

@@ -1,5 +1,4 @@
 /** Creates, updates and deletes drafts. They have no number, so deleting one leaves no gap. */
-import { isDeepStrictEqual } from 'node:util';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type {
   InvoiceDetail,
@@ -15,6 +14,7 @@ import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
+import { changedFields } from '../../../platform/changed-fields.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
   calculateDraft,
@@ -25,10 +25,10 @@ import {
   readDraft,
 } from './draft-content.ts';
 import {
-  InvoiceIssued,
-  InvoiceNotFound,
-  InvalidInvoice,
-  InvoiceVersionConflict,
+  invoiceIssued,
+  invoiceNotFound,
+  invalidInvoice,
+  invoiceVersionConflict,
 } from '../invoices.errors.ts';
 import {
   deleteInvoice,
@@ -54,7 +54,7 @@ export interface InvoiceDeps {
   clock: Clock;
 }
 
-/** Resolves with the draft’s id. Throws `InvoiceNotFound` (unknown `copyOf`), `InvalidInvoice`. */
+/** Resolves with the draft’s id. Throws `invoiceNotFound` (unknown `copyOf`), `invalidInvoice`. */
 export async function createDraft(
   deps: InvoiceDeps,
   actor: Actor,
@@ -110,8 +110,8 @@ export async function insertDraft(
 
 /**
  * Changes what differs, and resolves with the draft as it is then; without a difference nothing
- * happens. Client and studio are read once, and totals calculated once. Throws `InvoiceNotFound`,
- * `InvoiceIssued`, `InvoiceVersionConflict`, `InvalidInvoice`.
+ * happens. Client and studio are read once, and totals calculated once. Throws `invoiceNotFound`,
+ * `invoiceIssued`, `invoiceVersionConflict`, `invalidInvoice`.
  */
 export async function changeDraft(
   deps: InvoiceDeps,
@@ -123,7 +123,7 @@ export async function changeDraft(
   const at = instantText(now);
   return deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
-    if (row.version !== version) throw new InvoiceVersionConflict(await readInvoice(trx, deps, id));
+    if (row.version !== version) throw invoiceVersionConflict(await readInvoice(trx, deps, id));
     const before = readDraft(row.draft);
     const draft = { ...before, ...changes };
     const fields = changedFields(before, draft);
@@ -158,7 +158,7 @@ export async function deleteDraftsOf(
   }
 }
 
-/** Throws `InvoiceNotFound`, `InvoiceIssued`. */
+/** Throws `invoiceNotFound`, `invoiceIssued`. */
 export async function deleteDraft(deps: InvoiceDeps, actor: Actor, id: string): Promise<void> {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
@@ -169,12 +169,12 @@ export async function deleteDraft(deps: InvoiceDeps, actor: Actor, id: string): 
   });
 }
 
-/** Locks the client first, as anonymizing does. Throws `InvoiceNotFound`, `InvoiceIssued`. */
+/** Locks the client first, as anonymizing does. Throws `invoiceNotFound`, `invoiceIssued`. */
 export async function lockDraft(trx: Trx, id: string): Promise<InvoiceRow> {
   await holdClientOf(trx, id);
   const row = await lockInvoice(trx, id);
-  if (row === undefined) throw new InvoiceNotFound();
-  if (row.status !== 'draft') throw new InvoiceIssued();
+  if (row === undefined) throw invoiceNotFound();
+  if (row.status !== 'draft') throw invoiceIssued();
   return row;
 }
 
@@ -186,14 +186,14 @@ const notOfCreditNotes = {
 
 function refuseOfCreditNote(fields: readonly string[]): void {
   for (const [field, problem] of Object.entries(notOfCreditNotes)) {
-    if (fields.includes(field)) throw new InvalidInvoice(field, problem);
+    if (fields.includes(field)) throw invalidInvoice(field, problem);
   }
 }
 
 /** A copy bills the same items again, but omits the PO number and the deposits. */
 async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
   const row = await findInvoice(trx, id);
-  if (row === undefined) throw new InvoiceNotFound();
+  if (row === undefined) throw invoiceNotFound();
   const issued = await findFrozen(trx, id);
   const original =
     issued === undefined ? readDraft(row.draft) : draftOfSnapshot(readSnapshot(issued));
@@ -217,8 +217,8 @@ async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
 async function getClient(trx: Trx, id: string) {
   await holdClient(trx, id);
   const client = await findBilledClient(trx, id);
-  if (client === undefined) throw new InvalidInvoice('clientId', 'is no client of ours');
-  if (client.row.anonymizedAt !== null) throw new InvalidInvoice('clientId', 'was anonymized');
+  if (client === undefined) throw invalidInvoice('clientId', 'is no client of ours');
+  if (client.row.anonymizedAt !== null) throw invalidInvoice('clientId', 'was anonymized');
   return client;
 }
 
@@ -231,11 +231,4 @@ async function textFor(trx: Trx, draft: InvoiceDraft): Promise<string> {
 
 function of({ clientId }: InvoiceDraft): { clientId: string | undefined } {
   return { clientId: clientId ?? undefined };
-}
-
-function changedFields(before: InvoiceDraft, after: InvoiceDraft): string[] {
-  const former: Record<string, unknown> = before;
-  return Object.entries(after)
-    .filter(([field, value]) => !isDeepStrictEqual(value, former[field]))
-    .map(([field]) => field);
 }

@@ -42,7 +42,7 @@ export interface ExaminedDraft {
 
 /**
  * `draft`: left out for what is stored. `today`: the day in the studio’s time zone. Throws
- * `InvalidInvoice`.
+ * `invalidInvoice`.
  */
 export async function examineDraft(
   db: Database | Trx,

@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/events/events.ts';
 import { lockIssued } from './credit.ts';
 import { draftOfSnapshot } from '../draft/draft-content.ts';
 import { insertDraft, type InvoiceDeps } from '../draft/drafts.actions.ts';
-import { AmountExceeded, NotVoidable } from '../invoices.errors.ts';
+import { amountExceeded, notVoidable } from '../invoices.errors.ts';
 import { updateInvoice } from '../invoices.repository.ts';
 import { insertVoid } from '../payments/payments.repository.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
@@ -16,7 +16,7 @@ import { readSnapshot } from './snapshot.ts';
 
 /**
  * Voids an invoice; its number stays used, and queued emails are canceled. Throws
- * `InvoiceNotFound`, `InvoiceNotIssued`, `InvoiceVoid`, `NotVoidable`.
+ * `invoiceNotFound`, `invoiceNotIssued`, `invoiceVoid`, `notVoidable`.
  */
 export async function voidInvoice(
   deps: InvoiceDeps,
@@ -27,7 +27,7 @@ export async function voidInvoice(
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const row = await lockIssued(trx, id);
-    if (row.paid !== 0 || row.credited !== 0 || row.writtenOff !== 0) throw new NotVoidable();
+    if (row.paid !== 0 || row.credited !== 0 || row.writtenOff !== 0) throw notVoidable();
     await insertVoid(trx, { invoiceId: id, reason, voidedAt: at });
     await updateInvoice(trx, id, { status: 'void', updatedAt: at });
     const clientId = row.clientId ?? undefined;
@@ -40,7 +40,7 @@ export async function voidInvoice(
 
 /**
  * Creates a draft credit note with all lines of the invoice; resolves with its id. Lines that
- * should not be credited are removed before issuing. Throws as `voidInvoice`, and `AmountExceeded`
+ * should not be credited are removed before issuing. Throws as `voidInvoice`, and `amountExceeded`
  * if nothing is left to credit.
  */
 export async function draftCreditNote(
@@ -51,11 +51,7 @@ export async function draftCreditNote(
   return deps.write(async (trx) => {
     const row = await lockIssued(trx, id);
     if (row.credited >= row.total) {
-      throw new AmountExceeded(
-        'nothing_to_credit',
-        'All of this invoice was credited before',
-        'id',
-      );
+      throw amountExceeded('nothing_to_credit', 'All of this invoice was credited before', 'id');
     }
     const issued = await findFrozen(trx, id);
     if (issued === undefined) throw new Error(`${id} is issued and has no snapshot`);

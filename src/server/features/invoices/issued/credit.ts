@@ -11,21 +11,21 @@ import type { Database, Trx } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { atTax, findOvercreditedTax } from './credit-limits.ts';
 import {
-  AmountExceeded,
-  InvoiceNotFound,
-  InvoiceNotIssued,
-  InvoiceVoid,
+  amountExceeded,
+  invoiceNotFound,
+  invoiceNotIssued,
+  invoiceVoid,
 } from '../invoices.errors.ts';
 import { listIssuedCreditNotes, lockInvoice, updateInvoice } from '../invoices.repository.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { readSnapshot } from './snapshot.ts';
 
-/** The issued invoice, locked. Throws `InvoiceNotFound`, `InvoiceNotIssued`, `InvoiceVoid`. */
+/** The issued invoice, locked. Throws `invoiceNotFound`, `invoiceNotIssued`, `invoiceVoid`. */
 export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
   const row = await lockInvoice(trx, id);
-  if (row?.kind !== 'invoice') throw new InvoiceNotFound();
-  if (row.status === 'draft') throw new InvoiceNotIssued();
-  if (row.status === 'void') throw new InvoiceVoid();
+  if (row?.kind !== 'invoice') throw invoiceNotFound();
+  if (row.status === 'draft') throw invoiceNotIssued();
+  if (row.status === 'void') throw invoiceVoid();
   return row;
 }
 
@@ -73,7 +73,7 @@ export function creditableAmount({
 
 /**
  * Credits a locked invoice, in its currency, up to its creditable amount; the credit notes together
- * can’t exceed any of its taxes. Throws `AmountExceeded`.
+ * can’t exceed any of its taxes. Throws `amountExceeded`.
  */
 export async function creditInvoice(
   trx: Trx,
@@ -83,14 +83,14 @@ export async function creditInvoice(
 ): Promise<void> {
   if (currency !== row.currency) {
     const message = `A credit note is in the currency of its invoice, ${row.currency}`;
-    throw new AmountExceeded('currency_mismatch', message, 'currency');
+    throw amountExceeded('currency_mismatch', message, 'currency');
   }
   const notes = (await listIssuedCreditNotes(trx, row.id)).map(readSnapshot);
   const taken = [...notes, { totals }].flatMap((note) => note.totals.taxBreakdown);
   const tax = findOvercreditedTax(credited.totals.taxBreakdown, taken);
   if (tax !== undefined) {
     const message = `Credit notes can’t take back more ${atTax(tax)} than the invoice has`;
-    throw new AmountExceeded('exceeds_invoiced_tax', message, 'lines');
+    throw amountExceeded('exceeds_invoiced_tax', message, 'lines');
   }
   await settle(trx, row, { credited: row.credited + totals.total }, at);
 }

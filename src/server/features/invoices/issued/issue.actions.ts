@@ -12,7 +12,7 @@ import { invoiceText } from '../draft/draft-content.ts';
 import { lockDraft, type InvoiceDeps } from '../draft/drafts.actions.ts';
 import { examineDraft, snapshotOfDraft } from '../draft/examine-draft.ts';
 import { invoiceKind } from '../invoice.kind.ts';
-import { InvoiceIncomplete, InvoiceVersionConflict } from '../invoices.errors.ts';
+import { invoiceIncomplete, invoiceVersionConflict } from '../invoices.errors.ts';
 import { updateInvoice, updateInvoiceSearch } from '../invoices.repository.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { creditInvoice, lockIssued } from './credit.ts';
@@ -23,9 +23,9 @@ export interface IssueDeps extends InvoiceDeps {
 
 /**
  * Issues the draft: assigns its number and freezes it, all or
- * nothing. `version`: the one that the user reviewed. Throws `InvoiceNotFound`, `InvoiceIssued`,
- * `InvoiceVersionConflict`, `InvoiceIncomplete` (also if a credit note exceeds the creditable amount),
- * `AmountExceeded` if it exceeds one of the invoice’s taxes, and as `freeze`.
+ * nothing. `version`: the one that the user reviewed. Throws `invoiceNotFound`, `invoiceIssued`,
+ * `invoiceVersionConflict`, `invoiceIncomplete` (also if a credit note exceeds the creditable amount),
+ * `amountExceeded` if it exceeds one of the invoice’s taxes, and as `freeze`.
  */
 export async function issueInvoice(
   deps: IssueDeps,
@@ -36,7 +36,7 @@ export async function issueInvoice(
   const now = deps.clock.now();
   await deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
-    if (row.version !== version) throw new InvoiceVersionConflict(await readInvoice(trx, deps, id));
+    if (row.version !== version) throw invoiceVersionConflict(await readInvoice(trx, deps, id));
     const { clientName, invoice, ...ready } = await readyToIssue(trx, row, now);
     const { draft, totals, credited, today, buyer } = ready;
     if (invoice !== undefined && credited !== undefined) {
@@ -67,7 +67,7 @@ async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   const examined = await examineDraft(trx, row, { studio, today });
   const { client, buyer, blockers } = examined;
   if (client === undefined || buyer === undefined || Object.keys(blockers).length > 0) {
-    throw new InvoiceIncomplete(blockers);
+    throw invoiceIncomplete(blockers);
   }
   return { ...examined, buyer, clientName: client.row.name, invoice };
 }

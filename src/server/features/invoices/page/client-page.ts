@@ -20,7 +20,7 @@ import type { ShownInvoice } from './client-page.reading.ts';
 import { statusText } from './status-text.ts';
 
 /** `styleSheet`: its URL. */
-export function clientPage(shown: ShownInvoice, styleSheet: string): Promise<string> {
+export function invoiceClientPage(shown: ShownInvoice, styleSheet: string): Promise<string> {
   const { id, snapshot } = shown;
   const { seller } = snapshot;
   const title = documentTitle(snapshot);

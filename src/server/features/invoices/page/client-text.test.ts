@@ -9,7 +9,7 @@ import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { mailMessage } from '../../../platform/mail/mail-message.ts';
 import { documentEmail } from '../../../documents/deliveries/email.ts';
 import type { ShownInvoice } from './client-page.reading.ts';
-import { clientPage } from './client-page.ts';
+import { invoiceClientPage } from './client-page.ts';
 import { invoiceEmail } from '../issued/invoice.mail.ts';
 import { receiptEmail } from '../payments/receipt.mail.ts';
 
@@ -48,7 +48,7 @@ const styleSheet = '/static/media/client-page.abc.css';
 const pageOf = (text: string) => {
   const snapshot = sayingEverywhere(text);
   const payments = [{ amount: 40_00, paymentDate: '2026-03-01' }];
-  return clientPage(
+  return invoiceClientPage(
     { id: 'inv_1', snapshot, status: 'partially_paid', totals, payments },
     styleSheet,
   );
@@ -130,7 +130,7 @@ test('the page says what the PDF says: the same sums, facts and account', async 
     },
     payments: [],
   };
-  const page = await clientPage(shown, styleSheet);
+  const page = await invoiceClientPage(shown, styleSheet);
   for (const words of [
     '$1,913.48',
     'Tax 8.875% on $1,757.50',

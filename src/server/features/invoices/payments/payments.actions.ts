@@ -10,10 +10,10 @@ import { newId } from '../../../platform/ids.ts';
 import { lockIssued, settle } from '../issued/credit.ts';
 import type { InvoiceDeps } from '../draft/drafts.actions.ts';
 import {
-  AlreadyReversed,
-  AmountExceeded,
-  InvalidInvoice,
-  PaymentNotFound,
+  alreadyReversed,
+  amountExceeded,
+  invalidInvoice,
+  paymentNotFound,
 } from '../invoices.errors.ts';
 import { insertPayment, listPayments } from './payments.repository.ts';
 import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
@@ -21,8 +21,8 @@ import { invoiceKind } from '../invoice.kind.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 
 /**
- * Records a payment below, at or above the amount due. Throws `InvoiceNotFound`,
- * `InvoiceNotIssued`, `InvoiceVoid`, `InvalidInvoice` for a future date.
+ * Records a payment below, at or above the amount due. Throws `invoiceNotFound`,
+ * `invoiceNotIssued`, `invoiceVoid`, `invalidInvoice` for a future date.
  */
 export async function recordPayment(
   deps: InvoiceDeps,
@@ -34,7 +34,7 @@ export async function recordPayment(
   await deps.write(async (trx) => {
     const row = await lockIssued(trx, id);
     if (paymentDate > (await studioDay(trx, now)))
-      throw new InvalidInvoice('paymentDate', 'has not come yet');
+      throw invalidInvoice('paymentDate', 'has not come yet');
     const paid = row.paid + amount;
     await add(trx, actor, now, { row, kind: 'payment', amount, method, paymentDate, reference });
     const rest = row.amountDue - amount;
@@ -47,7 +47,7 @@ export async function recordPayment(
   });
 }
 
-/** Writes off part of the amount due. Throws as `recordPayment`, and `AmountExceeded` for more. */
+/** Writes off part of the amount due. Throws as `recordPayment`, and `amountExceeded` for more. */
 export async function writeOff(
   deps: InvoiceDeps,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function writeOff(
   await deps.write(async (trx) => {
     const row = await lockIssued(trx, id);
     if (amount > row.amountDue) {
-      throw new AmountExceeded('exceeds_amount_due', 'That is more than is still open');
+      throw amountExceeded('exceeds_amount_due', 'That is more than is still open');
     }
     const paymentDate = await studioDay(trx, now);
     await add(trx, actor, now, { row, kind: 'write_off', amount, paymentDate, reference: reason });
@@ -66,7 +66,7 @@ export async function writeOff(
   });
 }
 
-/** Adds a reversing entry. Throws `PaymentNotFound`, `AlreadyReversed` and as above. */
+/** Adds a reversing entry. Throws `paymentNotFound`, `alreadyReversed` and as above. */
 export async function reversePayment(
   deps: InvoiceDeps,
   actor: Actor,
@@ -78,8 +78,8 @@ export async function reversePayment(
     const row = await lockIssued(trx, id);
     const entries = await listPayments(trx, id);
     const entry = entries.find((one) => one.id === paymentId && one.kind !== 'reversal');
-    if (entry === undefined) throw new PaymentNotFound();
-    if (entries.some(({ reversesId }) => reversesId === paymentId)) throw new AlreadyReversed();
+    if (entry === undefined) throw paymentNotFound();
+    if (entries.some(({ reversesId }) => reversesId === paymentId)) throw alreadyReversed();
     const { amount, reference } = entry;
     const paymentDate = await studioDay(trx, now);
     const reversesId = paymentId;

@@ -12,13 +12,13 @@ import { getRecipients } from '../../../documents/deliveries/recipients.ts';
 import { getFrozen, lockFrozen, requireSendable } from '../../../documents/frozen-documents.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { invoiceKind, invoiceInForce } from '../invoice.kind.ts';
-import { NotAPayment, PaymentNotFound } from '../invoices.errors.ts';
+import { notAPayment, paymentNotFound } from '../invoices.errors.ts';
 import { listPayments } from './payments.repository.ts';
 import { receiptEmail } from './receipt.mail.ts';
 
 /**
  * Queues a receipt for a payment, as `sendDocument` does for an invoice. Throws the same errors,
- * `PaymentNotFound`, and `NotAPayment`.
+ * `paymentNotFound`, and `notAPayment`.
  */
 export async function sendReceipt(
   deps: DeliveryDeps,
@@ -50,7 +50,7 @@ export async function previewReceipt(
   return previewEmail(deps, { document, content, contacts });
 }
 
-/** Throws `PaymentNotFound`, and `NotAPayment` if it is not a payment or was reversed. */
+/** Throws `paymentNotFound`, and `notAPayment` if it is not a payment or was reversed. */
 async function getReceived(
   db: Database | Trx,
   invoiceId: string,
@@ -58,8 +58,8 @@ async function getReceived(
 ): Promise<InvoicePaymentRow> {
   const entries = await listPayments(db, invoiceId);
   const payment = entries.find(({ id }) => id === paymentId);
-  if (payment === undefined) throw new PaymentNotFound();
+  if (payment === undefined) throw paymentNotFound();
   const isUndone = entries.some(({ reversesId }) => reversesId === paymentId);
-  if (payment.kind !== 'payment' || isUndone) throw new NotAPayment();
+  if (payment.kind !== 'payment' || isUndone) throw notAPayment();
   return payment;
 }

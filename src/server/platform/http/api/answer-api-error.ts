@@ -7,7 +7,7 @@ import { InvalidCursor } from '../../../database/keyset.ts';
 import type { Log } from '../../log.ts';
 import { HttpError } from '../http-errors.ts';
 import type { ApiEnv } from './api-env.ts';
-import { ApiError, InvalidRequest, TooMuchMoney } from './api-errors.ts';
+import { ApiError, InvalidRequest, tooMuchMoney } from './api-errors.ts';
 
 /** Default codes for errors without one. */
 const codes: Record<number, string> = {
@@ -42,7 +42,7 @@ function known(thrown: Error): HttpError | undefined {
     const { message } = thrown;
     return new InvalidRequest(new ZodError([{ code: 'custom', path: ['cursor'], message }]));
   }
-  if (thrown instanceof AmountOutOfRange) return new TooMuchMoney();
+  if (thrown instanceof AmountOutOfRange) return tooMuchMoney();
   if (isTextRefused(thrown)) return new HttpError(400, 'Texts can’t hold the character NUL');
   if (isDiskFull(thrown)) {
     return new HttpError(

@@ -5,7 +5,7 @@ import type { SignedInActor } from '../../auth/actor.ts';
 import type { Clock } from '../../clock.ts';
 import { isSameSite } from '../same-site.ts';
 import type { ApiEnv } from './api-env.ts';
-import { InvalidRequest, NotAllowed } from './api-errors.ts';
+import { InvalidRequest, notAllowed } from './api-errors.ts';
 import { rememberedResponses } from './idempotency.ts';
 
 export interface ApiAppDeps {
@@ -32,7 +32,7 @@ export function identifyCaller(deps: ApiAppDeps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isSafe && !isSameSite(c.req.raw.headers, deps.baseUrl)) {
-      throw new NotAllowed('This can only be done from the studio’s own pages');
+      throw notAllowed('This can only be done from the studio’s own pages');
     }
     c.set('answers', answers);
     c.set('actor', await deps.findActor(c.req.raw.headers));

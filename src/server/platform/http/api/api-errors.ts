@@ -25,6 +25,18 @@ export class ApiError extends HttpError {
   }
 }
 
+export const apiError = (...parts: ConstructorParameters<typeof ApiError>) =>
+  new ApiError(...parts);
+
+/** The request’s version is not that of what is stored, `current`. `what`: e.g. “This client”. */
+export const versionConflict = (code: string, what: string, current: unknown) =>
+  apiError(
+    409,
+    code,
+    `${what} was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.`,
+    { current },
+  );
+
 /** More would help nobody, and cost the more the worse the request is. */
 const FIELDS_NAMED = 20;
 
@@ -53,21 +65,12 @@ export class InvalidRequest extends ApiError {
 }
 
 /** Sums that no number holds exactly; wrong ones would be worse than none. */
-export class TooMuchMoney extends ApiError {
-  constructor() {
-    const message = 'This is more money than can be added up exactly. Ask for less at once.';
-    super(422, 'request.too_much_money', message);
-  }
+export function tooMuchMoney() {
+  const message = 'This is more money than can be added up exactly. Ask for less at once.';
+  return apiError(422, 'request.too_much_money', message);
 }
 
-export class SignInRequired extends ApiError {
-  constructor() {
-    super(401, 'auth.required', 'Please sign in', { headers: { 'www-authenticate': 'Bearer' } });
-  }
-}
+export const signInRequired = () =>
+  apiError(401, 'auth.required', 'Please sign in', { headers: { 'www-authenticate': 'Bearer' } });
 
-export class NotAllowed extends ApiError {
-  constructor(message: string) {
-    super(403, 'auth.not_allowed', message);
-  }
-}
+export const notAllowed = (message: string) => apiError(403, 'auth.not_allowed', message);

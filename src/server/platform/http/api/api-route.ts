@@ -7,7 +7,7 @@ import type { SignedInActor } from '../../auth/actor.ts';
 import { PayloadTooLarge } from '../http-errors.ts';
 import { allowLongReading } from '../reading-time.ts';
 import type { ApiEnv } from './api-env.ts';
-import { NotAllowed, SignInRequired } from './api-errors.ts';
+import { notAllowed, signInRequired } from './api-errors.ts';
 import { rememberResponse } from './idempotency.ts';
 
 /**
@@ -59,7 +59,7 @@ export function jsonResponse<Schema extends z.ZodType>(schema: Schema, descripti
 /** The actor of a guarded route. */
 export function actorOf(c: { get(name: 'actor'): SignedInActor | undefined }): SignedInActor {
   const actor = c.get('actor');
-  if (actor === undefined) throw new SignInRequired();
+  if (actor === undefined) throw signInRequired();
   return actor;
 }
 
@@ -67,12 +67,12 @@ function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const actor = c.get('actor');
     if (access !== 'anyone') {
-      if (actor === undefined) throw new SignInRequired();
+      if (actor === undefined) throw signInRequired();
       if (access === 'owner' && actor.kind !== 'owner') {
-        throw new NotAllowed('An API token can’t do this: please sign in');
+        throw notAllowed('An API token can’t do this: please sign in');
       }
       if (access === 'write' && actor.kind === 'token' && actor.scope !== 'write') {
-        throw new NotAllowed('This API token may only read');
+        throw notAllowed('This API token may only read');
       }
     }
     await next();

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { FileRow } from '../../../database/tables/files.table.ts';
 import type { Bytes } from '../../files/file-store.ts';
 import { attachmentDisposition } from '../../files/file-name.ts';
-import { UnsupportedBody } from '../http-errors.ts';
+import { unsupportedBody } from '../http-errors.ts';
 import { ApiError } from './api-errors.ts';
 
 /** The body of an upload, for a route’s `request.body`. Its size is limited by `bodyLimitBytes`. */
@@ -25,7 +25,7 @@ export async function readUpload(request: {
 }): Promise<Bytes> {
   const encoding = request.header('content-encoding');
   if (encoding !== undefined && encoding !== 'identity') {
-    throw new UnsupportedBody('Compressed bodies are not accepted');
+    throw unsupportedBody('Compressed bodies are not accepted');
   }
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length === 0) throw new ApiError(400, 'files.empty', 'The file is empty');
