@@ -20,6 +20,8 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
   number_series: ['current_year', 'next_number', 'pattern', 'resets_yearly', 'version'],
 };
 
+/** For a column that is never null. */
+const differs = (column: string) => `new.${column} <> old.${column}`;
 const freezes = (column: string) => `new.${column} is distinct from old.${column}`;
 
 /** What the triggers do before a row of each table is updated. */
@@ -34,11 +36,10 @@ async function listUpdateTriggers(db: Database, kind: string): Promise<Map<strin
           inner join pg_proc on pg_proc.oid = tgfoid
           inner join pg_class on pg_class.oid = tgrelid
           where not tgisinternal and tgtype & 18 = 18`.execute(db);
-  return Map.groupBy(rows, ({ table }) => table)
-    .entries()
-    .reduce((all, [table, found]) => {
-      return all.set(table, found.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('\n'));
-    }, new Map<string, string>());
+  const byTable = Map.groupBy(rows, ({ table }) => table);
+  const textOf = (found: typeof rows) =>
+    found.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('\n');
+  return new Map([...byTable].map(([table, found]) => [table, textOf(found)]));
 }
 
 /** Whether it refuses every update, whatever the columns. */
@@ -58,7 +59,7 @@ describeOnEachDatabase('The columns of protected tables', (open, kind) => {
         .map((column) => column.name)
         .filter((column) => !changeable[name]?.includes(column));
       return frozen
-        .filter((column) => !text.includes(freezes(column)))
+        .filter((column) => !text.includes(freezes(column)) && !text.includes(differs(column)))
         .map((column) => `${name}.${column}: add to its trigger “or ${freezes(column)}”`);
     });
     expect(unfrozen).toEqual([]);
