@@ -68,7 +68,7 @@ export async function documentsOffice(db: Database) {
   return { deps, clock, pages: pagesOf(deps), write };
 }
 
-type Office = Awaited<ReturnType<typeof documentsOffice>>;
+export type Office = Awaited<ReturnType<typeof documentsOffice>>;
 
 /** The same studio, served by another process: its writes wait for ours in the database alone. */
 export function secondServer({ deps, ...office }: Office): Office {

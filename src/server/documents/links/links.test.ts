@@ -1,0 +1,155 @@
+/** Who may do what by the links of a made-up kind of document, and for how long. */
+import { expect, test } from 'vitest';
+import {
+  actor,
+  deliver,
+  documentsOffice,
+  MEMO,
+  problemsOf,
+  secondServer,
+} from '../../../../tests/support/documents-office.ts';
+import { memos } from '../../../../tests/support/memo-kind.ts';
+import { answer, linkIn, linkTo, open, pathOf, send } from '../../../../tests/support/memo-mail.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
+import { inTransaction } from '../../database/database.ts';
+import { MailRefused } from '../../platform/mail/mail-transport.ts';
+import { anonymizeDocuments } from '../anonymize-documents.ts';
+import { readDeliveries } from '../deliveries/deliveries.reading.ts';
+import { revokeLinks } from './links.actions.ts';
+
+describeOnEachDatabase('A document behind links', (openDb, kind) => {
+  test('is answered by nobody who may only view it, nor by the link of another', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    await send(office, 'sam', 'kim', 'copy');
+    const copy = await open(office, await linkTo(db, 'copy'));
+    const refused = await answer(office, copy.cookie, linkIn(copy.html));
+    expect(refused.status).toBe(403);
+    expect(refused.html).toContain('You can only view this memo');
+    const [sam, kim] = [
+      await open(office, await linkTo(db, 'sam')),
+      await open(office, await linkTo(db, 'kim')),
+    ];
+    // One browser in which kim’s link was opened last.
+    const mixed = await answer(office, kim.cookie, linkIn(sam.html));
+    expect(mixed.status).toBe(409);
+    expect(mixed.html).toContain('Your response was not saved');
+    expect((await open(office, await linkTo(db, 'sam'))).html).not.toContain('Answered');
+  });
+
+  test('has its links ended for one recipient, by revoking or by a newer link', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    const { deps } = office;
+    await send(office, 'sam', 'kim');
+    const [first, kims] = [await linkTo(db, 'sam'), await linkTo(db, 'kim')];
+    office.clock.advance({ seconds: 1 });
+    const second = await pathOf(office, 'con_sam');
+    // The queued email with the older link is not sent.
+    expect((await readDeliveries(deps, MEMO)).items).toMatchObject([{ contactId: 'con_kim' }]);
+    office.clock.advance({ seconds: 1 });
+    expect(await revokeLinks(deps, actor, MEMO, { contactId: 'con_kim' })).toBe(1);
+    const statuses = [];
+    for (const path of [first, second, kims]) statuses.push((await open(office, path)).status);
+    expect(statuses).toEqual([404, 200, 404]);
+    expect((await readDeliveries(deps, MEMO)).items).toEqual([]);
+    expect(await problemsOf(office)).toEqual([]);
+  });
+
+  test('has links that end after 400 days, unless its kind extends them', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    await send(office, 'sam', 'kim');
+    const [path, kims] = [await linkTo(db, 'sam'), await linkTo(db, 'kim')];
+    office.clock.advance({ hours: 24 * 400 - 1 });
+    const { cookie, html } = await open(office, path);
+    office.clock.advance({ hours: 1 });
+    expect((await open(office, path)).status).toBe(404);
+    office.clock.advance({ hours: -1 });
+    expect((await answer(office, cookie, linkIn(html))).status).toBe(303);
+    office.clock.advance({ hours: 2 });
+    // Extended by its kind, which asks for something first.
+    const asked = await open(office, kims);
+    expect(asked.html).toContain('What was it?');
+    const part = { headers: { cookie: asked.cookie } };
+    expect((await office.pages.request(`/i/${MEMO}/pdf`, part)).status).toBe(404);
+    expect((await answer(office, asked.cookie, linkIn(html))).status).toBe(409);
+    expect((await answer(office, asked.cookie, linkIn(asked.html))).status).toBe(303);
+    expect((await open(office, kims)).html).toContain('Answered: yes');
+    expect((await office.pages.request(`/i/${MEMO}/pdf`, part)).status).toBe(200);
+  });
+
+  test('leads on from a link that has expired to one that has, if its kind extends both', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    await send(office, 'sam');
+    const old = await linkTo(db, 'sam');
+    await deliver(office);
+    await office.write('Second thoughts');
+    await send(office, 'sam');
+    await deliver(office);
+    await memos(db).updateTable('memos').set({ answer: 'yes', answers: 2 }).execute();
+    office.clock.advance({ hours: 24 * 401 });
+    expect((await open(office, old)).html).toContain('Second thoughts');
+  });
+
+  test('is not sent by an email that was in hand while its link was revoked', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    const { deps } = office;
+    await send(office, 'sam');
+    await deliver(office, async () => {
+      await revokeLinks(deps, actor, MEMO, {});
+      throw new MailRefused('for_now', '450 Later');
+    });
+    expect((await readDeliveries(deps, MEMO)).items).toMatchObject([{ status: 'retrying' }]);
+    office.clock.advance({ hours: 1 });
+    await db.updateTable('emails').set({ status: 'queued' }).execute();
+    await deliver(office);
+    const [email] = (await readDeliveries(deps, MEMO)).items;
+    expect(email).toMatchObject({
+      status: 'failed',
+      lastResponse: expect.stringContaining('link was revoked'),
+    });
+    expect(await problemsOf(office)).toEqual([]);
+  });
+
+  test('tells nothing of a client that was anonymized, whoever sends it meanwhile', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    const { deps } = office;
+    await send(office, 'sam');
+    const anonymizing = {
+      actor,
+      clientId: 'cli_1',
+      name: 'Nobody',
+      word: 'Gone',
+      at: '2026-03-02',
+    };
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+    const anonymized = inTransaction(db, async (trx) => {
+      const client = trx.selectFrom('clients').select('id');
+      // As the program locks it; SQLite has one writer.
+      await (kind === 'PostgreSQL' ? client.forUpdate() : client).execute();
+      hold();
+      await mayGoOn;
+      await trx.deleteFrom('clientContacts').execute();
+      await anonymizeDocuments(trx, deps.kinds, anonymizing);
+    });
+    await isHeld;
+    const sent = send(secondServer(office), 'kim').then(
+      () => 'sent',
+      () => 'refused',
+    );
+    if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBe(1);
+    goOn();
+    await anonymized;
+    expect(await sent).toBe('refused');
+    const addresses = await db.selectFrom('emails').select('toAddress').execute();
+    expect(addresses).toEqual([{ toAddress: '' }]);
+    const links = db.selectFrom('documentLinks').select('id').where('revokedAt', 'is', null);
+    expect(await links.execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+/** A memo as it is sent, opened and answered. */
+import type { Database } from '../../src/server/database/database.ts';
+import { sendDocument } from '../../src/server/documents/deliveries/deliveries.actions.ts';
+import { createLink } from '../../src/server/documents/links/links.actions.ts';
+import { actor, MEMO, type Office } from './documents-office.ts';
+
+export const send = ({ deps }: Office, ...names: string[]) =>
+  sendDocument(deps, actor, MEMO, {
+    contacts: names.map((name) => `con_${name}`),
+    message: '',
+    version: undefined,
+  });
+
+/** Path of the link in the newest email to a recipient. */
+export async function linkTo(db: Database, name: string): Promise<string> {
+  const { textBody } = await db
+    .selectFrom('emails')
+    .select('textBody')
+    .where('toName', '=', name)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /\/i\/[\w-]{43}/.exec(textBody)?.[0] ?? '';
+}
+
+export const pathOf = async ({ deps }: Office, contactId?: string) =>
+  new URL((await createLink(deps, actor, MEMO, { contactId })).url).pathname;
+
+/** Follows a link as a browser does; resolves with the status and the page. */
+export async function open({ pages }: Office, path: string) {
+  const first = await pages.request(path);
+  if (first.status !== 303) return { status: first.status, html: await first.text(), cookie: '' };
+  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const page = await pages.request(`/i/${MEMO}`, { headers: { cookie } });
+  return { status: page.status, html: await page.text(), cookie };
+}
+
+export const linkIn = (html: string) => /name="link" value="(\w+)"/.exec(html)?.[1] ?? '';
+
+export async function answer(
+  { pages }: Office,
+  cookie: string,
+  link: string,
+  headers: object = {},
+) {
+  const sent = await pages.request(`/i/${MEMO}/response`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ link, answer: 'yes' }).toString(),
+  });
+  return { status: sent.status, html: await sent.text() };
+}
