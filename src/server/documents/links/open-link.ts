@@ -49,8 +49,8 @@ async function outcomeOf(
   link: DocumentLinkRow,
 ): Promise<'opens' | 'ends' | { page: string }> {
   if (link.expiresAt > instantText(deps.clock.now())) return 'opens';
-  const { afterExpiry, ...kind } = deps.kinds.of(link.targetId);
-  if (afterExpiry === undefined) return 'ends';
+  const kind = deps.kinds.of(link.targetId);
+  if (kind.afterExpiry === undefined) return 'ends';
   const document = await getFrozen(deps.db, kind, link.targetId, link.revision);
-  return afterExpiry.outcome(deps.db, document, { link, ...deps });
+  return kind.afterExpiry.outcome(deps.db, document, { link, ...deps });
 }
