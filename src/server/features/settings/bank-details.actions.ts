@@ -9,7 +9,7 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 import { changedFields } from '../../platform/changed-fields.ts';
-import { noBankDetails, staleSettings } from './settings.errors.ts';
+import { noBankDetails, settingsVersionConflict } from './settings.errors.ts';
 import { presentBankDetails } from './settings.present.ts';
 import {
   deleteBankDetails,
@@ -19,7 +19,7 @@ import {
 } from './settings.repository.ts';
 import type { SettingsDeps } from './studio.actions.ts';
 
-/** Creates or updates the bank details for a currency. Throws `staleSettings`. */
+/** Creates or updates the bank details for a currency. Throws `settingsVersionConflict`. */
 export async function putBankDetails(
   { write, clock }: SettingsDeps,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function putBankDetails(
   return write(async (trx) => {
     const current = await lockBankDetails(trx, currency);
     if (version !== current?.version) {
-      throw staleSettings(current === undefined ? null : presentBankDetails(current));
+      throw settingsVersionConflict(current === undefined ? null : presentBankDetails(current));
     }
     const changed = changedFields<Partial<BankDetailsRow>>(current ?? {}, fields);
     const row = { currency, version: (version ?? 0) + 1, ...fields };
@@ -63,5 +63,5 @@ export async function removeBankDetails(
 async function insert(trx: Trx, row: BankDetailsRow): Promise<void> {
   if (await insertBankDetails(trx, row)) return;
   const current = await lockBankDetails(trx, row.currency);
-  throw staleSettings(current === undefined ? null : presentBankDetails(current));
+  throw settingsVersionConflict(current === undefined ? null : presentBankDetails(current));
 }

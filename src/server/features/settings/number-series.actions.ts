@@ -11,12 +11,12 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { getStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { changedFields } from '../../platform/changed-fields.ts';
-import { invalidNumberSeries, staleSettings } from './settings.errors.ts';
+import { invalidNumberSeries, settingsVersionConflict } from './settings.errors.ts';
 import { presentNumberSeries, yearIn } from './settings.present.ts';
 import { lockNumberSeries, updateNumberSeriesRow } from './settings.repository.ts';
 import type { SettingsDeps } from './studio.actions.ts';
 
-/** Throws `staleSettings`, or `invalidNumberSeries` if a number could be assigned twice. */
+/** Throws `settingsVersionConflict`, or `invalidNumberSeries` if a number could be assigned twice. */
 export async function changeNumberSeries(
   { write, clock }: SettingsDeps,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function changeNumberSeries(
     if (row === undefined) throw new Error(`There is no series of ${kind}`);
     const year = yearIn(await getStudio(trx), now);
     const current = presentNumberSeries(row, year);
-    if (version !== current.version) throw staleSettings(current);
+    if (version !== current.version) throw settingsVersionConflict(current);
     const fields = changedFields(current, changes);
     if (fields.length === 0) return current;
     const wanted = { ...current, ...changes };

@@ -1,7 +1,7 @@
 import { apiError } from '../../platform/http/api/api-errors.ts';
 
 /** The request’s version is not the stored one; `current` contains the stored settings. */
-export const staleSettings = (current: unknown) =>
+export const settingsVersionConflict = (current: unknown) =>
   apiError(
     409,
     'settings.version_conflict',

@@ -7,7 +7,7 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { changedFields } from '../../platform/changed-fields.ts';
-import { staleSettings } from './settings.errors.ts';
+import { settingsVersionConflict } from './settings.errors.ts';
 import { presentStudio } from './settings.present.ts';
 import { updateStudioRow } from './settings.repository.ts';
 
@@ -16,7 +16,7 @@ export interface SettingsDeps {
   clock: Clock;
 }
 
-/** Updates the fields that differ; does nothing if none does. Throws `staleSettings`. */
+/** Updates the fields that differ; does nothing if none does. Throws `settingsVersionConflict`. */
 export async function changeStudio(
   { write, clock }: SettingsDeps,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function changeStudio(
 ): Promise<Studio> {
   return write(async (trx) => {
     const current = presentStudio(await lockStudio(trx));
-    if (version !== current.version) throw staleSettings(current);
+    if (version !== current.version) throw settingsVersionConflict(current);
     const fields = changedFields(current, changes);
     if (fields.length === 0) return current;
     const row = await updateStudioRow(trx, { ...columnsOf(changes), version: version + 1 });
