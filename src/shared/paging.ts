@@ -6,6 +6,12 @@ import { z } from 'zod';
 
 const PAGE_LIMITS = { usual: 50, most: 100 } as const;
 
+/** Longest search, in UTF-16 units. */
+export const SEARCH_MAX_LENGTH = 200;
+
+/** Words, or prefixes of words, that a list is searched for. */
+export const searchText = z.string().max(SEARCH_MAX_LENGTH);
+
 /** What every list takes in its query, beside its own filters and its `sort`. */
 export const pageQuery = z.strictObject({
   /** The `nextCursor` of the page before; the server reads it in database/keyset.ts. */

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { SEARCH_MAX_LENGTH } from '../shared/paging.ts';
 
 interface SearchBoxProps {
   label: string;
@@ -40,6 +41,7 @@ export function SearchBox(props: SearchBoxProps) {
         aria-label={label}
         placeholder={placeholder}
         value={text}
+        maxLength={SEARCH_MAX_LENGTH}
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { inquiryStatuses } from '../inquiries/inquiry-status.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { clientKinds, clientStatuses, contactRoles } from './clients.schema.ts';
 import { eachContactField } from './contact-fields.ts';
 
@@ -15,7 +15,7 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 /** Filters of the client list and its export. */
 export const clientFilters = z.strictObject({
   /** Words, or prefixes of words, in name, contacts’ names and email addresses, or tags. */
-  q: z.string().max(200).optional(),
+  q: searchText.optional(),
   status: z.enum([...clientStatuses, 'all']).default('active'),
   tag: z.string().max(100).optional(),
   kind: z.enum(clientKinds).optional(),

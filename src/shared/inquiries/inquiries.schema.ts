@@ -1,6 +1,6 @@
 /** API schemas of the inbox. */
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { lines } from '../text/text.schema.ts';
 import { inboxFilters, inquiryStatuses, type InboxFilter } from './inquiry-status.ts';
 
@@ -14,7 +14,7 @@ const instant = z.string();
 
 export const inquiryListQuery = pageQuery.extend({
   /** Words, or prefixes of words, in name, email address, subject or message. */
-  q: z.string().max(200).optional(),
+  q: searchText.optional(),
   status: z.enum(Object.keys(inboxFilters) as [InboxFilter, ...InboxFilter[]]).default('open'),
   /** Slug of a tier. */
   tier: z.string().max(100).optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { line } from '../text/text.schema.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { invoiceDraftSchema } from './invoice-draft.schema.ts';
 import { invoiceKinds, invoiceSnapshotSchema } from './invoice-snapshot.schema.ts';
 import { paymentMethods } from './payments.schema.ts';
@@ -22,7 +22,7 @@ export type InvoiceSort = (typeof invoiceSorts)[number];
 /** Filters of a list, its totals or its export. */
 export const invoiceFilters = z.strictObject({
   /** Words, or prefixes of words, in number, client, PO number and lines. */
-  q: z.string().max(200).optional(),
+  q: searchText.optional(),
   status: z.enum(statusFilters).optional(),
   kind: z.enum(invoiceKinds).optional(),
   clientId: z.string().max(60).optional(),

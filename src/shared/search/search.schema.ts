@@ -1,7 +1,8 @@
 /** What is found everywhere at once. */
 import { z } from 'zod';
+import { searchText } from '../paging.ts';
 
-export const searchQuery = z.strictObject({ q: z.string().max(200) });
+export const searchQuery = z.strictObject({ q: searchText });
 
 export const searchResults = z.strictObject({
   /** At most ten, best first. */
