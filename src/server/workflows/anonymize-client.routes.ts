@@ -7,10 +7,7 @@ import { apiApp } from '../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../platform/http/api/api-route.ts';
 import { anonymizeClient, type AnonymizeDeps } from './anonymize-client.ts';
 
-const route = apiRoute({
-  access: 'owner',
-  method: 'post',
-  path: '/clients/{id}/anonymization',
+const route = apiRoute('owner', 'POST /clients/{id}/anonymization', {
   tags: ['Clients'],
   summary: 'Forget whose a client was; nobody can undo it',
   request: { params: z.strictObject({ id: z.string().max(60) }), body: jsonBody(anonymization) },

@@ -21,33 +21,23 @@ import {
 } from './convert-inquiry.ts';
 
 const tags = ['Inbox'];
-const path = '/inquiries/{id}/client';
 const asItIsNow = { 200: jsonResponse(inquiryDetail, 'The message as it is now') };
 
-const draftRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/inquiries/{id}/client-draft',
+const draftRoute = apiRoute('read', 'GET /inquiries/{id}/client-draft', {
   tags,
   summary: 'Suggest the client that a message could become',
   request: { params: inquiryParams },
   responses: { 200: jsonResponse(clientDraft, 'What the form may begin with') },
 });
 
-const makeRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path,
+const makeRoute = apiRoute('write', 'POST /inquiries/{id}/client', {
   tags,
   summary: 'Make a new client of a message',
   request: { params: inquiryParams, body: jsonBody(newClient) },
   responses: { 201: jsonResponse(clientDetail, 'The new client') },
 });
 
-const joinRoute = apiRoute({
-  access: 'write',
-  method: 'put',
-  path,
+const joinRoute = apiRoute('write', 'PUT /inquiries/{id}/client', {
   tags,
   summary: 'Give a message to a client that is there',
   request: {
@@ -57,10 +47,7 @@ const joinRoute = apiRoute({
   responses: asItIsNow,
 });
 
-const partRoute = apiRoute({
-  access: 'write',
-  method: 'delete',
-  path,
+const partRoute = apiRoute('write', 'DELETE /inquiries/{id}/client', {
   tags,
   summary: 'Part a message from its client',
   request: { params: inquiryParams },

@@ -28,40 +28,28 @@ const current = jsonResponse(
   'What was sent, newest first, and whether it was viewed',
 );
 
-const listRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/documents/{id}/deliveries',
+const listRoute = apiRoute('read', 'GET /documents/{id}/deliveries', {
   tags,
   summary: 'List the emails with a document, and what became of each',
   request: { params },
   responses: { 200: current },
 });
 
-const previewRoute = apiRoute({
-  access: 'read',
-  method: 'post',
-  path: '/documents/{id}/deliveries/preview',
+const previewRoute = apiRoute('read', 'POST /documents/{id}/deliveries/preview', {
   tags,
   summary: 'Preview the email, and list who may get it',
   request: { params, body: jsonBody(deliveryDraft) },
   responses: { 200: jsonResponse(deliveryPreview, 'The email, with a placeholder for the link') },
 });
 
-const sendRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/documents/{id}/deliveries',
+const sendRoute = apiRoute('write', 'POST /documents/{id}/deliveries', {
   tags,
   summary: 'Send a document by email after ten seconds',
   request: { params, body: jsonBody(newDelivery) },
   responses: { 201: current },
 });
 
-const cancelRoute = apiRoute({
-  access: 'write',
-  method: 'delete',
-  path: '/documents/{id}/deliveries/{emailId}',
+const cancelRoute = apiRoute('write', 'DELETE /documents/{id}/deliveries/{emailId}', {
   tags,
   summary: 'Cancel an email that was not sent yet',
   request: { params: z.strictObject({ id, emailId: id }) },
@@ -69,20 +57,14 @@ const cancelRoute = apiRoute({
 });
 
 /** Sessions only: responses to tokens are stored for a day for replay, and this has a secret. */
-const linkRoute = apiRoute({
-  access: 'owner',
-  method: 'post',
-  path: '/documents/{id}/links',
+const linkRoute = apiRoute('owner', 'POST /documents/{id}/links', {
   tags,
   summary: 'Create a link to a document (returned once)',
   request: { params, body: { ...jsonBody(newDocumentLink), required: false } },
   responses: { 201: jsonResponse(documentLink, 'The link') },
 });
 
-const revokeRoute = apiRoute({
-  access: 'write',
-  method: 'delete',
-  path: '/documents/{id}/links',
+const revokeRoute = apiRoute('write', 'DELETE /documents/{id}/links', {
   tags,
   summary: 'Revoke the links of a contact, or all links, and cancel the queued emails with them',
   request: { params, query: linksToRevoke },

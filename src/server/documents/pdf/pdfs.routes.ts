@@ -5,10 +5,7 @@ import { apiRoute } from '../../platform/http/api/api-route.ts';
 import { sendFile, fileResponse } from '../../platform/http/api/file-transfer.ts';
 import { documentPdf, type PdfDeps } from './pdfs.actions.ts';
 
-const pdfRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/documents/{id}/pdf',
+const pdfRoute = apiRoute('read', 'GET /documents/{id}/pdf', {
   tags: ['Documents'],
   summary: 'Download the PDF of a document: the same bytes each time',
   request: { params: z.strictObject({ id: z.string().max(60) }) },

@@ -29,77 +29,53 @@ const tags = ['Account'];
 const SIGN_INS_SHOWN = 100;
 export const idParams = z.object({ id: z.string().max(60) });
 
-const getRoute = apiRoute({
-  access: 'owner',
-  method: 'get',
-  path: '/account',
+const getRoute = apiRoute('owner', 'GET /account', {
   tags,
   summary: 'Read the account',
   responses: { 200: jsonResponse(account, 'The account') },
 });
 
-const nameRoute = apiRoute({
-  access: 'owner',
-  method: 'patch',
-  path: '/account',
+const nameRoute = apiRoute('owner', 'PATCH /account', {
   tags,
   summary: 'Change the name',
   request: { body: jsonBody(nameChange) },
   responses: { 200: jsonResponse(account, 'The account as it is now') },
 });
 
-const passwordRoute = apiRoute({
-  access: 'owner',
-  method: 'put',
-  path: '/account/password',
+const passwordRoute = apiRoute('owner', 'PUT /account/password', {
   tags,
   summary: 'Change the password; everybody else is signed out',
   request: { body: jsonBody(passwordChange) },
   responses: { 204: { description: 'The password is changed' } },
 });
 
-const emailRoute = apiRoute({
-  access: 'owner',
-  method: 'put',
-  path: '/account/email',
+const emailRoute = apiRoute('owner', 'PUT /account/email', {
   tags,
   summary: 'Change the e-mail address; everybody else is signed out',
   request: { body: jsonBody(emailChange) },
   responses: { 200: jsonResponse(account, 'The account as it is now') },
 });
 
-const sessionsRoute = apiRoute({
-  access: 'owner',
-  method: 'get',
-  path: '/account/sessions',
+const sessionsRoute = apiRoute('owner', 'GET /account/sessions', {
   tags,
   summary: 'List where the account is signed in',
   responses: { 200: jsonResponse(sessionList, 'The sessions, last used first') },
 });
 
-const endSessionRoute = apiRoute({
-  access: 'owner',
-  method: 'delete',
-  path: '/account/sessions/{id}',
+const endSessionRoute = apiRoute('owner', 'DELETE /account/sessions/{id}', {
   tags,
   summary: 'End a session',
   request: { params: idParams },
   responses: { 204: { description: 'It is over' } },
 });
 
-const endOthersRoute = apiRoute({
-  access: 'owner',
-  method: 'delete',
-  path: '/account/sessions',
+const endOthersRoute = apiRoute('owner', 'DELETE /account/sessions', {
   tags,
   summary: 'End all sessions but this one',
   responses: { 204: { description: 'They are over' } },
 });
 
-const signInsRoute = apiRoute({
-  access: 'owner',
-  method: 'get',
-  path: '/account/sign-ins',
+const signInsRoute = apiRoute('owner', 'GET /account/sign-ins', {
   tags,
   summary: 'List who signed in, and who tried',
   responses: { 200: jsonResponse(signInList, 'The last hundred of ninety days, newest first') },

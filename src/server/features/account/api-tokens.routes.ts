@@ -14,29 +14,20 @@ import { listApiTokens } from './api-tokens.repository.ts';
 
 const tags = ['Account'];
 
-const listRoute = apiRoute({
-  access: 'owner',
-  method: 'get',
-  path: '/account/tokens',
+const listRoute = apiRoute('owner', 'GET /account/tokens', {
   tags,
   summary: 'List the API tokens',
   responses: { 200: jsonResponse(apiTokenList, 'The tokens, oldest first, without their secrets') },
 });
 
-const createTokenRoute = apiRoute({
-  access: 'owner',
-  method: 'post',
-  path: '/account/tokens',
+const createTokenRoute = apiRoute('owner', 'POST /account/tokens', {
   tags,
   summary: 'Make an API token',
   request: { body: jsonBody(newApiToken) },
   responses: { 201: jsonResponse(createdApiToken, 'The token, shown this once') },
 });
 
-const revokeRoute = apiRoute({
-  access: 'owner',
-  method: 'delete',
-  path: '/account/tokens/{id}',
+const revokeRoute = apiRoute('owner', 'DELETE /account/tokens/{id}', {
   tags,
   summary: 'Revoke an API token',
   request: { params: idParams },

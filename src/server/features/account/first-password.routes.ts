@@ -14,30 +14,21 @@ import { completePasswordReset, requestPasswordReset } from './password-reset.ac
 
 const tags = ['Session'];
 
-const resetRoute = apiRoute({
-  access: 'anyone',
-  method: 'post',
-  path: '/password-resets',
+const resetRoute = apiRoute('anyone', 'POST /password-resets', {
   tags,
   summary: 'Ask for a link that sets a new password',
   request: { body: jsonBody(passwordResetBody) },
   responses: { 202: { description: 'A mail follows, if there is such an account' } },
 });
 
-const completionRoute = apiRoute({
-  access: 'anyone',
-  method: 'post',
-  path: '/password-resets/completion',
+const completionRoute = apiRoute('anyone', 'POST /password-resets/completion', {
   tags,
   summary: 'Set a new password with the token of the link; everybody is signed out',
   request: { body: jsonBody(passwordResetCompletion) },
   responses: { 204: { description: 'The password is set' } },
 });
 
-const setupRoute = apiRoute({
-  access: 'anyone',
-  method: 'post',
-  path: '/setup',
+const setupRoute = apiRoute('anyone', 'POST /setup', {
   tags,
   summary: 'Create the first account with the token of the link that the start printed',
   request: { body: jsonBody(setupBody) },

@@ -26,89 +26,62 @@ import { listPasskeys } from './second-factors.repository.ts';
 
 const tags = ['Account'];
 
-const beginTotpRoute = apiRoute({
-  access: 'owner',
-  method: 'post',
-  path: '/account/totp',
+const beginTotpRoute = apiRoute('owner', 'POST /account/totp', {
   tags,
   summary: 'Begin to set up an authenticator app',
   request: { body: jsonBody(reauthenticate) },
   responses: { 200: jsonResponse(totpSecret, 'The secret for the app') },
 });
 
-const confirmTotpRoute = apiRoute({
-  access: 'owner',
-  method: 'put',
-  path: '/account/totp',
+const confirmTotpRoute = apiRoute('owner', 'PUT /account/totp', {
   tags,
   summary: 'Confirm the app with its first code',
   request: { body: jsonBody(totpConfirmation) },
   responses: { 200: jsonResponse(recoveryCodes, 'New recovery codes') },
 });
 
-const removeTotpRoute = apiRoute({
-  access: 'owner',
-  method: 'delete',
-  path: '/account/totp',
+const removeTotpRoute = apiRoute('owner', 'DELETE /account/totp', {
   tags,
   summary: 'Remove the authenticator app',
   request: { body: jsonBody(reauthenticate) },
   responses: { 204: { description: 'It is removed' } },
 });
 
-const recoveryCodesRoute = apiRoute({
-  access: 'owner',
-  method: 'post',
-  path: '/account/recovery-codes',
+const recoveryCodesRoute = apiRoute('owner', 'POST /account/recovery-codes', {
   tags,
   summary: 'Make new recovery codes',
   request: { body: jsonBody(reauthenticate) },
   responses: { 200: jsonResponse(recoveryCodes, 'The new ones; those before work no longer') },
 });
 
-const listPasskeysRoute = apiRoute({
-  access: 'owner',
-  method: 'get',
-  path: '/account/passkeys',
+const listPasskeysRoute = apiRoute('owner', 'GET /account/passkeys', {
   tags,
   summary: 'List the passkeys',
   responses: { 200: jsonResponse(passkeyList, 'The passkeys, oldest first') },
 });
 
-const passkeyOptionsRoute = apiRoute({
-  access: 'owner',
-  method: 'post',
-  path: '/account/passkeys/options',
+const passkeyOptionsRoute = apiRoute('owner', 'POST /account/passkeys/options', {
   tags,
   summary: 'Ask what a new passkey is made from',
   request: { body: jsonBody(reauthenticate) },
   responses: { 200: jsonResponse(optionsSchema, 'What the browser’s WebAuthn takes') },
 });
 
-const addPasskeyRoute = apiRoute({
-  access: 'owner',
-  method: 'post',
-  path: '/account/passkeys',
+const addPasskeyRoute = apiRoute('owner', 'POST /account/passkeys', {
   tags,
   summary: 'Add a passkey',
   request: { body: jsonBody(newPasskey) },
   responses: { 201: jsonResponse(addedPasskey, 'The passkey') },
 });
 
-const renamePasskeyRoute = apiRoute({
-  access: 'owner',
-  method: 'patch',
-  path: '/account/passkeys/{id}',
+const renamePasskeyRoute = apiRoute('owner', 'PATCH /account/passkeys/{id}', {
   tags,
   summary: 'Rename a passkey',
   request: { params: idParams, body: jsonBody(passkeyName) },
   responses: { 204: { description: 'It is renamed' } },
 });
 
-const removePasskeyRoute = apiRoute({
-  access: 'owner',
-  method: 'delete',
-  path: '/account/passkeys/{id}',
+const removePasskeyRoute = apiRoute('owner', 'DELETE /account/passkeys/{id}', {
   tags,
   summary: 'Remove a passkey',
   request: { params: idParams, body: jsonBody(reauthenticate) },

@@ -21,58 +21,40 @@ import { getUser, hasUsers } from './users.repository.ts';
 
 const tags = ['Session'];
 
-const getRoute = apiRoute({
-  access: 'anyone',
-  method: 'get',
-  path: '/session',
+const getRoute = apiRoute('anyone', 'GET /session', {
   tags,
   summary: 'Who is signed in',
   responses: { 200: jsonResponse(currentSession, 'The user, or null') },
 });
 
-const signInRoute = apiRoute({
-  access: 'anyone',
-  method: 'post',
-  path: '/session',
+const signInRoute = apiRoute('anyone', 'POST /session', {
   tags,
   summary: 'Sign in with e-mail and password',
   request: { body: jsonBody(signInBody) },
   responses: { 200: jsonResponse(signInAnswer, 'The user, or what has to follow the password') },
 });
 
-const secondFactorRoute = apiRoute({
-  access: 'anyone',
-  method: 'post',
-  path: '/session/second-factor',
+const secondFactorRoute = apiRoute('anyone', 'POST /session/second-factor', {
   tags,
   summary: 'Complete a sign-in with a code',
   request: { body: jsonBody(secondFactorBody) },
   responses: { 200: jsonResponse(signedIn, 'The user') },
 });
 
-const passkeyOptionsRoute = apiRoute({
-  access: 'anyone',
-  method: 'post',
-  path: '/session/passkey-options',
+const passkeyOptionsRoute = apiRoute('anyone', 'POST /session/passkey-options', {
   tags,
   summary: 'Ask what a passkey is to sign',
   responses: { 200: jsonResponse(optionsSchema, 'What the browser’s WebAuthn takes') },
 });
 
-const passkeyRoute = apiRoute({
-  access: 'anyone',
-  method: 'post',
-  path: '/session/passkey',
+const passkeyRoute = apiRoute('anyone', 'POST /session/passkey', {
   tags,
   summary: 'Sign in with a passkey',
   request: { body: jsonBody(passkeySignInBody) },
   responses: { 200: jsonResponse(signedIn, 'The user') },
 });
 
-const signOutRoute = apiRoute({
-  access: 'anyone',
-  method: 'delete',
-  path: '/session',
+const signOutRoute = apiRoute('anyone', 'DELETE /session', {
   tags,
   summary: 'Sign out',
   responses: { 204: { description: 'Nobody is signed in here any more' } },

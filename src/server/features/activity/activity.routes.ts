@@ -7,10 +7,7 @@ import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { presentEvent } from './activity.present.ts';
 import { listEvents } from './activity.repository.ts';
 
-const listRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/events',
+const listRoute = apiRoute('read', 'GET /events', {
   tags: ['Activity'],
   summary: 'List everything that happened, newest first',
   request: { query: activityQuery },

@@ -18,40 +18,28 @@ import { findCatalogItem, listCatalogItems } from './catalog.repository.ts';
 const tags = ['Catalog'];
 const params = z.strictObject({ id: z.string().max(60) });
 
-const listRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/catalog',
+const listRoute = apiRoute('read', 'GET /catalog', {
   tags,
   summary: 'List what the studio sells',
   request: { query: catalogQuery },
   responses: { 200: jsonResponse(catalogPage, 'A page, in the order of names') },
 });
 
-const addRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/catalog',
+const addRoute = apiRoute('write', 'POST /catalog', {
   tags,
   summary: 'Add something to the catalog',
   request: { body: jsonBody(newCatalogItem) },
   responses: { 201: jsonResponse(catalogItem, 'The entry') },
 });
 
-const readRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/catalog/{id}',
+const readRoute = apiRoute('read', 'GET /catalog/{id}', {
   tags,
   summary: 'Read an entry of the catalog',
   request: { params },
   responses: { 200: jsonResponse(catalogItem, 'The entry') },
 });
 
-const changeRoute = apiRoute({
-  access: 'write',
-  method: 'patch',
-  path: '/catalog/{id}',
+const changeRoute = apiRoute('write', 'PATCH /catalog/{id}', {
   tags,
   summary: 'Change an entry, put it away or take it back',
   request: { params, body: jsonBody(catalogChanges) },

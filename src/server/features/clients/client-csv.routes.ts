@@ -17,10 +17,7 @@ import { importClients, previewImport } from './import.actions.ts';
 const BODY_LIMIT_BYTES = 5_000_000;
 const tags = ['Clients'];
 
-const exportRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/clients.csv',
+const exportRoute = apiRoute('read', 'GET /clients.csv', {
   tags,
   summary: 'Export clients as CSV',
   request: { query: clientFilters },
@@ -31,10 +28,7 @@ const exportRoute = apiRoute({
   },
 });
 
-const previewRoute = apiRoute({
-  access: 'read',
-  method: 'post',
-  path: '/clients/import/preview',
+const previewRoute = apiRoute('read', 'POST /clients/import/preview', {
   tags,
   summary: 'See what an import of clients would do',
   bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -42,10 +36,7 @@ const previewRoute = apiRoute({
   responses: { 200: jsonResponse(importPreview, 'What would happen; nothing was kept') },
 });
 
-const importRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/clients/import',
+const importRoute = apiRoute('write', 'POST /clients/import', {
   tags,
   summary: 'Import clients from a CSV',
   bodyLimitBytes: BODY_LIMIT_BYTES,

@@ -27,20 +27,14 @@ const tags = ['Clients'];
 const clientParams = z.strictObject({ id: z.string().max(60) });
 const fileParams = z.strictObject({ id: z.string().max(60), fileId: z.string().max(60) });
 
-const listRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/clients/{id}/files',
+const listRoute = apiRoute('read', 'GET /clients/{id}/files', {
   tags,
   summary: 'List the files of a client, newest first',
   request: { params: clientParams },
   responses: { 200: jsonResponse(clientFiles, 'All of them') },
 });
 
-const addRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/clients/{id}/files',
+const addRoute = apiRoute('write', 'POST /clients/{id}/files', {
   tags,
   summary: 'Keep a file with a client',
   bodyLimitBytes: CLIENT_FILE_LIMITS.bytes,
@@ -48,20 +42,14 @@ const addRoute = apiRoute({
   responses: { 201: jsonResponse(clientFile, 'The file as it is kept') },
 });
 
-const downloadRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/clients/{id}/files/{fileId}',
+const downloadRoute = apiRoute('read', 'GET /clients/{id}/files/{fileId}', {
   tags,
   summary: 'Download a file of a client',
   request: { params: fileParams },
   responses: { 200: fileResponse('Its bytes, to be saved under its name') },
 });
 
-const removeRoute = apiRoute({
-  access: 'write',
-  method: 'delete',
-  path: '/clients/{id}/files/{fileId}',
+const removeRoute = apiRoute('write', 'DELETE /clients/{id}/files/{fileId}', {
   tags,
   summary: 'Delete a file of a client',
   request: { params: fileParams },

@@ -8,10 +8,7 @@ import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { listClientInquiries } from './client-inquiries.repository.ts';
 import { getClient } from './clients.reading.ts';
 
-const route = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/clients/{id}/inquiries',
+const route = apiRoute('read', 'GET /clients/{id}/inquiries', {
   tags: ['Clients'],
   summary: 'List the inquiries of a client, newest first',
   request: { params: z.strictObject({ id: z.string().max(60) }), query: pageQuery },

@@ -15,40 +15,28 @@ const tags = ['Clients'];
 const clientParams = z.strictObject({ id: z.string().max(60) });
 const noteParams = z.strictObject({ id: z.string().max(60), noteId: z.string().max(60) });
 
-const listRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/clients/{id}/notes',
+const listRoute = apiRoute('read', 'GET /clients/{id}/notes', {
   tags,
   summary: 'List the notes about a client, pinned ones first, then the newest',
   request: { params: clientParams, query: pageQuery },
   responses: { 200: jsonResponse(notePage, 'A page of notes') },
 });
 
-const addRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/clients/{id}/notes',
+const addRoute = apiRoute('write', 'POST /clients/{id}/notes', {
   tags,
   summary: 'Add a note about a client',
   request: { params: clientParams, body: jsonBody(newNote) },
   responses: { 201: jsonResponse(note, 'The note') },
 });
 
-const changeRoute = apiRoute({
-  access: 'write',
-  method: 'patch',
-  path: '/clients/{id}/notes/{noteId}',
+const changeRoute = apiRoute('write', 'PATCH /clients/{id}/notes/{noteId}', {
   tags,
   summary: 'Rewrite a note, or pin it',
   request: { params: noteParams, body: jsonBody(noteChanges) },
   responses: { 200: jsonResponse(note, 'The note as it is now') },
 });
 
-const removeRoute = apiRoute({
-  access: 'write',
-  method: 'delete',
-  path: '/clients/{id}/notes/{noteId}',
+const removeRoute = apiRoute('write', 'DELETE /clients/{id}/notes/{noteId}', {
   tags,
   summary: 'Delete a note',
   request: { params: noteParams },

@@ -27,80 +27,56 @@ const tags = ['Clients'];
 const params = z.strictObject({ id: z.string().max(60) });
 const asItIsNow = { 200: jsonResponse(clientDetail, 'The client as it is now') };
 
-const listRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/clients',
+const listRoute = apiRoute('read', 'GET /clients', {
   tags,
   summary: 'List and search clients',
   request: { query: clientListQuery },
   responses: { 200: jsonResponse(clientPage, 'A page of clients') },
 });
 
-const createRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/clients',
+const createRoute = apiRoute('write', 'POST /clients', {
   tags,
   summary: 'Add a client',
   request: { body: jsonBody(newClient) },
   responses: { 201: jsonResponse(clientDetail, 'The new client') },
 });
 
-const getRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/clients/{id}',
+const getRoute = apiRoute('read', 'GET /clients/{id}', {
   tags,
   summary: 'Read a client with its contacts and tags',
   request: { params },
   responses: { 200: jsonResponse(clientDetail, 'The client') },
 });
 
-const changeRoute = apiRoute({
-  access: 'write',
-  method: 'patch',
-  path: '/clients/{id}',
+const changeRoute = apiRoute('write', 'PATCH /clients/{id}', {
   tags,
   summary: 'Change a client, its contacts or its tags',
   request: { params, body: jsonBody(clientChanges) },
   responses: asItIsNow,
 });
 
-const archiveRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/clients/{id}/archive',
+const archiveRoute = apiRoute('write', 'POST /clients/{id}/archive', {
   tags,
   summary: 'Put a client away',
   request: { params },
   responses: asItIsNow,
 });
 
-const restoreRoute = apiRoute({
-  access: 'write',
-  method: 'delete',
-  path: '/clients/{id}/archive',
+const restoreRoute = apiRoute('write', 'DELETE /clients/{id}/archive', {
   tags,
   summary: 'Take a client back that was put away',
   request: { params },
   responses: asItIsNow,
 });
 
-const timelineRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/clients/{id}/timeline',
+const timelineRoute = apiRoute('read', 'GET /clients/{id}/timeline', {
   tags,
   summary: 'List everything that happened with a client, newest first',
   request: { params, query: pageQuery },
   responses: { 200: jsonResponse(timelinePage, 'A page of events') },
 });
 
-const tagsRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/client-tags',
+const tagsRoute = apiRoute('read', 'GET /client-tags', {
   tags,
   summary: 'List the tags with how many clients have each',
   responses: { 200: jsonResponse(tagCounts, 'All of them, in the order of the alphabet') },

@@ -4,10 +4,7 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { readDashboard, type DashboardDeps } from './dashboard.reading.ts';
 
-const route = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/dashboard',
+const route = apiRoute('read', 'GET /dashboard', {
   tags: ['Dashboard'],
   summary: 'See what needs you, and how it is going',
   responses: { 200: jsonResponse(dashboard, 'The dashboard of this moment') },

@@ -33,60 +33,42 @@ export interface InboxRouteDeps extends InboxDeps {
 const tags = ['Inbox'];
 export const inquiryParams = z.object({ id: z.string().max(60) });
 
-const listRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/inquiries',
+const listRoute = apiRoute('read', 'GET /inquiries', {
   tags,
   summary: 'List messages, newest first',
   request: { query: inquiryListQuery },
   responses: { 200: jsonResponse(inquiryList, 'A page of messages') },
 });
 
-const getRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/inquiries/{id}',
+const getRoute = apiRoute('read', 'GET /inquiries/{id}', {
   tags,
   summary: 'Read a message with its mails',
   request: { params: inquiryParams },
   responses: { 200: jsonResponse(inquiryDetail, 'The message, as unread as it was') },
 });
 
-const moveRoute = apiRoute({
-  access: 'write',
-  method: 'patch',
-  path: '/inquiries/{id}',
+const moveRoute = apiRoute('write', 'PATCH /inquiries/{id}', {
   tags,
   summary: 'Move a message to another state',
   request: { params: inquiryParams, body: jsonBody(inquiryMove) },
   responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
 });
 
-const moveManyRoute = apiRoute({
-  access: 'write',
-  method: 'patch',
-  path: '/inquiries',
+const moveManyRoute = apiRoute('write', 'PATCH /inquiries', {
   tags,
   summary: 'Move many messages at once',
   request: { body: jsonBody(inquiryMoves) },
   responses: { 200: jsonResponse(inquiriesMoved, 'What became of each') },
 });
 
-const notSpamRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/inquiries/{id}/not-spam',
+const notSpamRoute = apiRoute('write', 'POST /inquiries/{id}/not-spam', {
   tags,
   summary: 'Bring a message back from the spam, with the mails it was kept from',
   request: { params: inquiryParams },
   responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
 });
 
-const unreadRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/inbox/unread',
+const unreadRoute = apiRoute('read', 'GET /inbox/unread', {
   tags,
   summary: 'Count the messages that nobody has opened',
   responses: { 200: jsonResponse(unreadCount, 'The number') },

@@ -8,10 +8,7 @@ import { replyToInquiry, takeReplyBack } from './replies.actions.ts';
 
 const tags = ['Inbox'];
 
-const replyRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/inquiries/{id}/replies',
+const replyRoute = apiRoute('write', 'POST /inquiries/{id}/replies', {
   tags,
   summary: 'Answer a message by mail; it leaves ten seconds later',
   request: { params: inquiryParams, body: jsonBody(inquiryReply) },
@@ -20,10 +17,7 @@ const replyRoute = apiRoute({
   },
 });
 
-const cancelRoute = apiRoute({
-  access: 'write',
-  method: 'delete',
-  path: '/inquiries/{id}/replies/{emailId}',
+const cancelRoute = apiRoute('write', 'DELETE /inquiries/{id}/replies/{emailId}', {
   tags,
   summary: 'Take a reply back that has not left',
   request: { params: inquiryParams.extend({ emailId: z.string().max(60) }) },

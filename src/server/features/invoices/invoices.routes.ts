@@ -25,30 +25,21 @@ const params = z.strictObject({ id: z.string().max(60) });
 const DRAFT_LIMIT_BYTES = 3 * 1024 * 1024;
 const asItIsNow = { 200: jsonResponse(invoiceDetail, 'The invoice as it is now') };
 
-const createRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/invoices',
+const createRoute = apiRoute('write', 'POST /invoices', {
   tags,
   summary: 'Begin a draft: empty, for a client, or as a copy',
   request: { body: jsonBody(newInvoice) },
   responses: { 201: jsonResponse(invoiceDetail, 'The new draft') },
 });
 
-const getRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/invoices/{id}',
+const getRoute = apiRoute('read', 'GET /invoices/{id}', {
   tags,
   summary: 'Read an invoice or credit note',
   request: { params },
   responses: { 200: jsonResponse(invoiceDetail, 'The invoice') },
 });
 
-const changeRoute = apiRoute({
-  access: 'write',
-  method: 'patch',
-  path: '/invoices/{id}',
+const changeRoute = apiRoute('write', 'PATCH /invoices/{id}', {
   tags,
   summary: 'Change a draft',
   bodyLimitBytes: DRAFT_LIMIT_BYTES,
@@ -56,40 +47,28 @@ const changeRoute = apiRoute({
   responses: asItIsNow,
 });
 
-const deleteRoute = apiRoute({
-  access: 'write',
-  method: 'delete',
-  path: '/invoices/{id}',
+const deleteRoute = apiRoute('write', 'DELETE /invoices/{id}', {
   tags,
   summary: 'Delete a draft',
   request: { params },
   responses: { 204: { description: 'It is gone' } },
 });
 
-const issueRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/invoices/{id}/issuance',
+const issueRoute = apiRoute('write', 'POST /invoices/{id}/issuance', {
   tags,
   summary: 'Issue a draft: it gets its number, and can’t be changed from then on',
   request: { params, body: jsonBody(issuance) },
   responses: asItIsNow,
 });
 
-const voidRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/invoices/{id}/void',
+const voidRoute = apiRoute('write', 'POST /invoices/{id}/void', {
   tags,
   summary: 'Say that an issued invoice counts no more',
   request: { params, body: jsonBody(voided) },
   responses: asItIsNow,
 });
 
-const creditRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/invoices/{id}/credit-notes',
+const creditRoute = apiRoute('write', 'POST /invoices/{id}/credit-notes', {
   tags,
   summary: 'Begin a credit note that takes back an issued invoice, or a part of it',
   request: { params },

@@ -29,10 +29,7 @@ const params = z.object({ id: z.string().max(60) });
 /** Enough to configure a mail server, and too few for abuse. */
 const TEST_LIMIT = { count: 5, windowSeconds: 600 };
 
-const statusRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/mail/status',
+const statusRoute = apiRoute('read', 'GET /mail/status', {
   tags,
   summary: 'See how the mail is doing',
   responses: {
@@ -40,40 +37,28 @@ const statusRoute = apiRoute({
   },
 });
 
-const testRoute = apiRoute({
-  access: 'owner',
-  method: 'post',
-  path: '/mail/test',
+const testRoute = apiRoute('owner', 'POST /mail/test', {
   tags,
   summary: 'Send a test at once, and get the mail server’s own answer',
   request: { body: jsonBody(testMailInput) },
   responses: { 200: jsonResponse(testEmailResponse, 'What the mail server said, be it yes or no') },
 });
 
-const listRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/emails',
+const listRoute = apiRoute('read', 'GET /emails', {
   tags,
   summary: 'List mails, newest first',
   request: { query: emailListQuery },
   responses: { 200: jsonResponse(emailList, 'A page of mails') },
 });
 
-const getRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/emails/{id}',
+const getRoute = apiRoute('read', 'GET /emails/{id}', {
   tags,
   summary: 'Read a mail',
   request: { params },
   responses: { 200: jsonResponse(emailDetail, 'The mail') },
 });
 
-const retryRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/emails/{id}/retry',
+const retryRoute = apiRoute('write', 'POST /emails/{id}/retry', {
   tags,
   summary: 'Send a mail again that failed or was given up',
   request: { params },

@@ -5,10 +5,7 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { search } from './search.reading.ts';
 
-const route = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/search',
+const route = apiRoute('read', 'GET /search', {
   tags: ['Search'],
   summary: 'Find clients and messages by the beginnings of words',
   request: { query: searchQuery },

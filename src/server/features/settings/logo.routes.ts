@@ -10,19 +10,13 @@ import { noLogo } from './settings.errors.ts';
 const tags = ['Settings'];
 const LOGO_LIMIT_BYTES = 5 * 1024 * 1024;
 
-const logo = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/settings/logo',
+const logo = apiRoute('read', 'GET /settings/logo', {
   tags,
   summary: 'Show the logo',
   responses: { 200: fileResponse('A PNG'), 304: { description: 'It is the one you have' } },
 });
 
-const logoPut = apiRoute({
-  access: 'owner',
-  method: 'put',
-  path: '/settings/logo',
+const logoPut = apiRoute('owner', 'PUT /settings/logo', {
   tags,
   summary: 'Put a PNG, JPEG or WebP picture in the place of the logo',
   bodyLimitBytes: LOGO_LIMIT_BYTES,
@@ -30,10 +24,7 @@ const logoPut = apiRoute({
   responses: { 200: jsonResponse(logoSchema, 'The logo that was made of it') },
 });
 
-const logoRemoval = apiRoute({
-  access: 'owner',
-  method: 'delete',
-  path: '/settings/logo',
+const logoRemoval = apiRoute('owner', 'DELETE /settings/logo', {
   tags,
   summary: 'Remove the logo',
   responses: { 204: { description: 'It is gone' } },

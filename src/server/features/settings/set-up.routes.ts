@@ -11,10 +11,7 @@ export interface SetUpDeps {
   mailServer: MailServer;
 }
 
-const setUp = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/settings/set-up',
+const setUp = apiRoute('read', 'GET /settings/set-up', {
   tags: ['Settings'],
   summary: 'See which of the first steps are done',
   responses: { 200: jsonResponse(setUpSchema, 'The steps, in the order in which they help') },

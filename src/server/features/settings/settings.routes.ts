@@ -23,19 +23,13 @@ import { getStudio } from '../../platform/studio.repository.ts';
 import { changeStudio } from './studio.actions.ts';
 
 const tags = ['Settings'];
-const settings = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/settings',
+const settings = apiRoute('read', 'GET /settings', {
   tags,
   summary: 'Read all settings of the studio',
   responses: { 200: jsonResponse(allSettingsSchema, 'The settings') },
 });
 
-const studioChange = apiRoute({
-  access: 'owner',
-  method: 'patch',
-  path: '/settings/studio',
+const studioChange = apiRoute('owner', 'PATCH /settings/studio', {
   tags,
   summary: 'Change the studio’s profile and what new documents begin with',
   request: { body: jsonBody(studioChanges) },
@@ -44,30 +38,21 @@ const studioChange = apiRoute({
 
 const forCurrency = z.strictObject({ currency: currencySchema });
 
-const bankDetailsPut = apiRoute({
-  access: 'owner',
-  method: 'put',
-  path: '/settings/bank-details/{currency}',
+const bankDetailsPut = apiRoute('owner', 'PUT /settings/bank-details/{currency}', {
   tags,
   summary: 'Say where money in a currency is to be paid to',
   request: { params: forCurrency, body: jsonBody(bankDetailsInput) },
   responses: { 200: jsonResponse(bankDetailsSchema, 'The bank details as they are now') },
 });
 
-const bankDetailsRemoval = apiRoute({
-  access: 'owner',
-  method: 'delete',
-  path: '/settings/bank-details/{currency}',
+const bankDetailsRemoval = apiRoute('owner', 'DELETE /settings/bank-details/{currency}', {
   tags,
   summary: 'Remove the bank details for a currency',
   request: { params: forCurrency },
   responses: { 204: { description: 'They are gone' } },
 });
 
-const numberSeriesChange = apiRoute({
-  access: 'owner',
-  method: 'patch',
-  path: '/settings/number-series/{kind}',
+const numberSeriesChange = apiRoute('owner', 'PATCH /settings/number-series/{kind}', {
   tags,
   summary: 'Change how documents of a kind are numbered',
   request: {

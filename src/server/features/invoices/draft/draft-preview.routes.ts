@@ -10,20 +10,14 @@ import { draftDocument, draftImage, type PreviewDeps } from './draft-preview.act
 const tags = ['Invoices'];
 const params = z.strictObject({ id: z.string().max(60) });
 
-const previewRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/invoices/{id}/preview',
+const previewRoute = apiRoute('read', 'GET /invoices/{id}/preview', {
   tags,
   summary: 'Download a draft as a PDF, marked as one',
   request: { params },
   responses: { 200: fileResponse('The PDF of the draft as it is stored') },
 });
 
-const pictureRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/invoices/{id}/preview/image',
+const pictureRoute = apiRoute('read', 'GET /invoices/{id}/preview/image', {
   tags,
   summary: 'See a draft as a picture of the same pages, below one another',
   request: {

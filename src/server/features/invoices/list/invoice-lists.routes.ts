@@ -21,30 +21,21 @@ import { readNumbering, readNumbers } from '../numbering/numbering.ts';
 
 const tags = ['Invoices'];
 
-const listRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/invoices',
+const listRoute = apiRoute('read', 'GET /invoices', {
   tags,
   summary: 'List and search invoices and credit notes',
   request: { query: invoiceListQuery },
   responses: { 200: jsonResponse(invoicePage, 'A page of invoices') },
 });
 
-const totalsRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/invoice-totals',
+const totalsRoute = apiRoute('read', 'GET /invoice-totals', {
   tags,
   summary: 'Add up issued invoices for each currency',
   request: { query: invoiceFilters },
   responses: { 200: jsonResponse(invoiceTotals, 'The sums, in the order of the currencies') },
 });
 
-const exportRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/invoices.csv',
+const exportRoute = apiRoute('read', 'GET /invoices.csv', {
   tags,
   summary: 'Export invoices as CSV',
   request: { query: invoiceFilters },
@@ -55,20 +46,14 @@ const exportRoute = apiRoute({
   },
 });
 
-const numbersRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/invoice-numbers',
+const numbersRoute = apiRoute('read', 'GET /invoice-numbers', {
   tags,
   summary: 'List the numbers of a year, and what became of each',
   request: { query: numberListQuery },
   responses: { 200: jsonResponse(numberPage, 'A page of numbers, in their order') },
 });
 
-const numberingRoute = apiRoute({
-  access: 'read',
-  method: 'get',
-  path: '/invoice-numbering',
+const numberingRoute = apiRoute('read', 'GET /invoice-numbering', {
   tags,
   summary: 'Prove that no number of a year is missing, or tell which',
   request: { query: numberingQuery },

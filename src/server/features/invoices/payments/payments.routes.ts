@@ -13,30 +13,21 @@ const params = z.strictObject({ id: z.string().max(60) });
 const entryParams = z.strictObject({ id: z.string().max(60), paymentId: z.string().max(60) });
 const asItIsNow = { 200: jsonResponse(invoiceDetail, 'The invoice as it is now') };
 
-const payRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/invoices/{id}/payments',
+const payRoute = apiRoute('write', 'POST /invoices/{id}/payments', {
   tags,
   summary: 'Record money that came for an invoice',
   request: { params, body: jsonBody(newPayment) },
   responses: asItIsNow,
 });
 
-const writeOffRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/invoices/{id}/write-offs',
+const writeOffRoute = apiRoute('write', 'POST /invoices/{id}/write-offs', {
   tags,
   summary: 'Write off some of what is open',
   request: { params, body: jsonBody(newWriteOff) },
   responses: asItIsNow,
 });
 
-const reverseRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/invoices/{id}/payments/{paymentId}/reversal',
+const reverseRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/reversal', {
   tags,
   summary: 'Undo a payment or a write-off, by an entry of its own',
   request: { params: entryParams },

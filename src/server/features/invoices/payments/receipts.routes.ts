@@ -12,20 +12,14 @@ const tags = ['Invoices'];
 const id = z.string().max(60);
 const params = z.strictObject({ id, paymentId: id });
 
-const previewRoute = apiRoute({
-  access: 'read',
-  method: 'post',
-  path: '/invoices/{id}/payments/{paymentId}/receipt/preview',
+const previewRoute = apiRoute('read', 'POST /invoices/{id}/payments/{paymentId}/receipt/preview', {
   tags,
   summary: 'Preview the receipt, and list who may get it',
   request: { params, body: jsonBody(receiptDraft) },
   responses: { 200: jsonResponse(deliveryPreview, 'The email, with a placeholder for the link') },
 });
 
-const sendRoute = apiRoute({
-  access: 'write',
-  method: 'post',
-  path: '/invoices/{id}/payments/{paymentId}/receipt',
+const sendRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/receipt', {
   tags,
   summary: 'Send a receipt for a payment by email after ten seconds',
   request: { params, body: jsonBody(newReceipt) },

@@ -31,11 +31,8 @@ function thingsApi(db: Database, actor: SignedInActor | 'nobody' = owner) {
   let failure: Error | undefined;
   const responses = { 200: jsonResponse(z.object({ ran: z.int() }), 'How often') };
   const get = (access: Access) =>
-    apiRoute({ access, method: 'get', path: `/${access}`, summary: 'Look', responses });
-  const post = apiRoute({
-    access: 'write',
-    method: 'post',
-    path: '/things',
+    apiRoute(access, `GET /${access}`, { summary: 'Look', responses });
+  const post = apiRoute('write', 'POST /things', {
     summary: 'Make a thing',
     request: { body: jsonBody(thing) },
     responses,

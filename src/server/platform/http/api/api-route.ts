@@ -21,19 +21,25 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** Body limit before sign-in: enough for the longest response of a passkey. */
 const BODY_LIMIT_OF_ANYONE_BYTES = 64 * 1024;
 
-type RouteOptions<Path extends string> = Omit<RouteConfig, 'path' | 'middleware'> & {
-  path: Path;
-  access: Access;
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+/** Such as `POST /clients/{id}/notes`. */
+type Endpoint = `${Uppercase<Method>} /${string}`;
+type MethodOf<Of extends Endpoint> = Of extends `${infer Name} ${string}` ? Lowercase<Name> : never;
+type PathOf<Of extends Endpoint> = Of extends `${string} ${infer Path}` ? Path : never;
+
+type RouteOptions = Omit<RouteConfig, 'method' | 'path' | 'middleware'> & {
   /** One sentence in plain words. */
   summary: string;
   bodyLimitBytes?: number;
 };
 
 /** Like zod-openapi’s `createRoute`, with guard, body limit and idempotency in front. */
-export function apiRoute<Path extends string, Options extends RouteOptions<Path>>(
-  options: Options & { path: Path },
+export function apiRoute<Of extends Endpoint, Options extends RouteOptions>(
+  access: Access,
+  endpoint: Of,
+  options: Options,
 ) {
-  const { access } = options;
+  const [method = '', path = ''] = endpoint.split(' ');
   const middleware: MiddlewareHandler<ApiEnv>[] = [
     requireAccess(access),
     ...((options.bodyLimitBytes ?? 0) > BODY_LIMIT_BYTES ? [takeTimeToRead] : []),
@@ -43,7 +49,13 @@ export function apiRoute<Path extends string, Options extends RouteOptions<Path>
     ),
     ...(access === 'write' ? [rememberResponse] : []),
   ];
-  return createRoute({ ...options, security: securityOf(access), middleware });
+  return createRoute({
+    ...options,
+    method: method.toLowerCase() as MethodOf<Of>,
+    path: path as PathOf<Of>,
+    security: securityOf(access),
+    middleware,
+  });
 }
 
 /** A required JSON body. */
