@@ -22,6 +22,12 @@ export const pageQuery = z.strictObject({
 /** `pageQuery` as it was read. */
 export type PageRequest = z.output<typeof pageQuery>;
 
+/**
+ * What is left of a list’s query when every filter was taken out of it, checked by `satisfies`:
+ * a filter that no condition uses would be ignored silently.
+ */
+export type NoFilterLeft = Record<string, never>;
+
 /** The answer of a list. `nextCursor` is null on the last page. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });

@@ -86,16 +86,16 @@ export const eventGroups = Object.keys(eventTypes) as [EventGroup, ...EventGroup
 
 /** Labels of the groups, for filters. */
 export const eventGroupLabels: Record<EventGroup, string> = {
-  inquiry: 'Inbox',
-  document: 'Documents',
-  invoice: 'Invoices',
+  account: 'Account',
   catalog: 'Catalog',
   client: 'Clients',
-  note: 'Notes',
+  document: 'Documents',
   file: 'Files',
+  inquiry: 'Inbox',
+  invoice: 'Invoices',
   email: 'Email',
+  note: 'Notes',
   settings: 'Settings',
-  account: 'Account',
   token: 'API tokens',
 };
 

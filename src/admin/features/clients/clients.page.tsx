@@ -11,7 +11,7 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { clientList, type ClientListState } from './client-list-state.ts';
 import { clientListQuery, clientExportUrl, tagsQuery } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
-import { ListFilters } from './list/list-filters.tsx';
+import { ClientFilters } from './list/list-filters.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
@@ -44,7 +44,7 @@ export function ClientsPage() {
           </>
         }
       />
-      <ListFilters state={state} onChange={change} onClear={clear} />
+      <ClientFilters state={state} onChange={change} onClear={clear} />
       <ClientList state={state} onClear={clear} />
     </>
   );

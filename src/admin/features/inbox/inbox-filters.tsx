@@ -1,16 +1,11 @@
 import { tiers } from '../../../../content/tiers.ts';
 import type { InboxFilter } from '../../../shared/inquiries/inquiry-status.ts';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { FilterMenu } from '../../../ui/filter-menu.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { ListFilters, type ListFiltersProps } from '../../lists/list-filters.tsx';
 import { inboxList, type InboxState } from './inbox.api.ts';
 
 type Counts = Record<'new' | 'read' | 'answered' | 'archived' | 'spam', number>;
 
-interface InboxFiltersProps {
-  state: InboxState;
-  /** `isTyping`: replaces the history entry instead of adding one. */
-  onChange: (change: Partial<InboxState>, isTyping?: boolean) => void;
+interface InboxFiltersProps extends Omit<ListFiltersProps<InboxState>, 'onClear'> {
   counts: Counts | undefined;
 }
 
@@ -30,35 +25,19 @@ const tierOptions = [
 ];
 
 /** Filters of the inbox: search, status with counts, tier. */
-export function InboxFilters({ state, onChange, counts }: InboxFiltersProps) {
-  const options = filters.map((value) => ({ value, label: withCount(value, counts) }));
+export function InboxFilters({ counts, ...props }: InboxFiltersProps) {
+  const statusOptions = filters.map((value) => ({ value, label: withCount(value, counts) }));
   return (
-    <FilterBar
+    <ListFilters
+      {...props}
+      list={inboxList}
       className="inbox-filters"
-      setCount={inboxList.countFilters(state)}
-      search={
-        <SearchBox
-          label="Search the inbox"
-          placeholder="Name, e-mail, words"
-          className=""
-          value={state.q}
-          onSearch={(q) => onChange({ q }, true)}
-        />
-      }
-    >
-      <FilterMenu
-        label="State"
-        value={state.status}
-        options={options}
-        onChange={(status) => onChange({ status })}
-      />
-      <FilterMenu
-        label="Service"
-        value={state.tier}
-        options={tierOptions}
-        onChange={(tier) => onChange({ tier })}
-      />
-    </FilterBar>
+      search={{ label: 'Search the inbox', placeholder: 'Name, e-mail, words', className: '' }}
+      controls={{
+        status: { label: 'State', options: statusOptions },
+        tier: { label: 'Service', options: tierOptions },
+      }}
+    />
   );
 }
 

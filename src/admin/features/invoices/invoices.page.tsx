@@ -19,7 +19,7 @@ import {
   invoiceTotalsQuery,
 } from './invoices.api.ts';
 import { InvoiceTable } from './list/invoice-table.tsx';
-import { ListFilters } from './list/list-filters.tsx';
+import { InvoiceFilters } from './list/list-filters.tsx';
 import { TotalsStrip } from './list/totals-strip.tsx';
 
 export const invoicesReads: FirstReads = ({ search }) => {
@@ -58,7 +58,7 @@ export function InvoicesPage() {
           </>
         }
       />
-      <ListFilters state={state} onChange={change} onClear={clear} />
+      <InvoiceFilters state={state} onChange={change} onClear={clear} />
       <TotalsStrip state={state} />
       <InvoiceList state={state} onClear={clear} />
     </>

@@ -1,7 +1,7 @@
 /** Events with the names of their actors and targets. */
 import { actorKinds, type ActivityFilters } from '../../../shared/activity/activity.schema.ts';
 import { eventTypes, type EventType } from '../../../shared/activity/event-types.ts';
-import type { PageRequest } from '../../../shared/paging.ts';
+import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { readCursor, readPage, type Page } from '../../database/keyset.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
@@ -84,7 +84,8 @@ function newestSeqs(db: Database, { group, ...filters }: EventFilters, page: Pag
 }
 
 function filtered(db: Database, filters: Omit<EventFilters, 'group'>, page: PageRequest) {
-  const { targetId, client, actor, from, before } = filters;
+  const { targetId, client, actor, from, before, ...others } = filters;
+  others satisfies NoFilterLeft;
   let query = db.selectFrom('events').select('seq');
   if (page.cursor !== undefined) {
     query = query.where('seq', '<', Number(readCursor(newestFirst, page.cursor)[0]));

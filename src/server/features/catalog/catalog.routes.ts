@@ -7,6 +7,7 @@ import {
   catalogQuery,
   newCatalogItem,
 } from '../../../shared/catalog/catalog.schema.ts';
+import type { NoFilterLeft } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
@@ -49,8 +50,9 @@ const changeRoute = apiRoute('write', 'PATCH /catalog/{id}', {
 export function catalogRoutes(deps: CatalogDeps & { db: Database }) {
   return apiApp()
     .openapi(listRoute, async (c) => {
-      const { isArchived, ...page } = c.req.valid('query');
-      const { rows, nextCursor } = await listCatalogItems(deps.db, isArchived, page);
+      const { isArchived, cursor, limit, ...others } = c.req.valid('query');
+      others satisfies NoFilterLeft;
+      const { rows, nextCursor } = await listCatalogItems(deps.db, isArchived, { cursor, limit });
       return c.json({ items: rows.map(presentCatalogItem), nextCursor }, 200);
     })
     .openapi(addRoute, async (c) => {

@@ -1,7 +1,7 @@
 /** Lists, search and export of clients. */
 import type { ClientFilters, ClientSort } from '../../../shared/clients/client-responses.schema.ts';
 import { normaliseTag } from '../../../shared/clients/tags.ts';
-import type { PageRequest } from '../../../shared/paging.ts';
+import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { wordFilter } from '../../database/dialects/word-filter.ts';
 import { readFilteredPage } from '../../database/filtered-page.ts';
@@ -30,16 +30,16 @@ export async function listClients(
   filters: ClientFilters & { sort: ClientSort },
   page: PageRequest,
 ): Promise<Page<ListedClient>> {
-  const { status, kind, taxExempt, sort } = filters;
+  const { q = '', status, tag, kind, taxExempt, sort, ...others } = filters;
+  others satisfies NoFilterLeft;
   const order = orders[sort];
-  const tags = filters.tag === undefined ? [] : [normaliseTag(filters.tag)];
   const marks = {
     kind,
-    tags,
+    tags: tag === undefined ? [] : [normaliseTag(tag)],
     isTaxExempt: taxExempt,
     status: status === 'all' ? undefined : status,
   };
-  const words = [...searchWords(filters.q ?? ''), ...clientMarks(marks)];
+  const words = [...searchWords(q), ...clientMarks(marks)];
   let query = db.selectFrom('clients').selectAll('clients');
   if (status !== 'all') query = query.where('clients.status', '=', status);
   if (taxExempt === false) query = query.where('clients.isTaxExempt', '=', 0);

@@ -1,17 +1,21 @@
 /** The inbox: lists, reads and updates messages. */
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { inquiryListQuery } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
-import type { PageRequest } from '../../../shared/paging.ts';
+import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { readCursor, readPage } from '../../database/keyset.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import { withWords } from '../../database/dialects/word-search.ts';
+import type { Tables } from '../../database/tables/database.table.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 
-export interface InboxSelection {
+export interface InboxSelection extends Omit<
+  z.output<typeof inquiryListQuery>,
+  'q' | 'status' | keyof PageRequest
+> {
   statuses: readonly InquiryStatus[];
-  /** Slug of a tier. */
-  tier: string | undefined;
 }
 
 /** Number of characters read for the list’s snippet. */
@@ -42,7 +46,6 @@ const newestFirst = {
 
 /** Messages, newest first. */
 export async function listInbox(db: Database, selection: InboxSelection, page: PageRequest) {
-  const { tier } = selection;
   const after = page.cursor === undefined ? [] : readCursor(newestFirst, page.cursor);
   // A query for each status: the index is ordered within one status, not across several.
   const [first, ...others] = selection.statuses.map((status) => {
@@ -50,7 +53,7 @@ export async function listInbox(db: Database, selection: InboxSelection, page: P
       .selectFrom('inquiries')
       .select('id')
       .where('status', '=', status)
-      .$if(tier !== undefined, (query) => query.where('tier', '=', tier ?? ''))
+      .where(filtersOf(selection))
       .$if(after.length > 0, (query) => query.where('id', '<', String(after[0])))
       .orderBy('id', 'desc')
       .limit(page.limit + 1);
@@ -69,7 +72,7 @@ export async function listInbox(db: Database, selection: InboxSelection, page: P
 export async function searchInbox(
   db: Database,
   words: readonly string[],
-  { statuses, tier }: InboxSelection,
+  selection: InboxSelection,
   page: PageRequest,
 ) {
   const query = db
@@ -77,8 +80,8 @@ export async function searchInbox(
     .innerJoin('inquiries', 'inquiries.id', 'found.targetId')
     .select(summaryColumns)
     .select('found.seq')
-    .where('inquiries.status', 'in', statuses)
-    .$if(tier !== undefined, (query) => query.where('inquiries.tier', '=', tier ?? ''));
+    .where('inquiries.status', 'in', selection.statuses)
+    .where(filtersOf(selection));
   return readPage(
     query,
     {
@@ -89,6 +92,13 @@ export async function searchInbox(
     },
     page,
   );
+}
+
+/** Conditions of all filters besides status, for which the lists differ. */
+function filtersOf({ statuses: _statuses, tier, ...others }: InboxSelection) {
+  others satisfies NoFilterLeft;
+  const where = expressionBuilder<Tables, 'inquiries'>();
+  return where.and(tier === undefined ? [] : [where('inquiries.tier', '=', tier)]);
 }
 
 /** The number of messages in each status. */

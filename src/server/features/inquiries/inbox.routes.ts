@@ -77,9 +77,10 @@ const unreadRoute = apiRoute('read', 'GET /inbox/unread', {
 export function inboxRoutes(deps: InboxRouteDeps) {
   return apiApp()
     .openapi(listRoute, async (c) => {
-      const { q, status, tier, ...page } = c.req.valid('query');
-      const words = searchWords(q ?? '');
-      const selection = { statuses: inboxFilters[status], tier };
+      const { q = '', cursor, limit, status, ...filters } = c.req.valid('query');
+      const words = searchWords(q);
+      const selection = { statuses: inboxFilters[status], ...filters };
+      const page = { cursor, limit };
       const { rows, nextCursor } =
         words.length === 0
           ? await listInbox(deps.db, selection, page)

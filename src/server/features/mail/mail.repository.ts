@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { emailListQuery } from '../../../shared/mail/mail.schema.ts';
+import type { NoFilterLeft } from '../../../shared/paging.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import { readPage } from '../../database/keyset.ts';
@@ -33,12 +34,13 @@ const newestFirst = {
 
 export async function listEmails(
   db: Database,
-  { status, relatedId, ...page }: z.output<typeof emailListQuery>,
+  { status, relatedId, cursor, limit, ...others }: z.output<typeof emailListQuery>,
 ) {
+  others satisfies NoFilterLeft;
   let emails = db.selectFrom('emails').select(summaryColumns);
   if (status !== undefined) emails = emails.where('status', '=', status);
   if (relatedId !== undefined) emails = emails.where('relatedId', '=', relatedId);
-  return readPage(emails, newestFirst, page);
+  return readPage(emails, newestFirst, { cursor, limit });
 }
 
 export async function findEmail(db: Database | Trx, id: string): Promise<EmailRow | undefined> {

@@ -1,93 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilterX } from 'lucide-react';
-import { FilterBar } from '../../../../ui/filter-bar.tsx';
-import { FilterMenu } from '../../../../ui/filter-menu.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { SearchBox } from '../../../../ui/search-box.tsx';
+import { ListFilters, type ListFiltersProps } from '../../../lists/list-filters.tsx';
 import { clientList, type ClientListState } from '../client-list-state.ts';
 import { tagsQuery } from '../clients.api.ts';
 
-interface ListFiltersProps {
-  state: ClientListState;
-  /** `isTyping`: replaces the history entry instead of adding one. */
-  onChange: (change: Partial<ClientListState>, isTyping?: boolean) => void;
-  onClear: () => void;
-}
-
-/** Search, filters and order of the list. */
-export function ListFilters({ state, onChange, onClear }: ListFiltersProps) {
+/** Search, filters and order of the clients. */
+export function ClientFilters(props: ListFiltersProps<ClientListState>) {
   const { data: tags = [] } = useQuery(tagsQuery);
   return (
-    <FilterBar
-      setCount={clientList.countFilters(state)}
-      search={
-        <SearchBox
-          label="Search clients"
-          placeholder="Name, contact, e-mail, tag"
-          value={state.q}
-          onSearch={(q) => onChange({ q }, true)}
-        />
-      }
-    >
-      <FilterMenu
-        label="State"
-        value={state.status}
-        options={[
-          { value: 'active', label: 'Active' },
-          { value: 'archived', label: 'Archived' },
-          { value: 'all', label: 'All' },
-        ]}
-        onChange={(chosen) => onChange({ status: chosen })}
-      />
-      <FilterMenu
-        label="Kind"
-        value={state.kind}
-        options={[
-          { value: '', label: 'Any' },
-          { value: 'organization', label: 'Organizations' },
-          { value: 'person', label: 'People' },
-        ]}
-        onChange={(kind) => onChange({ kind })}
-      />
-      <FilterMenu
-        label="Tag"
-        value={state.tag}
-        options={[
-          { value: '', label: 'Any' },
-          ...withChosen(tags, state.tag).map(({ tag, clients }) => ({
-            value: tag,
-            label: `${tag} (${clients})`,
-          })),
-        ]}
-        onChange={(tag) => onChange({ tag })}
-      />
-      <FilterMenu
-        label="Tax"
-        value={state.taxExempt}
-        options={[
-          { value: '', label: 'Any' },
-          { value: 'true', label: 'Exempt' },
-          { value: 'false', label: 'Not exempt' },
-        ]}
-        onChange={(taxExempt) => onChange({ taxExempt })}
-      />
-      <FilterMenu
-        label="Sort"
-        value={state.sort}
-        options={[
-          { value: 'name', label: 'Name' },
-          { value: 'activity', label: 'Latest activity' },
-          { value: 'created', label: 'Newest' },
-          { value: 'changed', label: 'Latest change' },
-        ]}
-        onChange={(sort) => onChange({ sort })}
-      />
-      {clientList.isNarrowed(state) && (
-        <IconButton label="Clear filters" onClick={onClear}>
-          <FilterX />
-        </IconButton>
-      )}
-    </FilterBar>
+    <ListFilters
+      {...props}
+      list={clientList}
+      search={{ label: 'Search clients', placeholder: 'Name, contact, e-mail, tag' }}
+      controls={{
+        status: {
+          label: 'State',
+          options: { active: 'Active', archived: 'Archived', all: 'All' },
+        },
+        kind: {
+          label: 'Kind',
+          options: { '': 'Any', organization: 'Organizations', person: 'People' },
+        },
+        tag: {
+          label: 'Tag',
+          options: [
+            { value: '', label: 'Any' },
+            ...withChosen(tags, props.state.tag).map(({ tag, clients }) => ({
+              value: tag,
+              label: `${tag} (${clients})`,
+            })),
+          ],
+        },
+        taxExempt: {
+          label: 'Tax',
+          options: { '': 'Any', true: 'Exempt', false: 'Not exempt' },
+        },
+        sort: {
+          label: 'Sort',
+          options: {
+            name: 'Name',
+            activity: 'Latest activity',
+            created: 'Newest',
+            changed: 'Latest change',
+          },
+        },
+      }}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import type {
   InvoiceSort,
   StatusFilter,
 } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import type { PageRequest } from '../../../../shared/paging.ts';
+import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import { wordFilter, type WordFilter } from '../../../database/dialects/word-filter.ts';
 import { exactSum, wholeSum } from '../../../database/dialects/sums.ts';
@@ -100,7 +100,9 @@ export async function sumInvoices(
 }
 
 function narrowed(db: Database, filters: InvoiceFilters & { today: string }): InvoiceQuery {
-  const { status, kind, clientId, currency, issuedFrom, issuedTo, today } = filters;
+  const { q: _words, today, status, kind, clientId, currency, ...days } = filters;
+  const { issuedFrom, issuedTo, ...others } = days;
+  others satisfies NoFilterLeft;
   let query: InvoiceQuery = db.selectFrom('invoices');
   if (status !== undefined) query = withStatus(query, status, today);
   if (kind !== undefined) query = query.where('kind', '=', kind);
