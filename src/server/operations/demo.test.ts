@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../database/database.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { findNextTurn } from '../platform/queue/queue.repository.ts';
-import { fillWithDemo } from './demo.ts';
+import { fillWithDemo } from './demo/play-demo.ts';
 
 const mail = {
   from: { name: 'Studio', address: 'mail@studio.test' },

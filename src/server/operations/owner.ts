@@ -10,8 +10,8 @@ import { listSignIns } from '../features/account/sign-ins.repository.ts';
 import { listUsers } from '../features/account/users.repository.ts';
 import { listSecondFactors } from '../platform/auth/sessions.repository.ts';
 import { systemClock } from '../platform/clock.ts';
-import { printLine, printProblem } from '../platform/log.ts';
-import { openForReading, openForWriting, requireUpToDate } from './open-existing.ts';
+import { printProblem } from '../platform/log.ts';
+import { openExisting, printReport, requireUpToDate } from './command.ts';
 
 interface Options {
   json: boolean;
@@ -23,34 +23,30 @@ interface Options {
 /** False where there is nothing to do it to, which it says. */
 export async function runOwner(config: Config, options: Options): Promise<boolean> {
   const { action } = options;
-  const db = await (action === undefined ? openForReading(config) : openForWriting(config));
-  try {
-    await requireUpToDate(db);
-    const [owner] = await listUsers(db);
-    if (action === undefined) return await show(db, owner, options);
-    const deps = {
-      db,
-      write: groupWrites(db),
-      clock: systemClock,
-      mail: { from: config.MAIL_FROM, baseUrl: config.BASE_URL },
-    };
-    if (action === 'create') {
-      if (owner !== undefined) return refuse(`There is an account already: ${owner.email}`);
-      const link = await newSetupLink({ ...deps, baseUrl: config.BASE_URL });
-      return tell(options, { link }, `Create the account within a day:\n${link}`);
-    }
-    if (owner === undefined) return refuse('There is no account yet: owner create makes one');
-    if (options.secondFactor) {
-      await removeSecondFactors(deps, owner);
-      const text = `Removed every second factor of ${owner.email}, and signed everybody out`;
-      return tell(options, { removed: true }, text);
-    }
-    const link = await newPasswordLink(deps, owner);
-    const text = `Set a new password for ${owner.email} within ${LINK_MINUTES.password} minutes:\n${link}`;
-    return tell(options, { link }, text);
-  } finally {
-    await db.destroy();
+  await using db = await openExisting(config, action === undefined);
+  await requireUpToDate(db);
+  const [owner] = await listUsers(db);
+  if (action === undefined) return await show(db, owner, options);
+  const deps = {
+    db,
+    write: groupWrites(db),
+    clock: systemClock,
+    mail: { from: config.MAIL_FROM, baseUrl: config.BASE_URL },
+  };
+  if (action === 'create') {
+    if (owner !== undefined) return refuse(`There is an account already: ${owner.email}`);
+    const link = await newSetupLink({ ...deps, baseUrl: config.BASE_URL });
+    return tell(options, { link }, `Create the account within a day:\n${link}`);
   }
+  if (owner === undefined) return refuse('There is no account yet: owner create makes one');
+  if (options.secondFactor) {
+    await removeSecondFactors(deps, owner);
+    const text = `Removed every second factor of ${owner.email}, and signed everybody out`;
+    return tell(options, { removed: true }, text);
+  }
+  const link = await newPasswordLink(deps, owner);
+  const text = `Set a new password for ${owner.email} within ${LINK_MINUTES.password} minutes:\n${link}`;
+  return tell(options, { link }, text);
 }
 
 async function show(db: Database, owner: UserRow | undefined, options: Options): Promise<boolean> {
@@ -73,7 +69,7 @@ async function show(db: Database, owner: UserRow | undefined, options: Options):
 }
 
 function tell(options: Options, data: unknown, text: string): true {
-  printLine(options.json ? JSON.stringify(data, null, 2) : text);
+  printReport(options, data, text);
   return true;
 }
 

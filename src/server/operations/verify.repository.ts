@@ -1,11 +1,8 @@
 /** Queries of `verify` across all features. */
 import type { Database } from '../database/database.ts';
-import type { EmailRow } from '../database/tables/emails.table.ts';
 
 /** Ids of messages whose search words are wrong, with the stored ones. */
-export async function listInquirySearch(
-  db: Database,
-): Promise<{ id: string; words: string | null }[]> {
+export function listInquirySearch(db: Database) {
   return db
     .selectFrom('inquiries')
     .leftJoin('inquirySearch', 'inquirySearch.targetId', 'inquiries.id')
@@ -26,25 +23,17 @@ export async function listInquiriesOfNobody(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function listClientStatuses(
-  db: Database,
-): Promise<{ id: string; status: string; anonymizedAt: string | null }[]> {
+export function listClientStatuses(db: Database) {
   return db.selectFrom('clients').select(['id', 'status', 'anonymizedAt']).orderBy('id').execute();
 }
 
 /** Every reply, queued or sent. */
-export async function listReplies(db: Database): Promise<{ id: string; relatedId: string }[]> {
-  return db
-    .selectFrom('emails')
-    .select(['id', 'relatedId'])
-    .where('kind', '=', 'inquiry_reply')
-    .execute();
+export function listReplies(db: Database) {
+  return db.selectFrom('emails').select('id').where('kind', '=', 'inquiry_reply').execute();
 }
 
 /** Every email with an attempt. */
-export async function listSettledEmails(
-  db: Database,
-): Promise<Pick<EmailRow, 'id' | 'status' | 'lastResponse' | 'attempts'>[]> {
+export function listSettledEmails(db: Database) {
   return db
     .selectFrom('emails')
     .select(['id', 'status', 'lastResponse', 'attempts'])

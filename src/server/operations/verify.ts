@@ -8,31 +8,23 @@ import { findWrongTriggers } from '../database/dialects/triggers.ts';
 import { checkEventChain } from '../platform/events/check-event-chain.ts';
 import { checkFiles } from '../platform/files/check-files.ts';
 import { localFileStore, type FileStore } from '../platform/files/file-store.ts';
-import { printLine } from '../platform/log.ts';
 import { mailFiles } from '../platform/mail/choose-transport.ts';
 import { findForgottenFiles } from '../platform/mail/forgotten-mails.ts';
 import type { MailFiles } from '../platform/mail/mail-files.ts';
 import { documentKinds } from '../document-kinds.ts';
 import { documentInvariants } from '../documents/verify/verify-documents.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
-import { openForReading } from './open-existing.ts';
-import { clientInvariants } from './verify-clients.ts';
-import { inquiryInvariants } from './verify-inquiries.ts';
-import { queueInvariants } from './verify-queues.ts';
+import { openExisting, printReport } from './command.ts';
+import { clientInvariants, inquiryInvariants, queueInvariants } from './verify-rows.ts';
 
 /** Prints each rule and whether it holds; false if one does not. */
 export async function runVerify(config: Config, options: { json: boolean }): Promise<boolean> {
-  const db = await openForReading(config);
-  try {
-    const files = localFileStore(join(config.DATA_DIR, 'files'));
-    const invariants = await checkInvariants(db, files, mailFiles(config));
-    const holds = invariants.every(({ violations }) => violations.length === 0);
-    if (options.json) printLine(JSON.stringify({ holds, invariants }, null, 2));
-    else for (const invariant of invariants) printLine(asLines(invariant));
-    return holds;
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openExisting(config, true);
+  const files = localFileStore(join(config.DATA_DIR, 'files'));
+  const invariants = await checkInvariants(db, files, mailFiles(config));
+  const holds = invariants.every(({ violations }) => violations.length === 0);
+  printReport(options, { holds, invariants }, invariants.map(asLines).join('\n'));
+  return holds;
 }
 
 export async function checkInvariants(

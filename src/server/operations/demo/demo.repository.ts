@@ -1,31 +1,27 @@
 import type { Database, Trx } from '../../database/database.ts';
 
+const counted = {
+  inquiries: 'message',
+  clients: 'client',
+  clientNotes: 'note',
+  invoices: 'invoice',
+  files: 'file',
+  bankDetails: 'bank account',
+} as const;
+
 /** Existing data that prevents the demo, in words such as “33 messages”. */
 export async function listData(db: Database): Promise<string[]> {
-  const count = async (
-    table: 'inquiries' | 'clients' | 'clientNotes' | 'files' | 'bankDetails' | 'invoices',
-  ) =>
-    (
-      await db
-        .selectFrom(table)
-        .select((column) => column.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count;
+  const found: string[] = [];
+  for (const [table, what] of Object.entries(counted) as [keyof typeof counted, string][]) {
+    const { count } = await db
+      .selectFrom(table)
+      .select((column) => column.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count > 0) found.push(`${count} ${what}${count === 1 ? '' : 's'}`);
+  }
   const settings = await db.selectFrom('studioSettings').select('version').executeTakeFirst();
-  const counts = {
-    message: await count('inquiries'),
-    client: await count('clients'),
-    note: await count('clientNotes'),
-    invoice: await count('invoices'),
-    file: await count('files'),
-    'bank account': await count('bankDetails'),
-  };
-  return [
-    ...Object.entries(counts)
-      .filter(([, count]) => count > 0)
-      .map(([what, count]) => `${count} ${what}${count === 1 ? '' : 's'}`),
-    ...((settings?.version ?? 1) > 1 ? ['changed settings'] : []),
-  ];
+  if (settings !== undefined && settings.version > 1) found.push('changed settings');
+  return found;
 }
 
 /** Marks all emails of the story as sent at the time they were due. */

@@ -1,30 +1,42 @@
-/** The parts of the demo’s story. Times count back from the day it is played. */
+/** The parts of the demo’s story. */
 import type { z } from 'zod';
 import type { newClient } from '../../../shared/clients/clients.schema.ts';
+import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { SpamReason } from '../../../shared/inquiries/spam-reasons.ts';
 
+type ClientInput = z.input<typeof newClient>;
+type ContactInput = NonNullable<ClientInput['contacts']>[number];
+
+/** Counts back from the day on which the story is played. */
 export interface StoryTime {
   daysAgo: number;
   /** Time of day, UTC. */
   at: string;
 }
 
-export interface StoryClient extends StoryTime {
+/** A client: an organization, unless it is said to be a person. */
+export interface StoryClient extends Omit<ClientInput, 'kind'> {
   /** Name used by the rest of the story. */
   key: string;
-  client: z.input<typeof newClient>;
+  kind?: 'person';
+  /** The first contact, beyond what the client’s message tells; billed unless another one is. */
+  signer?: Partial<ContactInput>;
 }
 
-export interface StoryNote extends StoryTime {
+export interface StoryNote {
   client: string;
+  when: StoryTime;
   /** One element for each paragraph. */
   text: string[];
   isPinned?: boolean;
 }
 
-export interface StoryMessage extends StoryTime {
-  name: string;
-  email: string;
+/** What the studio does about a message. `client`: makes a client of it, or links it to one. */
+export type StoryStep = 'notSpam' | 'read' | 'reply' | 'archived' | 'client';
+
+export interface StoryMessage {
+  when: StoryTime;
+  from: { name: string; email: string };
   subject: string;
   message: string;
   /** Slug of a tier. */
@@ -33,15 +45,22 @@ export interface StoryMessage extends StoryTime {
   spam?: SpamReason;
   /** The mail server’s last response to the acknowledgment, if the address is wrong. */
   refusal?: string;
-  /** The studio’s actions on it. */
-  steps?: StoryStep[];
+  /** Hours between the message and each step. */
+  hours?: Partial<Record<StoryStep, number>>;
+  reply?: string;
+  /** A new client, whose signer sent the message, or the key of one. */
+  client?: StoryClient | string;
 }
 
-/** `after`: hours since the message arrived. */
-export type StoryStep = { after: number } & (
-  | { move: 'read' | 'answered' | 'archived' }
-  | { reply: string }
-  | { notSpam: true }
-  | { makeClient: z.input<typeof newClient>; key: string }
-  | { joinClient: string }
-);
+/** An invoice that stays open, unless something else is said. */
+export interface StoryInvoice {
+  client: string;
+  when: StoryTime;
+  lines: readonly (Pick<PricedLine, 'title' | 'unitPrice'> & Partial<PricedLine>)[];
+  payment?: { daysLater: number; amount: number; writeOffRemainder?: true };
+  /** The reason for voiding it on the issue date. */
+  isVoidFor?: string;
+  isDraft?: true;
+}
+
+export const taxExempt = { isTaxExempt: true, taxExemptReason: 'Section 501(c)(3)' };

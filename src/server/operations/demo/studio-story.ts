@@ -1,10 +1,18 @@
-/** The studio’s profile, earlier clients and notes of the demo. All people are fictitious. */
+/** The studio of the demo: its profile, earlier clients, notes and invoices. All people are fictitious. */
 import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import type { BankDetailsInput } from '../../../shared/settings/bank-details.schema.ts';
-import type { StoryClient, StoryNote, StoryTime } from './story.ts';
+import {
+  taxExempt,
+  type StoryClient,
+  type StoryInvoice,
+  type StoryNote,
+  type StoryTime,
+} from './story.ts';
 
 /** The date on which the studio moved in. */
 export const movedIn: StoryTime = { daysAgo: 160, at: '14:05' };
+
+const newJersey = { region: 'NJ', country: 'US' };
 
 export const profile: Omit<StudioChanges, 'version'> = {
   legalName: 'Wolfden Studio LLC',
@@ -13,9 +21,8 @@ export const profile: Omit<StudioChanges, 'version'> = {
   address: {
     street: '18 Mill Race Lane',
     city: 'Lambert Falls',
-    region: 'NJ',
     postalCode: '07999',
-    country: 'US',
+    ...newJersey,
   },
   taxIds: [{ kind: 'tax', label: 'EIN', number: '00-0000000' }],
   timeZone: 'America/New_York',
@@ -42,154 +49,89 @@ export const bankDetails: Record<string, BankDetailsInput> = {
   EUR: { ...noBank, bankName: 'Voorbeeldbank', iban: 'NL91ABNA0417164300' },
 };
 
-const newJersey = { region: 'NJ', country: 'US' };
-
 /** Clients from earlier years. */
-export const oldClients: StoryClient[] = [
+export const oldClients: readonly StoryClient[] = [
   {
     key: 'harrow',
-    ...movedIn,
-    client: {
-      kind: 'organization',
-      name: 'Harrow Hill Historical Society',
-      website: 'https://harrowhill.example',
-      address: {
-        street: '3 Meeting House Road',
-        city: 'Harrow Hill',
-        postalCode: '07990',
-        ...newJersey,
-      },
-      isTaxExempt: true,
-      taxExemptReason: 'Section 501(c)(3)',
-      contacts: [
-        {
-          name: 'Edith Vanderlaan',
-          email: 'edith@harrowhill.example',
-          title: 'President',
-          roles: ['signer'],
-        },
-        {
-          name: 'Tobias Crane',
-          email: 'treasurer@harrowhill.example',
-          title: 'Treasurer',
-          roles: ['billing'],
-        },
-      ],
-      tags: ['Nonprofit', 'Care plan'],
+    name: 'Harrow Hill Historical Society',
+    website: 'https://harrowhill.example',
+    address: {
+      street: '3 Meeting House Road',
+      city: 'Harrow Hill',
+      postalCode: '07990',
+      ...newJersey,
     },
+    ...taxExempt,
+    signer: { name: 'Edith Vanderlaan', email: 'edith@harrowhill.example', title: 'President' },
+    contacts: [
+      {
+        name: 'Tobias Crane',
+        email: 'treasurer@harrowhill.example',
+        title: 'Treasurer',
+        roles: ['billing'],
+      },
+    ],
+    tags: ['Nonprofit', 'Care plan'],
   },
   {
     key: 'northquay',
-    ...movedIn,
-    client: {
-      kind: 'organization',
-      name: 'North Quay Sailing School',
-      contacts: [
-        { name: 'Piet Aldersen', email: 'office@northquay.example', roles: ['signer', 'billing'] },
-      ],
-      tags: ['Small business'],
-    },
+    name: 'North Quay Sailing School',
+    signer: { name: 'Piet Aldersen', email: 'office@northquay.example' },
+    tags: ['Small business'],
   },
   {
     key: 'fernhollow',
-    ...movedIn,
-    client: {
-      kind: 'organization',
-      name: 'Fernhollow Animal Rescue',
-      website: 'https://fernhollow.example',
-      isTaxExempt: true,
-      taxExemptReason: 'Section 501(c)(3)',
-      contacts: [
-        {
-          name: 'Winona Saltmarsh',
-          email: 'winona@fernhollow.example',
-          title: 'Director',
-          roles: ['signer', 'billing'],
-        },
-        { name: 'The front desk', phone: '+1 201 555 0177' },
-      ],
-      tags: ['Nonprofit', 'Care plan'],
-    },
+    name: 'Fernhollow Animal Rescue',
+    website: 'https://fernhollow.example',
+    ...taxExempt,
+    signer: { name: 'Winona Saltmarsh', email: 'winona@fernhollow.example', title: 'Director' },
+    contacts: [{ name: 'The front desk', phone: '+1 201 555 0177' }],
+    tags: ['Nonprofit', 'Care plan'],
   },
   {
     key: 'juniper',
-    ...movedIn,
-    client: {
-      kind: 'organization',
-      name: 'Juniper & Slate Ceramics',
-      paymentTermsDays: 15,
-      contacts: [
-        {
-          name: 'Noor Hallowell',
-          email: 'noor@juniperslate.example',
-          roles: ['signer', 'billing'],
-        },
-      ],
-      tags: ['Small business', 'Shop'],
-    },
+    name: 'Juniper & Slate Ceramics',
+    paymentTermsDays: 15,
+    signer: { name: 'Noor Hallowell', email: 'noor@juniperslate.example' },
+    tags: ['Small business', 'Shop'],
   },
   {
     key: 'mossgate',
-    ...movedIn,
-    client: {
-      kind: 'organization',
-      name: 'Mossgate Housing Cooperative',
-      address: {
-        street: '40 Mossgate Street',
-        city: 'Easton Ferry',
-        postalCode: '07992',
-        ...newJersey,
-      },
-      contacts: [
-        {
-          name: 'Bashir Quill',
-          email: 'bashir@mossgate.example',
-          title: 'Chair',
-          roles: ['signer'],
-        },
-        { name: 'Office', email: 'accounts@mossgate.example', roles: ['billing', 'cc'] },
-      ],
-      tags: ['Nonprofit'],
+    name: 'Mossgate Housing Cooperative',
+    address: {
+      street: '40 Mossgate Street',
+      city: 'Easton Ferry',
+      postalCode: '07992',
+      ...newJersey,
     },
+    signer: { name: 'Bashir Quill', email: 'bashir@mossgate.example', title: 'Chair' },
+    contacts: [{ name: 'Office', email: 'accounts@mossgate.example', roles: ['billing', 'cc'] }],
+    tags: ['Nonprofit'],
   },
   {
     key: 'lantern',
-    ...movedIn,
-    client: {
-      kind: 'organization',
-      name: 'Lantern Chamber Choir',
-      website: 'https://lanternchoir.example',
-      contacts: [
-        {
-          name: 'Sunniva Brandt',
-          email: 'sunniva@lanternchoir.example',
-          title: 'Manager',
-          roles: ['signer', 'billing'],
-        },
-      ],
-      tags: ['Nonprofit', 'Music'],
-    },
+    name: 'Lantern Chamber Choir',
+    website: 'https://lanternchoir.example',
+    signer: { name: 'Sunniva Brandt', email: 'sunniva@lanternchoir.example', title: 'Manager' },
+    tags: ['Nonprofit', 'Music'],
   },
 ];
 
-export const notes: StoryNote[] = [
+export const notes: readonly StoryNote[] = [
   {
     client: 'harrow',
-    daysAgo: 158,
-    at: '15:20',
+    when: { daysAgo: 158, at: '15:20' },
     text: ['The board meets on the first Tuesday. Nothing is decided in between.'],
     isPinned: true,
   },
   {
     client: 'fernhollow',
-    daysAgo: 151,
-    at: '18:00',
+    when: { daysAgo: 151, at: '18:00' },
     text: ['Adoption photos come by mail every Friday. Crop to 4:3, no filters.'],
   },
   {
     client: 'tidewater',
-    daysAgo: 139,
-    at: '19:45',
+    when: { daysAgo: 139, at: '19:45' },
     text: [
       'Call with Maren. They publish data sets with every paper and want each to have a page of its own.',
       'Start with the field notes: the students write them anyway.',
@@ -197,34 +139,81 @@ export const notes: StoryNote[] = [
   },
   {
     client: 'kestrel',
-    daysAgo: 104,
-    at: '16:10',
+    when: { daysAgo: 104, at: '16:10' },
     text: ['No purchase order, no payment. The number has to stand on the invoice, top right.'],
     isPinned: true,
   },
   {
     client: 'paloma',
-    daysAgo: 71,
-    at: '20:30',
+    when: { daysAgo: 71, at: '20:30' },
     text: ['The book comes out in spring. The site should be up when the cover is shown.'],
   },
   {
     client: 'brightwater',
-    daysAgo: 58,
-    at: '17:15',
+    when: { daysAgo: 58, at: '17:15' },
     text: ['Grant money: two invoices, one in each of their fiscal years.'],
     isPinned: true,
   },
   {
     client: 'quietcities',
-    daysAgo: 41,
-    at: '13:30',
+    when: { daysAgo: 41, at: '13:30' },
     text: ['Bills in euros. English on the site first, Dutch in a second step.'],
   },
   {
     client: 'corvid',
-    daysAgo: 24,
-    at: '21:00',
+    when: { daysAgo: 24, at: '21:00' },
     text: ['They have 600 videos of crows. Ask where these may be hosted.'],
   },
+];
+
+const hosting = {
+  title: 'Hosting and care, a quarter',
+  quantity: 3000,
+  unit: 'month',
+  unitPrice: 85_00,
+};
+const pages = { title: 'Design of the exhibition’s pages', unitPrice: 2_400_00 };
+
+export const invoices: readonly StoryInvoice[] = [
+  {
+    client: 'harrow',
+    when: { daysAgo: 150, at: '15:20' },
+    lines: [
+      { title: 'Accessibility review of the archive', unitPrice: 1_800_00 },
+      { title: 'Mending what it found', quantity: 14_500, unit: 'hour', unitPrice: 110_00 },
+    ],
+    payment: { daysLater: 21, amount: 3_395_00 },
+  },
+  {
+    client: 'northquay',
+    when: { daysAgo: 96, at: '16:00' },
+    lines: [hosting],
+    payment: { daysLater: 12, amount: 240_00, writeOffRemainder: true },
+  },
+  {
+    client: 'juniper',
+    when: { daysAgo: 47, at: '14:10' },
+    lines: [pages],
+    payment: { daysLater: 20, amount: 1_200_00 },
+  },
+  {
+    client: 'juniper',
+    when: { daysAgo: 46, at: '14:30' },
+    lines: [pages],
+    isVoidFor: 'Issued twice by mistake',
+  },
+  {
+    client: 'harrow',
+    when: { daysAgo: 6, at: '13:45' },
+    lines: [
+      {
+        title: 'Building the exhibition’s pages',
+        details: 'Templates, a search in the collection, and the handover.',
+        quantity: 32_000,
+        unit: 'hour',
+        unitPrice: 110_00,
+      },
+    ],
+  },
+  { client: 'northquay', when: { daysAgo: 2, at: '17:05' }, lines: [hosting], isDraft: true },
 ];

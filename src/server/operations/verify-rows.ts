@@ -1,6 +1,7 @@
-/** Invariants of messages, their emails and their events. */
+/** Invariants of messages, emails, jobs and clients, and of messages and clients with their events. */
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { wordsOf } from '../database/search/search-words.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
 import { inquiryHash } from '../features/inquiries/inquiries.actions.ts';
 import {
@@ -8,20 +9,25 @@ import {
   listInquiryEmails,
   listEmailsWithoutInquiry,
 } from '../features/inquiries/inquiries.repository.ts';
-import { wordsOf } from '../database/search/search-words.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
 import { eventData } from '../platform/verify/reading-damage.ts';
 import { listEventsOfType } from '../platform/verify/verify-events.repository.ts';
-import { listInquiriesOfNobody, listInquirySearch, listReplies } from './verify.repository.ts';
+import {
+  listClientStatuses,
+  listInquiriesOfNobody,
+  listInquirySearch,
+  listReplies,
+  listSettledEmails,
+  listUnexplainedJobs,
+} from './verify.repository.ts';
 
 export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
   const inquiries = await listInquiries(db);
+  const isChanged = (row: InquiryRow) => inquiryHash(row) !== row.contentHash;
   return [
     {
       rule: 'every message reads as it was received',
-      violations: inquiries
-        .filter((row) => inquiryHash(row) !== row.contentHash)
-        .map((row) => row.id),
+      violations: inquiries.filter(isChanged).map(({ id }) => id),
     },
     await rightEmails(db, inquiries),
     {
@@ -41,11 +47,8 @@ export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
 }
 
 async function rightEmails(db: Database, inquiries: readonly InquiryRow[]): Promise<Invariant> {
-  const emails = await listInquiryEmails(db);
-  const causedBy = Map.groupBy(
-    emails.filter(({ kind }) => kind !== 'inquiry_reply'),
-    (mail) => mail.relatedId,
-  );
+  const emails = (await listInquiryEmails(db)).filter(({ kind }) => kind !== 'inquiry_reply');
+  const causedBy = Map.groupBy(emails, (mail) => mail.relatedId);
   return {
     rule: 'every message that is no spam has one notice and one acknowledgement',
     violations: inquiries.flatMap((row) => {
@@ -82,18 +85,29 @@ async function asEventsTell(db: Database, inquiries: readonly InquiryRow[]): Pro
     if (type === 'inquiry.reply_queued') replies.add(mail);
     if (type === 'inquiry.reply_canceled') replies.delete(mail);
   }
-  const there = new Set(inquiries.map(({ id }) => id));
+  const found = new Set((await listReplies(db)).map(({ id }) => id));
   return [
     {
       rule: 'every message that was received is there',
-      violations: [...histories.keys()].filter((id) => !there.has(id)),
+      violations: missing(histories, inquiries),
     },
     {
       rule: 'every message is as its events tell',
       violations: inquiries.flatMap((row) => differences(row, histories.get(row.id))),
     },
-    { rule: 'every reply that was not taken back is there', violations: await lost(db, replies) },
+    {
+      rule: 'every reply that was not taken back is there',
+      violations: [
+        ...Array.from(replies.difference(found), (id) => `${id} is missing`),
+        ...Array.from(found.difference(replies), (id) => `nobody wrote ${id}`),
+      ],
+    },
   ];
+}
+
+function missing(known: ReadonlyMap<string, unknown>, rows: readonly { id: string }[]): string[] {
+  const there = new Set(rows.map(({ id }) => id));
+  return [...known.keys()].filter((id) => !there.has(id));
 }
 
 function differences(row: InquiryRow, history: History | undefined): string[] {
@@ -104,17 +118,63 @@ function differences(row: InquiryRow, history: History | undefined): string[] {
   return clients[0] === clients[1] ? [] : [`${row.id} belongs to ${clients.join(', and not to ')}`];
 }
 
-async function lost(db: Database, expected: ReadonlySet<string>): Promise<string[]> {
-  const found = new Set((await listReplies(db)).map(({ id }) => id));
-  return [
-    ...[...expected].filter((id) => !found.has(id)).map((id) => `${id} is missing`),
-    ...[...found].filter((id) => !expected.has(id)).map((id) => `nobody wrote ${id}`),
-  ];
-}
-
 async function searchProblems(db: Database, inquiries: readonly InquiryRow[]): Promise<string[]> {
   const known = new Map((await listInquirySearch(db)).map(({ id, words }) => [id, words]));
   return inquiries
     .filter((row) => known.get(row.id) !== wordsOf(row.name, row.email, row.subject, row.message))
     .map(({ id }) => id);
+}
+
+export async function queueInvariants(db: Database): Promise<Invariant[]> {
+  const emails = await listSettledEmails(db);
+  const ids = (wrong: (mail: (typeof emails)[number]) => boolean) =>
+    emails.filter(wrong).map(({ id }) => id);
+  return [
+    {
+      rule: 'a mail is sent only with the answer of the server that accepted it',
+      violations: ids(
+        ({ status, lastResponse, attempts }) =>
+          status === 'sent' && (lastResponse === null || attempts === 0),
+      ),
+    },
+    {
+      rule: 'a mail that failed or was given up says why',
+      violations: ids(({ status, lastResponse }) => status !== 'sent' && lastResponse === null),
+    },
+    {
+      rule: 'a job that failed or was given up says why',
+      violations: await listUnexplainedJobs(db),
+    },
+  ];
+}
+
+const statusAfter: Record<string, string> = {
+  'client.created': 'active',
+  'client.archived': 'archived',
+  'client.restored': 'active',
+};
+
+export async function clientInvariants(db: Database): Promise<Invariant[]> {
+  const statuses = new Map<string, string>();
+  const anonymized = new Set<string>();
+  for (const { type, targetId } of await listEventsOfType(db, 'client.')) {
+    const status = statusAfter[type];
+    if (status !== undefined) statuses.set(targetId, status);
+    if (type === 'client.anonymized') anonymized.add(targetId);
+  }
+  const clients = await listClientStatuses(db);
+  return [
+    { rule: 'every client that was created is there', violations: missing(statuses, clients) },
+    {
+      rule: 'every client is as its events tell',
+      violations: clients.flatMap(({ id, status, anonymizedAt }) => {
+        const expected = statuses.get(id);
+        if (expected === undefined) return [`nobody created ${id}`];
+        if ((anonymizedAt !== null) !== anonymized.has(id)) {
+          return [`${id} is anonymous here, and not there`];
+        }
+        return expected === status ? [] : [`${id} is ${status}, and not ${expected}`];
+      }),
+    },
+  ];
 }

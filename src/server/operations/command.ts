@@ -1,0 +1,31 @@
+/** What the operator’s commands share: the database that they open, and how they report. */
+import { existsSync } from 'node:fs';
+import type { Config } from '../config.ts';
+import { DatabaseRefused } from '../database/database-refused.ts';
+import {
+  openDatabase,
+  pendingMigrations,
+  sqlitePath,
+  type Database,
+} from '../database/database.ts';
+import { printLine } from '../platform/log.ts';
+
+/** The database of a server that may be running. `readOnly`: it is never written to. */
+export async function openExisting(config: Config, readOnly: boolean): Promise<Database> {
+  const file = sqlitePath(config.DATA_DIR);
+  if (config.DATABASE_URL === undefined && !existsSync(file)) {
+    throw new DatabaseRefused(`There is no database yet at ${file}: npm start makes one`);
+  }
+  return openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, readOnly });
+}
+
+/** Throws `DatabaseRefused` where tables are missing that the next start makes. */
+export async function requireUpToDate(db: Database): Promise<void> {
+  if ((await pendingMigrations(db)).length === 0) return;
+  throw new DatabaseRefused('The database is not up to date: npm start brings it there');
+}
+
+/** Prints `data` as JSON for programs, or `text` for people. */
+export function printReport({ json }: { json: boolean }, data: unknown, text: string): void {
+  printLine(json ? JSON.stringify(data, null, 2) : text);
+}
