@@ -1,6 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useRowRange } from './use-row-range.ts';
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useIsPrinting } from '../../ui/use-is-printing.ts';
+
+/** About as high as most rows are; each is measured once it is there. */
+const ROW_PX = 53;
+const ROWS_BEYOND_VIEW = 12;
 
 interface RowPage<Row> {
   items: readonly Row[];
@@ -24,4 +29,74 @@ export function useEndlessRows<Row>({
     }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError]),
   });
   return { frame, loaded: rows.length, shown: rows.slice(from, to), range };
+}
+
+interface RangeOptions {
+  /** How many rows are loaded. */
+  loaded: number;
+  hasMore: boolean;
+  /** Called as the end of what is loaded comes near. */
+  onNearEnd: () => void;
+}
+
+/** Which of many rows are in view: only those are put on the page. A page that is printed has them all. */
+function useRowRange({ loaded, hasMore, onNearEnd }: RangeOptions) {
+  const frame = useRef<HTMLDivElement>(null);
+  const top = useTop(frame);
+  const isPrinting = useIsPrinting();
+  // oxlint-disable-next-line react/incompatible-library -- Nothing that it returns is kept or compared.
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: loaded,
+    estimateSize: () => ROW_PX,
+    overscan: ROWS_BEYOND_VIEW,
+    scrollMargin: top,
+    // Known before anything is measured: without it the first render would have no rows.
+    initialRect: { width: innerWidth, height: innerHeight },
+    useFlushSync: false,
+    measureElement: heightOf,
+  });
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = isPrinting ? [] : [items[0], items.at(-1)];
+  const from = first?.index ?? 0;
+  const to = isPrinting ? loaded : (last?.index ?? -1) + 1;
+  const isNearEnd = loaded > 0 && to >= loaded;
+  useEffect(() => {
+    if (isNearEnd && hasMore) onNearEnd();
+  }, [isNearEnd, hasMore, loaded, onNearEnd]);
+  const range = {
+    first: from,
+    length: hasMore ? undefined : loaded,
+    before: first === undefined ? 0 : first.start - top,
+    after: last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - top),
+    measure: virtualizer.measureElement,
+  };
+  return { frame, from, to, range };
+}
+
+/** As the browser tells it after each layout; asking a row as it comes would hold up the whole page. */
+function heightOf(
+  row: HTMLTableRowElement,
+  entry: ResizeObserverEntry | undefined,
+  { indexFromElement, measurementsCache }: Virtualizer<Window, HTMLTableRowElement>,
+): number {
+  const told = entry?.borderBoxSize[0]?.blockSize;
+  return told === undefined
+    ? (measurementsCache[indexFromElement(row)]?.size ?? ROW_PX)
+    : Math.round(told);
+}
+
+/** How far below the top of the page the list begins. */
+function useTop(frame: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const measure = () => {
+      const box = frame.current?.getBoundingClientRect();
+      if (box !== undefined) setTop(Math.round(box.top + scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [frame]);
+  return top;
 }

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams, type NavigateOptions } from 'react-router';
 import type { ListAddress, ListSchema, ListState } from './list-state.ts';
-import { useListAddress } from './use-list-address.ts';
 
 /** The state of a list in its URL, with functions to change it and to clear the filters. */
 export function useListState<Schema extends ListSchema>(list: ListAddress<Schema>) {
@@ -15,4 +16,21 @@ export function useListState<Schema extends ListSchema>(list: ListAddress<Schema
       return new URLSearchParams(sort === null ? {} : { sort });
     });
   return { state, change, clear };
+}
+
+/**
+ * The page’s URL parameters. A change builds on the one before, even if that is not rendered yet:
+ * a word typed and a filter chosen in one moment are both kept. `next` gets a copy.
+ */
+function useListAddress() {
+  const [address, setAddress] = useSearchParams();
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  }, [address]);
+  const change = (next: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
+    latest.current = next(new URLSearchParams(latest.current));
+    setAddress(latest.current, options);
+  };
+  return [address, change] as const;
 }

@@ -60,7 +60,9 @@ describeOnEachDatabase('The columns of protected tables', (open, kind) => {
         .filter((column) => !changeable[name]?.includes(column));
       return frozen
         .filter((column) => !text.includes(freezes(column)) && !text.includes(differs(column)))
-        .map((column) => `${name}.${column}: add to its trigger “or ${freezes(column)}”`);
+        .map(
+          (column) => `${name}.${column} is frozen by no trigger: one needs “${freezes(column)}”`,
+        );
     });
     expect(unfrozen).toEqual([]);
   });
