@@ -1,7 +1,5 @@
 /** API calls of the back office: idempotency keys, one error type, one event on sign-out. */
-
-import { createSignal } from '../ui/store.ts';
-import { noteReachable } from './connection.ts';
+import { createSignal, createStore, useStore } from '../ui/store.ts';
 
 /** A failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
@@ -101,4 +99,16 @@ async function sendOrExplain(send: typeof fetch, call: Request): Promise<Respons
 /** A proxy’s response for an unresponsive server: the call may have been executed. */
 function isFromBetween(status: number): boolean {
   return status >= 502 && status <= 504;
+}
+
+/** Whether the server is reachable, according to the latest call. */
+const isReachable = createStore(true);
+
+/** Called after every call, with or without a response. */
+export function noteReachable(reachable: boolean): void {
+  if (reachable !== isReachable.get()) isReachable.set(reachable);
+}
+
+export function useIsReachable(): boolean {
+  return useStore(isReachable);
 }

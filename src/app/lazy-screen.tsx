@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useLocation, type RouteObject } from 'react-router';
 import { readAhead, type FirstReads, type ScreenAddress } from '../admin/shell/first-reads.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/loading.tsx';
 import { loadChunk } from './chunk-load.ts';
 
 type LoadedScreen = readonly [Screen: ComponentType, reads?: FirstReads];

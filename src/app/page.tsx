@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/loading.tsx';
 import { loadChunk } from './chunk-load.ts';
 import { useShownAsPage } from './first-page.ts';
 

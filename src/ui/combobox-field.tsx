@@ -1,8 +1,7 @@
 import { Check, ChevronDown, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Labelled, useField, type FieldProps } from './field.tsx';
-import { matches } from './matching.ts';
-import { useListbox } from './use-listbox.tsx';
+import { matches, useListbox } from './use-listbox.tsx';
 
 export interface Option {
   value: string;

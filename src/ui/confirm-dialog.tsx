@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
-import { DialogMark } from './dialog-mark.tsx';
+import { DialogMark } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;

@@ -1,9 +1,9 @@
 /** Dialogs and side panels of the back office. */
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { ModalDialog } from './modal-dialog.tsx';
-import { DialogMark } from './dialog-mark.tsx';
+import { createStore, useStore } from './store.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -65,4 +65,27 @@ function Modal(props: DialogProps & { className: string }) {
     </ModalDialog>,
     document.body,
   );
+}
+
+/** Nothing to see: tells of the dialog that it stands in. */
+export function DialogMark() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useMarkDialog(mark);
+  return <span ref={mark} hidden />;
+}
+
+const open = createStore<readonly HTMLElement[]>([]);
+
+/** For children of a dialog: registers the dialog. */
+export function useMarkDialog(inside: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = inside.current?.closest('dialog');
+    if (dialog === null || dialog === undefined) return;
+    open.set([...open.get(), dialog]);
+    return () => open.set(open.get().filter((other) => other !== dialog));
+  }, [inside]);
+}
+
+export function useTopDialog(): HTMLElement | undefined {
+  return useStore(open).at(-1);
 }

@@ -1,4 +1,11 @@
-import { useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 
 export interface FieldProps {
   label: string;
@@ -101,5 +108,79 @@ export function Labelled({
         </p>
       )}
     </div>
+  );
+}
+
+/** A file to be chosen or dropped on the field; says which one it is and how large. */
+export function FileField({
+  label,
+  hint,
+  error,
+  describedBy,
+  onChange,
+  ...rest
+}: FieldProps & ComponentProps<'input'>) {
+  const field = useField({ label, hint, error, describedBy });
+  const [chosen, setChosen] = useState('');
+  const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
+    setChosen([...(event.target.files ?? [])].map(describeFile).join(', '));
+    onChange?.(event);
+  };
+  return (
+    <Labelled {...field}>
+      <input
+        {...rest}
+        {...field.control}
+        type="file"
+        className="field file-input"
+        onChange={onChosen}
+      />
+      <p role="status" className="field-note empty:hidden">
+        {chosen}
+      </p>
+    </Labelled>
+  );
+}
+
+const describeFile = ({ name, size }: File) => `${name}, ${fileSize(size)}`;
+
+/** Bytes in the unit that reads best: `1.4 MB`. */
+export function fileSize(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  return new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step);
+}
+
+interface FieldGroupProps {
+  legend: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** Fields that answer one question together, such as ticks or the parts of an address. */
+export function FieldGroup({ legend, hint, error, children }: FieldGroupProps) {
+  const id = useId();
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset {...(notes !== '' && { 'aria-describedby': notes })}>
+      <legend className="field-label">{legend}</legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-note mt-0 mb-2">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="field-note field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

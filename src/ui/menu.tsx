@@ -10,11 +10,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { hasMoved } from './has-moved.ts';
+import { hasMoved, PopupPanel, usePopup, type Placement } from './popup-panel.tsx';
 import { useMenuKeys } from './menu-keys.ts';
-import type { Placement } from './place-popup.ts';
-import { PopupPanel } from './popup-panel.tsx';
-import { usePopup } from './use-popup.ts';
 
 interface MenuProps extends Partial<Placement> {
   /** The button that opens it; it must have a name. */

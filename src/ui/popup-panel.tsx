@@ -6,11 +6,10 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
   type ComponentProps,
   type KeyboardEvent,
 } from 'react';
-import { placePopup, type Placement } from './place-popup.ts';
-import type { Popup } from './use-popup.ts';
 
 interface PopupPanelProps extends ComponentProps<'div'> {
   popup: Popup;
@@ -121,4 +120,75 @@ function keepBeside(anchor: HTMLElement, panel: HTMLElement, placement: Placemen
     document.removeEventListener('scroll', place, { capture: true });
     removeEventListener('resize', place);
   };
+}
+
+export interface Popup {
+  isOpen: boolean;
+  /** What it belongs to, and stands beside. */
+  anchor: HTMLElement | undefined;
+  open: (anchor: HTMLElement) => void;
+  close: () => void;
+}
+
+/** Whether something is open beside a control; `PopupPanel` shows it. */
+export function usePopup(): Popup {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return {
+    isOpen: anchor !== undefined,
+    anchor,
+    open: setAnchor,
+    close: () => setAnchor(undefined),
+  };
+}
+
+export interface Placement {
+  align: 'start' | 'end';
+  side: 'bottom' | 'top';
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Gap between popup, anchor and the edge of the window, in pixels. */
+const GAP = 4;
+const MARGIN = 8;
+
+/**
+ * The popup's top left corner in the window, and the available height. It flips to the
+ * other side if there is more space, and never leaves the window.
+ */
+export function placePopup(anchor: Box, popup: Size, window: Size, placement: Placement) {
+  const below = window.height - MARGIN - anchor.bottom - GAP;
+  const above = anchor.top - GAP - MARGIN;
+  const [wanted, other] = placement.side === 'bottom' ? [below, above] : [above, below];
+  const isTurned = popup.height > wanted && other > wanted;
+  const isBelow = (placement.side === 'bottom') !== isTurned;
+  const section = isBelow ? below : above;
+  const height = Math.min(popup.height, section);
+  const left = placement.align === 'start' ? anchor.left : anchor.right - popup.width;
+  return {
+    left: Math.max(MARGIN, Math.min(left, window.width - MARGIN - popup.width)),
+    top: isBelow ? anchor.bottom + GAP : anchor.top - GAP - height,
+    maxHeight: section,
+  };
+}
+
+/** False for a pointer that rests while the page moves below it: that is nobody's choice. */
+export function hasMoved({
+  movementX,
+  movementY,
+}: {
+  movementX: number;
+  movementY: number;
+}): boolean {
+  return movementX !== 0 || movementY !== 0;
 }

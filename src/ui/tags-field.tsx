@@ -2,8 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { Chip } from './chip.tsx';
 import { Labelled, useField, type FieldProps } from './field.tsx';
-import { matches } from './matching.ts';
-import { useListbox } from './use-listbox.tsx';
+import { matches, useListbox } from './use-listbox.tsx';
 
 interface TagsFieldProps extends FieldProps {
   tags: readonly string[];

@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore, type FocusEvent, type PointerEvent } from
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { toasts, type Toast } from './toasts.ts';
-import { useTopDialog } from './top-dialog.ts';
+import { useTopDialog } from './dialog.tsx';
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 

@@ -3,9 +3,7 @@
  * autocomplete). The focus stays in the field; the list's current item is told by its id.
  */
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { hasMoved } from './has-moved.ts';
-import { PopupPanel } from './popup-panel.tsx';
-import { usePopup } from './use-popup.ts';
+import { hasMoved, PopupPanel, usePopup } from './popup-panel.tsx';
 
 interface ListboxOptions<Item> {
   items: readonly Item[];
@@ -106,3 +104,18 @@ export function useListbox<Item>(options: ListboxOptions<Item>) {
     ),
   };
 }
+
+/** Whether something that people look for has what they typed, whatever the case and the accents. */
+export function matches(text: string, query: string): boolean {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  const plainText = plain(text);
+  return words.every((word) => plainText.includes(word));
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll(/[łŁ]/g, 'l')
+    .replaceAll(/[øØ]/g, 'o')
+    .toLowerCase();

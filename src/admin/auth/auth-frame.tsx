@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { studio } from '../../../content/studio.ts';
-import { ScreenHeading } from '../shell/screen-heading.tsx';
+import { ScreenHeading } from '../shell/screen-header.tsx';
 
 interface AuthFrameProps {
   title: string;

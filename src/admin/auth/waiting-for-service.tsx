@@ -1,5 +1,5 @@
-import { Spinner } from '../../ui/spinner.tsx';
-import { ScreenHeading } from '../shell/screen-heading.tsx';
+import { Spinner } from '../../ui/loading.tsx';
+import { ScreenHeading } from '../shell/screen-header.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { FormAlert } from '../forms/form-parts.tsx';
 

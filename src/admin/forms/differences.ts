@@ -1,6 +1,6 @@
 /** Differing fields of two versions, as text. */
-import { textOf } from './merge-fields.ts';
-import type { OtherChange, States } from './merge-versions.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { textOf, type OtherChange, type States } from './merge-versions.ts';
 import type { Difference, FieldLabel } from './stale-dialog.tsx';
 
 type FieldLabels<Values> = Partial<Record<keyof Values & string, FieldLabel>>;
@@ -54,4 +54,18 @@ function plainText(value: unknown): string {
     return Object.values(value).map(plainText).filter(Boolean).join(', ');
   }
   return '';
+}
+
+const MOST_NAMED = 4;
+
+/** Shows a notice about changes merged from another window. */
+export function notifyMerged(differences: readonly Pick<Difference, 'label'>[]): void {
+  if (differences.length === 0) return;
+  const named = differences.slice(0, MOST_NAMED).map(({ label }) => label);
+  const more = differences.length - named.length;
+  const rest = more > 0 ? [`${more} more`] : [];
+  toasts.show({
+    kind: 'info',
+    text: `Taken over from elsewhere: ${[...named, ...rest].join('; ')}`,
+  });
 }

@@ -15,14 +15,11 @@ import {
 import { type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ApiError } from '../api-call.ts';
-import { listErrors, showRefusal } from './form-errors.ts';
+import { listErrors, showRefusal } from './form-state.ts';
 import { LeaveWarning } from './leave-warning.tsx';
-import { differencesOf } from './differences.ts';
-import { notifyMerged } from './merged-notice.ts';
-import { changedFields } from './merge-fields.ts';
-import { compareVersions } from './merge-versions.ts';
-import { StaleDialog, type FieldLabel } from './stale-dialog.tsx';
-import { useUndoOffer } from './undo-offer.ts';
+import { differencesOf, notifyMerged } from './differences.ts';
+import { changedFields, compareVersions } from './merge-versions.ts';
+import { StaleDialog, useUndoOffer, type FieldLabel } from './stale-dialog.tsx';
 
 interface EditFormProps<Values extends FieldValues, Output, Saved> {
   form: UseFormReturn<Values, unknown, Output>;

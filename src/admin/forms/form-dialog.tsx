@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert, SubmitButton } from './form-parts.tsx';
 import { useSchemaForm } from './schema-form.ts';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission } from './form-state.ts';
 
 export interface FormDialogProps<Values extends FieldValues, Output extends FieldValues, Result> {
   isOpen: boolean;

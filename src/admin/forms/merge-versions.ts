@@ -2,7 +2,6 @@
  * Merges concurrent changes of two people, or of two windows, field by field.
  * A list is one field: its items are not merged.
  */
-import { changedFields, fieldsOf, isContested, mergeValue } from './merge-fields.ts';
 
 /** A field that was changed elsewhere since it was opened here. */
 export interface OtherChange<Values> {
@@ -48,4 +47,42 @@ export function compareVersions<Values extends object>(
         : mergeValue(opened[field], mine[field], stored[field]);
   }
   return { changes, merged };
+}
+
+/** Fields in which one version differs from the other, in the order of the other. */
+export function changedFields<Values extends object>(
+  one: Values,
+  other: Values,
+): (keyof Values & string)[] {
+  return fieldsOf(other).filter((field) => !isSame(one[field], other[field]));
+}
+
+/** Changed on both sides to different values: one of them would be lost. */
+function isContested(opened: unknown, mine: unknown, stored: unknown): boolean {
+  return !isSame(opened, mine) && !isSame(opened, stored) && !isSame(mine, stored);
+}
+
+/** The changed value; mine if both changed it. */
+function mergeValue<Value>(opened: Value, mine: Value, stored: Value): Value {
+  // Keeps my value where it is unchanged: the stored one would drop trailing spaces while typing.
+  return isSame(opened, stored) || !isSame(opened, mine) ? mine : stored;
+}
+
+const fieldsOf = <Values extends object>(values: Values) =>
+  Object.keys(values) as (keyof Values & string)[];
+
+/** Normalized for comparison, ignoring key order and surrounding spaces. */
+function isSame(one: unknown, other: unknown): boolean {
+  return textOf(one) === textOf(other);
+}
+
+/** Whether two values are the same to a reader. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value, asRead) ?? '';
+}
+
+function asRead(_key: string, value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

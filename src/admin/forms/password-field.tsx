@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { missingCharacters, PASSWORD_LENGTH } from '../../shared/account/password-rules.ts';
 import { Labelled, useField, type FieldProps } from '../../ui/field.tsx';
 
 /** A password that can be shown. */
@@ -35,4 +36,32 @@ export function PasswordField({
       </span>
     </Labelled>
   );
+}
+
+/** A new password: shows the rule first, and the progress while typing. */
+export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
+  const [password, setPassword] = useState('');
+  const missing = missingCharacters(password);
+  return (
+    <div>
+      <PasswordField
+        {...props}
+        required
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_LENGTH.min} characters. A few words that don’t belong together are easy to remember and hard to guess.`}
+        onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      {/* Only completion is announced: a count for every key would be too much. */}
+      <p aria-hidden="true" className="field-note empty:hidden">
+        {password !== '' && missing > 0 && blockerText(missing)}
+      </p>
+      <p role="status" className="field-note empty:hidden">
+        {missing === 0 && 'Long enough'}
+      </p>
+    </div>
+  );
+}
+
+function blockerText(missing: number): string {
+  return missing === 1 ? 'One more character' : `${missing} more characters`;
 }

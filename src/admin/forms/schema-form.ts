@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { asSentences } from './form-errors.ts';
+import { asSentences } from './form-state.ts';
 
 interface SchemaFormOptions {
   /** Focuses the first invalid field, not a summary. */

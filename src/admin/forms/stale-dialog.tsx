@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { toasts } from '../../ui/toasts.ts';
 
 /** Label of a field, and its value as text. */
 export interface FieldLabel {
@@ -79,4 +80,22 @@ function Row({ label, stored, mine }: Difference) {
       )}
     </div>
   );
+}
+
+/** Offers to have back what “Take theirs” has dropped, for as long as its screen is there. */
+export function useUndoOffer(): (undo: () => void) => void {
+  const shown = useRef<number>(undefined);
+  useEffect(
+    () => () => {
+      if (shown.current !== undefined) toasts.dismiss(shown.current);
+    },
+    [],
+  );
+  return (undo) => {
+    shown.current = toasts.show({
+      kind: 'info',
+      text: 'What you changed is dropped',
+      action: { label: 'Undo', run: undo },
+    });
+  };
 }

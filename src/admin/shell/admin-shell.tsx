@@ -13,12 +13,16 @@
  * - Offer what can be done on it by keys through `useScreenCommands` (screen-commands.ts): then the
  *   palette and the list of shortcuts have it, too. What can be done anywhere is in commands.ts.
  */
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton, SkeletonLines } from '../../ui/loading.tsx';
+import { useIsReachable } from '../api-call.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
 import { RequireUser } from '../auth/require-user.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { ServiceProblem } from '../auth/waiting-for-service.tsx';
 import { Palette } from './palette.tsx';
 import { ShellBar } from './shell-bar.tsx';
-import { ShellSkeleton } from './shell-skeleton.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useCommands } from './use-commands.ts';
 
@@ -51,5 +55,42 @@ function Shell() {
       <Palette isOpen={isOpen('palette')} onClose={close} commands={commands} go={go} />
       <ShortcutsDialog isOpen={isOpen('shortcuts')} onClose={close} commands={commands} />
     </>
+  );
+}
+
+/** Says, while it is so, that nothing can be saved; every call that is answered ends it. */
+export function ConnectionNotice() {
+  const isReachable = useIsReachable();
+  const queries = useQueryClient();
+  return (
+    <div role="status">
+      {!isReachable && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-chosen px-4 py-2">
+          The server can’t be reached. What you see may be old, and nothing is saved until it
+          answers.
+          <Button look="quiet" onClick={() => void queries.invalidateQueries()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The empty shell, while it isn’t known who is signed in. */
+export function ShellSkeleton() {
+  const { error } = useAuth();
+  return (
+    <div className="shell">
+      <div className="shell-narrow">
+        <Skeleton className="w-40" />
+      </div>
+      <div className="shell-sidebar">
+        <Skeleton className="w-40" />
+      </div>
+      <main className="shell-main">
+        {error === null ? <SkeletonLines /> : <ServiceProblem why={error} />}
+      </main>
+    </div>
   );
 }

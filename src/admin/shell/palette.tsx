@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { DialogMark } from '../../ui/dialog-mark.tsx';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { z } from 'zod';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import type { searchResults } from '../../shared/search/search.schema.ts';
+import { DialogMark } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import type { Command } from './commands.ts';
-import { groupItems, paletteItems, type PaletteItem } from './palette-items.ts';
-import { PaletteList } from './palette-list.tsx';
-import { searchQuery } from './search.api.ts';
+import { findCommands, type Command } from './commands.ts';
+import { searchQuery } from './shell.api.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** A search waits until nobody has typed for this long. */
@@ -128,4 +130,105 @@ function stateOf(search: { isSearching: boolean; isError: boolean; count: number
   if (search.isSearching) return 'Searching…';
   if (search.count === 0) return 'Nothing found.';
   return search.count === 1 ? '1 result' : `${search.count} results`;
+}
+
+interface PaletteListProps {
+  id: string;
+  groups: readonly [string, PaletteItem[]][];
+  active: PaletteItem | undefined;
+  onPoint: (item: PaletteItem) => void;
+  onChoose: (item: PaletteItem) => void;
+}
+
+/** What there is to choose from. The focus stays in the field; the active one is pointed at. */
+export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
+  const activeElementId = active === undefined ? undefined : `${id}-${active.id}`;
+  useEffect(() => {
+    if (activeElementId === undefined) return;
+    document.getElementById(activeElementId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeElementId]);
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Results" className="palette-list">
+      {groups.map(([group, items]) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <div id={`${id}-${group}`} role="presentation" className="menu-label">
+            {group}
+          </div>
+          {items.map((item) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field above has them.
+            <div
+              key={item.id}
+              id={`${id}-${item.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={item === active}
+              className="palette-item"
+              onPointerMove={() => onPoint(item)}
+              // The focus must not leave the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(item)}
+            >
+              <span className="min-w-0 grow truncate">
+                {item.label}
+                {item.detail !== undefined && (
+                  <span className="ml-2 text-ink-soft">{item.detail}</span>
+                )}
+              </span>
+              {item.keys !== undefined && <Kbd keys={item.keys} />}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** An entry of the palette: a command or a search result. */
+export interface PaletteItem {
+  id: string;
+  group: string;
+  label: string;
+  detail?: string;
+  keys?: readonly string[];
+  run: () => void;
+}
+
+type SearchResult = z.output<typeof searchResults>['items'][number];
+
+const kinds = {
+  client: { group: 'Clients', path: adminPaths.client },
+  invoice: { group: 'Invoices', path: adminPaths.invoice },
+  inquiry: { group: 'Inquiries', path: adminPaths.inquiry },
+};
+
+/** Commands first, because they are available at once; then search results by kind. */
+export function paletteItems(
+  commands: readonly Command[],
+  query: string,
+  found: readonly SearchResult[],
+  go: (address: string) => void,
+): PaletteItem[] {
+  const places = (['client', 'invoice', 'inquiry'] as const).flatMap((kind) =>
+    found
+      .filter((one) => one.kind === kind)
+      .map(({ id, title, detail }) => ({
+        id,
+        group: kinds[kind].group,
+        label: title,
+        detail,
+        run: () => go(kinds[kind].path(id)),
+      })),
+  );
+  return [...findCommands(commands, query), ...places];
+}
+
+/** Items by group, in the order of first occurrence. */
+export function groupItems(items: readonly PaletteItem[]): [string, PaletteItem[]][] {
+  const groups = new Map<string, PaletteItem[]>();
+  for (const item of items) {
+    const group = groups.get(item.group);
+    if (group === undefined) groups.set(item.group, [item]);
+    else group.push(item);
+  }
+  return [...groups];
 }

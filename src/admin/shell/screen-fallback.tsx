@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRevalidator, useRouteError } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../ui/loading.tsx';
 import { ApiError, isPassing } from '../api-call.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { ScreenHeader } from './screen-header.tsx';

@@ -1,14 +1,15 @@
-import { Menu, Search } from 'lucide-react';
-import { useState } from 'react';
+import { LogOut, Menu as MenuIcon, Search, UserRound } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { studio } from '../../../content/studio.ts';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { useColorScheme, type ColorScheme } from '../../ui/color-scheme.ts';
 import { SidePanel } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuNote, MenuRule } from '../../ui/menu.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
 
 interface ShellBarProps {
@@ -58,7 +59,7 @@ function NarrowBar({ onFind, onSignOut }: ShellBarProps) {
   return (
     <header className="shell-narrow" data-no-print>
       <IconButton label="Open menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
-        <Menu />
+        <MenuIcon />
       </IconButton>
       <StudioLink />
       <IconButton label="Find" className="ml-auto" onClick={onFind}>
@@ -86,5 +87,37 @@ function StudioLink() {
     <Link to={adminPaths.home} className="shell-studio">
       {studio.name}
     </Link>
+  );
+}
+
+const schemes: { value: ColorScheme; label: string }[] = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+interface AccountMenuProps {
+  trigger: ReactElement;
+  side: 'top' | 'bottom';
+  onSignOut: () => void;
+}
+
+/** Who is signed in, and what concerns only him. */
+export function AccountMenu({ trigger, side, onSignOut }: AccountMenuProps) {
+  const { user } = useAuth();
+  const [scheme, chooseScheme] = useColorScheme();
+  return (
+    <Menu trigger={trigger} side={side} align={side === 'top' ? 'start' : 'end'}>
+      <MenuNote>{user?.email}</MenuNote>
+      <MenuLink icon={<UserRound />} link={<Link to={adminPaths.account} />}>
+        Account
+      </MenuLink>
+      <MenuRule />
+      <MenuChoice label="Color scheme" value={scheme} options={schemes} onChange={chooseScheme} />
+      <MenuRule />
+      <MenuItem icon={<LogOut />} onSelect={onSignOut}>
+        Sign out
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,9 +1,9 @@
-/** Whether single-key shortcuts are on; speech input needs them off (WCAG 2.1.4). */
 import { createStore, useStore } from '../../ui/store.ts';
 
 const STORAGE_KEY = 'single-key-shortcuts';
 const isOn = createStore(readChoice());
 
+/** Whether single-key shortcuts are on; speech input needs them off (WCAG 2.1.4). */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [useStore(isOn), choose];
 }

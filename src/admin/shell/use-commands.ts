@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { useColorScheme } from '../../ui/color-scheme.ts';
 import { shellCommands } from './commands.ts';
 import { useShownCommands } from './screen-commands.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { useSignOut } from './sign-out.ts';
 import { useSingleKeys } from './single-keys.ts';
-import { useSignOut } from './use-sign-out.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type Panel = 'palette' | 'shortcuts';
 

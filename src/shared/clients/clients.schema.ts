@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currencies.ts';
-import { filledLine, line } from '../text/text.schema.ts';
-import { websiteSchema } from '../text/website.schema.ts';
+import { filledLine, line, websiteSchema } from '../text/text.schema.ts';
 import { contactSchemas } from './contact-fields.ts';
 import { tagsSchema } from './tags.ts';
 

@@ -3,8 +3,7 @@
  * this list; the form says how each is entered, and a migration adds its column.
  */
 import { z } from 'zod';
-import { emailSchema } from '../text/email.schema.ts';
-import { filledLine, line } from '../text/text.schema.ts';
+import { emailSchema, filledLine, line } from '../text/text.schema.ts';
 
 /**
  * In the order of CSV columns. `heading`: after “Contact 1” in CSV files. `otherHeadings`: names in

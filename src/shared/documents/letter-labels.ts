@@ -1,6 +1,6 @@
 /** Sender and recipient of a document as lines of text, for PDF, client page and screens. Pure. */
 import { addressLines } from '../address/address-lines.ts';
-import { shortWebsite } from '../text/website.schema.ts';
+import { shortWebsite } from '../text/text.schema.ts';
 import type { Buyer, Seller } from './parties.schema.ts';
 
 /** Locale of our own labels. User-entered text keeps its language. */

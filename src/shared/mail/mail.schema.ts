@@ -1,7 +1,7 @@
 /** API schemas of emails and the mail server. */
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
-import { emailSchema } from '../text/email.schema.ts';
+import { emailSchema } from '../text/text.schema.ts';
 
 /** queued → sending → sent, or → retrying → … → failed. */
 export const emailStatuses = ['queued', 'sending', 'sent', 'retrying', 'failed'] as const;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { richTextToPlain } from './rich-text-plain.ts';
-import { richTextSchema } from './rich-text.schema.ts';
+import { richTextSchema, richTextToPlain } from './rich-text.schema.ts';
 
 const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, marks });
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });

@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currencies.ts';
-import { emailSchema } from '../text/email.schema.ts';
-import { filledLine, line, lines } from '../text/text.schema.ts';
-import { websiteSchema } from '../text/website.schema.ts';
+import { emailSchema, filledLine, line, lines, websiteSchema } from '../text/text.schema.ts';
 import { localeSchema, timeZoneSchema } from './places.ts';
 import { taxIdsSchema } from './tax-ids.schema.ts';
 

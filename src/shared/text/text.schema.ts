@@ -1,5 +1,6 @@
 /** Text that people type into fields, as it is kept: trimmed, and without what can’t be seen. */
 import { z } from 'zod';
+import { EMAIL_INVALID, isEmail } from '../inquiries/contact-rules.ts';
 
 /** Control characters, line ends and halves of characters: they would break a mail’s header or a PDF. */
 const unfitForLine = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
@@ -28,4 +29,24 @@ export function lines(max: number) {
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
     .pipe(z.string().max(max, `takes at most ${max} characters`))
     .refine((text) => !unfitForLines.test(text), { error: 'can’t hold control characters' });
+}
+
+/** Signs with which a mail program writes lists, groups and comments: no part of our addresses. */
+const addressSyntax = /[<>,;:"()[\]\\]/;
+
+/** An e-mail address: text, @, text, dot, text. */
+export const emailSchema = line(254)
+  .refine((text) => isEmail(text) && !addressSyntax.test(text), { error: EMAIL_INVALID })
+  .meta({ example: 'ada@lab.example' });
+
+const error = 'must be an address such as https://lab.example';
+
+/** The address of a website, or nothing. */
+export const websiteSchema = line(300)
+  .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/, error })], { error }))
+  .meta({ example: 'https://lab.example' });
+
+/** As people write it: without what browsers add. */
+export function shortWebsite(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }

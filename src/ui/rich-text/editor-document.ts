@@ -1,7 +1,7 @@
 /** Between the editor, which knows more attributes than we keep, and the documents that are kept. */
-import { richTextToPlain } from '../../shared/rich-text/rich-text-plain.ts';
 import {
   isLinkTarget,
+  richTextToPlain,
   type RichText,
   type RichTextBlock,
   type RichTextInline,

@@ -1,10 +1,12 @@
 /** The editor for text with headings, lists and links. Large: load it only when needed. */
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { isLinkTarget, type RichText } from '../../shared/rich-text/rich-text.schema.ts';
-import { fromEditor } from './editor-document.ts';
-import { LinkDialog } from './link-dialog.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { TextField } from '../field.tsx';
+import { fromEditor, linkTargetOf } from './editor-document.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
 interface RichTextEditorProps {
@@ -107,4 +109,53 @@ function goToTools(event: KeyboardEvent<HTMLElement>, toolbarId: string): void {
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>('[role="textbox"]')?.focus();
   }
+}
+
+interface LinkDialogProps {
+  /** Where the link leads now; empty for a new one. */
+  href: string;
+  onSet: (href: string) => void;
+  onClose: () => void;
+}
+
+/** Asks where a link is to lead. */
+export function LinkDialog({ href, onSet, onClose }: LinkDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const finish = (target: string) => {
+    onClose();
+    onSet(target);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // React passes events on through portals: the form around the editor is not meant.
+    event.stopPropagation();
+    const target = linkTargetOf(field.current?.value ?? '');
+    if (target !== undefined) return finish(target);
+    setError('Type an address such as https://lab.example, an e-mail or a phone number');
+    field.current?.focus();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={href === '' ? 'Add a link' : 'Change the link'}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <TextField
+          ref={field}
+          label="Leads to"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={href}
+          error={error}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          {href !== '' && (
+            <Button look="line" onClick={() => finish('')}>
+              Remove the link
+            </Button>
+          )}
+          <Button type="submit">{href === '' ? 'Add' : 'Change'}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
 }

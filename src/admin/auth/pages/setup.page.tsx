@@ -5,10 +5,9 @@ import { findPasswordLengthError } from '../../../shared/account/password-rules.
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { fieldProps } from '../../forms/field-props.ts';
+import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
-import { NewPasswordField } from '../../forms/new-password-field.tsx';
-import { useSubmission } from '../../forms/use-submission.ts';
+import { NewPasswordField } from '../../forms/password-field.tsx';
 import { setUpOwner } from '../account-links.api.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DeliveryList } from '../../../shared/documents/delivery.schema.ts';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
 import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
 import { cancelEmails, deliveriesQuery, type Delivery } from './delivery.api.ts';

@@ -5,7 +5,7 @@ import {
   type DeliveryPreview,
 } from '../../../shared/documents/delivery.schema.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { fieldProps } from '../../forms/field-props.ts';
+import { fieldProps } from '../../forms/form-state.ts';
 import { textDraft } from '../../forms/browser-draft.ts';
 import type { EmailKind } from './delivery.api.ts';
 import { EmailPreview } from './email-preview.tsx';

@@ -3,8 +3,8 @@ import { parseDecimal } from '../../../shared/money/amounts.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { HUNDRED_PERCENT_PPM, RATE_DIGITS } from '../../../shared/money/rates.ts';
 import { TextField, type FieldProps } from '../../../ui/field.tsx';
-import { useTyping } from '../../forms/draft/draft-context.ts';
-import { asSentence } from '../../forms/draft/draft-problems.ts';
+import { useTyping } from '../../forms/draft/draft-context.tsx';
+import { asSentence } from '../../forms/draft/draft-kind.ts';
 import { readerLocale } from '../../reader-locale.ts';
 import { writtenNumber } from '../written-number.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TextField } from '../../../ui/field.tsx';
-import { fieldProps } from '../../forms/field-props.ts';
+import { fieldProps } from '../../forms/form-state.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 
 interface NameDialogProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { fieldProps } from '../../forms/field-props.ts';
+import { fieldProps } from '../../forms/form-state.ts';
 import { passkeysQuery, removePasskey, renamePasskey, type Passkey } from './account.api.ts';
 import { useAccountChanged } from './use-account-changed.ts';
 import { AccountSection } from './account-section.tsx';

@@ -1,6 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldProps } from '../../forms/field-props.ts';
+import { fieldProps } from '../../forms/form-state.ts';
 import { FormDialog, type FormDialogProps } from '../../forms/form-dialog.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 

@@ -5,8 +5,8 @@ import { findPasswordLengthError } from '../../../shared/account/password-rules.
 import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import { ApiError } from '../../api-call.ts';
-import { fieldProps } from '../../forms/field-props.ts';
-import { NewPasswordField } from '../../forms/new-password-field.tsx';
+import { fieldProps } from '../../forms/form-state.ts';
+import { NewPasswordField } from '../../forms/password-field.tsx';
 import { accountQuery, changePassword } from './account.api.ts';
 import { useAccountChanged } from './use-account-changed.ts';
 import { AccountSection } from './account-section.tsx';

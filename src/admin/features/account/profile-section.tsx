@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { fieldProps } from '../../forms/field-props.ts';
+import { fieldProps } from '../../forms/form-state.ts';
 import { accountQuery, changeEmail, changeName } from './account.api.ts';
 import { useAccountChanged } from './use-account-changed.ts';
 import { AccountSection } from './account-section.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { totpSecret } from '../../../shared/account/account.schema.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { fieldProps } from '../../forms/field-props.ts';
+import { fieldProps } from '../../forms/form-state.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { beginTotp, confirmTotp } from './account.api.ts';
 import { PasswordDialog, passwordForm } from './password-dialog.tsx';

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { activityQuery } from '../../../shared/activity/activity.schema.ts';
-import { api, unwrap } from '../../api.ts';
-import { atCursor, cursorPages } from '../../cursor-pages.ts';
+import { api, atCursor, cursorPages, unwrap } from '../../api.ts';
 import { listAddress } from '../../lists/list-state.ts';
 
 export const activityList = listAddress(activityQuery);

@@ -10,8 +10,7 @@ import type {
   CatalogItem,
   NewCatalogItem,
 } from '../../../shared/catalog/catalog.schema.ts';
-import { api, unwrap } from '../../api.ts';
-import { atCursor, cursorPages } from '../../cursor-pages.ts';
+import { api, atCursor, cursorPages, unwrap } from '../../api.ts';
 import { queryClient } from '../../query.ts';
 
 const PAGE_ROWS = 50;

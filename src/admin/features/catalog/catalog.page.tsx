@@ -5,7 +5,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';

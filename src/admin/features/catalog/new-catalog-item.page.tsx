@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { addCatalogItem, studioCurrencyQuery } from './catalog.api.ts';

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
-import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { queryClient } from '../../query.ts';

@@ -10,8 +10,7 @@ import {
   type ClientDetail,
 } from '../../../shared/clients/client-responses.schema.ts';
 import { ApiError } from '../../api-call.ts';
-import { api, apiAddress, unwrap } from '../../api.ts';
-import { atCursor, cursorPages } from '../../cursor-pages.ts';
+import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
 import { isWorthReading } from '../../lists/worth-reading.ts';
 import { queryClient } from '../../query.ts';
 import type { ClientValues } from './form/client-values.ts';

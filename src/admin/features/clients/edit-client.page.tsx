@@ -7,7 +7,7 @@ import {
 } from '../../../shared/clients/client-responses.schema.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useSchemaForm } from '../../forms/schema-form.ts';
 import { queryClient } from '../../query.ts';

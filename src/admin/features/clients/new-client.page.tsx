@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useSchemaForm } from '../../forms/schema-form.ts';
 import { queryClient } from '../../query.ts';

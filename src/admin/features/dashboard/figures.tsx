@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { ANSWER_WINDOW_DAYS } from '../../../shared/dashboard/dashboard.schema.ts';
-import { madeOnce } from '../../../shared/made-once.ts';
+import { madeOnce } from '../../../ui/times.tsx';
 import type { Dashboard } from './dashboard.api.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { formatMinutes } from './format-minutes.ts';

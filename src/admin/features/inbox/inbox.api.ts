@@ -15,8 +15,7 @@ import {
   type threadEmail,
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
-import { api, unwrap } from '../../api.ts';
-import { atCursor, cursorPages } from '../../cursor-pages.ts';
+import { api, atCursor, cursorPages, unwrap } from '../../api.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
 import { listAddress } from '../../lists/list-state.ts';
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { knownSendersQuery, useJoinClient, type Message } from './inbox.api.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';

@@ -8,8 +8,7 @@ import {
 import type { InvoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { NewPayment, NewWriteOff } from '../../../shared/invoices/payments.schema.ts';
-import { api, apiAddress, unwrap } from '../../api.ts';
-import { atCursor, cursorPages } from '../../cursor-pages.ts';
+import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
 import { refreshAround } from '../../documents/refresh-around.ts';
 import { isWorthReading } from '../../lists/worth-reading.ts';
 import { queryClient } from '../../query.ts';

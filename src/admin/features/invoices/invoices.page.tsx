@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
 import { queryClient } from '../../query.ts';
 import { useListState } from '../../lists/use-list-state.ts';
 import { ListEnd } from '../../lists/list-end.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { createInvoice } from './invoices.api.ts';
 

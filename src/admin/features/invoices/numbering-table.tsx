@@ -6,7 +6,7 @@ import type { numberPage } from '../../../shared/invoices/invoice-responses.sche
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../invoices/invoice-status-mark.tsx';

@@ -4,7 +4,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { queryClient } from '../../query.ts';

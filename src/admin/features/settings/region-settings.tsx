@@ -2,7 +2,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Studio } from '../../../shared/settings/studio.schema.ts';
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
 import { Radio } from '../../../ui/choice-field.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { FieldGroup } from '../../../ui/field.tsx';
 import { currencyOptions } from '../../forms/currency-options.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import type { FieldLabel } from '../../forms/stale-dialog.tsx';

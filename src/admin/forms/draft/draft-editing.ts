@@ -3,7 +3,7 @@
  * each change and keeps a journal until then. Independent of React.
  */
 import { ApiError } from '../../api-call.ts';
-import { changedFields } from '../merge-fields.ts';
+import { changedFields } from '../merge-versions.ts';
 import { createAutosave, type Autosave } from './autosave.ts';
 import type { DraftJournal } from './draft-journal.ts';
 import type { DraftKind, StoredDraft } from './draft-kind.ts';

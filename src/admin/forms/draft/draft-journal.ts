@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { nowMs } from '../../../ui/clock.ts';
 import { browserDraft, type DraftStorage } from '../browser-draft.ts';
-import { changedFields } from '../merge-fields.ts';
+import { changedFields } from '../merge-versions.ts';
 import type { DraftKind, StoredDraft } from './draft-kind.ts';
 
 export interface UnsavedEntry<Content> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byPlace } from './draft-problems.ts';
+import { byPlace } from './draft-kind.ts';
 
 test('problems of items follow them as they move, and go with them', () => {
   const problems = { 'steps.b.text': 'is too long', 'steps.gone.text': 'x', due: 'y' };

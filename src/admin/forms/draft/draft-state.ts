@@ -1,7 +1,6 @@
 /** The state of a draft that is being edited. No React. */
 import { createSignal } from '../../../ui/store.ts';
-import type { DraftKind, Problems, StoredDraft } from './draft-kind.ts';
-import { byPlace } from './draft-problems.ts';
+import { byPlace, type DraftKind, type Problems, type StoredDraft } from './draft-kind.ts';
 
 export interface DraftState<Content, Result> extends StoredDraft<Content> {
   /** The content as last known to be stored; `version` and `issues` belong to it. */

@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { differencesOf } from '../differences.ts';
-import { notifyMerged } from '../merged-notice.ts';
+import { differencesOf, notifyMerged } from '../differences.ts';
 import { createDraftEditing, type DraftEditing } from './draft-editing.ts';
 import { createJournal, differsFrom, type UnsavedEntry } from './draft-journal.ts';
 import { labelsOf, type DraftKind, type StoredDraft } from './draft-kind.ts';

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { fileSize } from '../../../../ui/file-field.tsx';
+import { fileSize } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
 import { removeWithUndo } from '../../../forms/removals.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CLIENT_FILE_LIMITS } from '../../../../shared/clients/client-files.schema.ts';
-import { fileSize } from '../../../../ui/file-field.tsx';
+import { fileSize } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { addFile } from './client-files.api.ts';
 

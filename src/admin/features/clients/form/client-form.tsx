@@ -4,8 +4,7 @@ import { FormProvider, useController, type UseFormReturn } from 'react-hook-form
 import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/choice-field.tsx';
-import { FieldGroup } from '../../../../ui/field-group.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { FieldGroup, TextField } from '../../../../ui/field.tsx';
 import { TagsField } from '../../../../ui/tags-field.tsx';
 import { EditForm } from '../../../forms/edit-form.tsx';
 import { studioDefaultsQuery, tagsQuery } from '../clients.api.ts';

@@ -1,8 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CLIENT_FILE_LIMITS } from '../../../../shared/clients/client-files.schema.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { FileField, fileSize } from '../../../../ui/file-field.tsx';
+import { FileField, fileSize, TextField } from '../../../../ui/field.tsx';
 import type { ClientValues } from './client-values.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
 import { EMPTY_RICH_TEXT, isEmptyRichText } from '../../../../ui/rich-text/editor-document.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading.tsx';
 import { createAutosave, type Autosave } from '../../../forms/draft/autosave.ts';
 import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
 import { LeaveWarning } from '../../../forms/leave-warning.tsx';

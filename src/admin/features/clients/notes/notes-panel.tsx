@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
-import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../../ui/loading.tsx';
 import { useHidden } from '../../../forms/removals.ts';
 import { NoteCard } from './note-card.tsx';
 import { NoteEditor } from './note-editor.tsx';

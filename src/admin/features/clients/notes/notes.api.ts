@@ -3,8 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { note, notePage } from '../../../../shared/clients/notes.schema.ts';
 import type { RichText } from '../../../../shared/rich-text/rich-text.schema.ts';
-import { api, deleteAtLast, unwrap } from '../../../api.ts';
-import { atCursor, cursorPages } from '../../../cursor-pages.ts';
+import { api, atCursor, cursorPages, deleteAtLast, unwrap } from '../../../api.ts';
 import { queryClient } from '../../../query.ts';
 import { clientQuery, refreshClient } from '../clients.api.ts';
 

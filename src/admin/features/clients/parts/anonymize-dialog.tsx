@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { fieldProps } from '../../../forms/field-props.ts';
+import { fieldProps, lowerFirst } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { lowerFirst } from '../../../forms/form-errors.ts';
 import { anonymizeClient } from '../clients.api.ts';
 
 interface AnonymizeDialogProps {

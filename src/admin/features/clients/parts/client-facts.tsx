@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressLines } from '../../../../shared/address/address-lines.ts';
-import { shortWebsite } from '../../../../shared/text/website.schema.ts';
+import { shortWebsite } from '../../../../shared/text/text.schema.ts';
 import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { ExactTime } from '../../../../ui/times.tsx';

@@ -1,7 +1,6 @@
 /** Queries for a client’s timeline, inquiries and invoices. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api, unwrap } from '../../../api.ts';
-import { atCursor, cursorPages } from '../../../cursor-pages.ts';
+import { api, atCursor, cursorPages, unwrap } from '../../../api.ts';
 
 /** The client’s events, newest first. */
 export function timelineQuery(clientId: string) {

@@ -5,7 +5,7 @@ import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-status.
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
-import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../../ui/loading.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
 import { clientInquiriesQuery } from './client-parts.api.ts';
 

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
-import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../../ui/loading.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { LoadMore } from '../../../lists/list-end.tsx';
-import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../../ui/loading.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
 import { timelineQuery } from './client-parts.api.ts';
 import { gatherRepeats, type RepeatedEvent } from './gather-repeats.ts';

@@ -2,7 +2,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { ApiError } from '../../../api-call.ts';
-import { DeletedElsewhere } from '../../../forms/draft/deleted-elsewhere.tsx';
+import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
 import type { DraftInvoice } from '../invoice-kinds.ts';
 import { changeInvoice, createInvoice, draftCreditNote, forgetInvoice } from '../invoices.api.ts';
 import type { InvoiceEditing } from './invoice-draft-kind.ts';

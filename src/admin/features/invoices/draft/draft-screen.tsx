@@ -1,5 +1,5 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { UnsavedOffer } from '../../../forms/draft/unsaved-offer.tsx';
+import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import type { DraftInvoice } from '../invoice-kinds.ts';

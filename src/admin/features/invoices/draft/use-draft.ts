@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { TypedAmounts } from '../../../documents/lines/change-currency.ts';
-import { useDraftOf } from '../../../forms/draft/draft-context.ts';
+import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftInvoice } from '../invoice-kinds.ts';
 import { invoiceDraftKind } from './invoice-draft-kind.ts';
 

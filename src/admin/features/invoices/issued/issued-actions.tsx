@@ -3,7 +3,7 @@ import { FileDown, HandCoins, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { DeliveryList } from '../../../../shared/documents/delivery.schema.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading.tsx';
 import { documentAddress } from '../invoices.api.ts';
 import { sentDocument, type IssuedInvoice } from '../invoice-kinds.ts';
 import { SendDialog } from '../../../documents/delivery/delivery-dialog.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { fieldProps } from '../../../forms/field-props.ts';
+import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { voidInvoice } from '../invoices.api.ts';
 import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { TextField } from '../../../../ui/field.tsx';
-import { fieldProps } from '../../../forms/field-props.ts';
+import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { readerLocale } from '../../../reader-locale.ts';
 import { writeOff } from '../invoices.api.ts';

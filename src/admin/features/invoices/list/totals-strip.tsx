@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import type { InvoiceListState } from '../invoice-list-state.ts';
 import { invoiceTotalsQuery } from '../invoices.api.ts';

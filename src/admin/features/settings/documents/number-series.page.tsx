@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../../ui/loading.tsx';
 import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
 import { NotFoundPage } from '../../../shell/not-found.page.tsx';

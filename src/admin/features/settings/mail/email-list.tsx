@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { emailStatuses } from '../../../../shared/mail/mail.schema.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
-import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../../ui/loading.tsx';
 import type { EmailStatus } from '../../../emails/emails.api.ts';
 import { EmailTable } from './email-table.tsx';
 import { statusLooks } from './email-labels.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../../ui/loading.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
 import { EmailList } from './email-list.tsx';
 import { describeServer } from './email-labels.ts';

@@ -7,8 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { mailStatus, emailSummary } from '../../../../shared/mail/mail.schema.ts';
-import { api, unwrap } from '../../../api.ts';
-import { atCursor, cursorPages } from '../../../cursor-pages.ts';
+import { api, atCursor, cursorPages, unwrap } from '../../../api.ts';
 import { isOnItsWay, WATCH_MS, type EmailStatus } from '../../../emails/emails.api.ts';
 
 export type EmailSummary = z.output<typeof emailSummary>;

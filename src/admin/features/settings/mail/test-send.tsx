@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { TextField } from '../../../../ui/field.tsx';
 import { StatusMark } from '../../../../ui/status-mark.tsx';
 import { useAuth } from '../../../auth/auth-provider.tsx';
-import { fieldProps } from '../../../forms/field-props.ts';
+import { fieldProps, useSubmission } from '../../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../../forms/form-parts.tsx';
 import { useSchemaForm } from '../../../forms/schema-form.ts';
-import { useSubmission } from '../../../forms/use-submission.ts';
 import { useSendTest, type MailStatus } from './mail.api.ts';
 
 type Answer = Awaited<ReturnType<ReturnType<typeof useSendTest>>>;

@@ -7,8 +7,7 @@ import {
   type TaxId,
 } from '../../../../shared/settings/tax-ids.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldGroup } from '../../../../ui/field-group.tsx';
-import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { FieldGroup, SelectField, TextField } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 
 /** Numbers under which tax offices know the studio, each with what it is called. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placePopup } from './place-popup.ts';
+import { placePopup } from './popup-panel.tsx';
 
 const window = { width: 1000, height: 600 };
 const button = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 30 });

@@ -1,7 +1,8 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useIsReachable } from '../../api-call.ts';
+import { LeaveWarning } from '../leave-warning.tsx';
 import type { DraftEditing } from './draft-editing.ts';
-import type { DraftKind, StoredDraft } from './draft-kind.ts';
-import { asSentence } from './draft-problems.ts';
+import { asSentence, type DraftKind, type StoredDraft } from './draft-kind.ts';
 import type { DraftState } from './draft-state.ts';
 
 /** The part of the draft’s state that a field can use without knowing the content. */
@@ -46,4 +47,43 @@ export function useDraftOf<Content extends object, Saved extends StoredDraft<Con
     change: editing.change,
     problem: (path) => asSentence(state.problems[path]),
   };
+}
+
+interface DraftFrameProps<Content extends object, Saved extends StoredDraft<Content>, Result> {
+  editing: DraftEditing<Content, Saved, Result>;
+  children: ReactNode;
+}
+
+/** Frame of a draft’s editor: provides the draft to its fields and warns before leaving unsaved. */
+export function DraftFrame<Content extends object, Saved extends StoredDraft<Content>, Result>({
+  editing,
+  children,
+}: DraftFrameProps<Content, Saved, Result>) {
+  const { autosave } = editing;
+  useSaveWhenReachable(autosave);
+  return (
+    <DraftContext value={editing}>
+      {children}
+      <LeaveWarning isUnsaved={autosave.isUnsaved} saveNow={autosave.saveNow} />
+    </DraftContext>
+  );
+}
+
+/** Retries unsaved changes as soon as the server is reachable again. */
+function useSaveWhenReachable({
+  isUnsaved,
+  saveNow,
+}: {
+  isUnsaved: () => boolean;
+  saveNow: () => Promise<boolean>;
+}): void {
+  const isReachable = useIsReachable();
+  useEffect(() => {
+    const again = () => {
+      if (isUnsaved()) void saveNow();
+    };
+    if (isReachable) again();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isReachable, isUnsaved, saveNow]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matches } from './matching.ts';
+import { matches } from './use-listbox.tsx';
 
 test.each([
   ['Curaçao', 'curacao'],

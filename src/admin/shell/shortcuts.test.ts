@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from './commands.ts';
-import { createKeyReader } from './key-reader.ts';
+import { createKeyReader } from './shortcuts.ts';
 
 const commands = [['g', 'i'], ['g', 'c'], ['c'], ['?'], ['mod+k']].map((keys): Command => ({
   id: keys.join(' '),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime } from './times.tsx';
 
 const now = Temporal.Instant.from('2026-03-01T12:00:00Z');
 const said = (at: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api-call.ts';
-import { asSentences, listErrors, showRefusal } from './form-errors.ts';
+import { asSentences, listErrors, showRefusal } from './form-state.ts';
 
 const labels = { name: 'Name', contacts: 'Contacts' };
 

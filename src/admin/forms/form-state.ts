@@ -1,6 +1,43 @@
-/** Errors of a form, from its schema or the server, and their fields. */
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useState, type SubmitEvent } from 'react';
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api-call.ts';
+
+/**
+ * Submits a small form, one request at a time. Errors are shown at their fields, the first of
+ * which gets the focus; `message` is for errors without a field.
+ */
+export function useSubmission<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  send: (values: Output) => Promise<void>,
+) {
+  const { isSubmitting: isBusy, errors } = form.formState;
+  const [failure, setFailure] = useState<Error>();
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(undefined);
+    await form.handleSubmit(async (values) => {
+      try {
+        await send(values);
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        setFailure(error);
+        showRefusal(form, error, { shouldFocus: true });
+      }
+    })();
+  };
+  return { isBusy, failure, message: errors.root?.['server']?.message, submit };
+}
+
+/** Connects a field to its form value and error; `rules` if the form has no schema. */
+export function fieldProps<Values extends FieldValues, Output, Name extends Path<Values>>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: Name,
+  rules?: RegisterOptions<Values, Name>,
+) {
+  const { error } = form.getFieldState(name, form.formState);
+  return { ...form.register(name, rules), error: error?.message };
+}
 
 /** An entry of the error summary. */
 export interface FormError {
