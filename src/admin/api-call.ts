@@ -105,7 +105,7 @@ function isFromBetween(status: number): boolean {
 const isReachable = createStore(true);
 
 /** Called after every call, with or without a response. */
-export function noteReachable(reachable: boolean): void {
+function noteReachable(reachable: boolean): void {
   if (reachable !== isReachable.get()) isReachable.set(reachable);
 }
 

@@ -77,7 +77,7 @@ export function DialogMark() {
 const open = createStore<readonly HTMLElement[]>([]);
 
 /** For children of a dialog: registers the dialog. */
-export function useMarkDialog(inside: RefObject<HTMLElement | null>): void {
+function useMarkDialog(inside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const dialog = inside.current?.closest('dialog');
     if (dialog === null || dialog === undefined) return;

@@ -31,7 +31,7 @@ const REST_MS = 500;
 const LEAVE_MS = 150;
 
 /** A word or two about a control while it is pointed at or focused. Never the only place for them. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   const popup = usePopup();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [frame, setFrame] = useState<HTMLSpanElement | null>(null);

@@ -59,7 +59,7 @@ function Shell() {
 }
 
 /** Says, while it is so, that nothing can be saved; every call that is answered ends it. */
-export function ConnectionNotice() {
+function ConnectionNotice() {
   const isReachable = useIsReachable();
   const queries = useQueryClient();
   return (
@@ -78,7 +78,7 @@ export function ConnectionNotice() {
 }
 
 /** The empty shell, while it isn’t known who is signed in. */
-export function ShellSkeleton() {
+function ShellSkeleton() {
   const { error } = useAuth();
   return (
     <div className="shell">

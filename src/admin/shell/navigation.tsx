@@ -57,7 +57,7 @@ interface Section {
 }
 
 /** The sections of the back office, as in its navigation. */
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   { label: 'Dashboard', path: adminPaths.dashboard, Icon: LayoutDashboard },
   { label: 'Inbox', path: adminPaths.inbox, Icon: Inbox },
   { label: 'Clients', path: adminPaths.clients, Icon: Users },
@@ -67,7 +67,7 @@ export const sections: readonly Section[] = [
 ];
 
 /** Whether the path belongs to the section. */
-export function isInRoom({ path }: Pick<Section, 'path'>, pathname: string): boolean {
+function isInRoom({ path }: Pick<Section, 'path'>, pathname: string): boolean {
   if (path === adminPaths.dashboard && pathname === adminPaths.home) return true;
   // The catalog has no section of its own: it belongs to invoices, which are filled from it.
   if (path === adminPaths.invoices && isInRoom({ path: adminPaths.catalog }, pathname)) return true;

@@ -68,8 +68,7 @@ function PaletteSearch({ commands, go, onChoose, onClose }: PaletteSearchProps) 
   const [query, setQuery] = useState('');
   const words = useDebounced(query.trim(), SEARCH_AFTER_MS);
   const { data: found = [], isFetching, isError } = useQuery(searchQuery(words));
-  const groups = groupItems(paletteItems(commands, query, query.trim() === '' ? [] : found, go));
-  const items = groups.flatMap(([, members]) => members);
+  const items = paletteItems(commands, query, query.trim() === '' ? [] : found, go);
   const [activeId, setActiveId] = useState<string>();
   const active = items.find((item) => item.id === activeId) ?? items[0];
 
@@ -113,7 +112,7 @@ function PaletteSearch({ commands, go, onChoose, onClose }: PaletteSearchProps) 
       />
       <PaletteList
         id={id}
-        groups={groups}
+        items={items}
         active={active}
         onPoint={(item) => setActiveId(item.id)}
         onChoose={onChoose}
@@ -134,14 +133,14 @@ function stateOf(search: { isSearching: boolean; isError: boolean; count: number
 
 interface PaletteListProps {
   id: string;
-  groups: readonly [string, PaletteItem[]][];
+  items: readonly PaletteItem[];
   active: PaletteItem | undefined;
   onPoint: (item: PaletteItem) => void;
   onChoose: (item: PaletteItem) => void;
 }
 
 /** What there is to choose from. The focus stays in the field; the active one is pointed at. */
-export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
+function PaletteList({ id, items, active, onPoint, onChoose }: PaletteListProps) {
   const activeElementId = active === undefined ? undefined : `${id}-${active.id}`;
   useEffect(() => {
     if (activeElementId === undefined) return;
@@ -149,12 +148,12 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
   }, [activeElementId]);
   return (
     <div id={`${id}-list`} role="listbox" aria-label="Results" className="palette-list">
-      {groups.map(([group, items]) => (
+      {[...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <div id={`${id}-${group}`} role="presentation" className="menu-label">
             {group}
           </div>
-          {items.map((item) => (
+          {members.map((item) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field above has them.
             <div
               key={item.id}
@@ -202,7 +201,7 @@ const kinds = {
 };
 
 /** Commands first, because they are available at once; then search results by kind. */
-export function paletteItems(
+function paletteItems(
   commands: readonly Command[],
   query: string,
   found: readonly SearchResult[],
@@ -220,15 +219,4 @@ export function paletteItems(
       })),
   );
   return [...findCommands(commands, query), ...places];
-}
-
-/** Items by group, in the order of first occurrence. */
-export function groupItems(items: readonly PaletteItem[]): [string, PaletteItem[]][] {
-  const groups = new Map<string, PaletteItem[]>();
-  for (const item of items) {
-    const group = groups.get(item.group);
-    if (group === undefined) groups.set(item.group, [item]);
-    else group.push(item);
-  }
-  return [...groups];
 }

@@ -103,7 +103,7 @@ interface AccountMenuProps {
 }
 
 /** Who is signed in, and what concerns only him. */
-export function AccountMenu({ trigger, side, onSignOut }: AccountMenuProps) {
+function AccountMenu({ trigger, side, onSignOut }: AccountMenuProps) {
   const { user } = useAuth();
   const [scheme, chooseScheme] = useColorScheme();
   return (

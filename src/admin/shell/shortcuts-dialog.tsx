@@ -13,29 +13,21 @@ interface ShortcutsDialogProps {
 /** The list of shortcuts, made of the commands themselves. */
 export function ShortcutsDialog({ isOpen, onClose, commands }: ShortcutsDialogProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
-  const groups = [...new Set(commands.map(({ group }) => group))];
+  const withKeys = commands.filter(({ keys }) => keys !== undefined);
+  const groups = Map.groupBy(withKeys, ({ group }) => group);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <div className="grid gap-5">
-        {groups.map((group) => (
+        {[...groups].map(([group, members]) => (
           <section key={group}>
             <h3 className="mb-1 text-note text-ink-soft">{group}</h3>
             <dl>
-              {commands
-                .filter((command) => command.group === group)
-                .map(({ id, label, keys }) =>
-                  keys === undefined ? null : (
-                    <div
-                      key={id}
-                      className="flex justify-between gap-6 border-b border-line py-1.5"
-                    >
-                      <dt>{label}</dt>
-                      <dd>
-                        <Kbd keys={keys} />
-                      </dd>
-                    </div>
-                  ),
-                )}
+              {members.map(({ id, label, keys }) => (
+                <div key={id} className="flex justify-between gap-6 border-b border-line py-1.5">
+                  <dt>{label}</dt>
+                  <dd>{keys && <Kbd keys={keys} />}</dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}

@@ -119,7 +119,7 @@ interface LinkDialogProps {
 }
 
 /** Asks where a link is to lead. */
-export function LinkDialog({ href, onSet, onClose }: LinkDialogProps) {
+function LinkDialog({ href, onSet, onClose }: LinkDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const finish = (target: string) => {

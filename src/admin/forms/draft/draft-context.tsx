@@ -11,7 +11,7 @@ export type AnyDraft = Pick<
   'id' | 'state' | 'onChange' | 'setTyping'
 > & { kind: object };
 
-export const DraftContext = createContext<AnyDraft | undefined>(undefined);
+const DraftContext = createContext<AnyDraft | undefined>(undefined);
 
 function useEditing(): AnyDraft {
   const editing = useContext(DraftContext);
