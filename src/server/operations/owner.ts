@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { groupWrites } from '../database/group-writes.ts';
-import type { UserRow } from '../database/tables/users.table.ts';
+import type { UserRow } from '../database/tables/accounts.table.ts';
 import { newSetupLink } from '../features/account/first-account.actions.ts';
 import { LINK_MINUTES } from '../features/account/new-link.ts';
 import { newPasswordLink, removeSecondFactors } from '../features/account/operator.actions.ts';

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../database/database.ts';
 import { lockRows } from '../database/dialects/row-locks.ts';
-import type { StudioSettingsRow } from '../database/tables/studio-settings.table.ts';
+import type { StudioSettingsRow } from '../database/tables/settings.table.ts';
 
 /** What events and files call the studio itself. */
 export const STUDIO = 'studio';

@@ -1,80 +1,83 @@
 /** Tables that all kinds of documents share, from frozen revisions on. */
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
-
-/** A frozen revision, e.g. an issued invoice or a sent proposal. Append-only. */
-export interface FrozenDocumentTable {
-  /** Id of the document; its prefix identifies the kind. */
-  targetId: string;
-  /** 1, 2, 3 …; for invoices always 1. */
-  revision: number;
-  /** Name of its number series. */
-  kind: SeriesKind;
-  /** Null for a kind without numbers; the same in all revisions. */
-  number: string | null;
-  /** 0 if the series is continuous. */
-  seriesYear: number | null;
-  seriesCount: number | null;
-  frozenAt: string;
-  /** JSON, exactly the text that `sha256` was calculated from. */
-  snapshot: string;
-  sha256: string;
-}
-export type FrozenDocumentRow = Selectable<FrozenDocumentTable>;
 
 /** Whether a link permits responding, or only viewing. */
 export type LinkPermission = 'act' | 'view';
 
-/** A link by which a client reads one document. Only `revokedAt` may change, and only once. */
-export interface DocumentLinkTable {
-  id: string;
-  /** SHA-256 in hex of the secret in the URL; the secret itself is not stored. */
-  tokenHash: string;
-  targetId: string;
-  revision: number;
-  /** The link’s recipient; null for a link to share with anyone. */
-  contactId: string | null;
-  permission: LinkPermission;
-  createdAt: string;
-  expiresAt: string;
-  /** When the link ended by revoking; null while it was not revoked. */
-  revokedAt: string | null;
-}
-export type DocumentLinkRow = Selectable<DocumentLinkTable>;
+export interface DocumentTables {
+  /** A frozen revision, e.g. an issued invoice or a sent proposal. Append-only. */
+  frozenDocuments: {
+    /** Id of the document; its prefix identifies the kind. */
+    targetId: string;
+    /** 1, 2, 3 …; for invoices always 1. */
+    revision: number;
+    /** Name of its number series. */
+    kind: SeriesKind;
+    /** Null for a kind without numbers; the same in all revisions. */
+    number: string | null;
+    /** 0 if the series is continuous. */
+    seriesYear: number | null;
+    seriesCount: number | null;
+    frozenAt: string;
+    /** JSON, exactly the text that `sha256` was calculated from. */
+    snapshot: string;
+    sha256: string;
+  };
 
-/** A queued email with a link to the document. Append-only. */
-export interface DocumentDeliveryTable {
-  /** Id of the email; its row is deleted if the email is canceled. */
-  emailId: string;
-  targetId: string;
-  revision: number;
-  /** `document`, or a purpose of the kind, e.g. `receipt`. */
-  purpose: string;
-  /** The recipient, who may have been deleted since. */
-  contactId: string;
-  /** The link in the email; each email has its own. */
-  linkId: string;
-  /** Id of a related record, e.g. the payment of a receipt. */
-  relatedId: string | null;
-  createdAt: string;
-}
-export type DocumentDeliveryRow = Selectable<DocumentDeliveryTable>;
+  /** A link by which a client reads one document. Only `revokedAt` may change, and only once. */
+  documentLinks: {
+    id: string;
+    /** SHA-256 in hex of the secret in the URL; the secret itself is not stored. */
+    tokenHash: string;
+    targetId: string;
+    revision: number;
+    /** The link’s recipient; null for a link to share with anyone. */
+    contactId: string | null;
+    permission: LinkPermission;
+    createdAt: string;
+    expiresAt: string;
+    /** When the link ended by revoking; null while it was not revoked. */
+    revokedAt: string | null;
+  };
 
-/** A view of the document through a link. Append-only. */
-export interface DocumentViewTable {
-  linkId: string;
-  /** Date in the studio’s time zone: only the first view of a day is counted. */
-  day: string;
-  seenAt: string;
+  /** A queued email with a link to the document. Append-only. */
+  documentDeliveries: {
+    /** Id of the email; its row is deleted if the email is canceled. */
+    emailId: string;
+    targetId: string;
+    revision: number;
+    /** `document`, or a purpose of the kind, e.g. `receipt`. */
+    purpose: string;
+    /** The recipient, who may have been deleted since. */
+    contactId: string;
+    /** The link in the email; each email has its own. */
+    linkId: string;
+    /** Id of a related record, e.g. the payment of a receipt. */
+    relatedId: string | null;
+    createdAt: string;
+  };
+
+  /** A view of the document through a link. Append-only. */
+  documentViews: {
+    linkId: string;
+    /** Date in the studio’s time zone: only the first view of a day is counted. */
+    day: string;
+    seenAt: string;
+  };
+
+  /** The PDF of a revision, generated only once. Append-only. */
+  documentPdfs: {
+    targetId: string;
+    revision: number;
+    fileId: string;
+    /** SHA-256 of the file, in hex. */
+    sha256: string;
+    createdAt: string;
+  };
 }
 
-/** The PDF of a revision, generated only once. Append-only. */
-export interface DocumentPdfTable {
-  targetId: string;
-  revision: number;
-  fileId: string;
-  /** SHA-256 of the file, in hex. */
-  sha256: string;
-  createdAt: string;
-}
-export type NewDocumentPdf = Insertable<DocumentPdfTable>;
+export type FrozenDocumentRow = DocumentTables['frozenDocuments'];
+export type DocumentLinkRow = DocumentTables['documentLinks'];
+export type DocumentDeliveryRow = DocumentTables['documentDeliveries'];
+export type NewDocumentPdf = Insertable<DocumentTables['documentPdfs']>;

@@ -3,42 +3,44 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 /** queued → sending → sent, or → retrying → … → failed. */
 type EmailStatus = 'queued' | 'sending' | 'sent' | 'retrying' | 'failed';
 
-export interface EmailTable {
-  id: string;
-  /** Kind of email, e.g. `inquiry_notice`. */
-  kind: string;
-  /** Id of the related record. */
-  relatedId: string;
-  fromName: string;
-  fromAddress: string;
-  toName: string;
-  toAddress: string;
-  replyToName: string | null;
-  replyToAddress: string | null;
-  subject: string;
-  textBody: string;
-  htmlBody: string;
-  /** 0: the body is deleted once the email is sent, because it contains a secret. */
-  retainsBody: Generated<number>;
-  /** The Auto-Submitted header (RFC 3834), which stops auto-replies; `no`: written by a person. */
-  autoSubmitted: 'auto-generated' | 'auto-replied' | 'no';
-  /** Message-ID of the email that this one replies to. */
-  inReplyTo: string | null;
-  /** Message-IDs of the thread, oldest first, separated by spaces. */
-  referenceIds: string | null;
-  /** The same in every attempt, so that duplicates after a crash can be detected. */
-  messageId: string;
-  status: EmailStatus;
-  attempts: number;
-  /** Earliest instant of the next attempt; while `sending`, the end of the lease. */
-  dueAt: string;
-  /** While `sending`: token of the worker that holds the lease. */
-  leaseToken: string | null;
-  /** The mail server’s last response, or why it could not be reached. */
-  lastResponse: string | null;
-  createdAt: string;
-  sentAt: string | null;
+export interface EmailTables {
+  emails: {
+    id: string;
+    /** Kind of email, e.g. `inquiry_notice`. */
+    kind: string;
+    /** Id of the related record. */
+    relatedId: string;
+    fromName: string;
+    fromAddress: string;
+    toName: string;
+    toAddress: string;
+    replyToName: string | null;
+    replyToAddress: string | null;
+    subject: string;
+    textBody: string;
+    htmlBody: string;
+    /** 0: the body is deleted once the email is sent, because it contains a secret. */
+    retainsBody: Generated<number>;
+    /** The Auto-Submitted header (RFC 3834), which stops auto-replies; `no`: written by a person. */
+    autoSubmitted: 'auto-generated' | 'auto-replied' | 'no';
+    /** Message-ID of the email that this one replies to. */
+    inReplyTo: string | null;
+    /** Message-IDs of the thread, oldest first, separated by spaces. */
+    referenceIds: string | null;
+    /** The same in every attempt, so that duplicates after a crash can be detected. */
+    messageId: string;
+    status: EmailStatus;
+    attempts: number;
+    /** Earliest instant of the next attempt; while `sending`, the end of the lease. */
+    dueAt: string;
+    /** While `sending`: token of the worker that holds the lease. */
+    leaseToken: string | null;
+    /** The mail server’s last response, or why it could not be reached. */
+    lastResponse: string | null;
+    createdAt: string;
+    sentAt: string | null;
+  };
 }
 
-export type EmailRow = Selectable<EmailTable>;
-export type NewEmail = Insertable<EmailTable>;
+export type EmailRow = Selectable<EmailTables['emails']>;
+export type NewEmail = Insertable<EmailTables['emails']>;

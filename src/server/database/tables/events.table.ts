@@ -1,34 +1,31 @@
-import type { Selectable } from 'kysely';
 import type { ActorKind } from '../../../shared/activity/activity.schema.ts';
 
-/** All changes in order. Append-only: triggers refuse anything but INSERT. */
-export interface EventTable {
-  /** 1, 2, 3 … without a gap. */
-  seq: number;
-  /** Instant, UTC. */
-  at: string;
-  actorKind: ActorKind;
-  /** Id of the user or the token; null for the system and for visitors. */
-  actorId: string | null;
-  /** Event type, e.g. `client.created`. */
-  type: string;
-  /** Id of the record that the event is about. */
-  targetId: string;
-  /** Client in whose timeline it appears. */
-  clientId: string | null;
-  /** JSON object of ids, statuses, counts and field names; nothing that may have to be erased. */
-  data: string;
-  /** Hash of the previous event, or 64 zeros. */
-  prevHash: string;
-  /** SHA-256 over all of the above, in hex. */
-  hash: string;
+export interface EventTables {
+  /** All changes in order. Append-only: triggers refuse anything but INSERT. */
+  events: {
+    /** 1, 2, 3 … without a gap. */
+    seq: number;
+    /** Instant, UTC. */
+    at: string;
+    actorKind: ActorKind;
+    /** Id of the user or the token; null for the system and for visitors. */
+    actorId: string | null;
+    /** Event type, e.g. `client.created`. */
+    type: string;
+    /** Id of the record that the event is about. */
+    targetId: string;
+    /** Client in whose timeline it appears. */
+    clientId: string | null;
+    /** JSON object of ids, statuses, counts and field names; nothing that may have to be erased. */
+    data: string;
+    /** Hash of the previous event, or 64 zeros. */
+    prevHash: string;
+    /** SHA-256 over all of the above, in hex. */
+    hash: string;
+  };
+
+  /** A single row: the end of the chain, to which the next event is linked. */
+  eventHead: { id: number; seq: number; hash: string };
 }
 
-/** A single row: the end of the chain, to which the next event is linked. */
-export interface EventHeadTable {
-  id: number;
-  seq: number;
-  hash: string;
-}
-
-export type EventRow = Selectable<EventTable>;
+export type EventRow = EventTables['events'];

@@ -1,72 +1,75 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { StoredStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts';
 
-/**
- * An invoice or credit note, including drafts. Once issued, triggers allow changes only
- * to its status, `paid`, `writtenOff`, `credited`, `amountDue` and `updatedAt`. Amounts are minor
- * units of `currency`.
- */
-export interface InvoiceTable {
-  id: string;
-  kind: InvoiceKind;
-  /** Derived by shared/invoices/invoice-status.ts. */
-  status: StoredStatus;
-  /** Incremented by every change of the draft. */
-  version: number;
-  /** Null until a client is chosen. */
-  clientId: string | null;
-  currency: string;
-  /** Null for drafts. */
-  number: string | null;
-  /** The invoice that a credit note credits. */
-  creditsInvoiceId: string | null;
-  /** Dates in the studio’s time zone; null for drafts. */
-  issueDate: string | null;
-  dueDate: string | null;
-  /** Content of a draft as JSON; null once issued, because the snapshot replaces it. */
-  draft: string | null;
-  createdAt: string;
-  updatedAt: string;
-  /** Time of issue, else of creation: lists show the latest first. */
-  listedAt: string;
-  total: number;
-  /** Total minus deposits. */
-  payableAmount: number;
-  paid: number;
-  writtenOff: number;
-  credited: number;
-  /** Negative if overpaid. */
-  amountDue: number;
-}
-export type InvoiceRow = Selectable<InvoiceTable>;
-export type NewInvoiceRow = Insertable<InvoiceTable>;
+export interface InvoiceTables {
+  /**
+   * An invoice or credit note, including drafts. Once issued, triggers allow changes only
+   * to its status, `paid`, `writtenOff`, `credited`, `amountDue` and `updatedAt`. Amounts are minor
+   * units of `currency`.
+   */
+  invoices: {
+    id: string;
+    kind: InvoiceKind;
+    /** Derived by shared/invoices/invoice-status.ts. */
+    status: StoredStatus;
+    /** Incremented by every change of the draft. */
+    version: number;
+    /** Null until a client is chosen. */
+    clientId: string | null;
+    currency: string;
+    /** Null for drafts. */
+    number: string | null;
+    /** The invoice that a credit note credits. */
+    creditsInvoiceId: string | null;
+    /** Dates in the studio’s time zone; null for drafts. */
+    issueDate: string | null;
+    dueDate: string | null;
+    /** Content of a draft as JSON; null once issued, because the snapshot replaces it. */
+    draft: string | null;
+    createdAt: string;
+    updatedAt: string;
+    /** Time of issue, else of creation: lists show the latest first. */
+    listedAt: string;
+    total: number;
+    /** Total minus deposits. */
+    payableAmount: number;
+    paid: number;
+    writtenOff: number;
+    credited: number;
+    /** Negative if overpaid. */
+    amountDue: number;
+  };
 
-/** A payment, a write-off, or the reversal of one; triggers refuse any change. */
-export interface InvoicePaymentTable {
-  id: string;
-  invoiceId: string;
-  /** 1, 2, 3 … within the invoice. */
-  position: number;
-  kind: 'payment' | 'write_off' | 'reversal';
-  /** Always positive, whatever the kind. */
-  amount: number;
-  /** Only for payments. */
-  method: PaymentMethod | null;
-  /** Payment date in the studio’s time zone. */
-  paymentDate: string;
-  /** E.g. the bank’s transaction number. */
-  reference: string;
-  /** Only for reversals: the reversed entry. */
-  reversesId: string | null;
-  createdAt: string;
-}
-export type InvoicePaymentRow = Selectable<InvoicePaymentTable>;
+  /** A payment, a write-off, or the reversal of one; triggers refuse any change. */
+  invoicePayments: {
+    id: string;
+    invoiceId: string;
+    /** 1, 2, 3 … within the invoice. */
+    position: number;
+    kind: 'payment' | 'write_off' | 'reversal';
+    /** Always positive, whatever the kind. */
+    amount: number;
+    /** Only for payments. */
+    method: PaymentMethod | null;
+    /** Payment date in the studio’s time zone. */
+    paymentDate: string;
+    /** E.g. the bank’s transaction number. */
+    reference: string;
+    /** Only for reversals: the reversed entry. */
+    reversesId: string | null;
+    createdAt: string;
+  };
 
-/** Voids an invoice, with the reason; triggers refuse any change. */
-export interface InvoiceVoidTable {
-  invoiceId: string;
-  reason: string;
-  voidedAt: string;
+  /** Voids an invoice, with the reason; triggers refuse any change. */
+  invoiceVoids: {
+    invoiceId: string;
+    reason: string;
+    voidedAt: string;
+  };
 }
+
+export type InvoiceRow = InvoiceTables['invoices'];
+export type NewInvoiceRow = Insertable<InvoiceTables['invoices']>;
+export type InvoicePaymentRow = InvoiceTables['invoicePayments'];

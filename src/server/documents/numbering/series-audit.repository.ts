@@ -3,7 +3,7 @@ import type { SeriesKind } from '../../../shared/settings/number-series.schema.t
 import type { Database } from '../../database/database.ts';
 import { inSnapshot } from '../../database/dialects/snapshot.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
-import type { NumberSeriesRow } from '../../database/tables/number-series.table.ts';
+import type { NumberSeriesRow } from '../../database/tables/settings.table.ts';
 import type { SeriesFacts } from './numbering-audit.ts';
 
 export interface SeriesRows {

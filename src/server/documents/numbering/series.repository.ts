@@ -1,7 +1,7 @@
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
-import type { NumberSeriesRow } from '../../database/tables/number-series.table.ts';
+import type { NumberSeriesRow } from '../../database/tables/settings.table.ts';
 
 /** The counter’s row, locked until the transaction ends. */
 export async function lockSeries(trx: Trx, kind: SeriesKind): Promise<NumberSeriesRow> {

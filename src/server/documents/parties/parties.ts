@@ -3,7 +3,7 @@ import { content } from '../../../../content/content.ts';
 import type { Buyer, Seller } from '../../../shared/documents/parties.schema.ts';
 import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
-import type { StudioSettingsRow } from '../../database/tables/studio-settings.table.ts';
+import type { StudioSettingsRow } from '../../database/tables/settings.table.ts';
 
 export interface BilledClient {
   row: ClientRow;

@@ -2,7 +2,7 @@ import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { Trx } from '../../database/database.ts';
-import type { UserRow } from '../../database/tables/users.table.ts';
+import type { UserRow } from '../../database/tables/accounts.table.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { noticeMail } from './account.mail.ts';
 import type { AccountNotice } from './account-notices.ts';

@@ -1,9 +1,9 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { AccountLinkTable } from '../../database/tables/account-links.table.ts';
+import type { AccountLinkRow } from '../../database/tables/accounts.table.ts';
 
-type Purpose = AccountLinkTable['purpose'];
+type Purpose = AccountLinkRow['purpose'];
 
-export async function insertAccountLink(trx: Trx, link: AccountLinkTable): Promise<void> {
+export async function insertAccountLink(trx: Trx, link: AccountLinkRow): Promise<void> {
   await trx.insertInto('accountLinks').values(link).execute();
 }
 
@@ -13,7 +13,7 @@ export async function findAccountLink(
   purpose: Purpose,
   tokenHash: string,
   now: string,
-): Promise<Pick<AccountLinkTable, 'userId'> | undefined> {
+): Promise<Pick<AccountLinkRow, 'userId'> | undefined> {
   return db
     .selectFrom('accountLinks')
     .select('userId')

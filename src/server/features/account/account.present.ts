@@ -2,8 +2,7 @@
 import type { z } from 'zod';
 import type { account, sessionList, signInList } from '../../../shared/account/account.schema.ts';
 import type { Database } from '../../database/database.ts';
-import type { SessionRow } from '../../database/tables/sessions.table.ts';
-import type { SignInRow } from '../../database/tables/sign-ins.table.ts';
+import type { SessionRow, SignInRow } from '../../database/tables/accounts.table.ts';
 import { listSecondFactors } from '../../platform/auth/sessions.repository.ts';
 import { browserName } from './browser-name.ts';
 import { countRecoveryCodes } from './second-factors.repository.ts';

@@ -1,5 +1,5 @@
 /** Actions on the owner’s API tokens. */
-import type { ApiTokenRow } from '../../database/tables/api-tokens.table.ts';
+import type { ApiTokenRow } from '../../database/tables/accounts.table.ts';
 import { API_TOKEN_PREFIX } from '../../platform/auth/find-actor.ts';
 import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { ApiTokenRow } from '../../database/tables/api-tokens.table.ts';
+import type { ApiTokenRow } from '../../database/tables/accounts.table.ts';
 
 type ApiTokenSummary = Omit<ApiTokenRow, 'tokenHash' | 'userId'>;
 

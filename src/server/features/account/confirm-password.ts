@@ -1,6 +1,6 @@
 /** First and last step of every change of sign-in methods (OWASP ASVS 5.0, 7.5.1 and 7.2.4). */
 import type { Trx } from '../../database/database.ts';
-import type { UserRow } from '../../database/tables/users.table.ts';
+import type { UserRow } from '../../database/tables/accounts.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { newSession } from '../../platform/auth/new-session.ts';

@@ -2,7 +2,7 @@
 import { content } from '../../../../content/content.ts';
 import { accountEmail } from '../../../shared/account/session.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import type { UserRow } from '../../database/tables/users.table.ts';
+import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { systemActor, visitorActor, type Actor } from '../../platform/auth/actor.ts';
 import { InvalidEmail } from '../../platform/auth/auth.errors.ts';
 import type { Caller } from '../../platform/auth/caller.ts';

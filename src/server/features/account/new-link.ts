@@ -1,5 +1,5 @@
 /** Links that work once. Their token is in the fragment, which no server and no log gets to see. */
-import type { AccountLinkTable } from '../../database/tables/account-links.table.ts';
+import type { AccountLinkRow } from '../../database/tables/accounts.table.ts';
 import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 
@@ -12,7 +12,7 @@ const pages = { setup: '/admin/setup', password: '/admin/reset-password' } as co
 export function newAccountLink(
   place: { clock: Clock; baseUrl: string },
   of: { purpose: 'setup' } | { purpose: 'password'; userId: string },
-): { url: string; row: AccountLinkTable } {
+): { url: string; row: AccountLinkRow } {
   const token = newSecret();
   const now = place.clock.now();
   const row = {

@@ -1,7 +1,7 @@
 /** Actions on accounts from the operator’s shell, beside a running server. */
 import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
-import type { UserRow } from '../../database/tables/users.table.ts';
+import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { systemActor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';

@@ -1,6 +1,6 @@
 /** Actions on the owner’s passkeys. */
 import type { PasskeyRegistrationAnswer } from '../../../shared/account/passkeys.schema.ts';
-import type { PasskeyRow } from '../../database/tables/second-factors.table.ts';
+import type { PasskeyRow } from '../../database/tables/accounts.table.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { invalidPasskey } from '../../platform/auth/auth.errors.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';

@@ -4,7 +4,7 @@
  * is done for another account and rolled back.
  */
 import type { Database } from '../../database/database.ts';
-import type { UserRow } from '../../database/tables/users.table.ts';
+import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { findUserByEmail, listUsers } from './users.repository.ts';
 
 interface Addressed {

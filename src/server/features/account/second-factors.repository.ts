@@ -1,15 +1,15 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { PasskeyRow, TotpFactorTable } from '../../database/tables/second-factors.table.ts';
+import type { PasskeyRow, TotpFactorRow } from '../../database/tables/accounts.table.ts';
 
 export async function findTotp(
   db: Database | Trx,
   userId: string,
-): Promise<TotpFactorTable | undefined> {
+): Promise<TotpFactorRow | undefined> {
   return db.selectFrom('totpFactors').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
 
 /** Begins anew: an app that was not confirmed is forgotten. */
-export async function replaceTotp(trx: Trx, factor: TotpFactorTable): Promise<void> {
+export async function replaceTotp(trx: Trx, factor: TotpFactorRow): Promise<void> {
   await deleteTotp(trx, factor.userId);
   await trx.insertInto('totpFactors').values(factor).execute();
 }

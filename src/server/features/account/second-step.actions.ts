@@ -1,6 +1,6 @@
 /** The second step of a sign-in, by a code. */
 import type { Trx } from '../../database/database.ts';
-import type { SessionRow } from '../../database/tables/sessions.table.ts';
+import type { SessionRow } from '../../database/tables/accounts.table.ts';
 import { userAgentOf, type Caller } from '../../platform/auth/caller.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { SessionRow } from '../../database/tables/sessions.table.ts';
+import type { SessionRow } from '../../database/tables/accounts.table.ts';
 
 export async function insertSession(trx: Trx, session: SessionRow): Promise<void> {
   await trx.insertInto('sessions').values(session).execute();

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { SignInRow } from '../../database/tables/sign-ins.table.ts';
+import type { SignInRow } from '../../database/tables/accounts.table.ts';
 
 export async function insertSignIn(trx: Trx, signIn: SignInRow): Promise<void> {
   await trx.insertInto('signIns').values(signIn).execute();

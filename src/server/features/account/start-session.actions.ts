@@ -2,7 +2,7 @@
 import type { SessionUser } from '../../../shared/account/session.schema.ts';
 import type { SignInWay } from '../../../shared/account/sign-ins.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { SessionRow } from '../../database/tables/sessions.table.ts';
+import type { SessionRow } from '../../database/tables/accounts.table.ts';
 import type { AttemptLimit } from '../../platform/auth/attempt-limits.ts';
 import { userAgentOf, type Caller } from '../../platform/auth/caller.ts';
 import { deleteExpiredChallenges } from '../../platform/auth/challenges.repository.ts';

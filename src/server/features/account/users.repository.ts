@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
-import type { UserRow } from '../../database/tables/users.table.ts';
+import type { UserRow } from '../../database/tables/accounts.table.ts';
 
 /** Whether anybody has an account. */
 export async function hasUsers(db: Database | Trx): Promise<boolean> {

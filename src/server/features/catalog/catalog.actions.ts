@@ -1,7 +1,7 @@
 /** Actions on catalog items. Invoices copy their lines, so items can be changed at any time. */
 import type { CatalogChanges, NewCatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import type { Write } from '../../database/group-writes.ts';
-import type { CatalogItemRow } from '../../database/tables/catalog-items.table.ts';
+import type { CatalogItemRow } from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';

@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
-import type { CatalogItemRow } from '../../database/tables/catalog-items.table.ts';
+import type { CatalogItemRow } from '../../database/tables/settings.table.ts';
 
 export function presentCatalogItem(row: CatalogItemRow): CatalogItem {
   return {

@@ -1,12 +1,8 @@
-import type { Updateable } from 'kysely';
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import { readPage, type Page } from '../../database/keyset.ts';
-import type {
-  CatalogItemRow,
-  CatalogItemTable,
-} from '../../database/tables/catalog-items.table.ts';
+import type { CatalogItemRow } from '../../database/tables/settings.table.ts';
 
 /** Sorted by name. */
 export async function listCatalogItems(
@@ -53,7 +49,7 @@ export async function insertCatalogItem(trx: Trx, row: CatalogItemRow): Promise<
 export async function updateCatalogItem(
   trx: Trx,
   id: string,
-  values: Updateable<CatalogItemTable>,
+  values: Partial<CatalogItemRow>,
 ): Promise<CatalogItemRow> {
   return trx
     .updateTable('catalogItems')

@@ -1,14 +1,9 @@
 /** Invoices and credit notes as rows; their content is in their draft or snapshot. */
-import type { Updateable } from 'kysely';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
 import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
-import type {
-  InvoiceRow,
-  InvoiceTable,
-  NewInvoiceRow,
-} from '../../database/tables/invoices.table.ts';
+import type { InvoiceRow, NewInvoiceRow } from '../../database/tables/invoices.table.ts';
 
 export async function findInvoice(db: Database | Trx, id: string): Promise<InvoiceRow | undefined> {
   return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
@@ -50,7 +45,7 @@ export async function insertInvoice(trx: Trx, row: NewInvoiceRow, words: string)
 export async function updateInvoice(
   trx: Trx,
   id: string,
-  values: Updateable<InvoiceTable>,
+  values: Partial<InvoiceRow>,
 ): Promise<void> {
   await trx.updateTable('invoices').set(values).where('id', '=', id).execute();
 }

@@ -3,7 +3,7 @@ import type {
   BankDetailsInput,
 } from '../../../shared/settings/bank-details.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import type { BankDetailsRow } from '../../database/tables/studio-settings.table.ts';
+import type { BankDetailsRow } from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';

@@ -5,7 +5,7 @@ import type {
   NumberSeriesChanges,
   SeriesKind,
 } from '../../../shared/settings/number-series.schema.ts';
-import type { NumberSeriesRow } from '../../database/tables/number-series.table.ts';
+import type { NumberSeriesRow } from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';

@@ -8,11 +8,11 @@ import type { allSettingsSchema } from '../../../shared/settings/settings.schema
 import type { Studio } from '../../../shared/settings/studio.schema.ts';
 import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
-import type { NumberSeriesRow } from '../../database/tables/number-series.table.ts';
 import type {
   BankDetailsRow,
+  NumberSeriesRow,
   StudioSettingsRow,
-} from '../../database/tables/studio-settings.table.ts';
+} from '../../database/tables/settings.table.ts';
 
 interface AllSettings {
   studio: StudioSettingsRow;

@@ -1,20 +1,15 @@
-import type { Updateable } from 'kysely';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import type {
-  NumberSeriesRow,
-  NumberSeriesTable,
-} from '../../database/tables/number-series.table.ts';
-import type {
   BankDetailsRow,
+  NumberSeriesRow,
   StudioSettingsRow,
-  StudioSettingsTable,
-} from '../../database/tables/studio-settings.table.ts';
+} from '../../database/tables/settings.table.ts';
 
 export async function updateStudioRow(
   trx: Trx,
-  values: Updateable<StudioSettingsTable>,
+  values: Partial<StudioSettingsRow>,
 ): Promise<StudioSettingsRow> {
   return trx.updateTable('studioSettings').set(values).returningAll().executeTakeFirstOrThrow();
 }
@@ -79,7 +74,7 @@ export async function lockNumberSeries(trx: Trx): Promise<NumberSeriesRow[]> {
 export async function updateNumberSeriesRow(
   trx: Trx,
   kind: SeriesKind,
-  values: Updateable<NumberSeriesTable>,
+  values: Partial<NumberSeriesRow>,
 ): Promise<NumberSeriesRow> {
   return trx
     .updateTable('numberSeries')

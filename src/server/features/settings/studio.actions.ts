@@ -1,7 +1,6 @@
-import type { Updateable } from 'kysely';
 import type { Studio, StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import type { Write } from '../../database/group-writes.ts';
-import type { StudioSettingsTable } from '../../database/tables/studio-settings.table.ts';
+import type { StudioSettingsRow } from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -38,7 +37,7 @@ function columnsOf({
   address,
   taxIds,
   ...rest
-}: Omit<StudioChanges, 'version'>): Updateable<StudioSettingsTable> {
+}: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
   return {
     ...rest,
     ...address,

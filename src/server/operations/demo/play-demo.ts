@@ -6,7 +6,7 @@
 import { content } from '../../../../content/content.ts';
 import { firstEntries } from '../../../shared/catalog/first-entries.ts';
 import { inTransaction, type Database, type Trx } from '../../database/database.ts';
-import type { UserRow } from '../../database/tables/users.table.ts';
+import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { addCatalogItem } from '../../features/catalog/catalog.actions.ts';
 import { createClient } from '../../features/clients/clients.actions.ts';
 import type { MailParts } from '../../features/inquiries/inquiries.mail.ts';

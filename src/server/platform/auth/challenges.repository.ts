@@ -1,7 +1,7 @@
 import type { Trx } from '../../database/database.ts';
-import type { ChallengeTable } from '../../database/tables/second-factors.table.ts';
+import type { ChallengeRow } from '../../database/tables/accounts.table.ts';
 
-export async function insertChallenge(trx: Trx, challenge: ChallengeTable): Promise<void> {
+export async function insertChallenge(trx: Trx, challenge: ChallengeRow): Promise<void> {
   await trx.insertInto('challenges').values(challenge).execute();
 }
 
@@ -9,7 +9,7 @@ export async function insertChallenge(trx: Trx, challenge: ChallengeTable): Prom
 export async function takeChallenge(
   trx: Trx,
   secretHash: string,
-): Promise<ChallengeTable | undefined> {
+): Promise<ChallengeRow | undefined> {
   return trx
     .deleteFrom('challenges')
     .where('secretHash', '=', secretHash)

@@ -1,6 +1,6 @@
 /** What passkeys are to sign: each challenge counts once, within minutes, and in one browser. */
 import type { Write } from '../../database/group-writes.ts';
-import type { ChallengeTable } from '../../database/tables/second-factors.table.ts';
+import type { ChallengeRow } from '../../database/tables/accounts.table.ts';
 import { instantText, type Clock } from '../clock.ts';
 import { insertChallenge, takeChallenge } from './challenges.repository.ts';
 import { newSecret, secretHash } from './secret-text.ts';
@@ -9,7 +9,7 @@ import { COOKIE_PREFIX, cookieLine, cookieValue } from './session-cookie.ts';
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.passkey`;
 const CHALLENGE_MINUTES = 5;
 
-type Challenge = Pick<ChallengeTable, 'ceremony' | 'challenge' | 'userId'>;
+type Challenge = Pick<ChallengeRow, 'ceremony' | 'challenge' | 'userId'>;
 
 export type ChallengeStore = ReturnType<typeof challengeStore>;
 

@@ -1,4 +1,4 @@
-import type { SessionRow } from '../../database/tables/sessions.table.ts';
+import type { SessionRow } from '../../database/tables/accounts.table.ts';
 import { instantText, type Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { userAgentOf, type Caller } from './caller.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { PasskeyRow } from '../../database/tables/second-factors.table.ts';
+import type { PasskeyRow } from '../../database/tables/accounts.table.ts';
 
 export async function findPasskey(
   db: Database,

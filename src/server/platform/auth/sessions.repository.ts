@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { SessionRow } from '../../database/tables/sessions.table.ts';
+import type { SessionRow } from '../../database/tables/accounts.table.ts';
 
 /** A full session that neither its age nor its silence has ended, and whose it is. */
 export async function findLiveSession(

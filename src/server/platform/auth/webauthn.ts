@@ -9,8 +9,7 @@ import type {
 } from '../../../shared/account/passkeys.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
-import type { PasskeyRow } from '../../database/tables/second-factors.table.ts';
-import type { UserRow } from '../../database/tables/users.table.ts';
+import type { PasskeyRow, UserRow } from '../../database/tables/accounts.table.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { JobRow, NewJob } from '../../database/tables/jobs.table.ts';
+import type { JobRow, NewJob } from '../../database/tables/processes.table.ts';
 import { newId } from '../ids.ts';
 import { instantText } from '../clock.ts';
 

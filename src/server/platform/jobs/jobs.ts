@@ -2,7 +2,7 @@
  * Jobs: work after a transaction. They are rows, inserted in that transaction,
  * retried until they succeed, and then deleted. Features define what each kind does.
  */
-import type { JobRow } from '../../database/tables/jobs.table.ts';
+import type { JobRow } from '../../database/tables/processes.table.ts';
 import { startQueue, type Lease, type QueueParts, type RunningQueue } from '../queue/queue.ts';
 import { leaseRows, settleRow } from '../queue/queue.repository.ts';
 import { retryAt } from '../queue/queue.schedule.ts';

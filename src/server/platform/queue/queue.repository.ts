@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { skipLockedRows } from '../../database/dialects/row-locks.ts';
-import type { JobRow } from '../../database/tables/jobs.table.ts';
+import type { JobRow } from '../../database/tables/processes.table.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 
 interface Rows {

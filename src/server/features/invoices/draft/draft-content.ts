@@ -10,7 +10,7 @@ import {
   type InvoiceDraft,
 } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
-import type { StudioSettingsRow } from '../../../database/tables/studio-settings.table.ts';
+import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { wordsOf } from '../../../database/search/search-words.ts';
 import { invalidInvoice } from '../invoices.errors.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';

@@ -4,7 +4,7 @@ import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapsh
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
-import type { StudioSettingsRow } from '../../../database/tables/studio-settings.table.ts';
+import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { findLogo } from '../../../platform/files/logo.repository.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { buyerOf, type BilledClient } from '../../../documents/parties/parties.ts';

@@ -8,7 +8,7 @@ import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapsh
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import { taxCategories } from '../../../../shared/documents/tax-categories.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
-import type { StudioSettingsRow } from '../../../database/tables/studio-settings.table.ts';
+import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { validateTax } from './validate-tax.ts';
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
 

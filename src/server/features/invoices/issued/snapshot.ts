@@ -5,7 +5,7 @@ import {
   type InvoiceSnapshot,
 } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
-import type { StudioSettingsRow } from '../../../database/tables/studio-settings.table.ts';
+import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { sellerOf } from '../../../documents/parties/parties.ts';
 
 interface Issued {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/database.ts';
-import type { IdempotencyKeyRow } from '../../../database/tables/idempotency-keys.table.ts';
+import type { IdempotencyKeyRow } from '../../../database/tables/processes.table.ts';
 
 export type KeyOfCaller = Pick<IdempotencyKeyRow, 'caller' | 'key'>;
 

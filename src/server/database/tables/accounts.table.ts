@@ -1,0 +1,138 @@
+/** Tables of the owner’s account, and how it is signed in to. */
+import type { SignInOutcome, SignInWay } from '../../../shared/account/sign-ins.ts';
+
+export interface AccountTables {
+  users: {
+    id: string;
+    name: string;
+    /** In lower case. */
+    email: string;
+    createdAt: string;
+    updatedAt: string;
+  };
+
+  /** How a user signs in with a password; one row each. */
+  credentials: {
+    id: string;
+    userId: string;
+    /** Argon2id, as a PHC string. */
+    passwordHash: string;
+    /** When the password was set. */
+    updatedAt: string;
+  };
+
+  sessions: {
+    id: string;
+    userId: string;
+    /** SHA-256 of the token in the cookie, in hex. */
+    tokenHash: string;
+    /** `second_factor`: the password was right, and that is not enough. Opens nothing. */
+    stage: 'second_factor' | 'full';
+    /** How many second factors were tried. */
+    tries: number;
+    /** An IPv4 address, or an IPv6 /64 network. */
+    network: string;
+    userAgent: string;
+    createdAt: string;
+    /** To the minute; long after it the session ends. */
+    lastSeenAt: string;
+    /** Whatever happens, it ends then. */
+    expiresAt: string;
+  };
+
+  /** Who came in, and who tried; kept for 90 days. */
+  signIns: {
+    id: string;
+    userId: string;
+    at: string;
+    how: SignInWay;
+    outcome: SignInOutcome;
+    /** An IPv4 address, or an IPv6 /64 network. */
+    network: string;
+    userAgent: string;
+  };
+
+  /** An authenticator app; one for each user. */
+  totpFactors: {
+    userId: string;
+    /** 160 bits in base 32. It can’t be hashed: codes are computed from it. */
+    secret: string;
+    /** The newest time step whose code was used; neither it nor an older one counts again. */
+    lastStep: number;
+    createdAt: string;
+    /** Null until the first right code has shown that the app has the secret. */
+    confirmedAt: string | null;
+  };
+
+  /** Each row is one code that is still good. */
+  recoveryCodes: {
+    /** SHA-256 of the code, in hex; with its 120 bits it needs no slow hash (ASVS 6.5.2). */
+    codeHash: string;
+    userId: string;
+  };
+
+  /** The public half of a passkey, and what the device told about itself. */
+  passkeys: {
+    id: string;
+    userId: string;
+    name: string;
+    /** Base64url, as browsers send it. */
+    credentialId: string;
+    /** A COSE key (RFC 9053) in base64. */
+    publicKey: string;
+    /** How often the passkey says it was used; it rises, or stays 0 with devices that don’t count. */
+    counter: number;
+    deviceType: string;
+    backedUp: number;
+    /** How browsers reach it, such as `internal,hybrid`. */
+    transports: string;
+    /** The model of the device; zeros where it keeps that to itself. */
+    aaguid: string;
+    createdAt: string;
+    lastUsedAt: string | null;
+  };
+
+  /** What a passkey is to sign; used once, within minutes. */
+  challenges: {
+    /** SHA-256 of the secret in the browser’s cookie, in hex. */
+    secretHash: string;
+    ceremony: 'registration' | 'sign_in';
+    challenge: string;
+    /** Who adds a passkey; null for a sign-in, as it is the passkey that says who it is. */
+    userId: string | null;
+    expiresAt: string;
+  };
+
+  /** Links that work once: to create the first account, or to set a new password. */
+  accountLinks: {
+    /** SHA-256 of the 256 random bits in the link, in hex. */
+    tokenHash: string;
+    purpose: 'setup' | 'password';
+    /** Whose password; null where there is no account yet. */
+    userId: string | null;
+    createdAt: string;
+    expiresAt: string;
+  };
+
+  /** Personal tokens for programs that call the API. */
+  apiTokens: {
+    id: string;
+    userId: string;
+    name: string;
+    scope: 'read' | 'write';
+    /** SHA-256 of the token, in hex. */
+    tokenHash: string;
+    createdAt: string;
+    /** Calendar date, UTC. */
+    lastUsedOn: string | null;
+  };
+}
+
+export type UserRow = AccountTables['users'];
+export type SessionRow = AccountTables['sessions'];
+export type SignInRow = AccountTables['signIns'];
+export type PasskeyRow = AccountTables['passkeys'];
+export type ApiTokenRow = AccountTables['apiTokens'];
+export type AccountLinkRow = AccountTables['accountLinks'];
+export type TotpFactorRow = AccountTables['totpFactors'];
+export type ChallengeRow = AccountTables['challenges'];

@@ -1,0 +1,57 @@
+/** What all processes of the server share: jobs, idempotency keys, rate limits and keys. */
+import type { Insertable } from 'kysely';
+
+export interface ProcessTables {
+  /** Work to do after the transaction that queued it. Completed jobs are deleted. */
+  jobs: {
+    id: string;
+    /** Kind of job, e.g. `document_pdf`. */
+    kind: string;
+    /** Id of the record that the job is about. */
+    targetId: string;
+    /** queued → running → deleted, or → retrying → … → failed. */
+    status: 'queued' | 'running' | 'retrying' | 'failed';
+    attempts: number;
+    /** Earliest instant of the next attempt; while `running`, the end of the lease. */
+    dueAt: string;
+    /** While `running`: token of the worker that holds the lease. */
+    leaseToken: string | null;
+    /** Error of the last attempt. */
+    lastResponse: string | null;
+    createdAt: string;
+  };
+
+  /** What was answered to calls that may be repeated. */
+  idempotencyKeys: {
+    /** Id of the user or the token. */
+    caller: string;
+    key: string;
+    /** SHA-256 of method, address and body, in hex. */
+    requestHash: string;
+    /** Null until the call has ended well. */
+    status: number | null;
+    body: string | null;
+    createdAt: string;
+  };
+
+  /** How often something was done in a time; counted here so that all processes count together. */
+  rateLimits: {
+    /** What is counted, such as `sign-in:network:203.0.113.9`. */
+    bucket: string;
+    count: number;
+    /** From then on it counts from nothing. */
+    resetsAt: string;
+  };
+
+  /** Keys that the program made for itself, such as the one that signs form times. */
+  serverKeys: {
+    purpose: string;
+    /** 256 random bits, base64url. */
+    secret: string;
+    createdAt: string;
+  };
+}
+
+export type JobRow = ProcessTables['jobs'];
+export type NewJob = Insertable<ProcessTables['jobs']>;
+export type IdempotencyKeyRow = ProcessTables['idempotencyKeys'];

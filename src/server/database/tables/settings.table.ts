@@ -1,0 +1,72 @@
+/** Tables of studio settings, bank details, number series and the catalog. */
+import type { Generated, Selectable } from 'kysely';
+import type { Address } from '../../../shared/address/address.schema.ts';
+import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
+import type { PaperSize } from '../../../shared/settings/studio.schema.ts';
+import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
+
+export interface SettingsTables {
+  /** A single row with the studio’s profile and defaults. Missing values are empty text. */
+  studioSettings: Address & {
+    id: number;
+    version: number;
+    /** Null until changed; until then the name in content/ applies. */
+    name: string | null;
+    legalName: string;
+    /** Null until changed; until then the email address in content/ applies. */
+    email: string | null;
+    phone: string;
+    website: string;
+    /** JSON array of kind, label and number. */
+    taxIds: string;
+    /** IANA time zone. Calendar dates such as due dates are in this zone. */
+    timeZone: string;
+    /** Default currency of new clients. */
+    currency: string;
+    locale: string;
+    paymentTermsDays: number;
+    invoiceNotes: string;
+    proposalNotes: string;
+    paperSize: PaperSize;
+  };
+
+  /** Bank details for payments in a currency. */
+  bankDetails: BankDetails;
+
+  /** Number series, a row for each kind of document. */
+  numberSeries: {
+    kind: SeriesKind;
+    version: number;
+    /** E.g. `{year}-{0000}`. */
+    pattern: string;
+    /** 1: restarts at 1 every year. */
+    resetsYearly: number;
+    /** Only increases, except for the restart in a new year. */
+    nextNumber: number;
+    /** Year that the counter is in; 0 until a number is assigned. */
+    currentYear: Generated<number>;
+  };
+
+  /** An item the studio sells; lines of documents are filled from it. */
+  catalogItems: {
+    id: string;
+    version: number;
+    name: string;
+    /** Sort key of the name: lower case, without accents. */
+    nameKey: string;
+    details: string;
+    /** E.g. “hour”; may be empty. */
+    unit: string;
+    currency: string;
+    /** Minor units of `currency`. */
+    unitPrice: number;
+    createdAt: string;
+    updatedAt: string;
+    archivedAt: string | null;
+  };
+}
+
+export type StudioSettingsRow = SettingsTables['studioSettings'];
+export type BankDetailsRow = BankDetails;
+export type NumberSeriesRow = Selectable<SettingsTables['numberSeries']>;
+export type CatalogItemRow = SettingsTables['catalogItems'];
