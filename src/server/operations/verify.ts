@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { pendingMigrations, type Database } from '../database/database.ts';
-import { findDamage } from '../database/dialects/integrity.ts';
+import { findDamage, findWrongTriggers } from '../database/dialects/integrity.ts';
 import { inSnapshot } from '../database/dialects/snapshot.ts';
-import { findWrongTriggers } from '../database/dialects/triggers.ts';
 import { checkEventChain } from '../platform/events/check-event-chain.ts';
 import { checkFiles } from '../platform/files/check-files.ts';
 import { localFileStore, type FileStore } from '../platform/files/file-store.ts';

@@ -2,7 +2,7 @@
 import { nameNotConfirmed } from '../features/clients/clients.errors.ts';
 import { lockOpenClient, type ClientDeps } from '../features/clients/clients.actions.ts';
 import { clientText } from '../features/clients/clients.search.ts';
-import { nameKey } from '../database/search/name-key.ts';
+import { nameKey, wordsOf } from '../database/search/search-words.ts';
 import { anonymizeDocuments } from '../documents/anonymize-documents.ts';
 import type { DocumentKinds } from '../documents/documents-deps.ts';
 import { inquiryHash } from '../features/inquiries/inquiries.actions.ts';
@@ -15,7 +15,6 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import { removeForgottenFiles } from '../platform/mail/forgotten-mails.ts';
 import type { MailFiles } from '../platform/mail/mail-files.ts';
-import { wordsOf } from '../database/search/search-words.ts';
 import {
   archiveInquiries,
   clearClient,

@@ -1,4 +1,7 @@
+/** Damage that the database can find itself, and the triggers that the data relies on. */
+import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { expectedOnPostgres, expectedOnSqlite } from './expected-triggers.ts';
 import { isSqlite } from './which.ts';
 
 /** What SQLite's own checks find; PostgreSQL keeps checksums and constraints by itself. */
@@ -10,4 +13,54 @@ export async function findDamage<Tables>(db: Kysely<Tables>): Promise<string[]> 
     ...structure.rows.map((row) => row.integrityCheck).filter((text) => text !== 'ok'),
     ...references.rows.map((row) => `a row of ${row.table} refers to one that is not there`),
   ];
+}
+
+/** Triggers that are missing, switched off or changed, and those that nobody knows; a line each. */
+export async function findWrongTriggers<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const onSqlite = isSqlite(db);
+  const expected = onSqlite ? expectedOnSqlite : expectedOnPostgres;
+  const triggers = await (onSqlite ? listSqlite(db) : listPostgres(db));
+  const found = new Map(triggers.map(({ name, text }) => [name, hashOf(text)]));
+  const wrong = Object.entries(expected).flatMap(([name, hash]) => {
+    const actual = found.get(name);
+    if (actual === undefined) return [`the trigger ${name} is missing`];
+    return actual === hash ? [] : [`the trigger ${name} does something else (${actual})`];
+  });
+  const strangers = [...found].filter(([name]) => expected[name] === undefined);
+  return [
+    ...wrong,
+    ...strangers.map(([name, actual]) => `nobody knows the trigger ${name} (${actual})`),
+  ];
+}
+
+/** However its lines are broken. */
+function hashOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return createHash('sha256').update(line).digest('hex').slice(0, 16);
+}
+
+interface Trigger {
+  name: string;
+  /** All that says when it runs and what it does. */
+  text: string;
+}
+
+async function listSqlite<Tables>(db: Kysely<Tables>): Promise<Trigger[]> {
+  const { rows } = await sql<Trigger>`
+    select name, sql as text from sqlite_master where type = 'trigger'`.execute(db);
+  return rows;
+}
+
+/** Only those that are switched on. Not `pg_get_triggerdef`, whose words may change by version. */
+async function listPostgres<Tables>(db: Kysely<Tables>): Promise<Trigger[]> {
+  const { rows } = await sql<Trigger>`
+    select tgname as name,
+      concat_ws(' ', relname, tgtype, tgattr, tgqual is null, prosecdef, proconfig, prosrc) as text
+    from pg_trigger
+    inner join pg_proc on pg_proc.oid = tgfoid
+    inner join pg_class on pg_class.oid = tgrelid
+    inner join pg_namespace on pg_namespace.oid = relnamespace
+    where not tgisinternal and tgenabled in ('O', 'A')
+      and nspname = current_schema()`.execute(db);
+  return rows;
 }

@@ -6,7 +6,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { isSqlite, type Connected } from './which.ts';
-import { WHOLE_WORD } from '../search/search-marks.ts';
+import { WHOLE_WORD } from '../search/search-words.ts';
 
 /**
  * `seq` and `targetId` of rows of `table` with a word that starts with each of `words` (from

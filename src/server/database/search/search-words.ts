@@ -1,4 +1,4 @@
-/** Search words: lower case, without accents and punctuation. Pure. */
+/** Words by which records are found and sorted: lower case, without accents. Pure. */
 
 /** Longer words are truncated: nobody types more of one. */
 const LONGEST_WORD = 40;
@@ -20,12 +20,31 @@ export function searchWords(typed: string): string[] {
 }
 
 function split(text: string): string[] {
-  const plain = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map(cut))];
 }
 
 /** Cuts at whole characters: half a surrogate pair can’t be stored. */
 function cut(word: string): string {
   return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
+}
+
+/**
+ * Ends a mark, which stands for a whole value, such as a tag of two words, and only matches whole.
+ * No search can contain it: it is not a letter.
+ */
+export const WHOLE_WORD = '\uE001';
+
+/** A mark in characters that every search table can store, whatever `text` contains. */
+export function searchMark(text: string): string {
+  return `\uE000${Buffer.from(text).toString('hex')}${WHOLE_WORD}`;
+}
+
+/** Sort key of a name, ignoring case and accents. */
+export function nameKey(name: string): string {
+  return plain(name).replaceAll(/\s+/gu, ' ').trim();
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
 }

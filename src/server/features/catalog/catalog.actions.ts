@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
-import { nameKey } from '../../database/search/name-key.ts';
+import { nameKey } from '../../database/search/search-words.ts';
 import { catalogItemNotFound, catalogItemVersionConflict } from './catalog.errors.ts';
 import { presentCatalogItem } from './catalog.present.ts';
 import { insertCatalogItem, lockCatalogItem, updateCatalogItem } from './catalog.repository.ts';

@@ -1,6 +1,6 @@
 /** Clients with their contacts and tags. */
 import type { Database, Trx } from '../../database/database.ts';
-import { inBatches } from '../../database/batches.ts';
+import { inBatches } from '../../database/in-slices.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import type {
   ClientContactRow,

@@ -5,7 +5,7 @@ import type { ClientContactRow, ClientRow } from '../../database/tables/clients.
 import { instantText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ClientToStore } from './clients.repository.ts';
-import { nameKey } from '../../database/search/name-key.ts';
+import { nameKey } from '../../database/search/search-words.ts';
 import { clientText, emailKey } from './clients.search.ts';
 
 /** The rows of a new client. */

@@ -1,7 +1,6 @@
 /** Keys to compare clients and words to search them by. Pure. */
 import type { ClientKind, ClientStatus } from '../../../shared/clients/clients.schema.ts';
-import { searchMark } from '../../database/search/search-marks.ts';
-import { wordsOf } from '../../database/search/search-words.ts';
+import { searchMark, wordsOf } from '../../database/search/search-words.ts';
 
 /** Two spellings of an address reach the same person. */
 export function emailKey(email: string): string {

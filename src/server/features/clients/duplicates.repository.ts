@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import { inBatches } from '../../database/batches.ts';
+import { inBatches } from '../../database/in-slices.ts';
 
 /** Ids of existing clients by email address of their contacts. Keys: `emailKey`. */
 export async function findClientsByEmail(

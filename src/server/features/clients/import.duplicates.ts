@@ -1,7 +1,7 @@
 import type { Duplicate } from '../../../shared/clients/client-import.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { inSlices } from '../../database/in-slices.ts';
-import { nameKey } from '../../database/search/name-key.ts';
+import { nameKey } from '../../database/search/search-words.ts';
 import { emailKey } from './clients.search.ts';
 import { findClientsByEmail, findClientsByName } from './duplicates.repository.ts';
 import type { ReadImport } from './import.reading.ts';

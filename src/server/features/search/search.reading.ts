@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database } from '../../database/database.ts';
-import { nameKey } from '../../database/search/name-key.ts';
-import { searchWords } from '../../database/search/search-words.ts';
+import { nameKey, searchWords } from '../../database/search/search-words.ts';
 import {
   listClientsByName,
   listClientsByWords,

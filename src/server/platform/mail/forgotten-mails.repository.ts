@@ -1,4 +1,4 @@
-import { inBatches } from '../../database/batches.ts';
+import { inBatches } from '../../database/in-slices.ts';
 import type { Database } from '../../database/database.ts';
 
 /** The emails among these whose recipient and body were anonymized. */

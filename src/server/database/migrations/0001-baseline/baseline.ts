@@ -1,36 +1,18 @@
 /** The whole schema of the first release. Imports nothing outside its folder but Kysely. */
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
 import { accounts } from './accounts.ts';
-import { catalog } from './catalog.ts';
 import { clients } from './clients.ts';
 import { postgres, sqlite } from './dialect.ts';
 import { documents } from './documents.ts';
 import { emails } from './emails.ts';
 import { events } from './events.ts';
-import { files } from './files.ts';
-import { inquiries } from './inquiries.ts';
 import { invoices } from './invoices.ts';
-import { jobs } from './jobs.ts';
-import { requests } from './requests.ts';
+import { processes } from './processes.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 
 /** In order of reference: a table follows those that it references. */
-const areas = [
-  accounts,
-  requests,
-  inquiries,
-  emails,
-  jobs,
-  events,
-  clients,
-  settings,
-  catalog,
-  files,
-  invoices,
-  documents,
-  search,
-];
+const areas = [accounts, processes, emails, events, clients, settings, invoices, documents, search];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const dialect = db.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres;

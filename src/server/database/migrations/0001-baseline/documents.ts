@@ -1,10 +1,24 @@
-/** Tables that all kinds of documents share: frozen revisions and what belongs to them. */
+/** Stored files, and the tables that all kinds of documents share. */
 import type { Dialect } from './dialect.ts';
-import { appendOnly, refuse, refuseTruncate } from './refusals.ts';
+import { appendOnly, areChanged, refuseChanges } from './refusals.ts';
 
 export function documents(dialect: Dialect): string[] {
   const { strict } = dialect;
   return [
+    // Their bytes are in the file store.
+    `create table files (
+      id text primary key not null,
+      target_id text not null,
+      purpose text not null check (purpose in ('attachment', 'certificate', 'document', 'logo')),
+      name text not null,
+      type text not null,
+      size_bytes integer not null,
+      sha256 text not null,
+      created_at text not null,
+      created_by text
+    ) ${strict}`,
+    `create index files_by_target on files (target_id, id)`,
+    ...guardFiles(dialect),
     `create table frozen_documents (
       target_id text not null,
       revision integer not null check (revision > 0),
@@ -78,25 +92,23 @@ export function documents(dialect: Dialect): string[] {
   ];
 }
 
+/**
+ * Protects PDFs of frozen documents, and logos that they show and the studio has replaced (target
+ * 'issued'). The current logo may only get that target; `verify` reports it if it is deleted.
+ */
+function guardFiles(dialect: Dialect): string[] {
+  const message = 'files of what was issued can not be changed';
+  const isFinal = `(old.purpose = 'document' or (old.purpose = 'logo' and old.target_id = 'issued'))`;
+  const columns = 'id purpose name type size_bytes sha256 created_at';
+  const update = `${isFinal} or (old.purpose = 'logo' and (${areChanged(columns)}))
+    or new.purpose = 'document'`;
+  return refuseChanges(dialect, 'files', { update, delete: isFinal }, message);
+}
+
 /** A link can be revoked once; nothing else of it ever changes. */
 function guardLinks(dialect: Dialect): string[] {
   const message = 'document_links can not be changed, only revoked';
-  return [
-    ...refuse(dialect, 'document_links', {
-      name: 'refuse_update',
-      change: 'update',
-      when: `old.revoked_at is not null or new.revoked_at is null
-        or new.id is distinct from old.id
-        or new.token_hash is distinct from old.token_hash
-        or new.target_id is distinct from old.target_id
-        or new.revision is distinct from old.revision
-        or new.contact_id is distinct from old.contact_id
-        or new.permission is distinct from old.permission
-        or new.created_at is distinct from old.created_at
-        or new.expires_at is distinct from old.expires_at`,
-      message,
-    }),
-    ...refuse(dialect, 'document_links', { name: 'refuse_delete', change: 'delete', message }),
-    ...refuseTruncate(dialect, 'document_links', message),
-  ];
+  const columns = 'id token_hash target_id revision contact_id permission created_at expires_at';
+  const update = `old.revoked_at is not null or new.revoked_at is null or ${areChanged(columns)}`;
+  return refuseChanges(dialect, 'document_links', { update, delete: 'true' }, message);
 }

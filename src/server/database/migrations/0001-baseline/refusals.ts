@@ -28,15 +28,15 @@ interface Refusal {
   /** Suffix of the trigger’s name, after the table’s name. */
   name: string;
   change: 'insert' | 'update' | 'delete';
-  /** SQL over `old` and `new`; if omitted, every such change is refused. */
-  when?: string;
+  /** SQL over `old` and `new`. */
+  when: string;
   message: string;
 }
 
 export function refuse(
   { onSqlite }: Dialect,
   table: string,
-  { name, change, when = 'true', message }: Refusal,
+  { name, change, when, message }: Refusal,
 ): string[] {
   const trigger = `${table}_${name}`;
   const begin = `create trigger ${trigger} before ${change} on ${table}`;
@@ -50,14 +50,32 @@ export function refuse(
   ];
 }
 
-/** SQLite has no TRUNCATE. */
-export function refuseTruncate({ onSqlite }: Dialect, table: string, message: string): string[] {
-  if (onSqlite) return [];
+/** Refuses every truncate, and the updates and deletes for which the SQL of `when` holds. */
+export function refuseChanges(
+  dialect: Dialect,
+  table: string,
+  when: { update: string; delete: string },
+  message: string,
+): string[] {
+  const refused = (['update', 'delete'] as const).flatMap((change) =>
+    refuse(dialect, table, { name: `refuse_${change}`, change, when: when[change], message }),
+  );
+  // SQLite has no TRUNCATE.
+  if (dialect.onSqlite) return refused;
   const trigger = `${table}_refuse_truncate`;
   return [
+    ...refused,
     `create function ${trigger}() returns trigger language plpgsql as $$ begin
       raise exception '${message}'; end $$`,
     `create trigger ${trigger} before truncate on ${table}
       for each statement execute function ${trigger}()`,
   ];
+}
+
+/** SQL: whether an update changes one of the columns, whose names are separated by spaces. */
+export function areChanged(columns: string): string {
+  return columns
+    .split(/\s+/)
+    .map((column) => `new.${column} is distinct from old.${column}`)
+    .join(' or ');
 }

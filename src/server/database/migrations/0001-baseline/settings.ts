@@ -1,9 +1,9 @@
-/** Studio settings, bank details and number series, with their initial rows. */
+/** Studio settings, bank details, number series, with their initial rows, and catalog items. */
 import type { Dialect } from './dialect.ts';
-import { refuse, refuseTruncate } from './refusals.ts';
+import { refuseChanges } from './refusals.ts';
 
 export function settings(dialect: Dialect): string[] {
-  const { strict } = dialect;
+  const { strict, money, byteOrdered } = dialect;
   return [
     // `name` and `email` are null until they are changed; until then content/ provides them.
     `create table studio_settings (
@@ -58,23 +58,29 @@ export function settings(dialect: Dialect): string[] {
       ('proposal', 1, 'P-{year}-{000}', 1, 1),
       ('contract', 1, 'C-{year}-{000}', 1, 1)`,
     ...guardSeries(dialect),
+    `create table catalog_items (
+      id text primary key not null,
+      version integer not null,
+      name text not null,
+      name_key ${byteOrdered} not null,
+      details text not null,
+      unit text not null,
+      currency text not null,
+      unit_price ${money} not null,
+      created_at text not null,
+      updated_at text not null,
+      archived_at text
+    ) ${strict}`,
+    `create index catalog_items_by_name on catalog_items (name_key, id)`,
   ];
 }
 
 /** Counters only increase; they restart only in the first number of a new year. */
 function guardSeries(dialect: Dialect): string[] {
+  const when = `new.kind <> old.kind or new.current_year < old.current_year
+    or (new.next_number < old.next_number
+      and not (old.resets_yearly = 1 and old.current_year > 0
+        and new.current_year > old.current_year))`;
   const message = 'number_series can not be changed, only upwards';
-  return [
-    ...refuse(dialect, 'number_series', {
-      name: 'refuse_update',
-      change: 'update',
-      when: `new.kind <> old.kind or new.current_year < old.current_year
-        or (new.next_number < old.next_number
-          and not (old.resets_yearly = 1 and old.current_year > 0
-            and new.current_year > old.current_year))`,
-      message,
-    }),
-    ...refuse(dialect, 'number_series', { name: 'refuse_delete', change: 'delete', message }),
-    ...refuseTruncate(dialect, 'number_series', message),
-  ];
+  return refuseChanges(dialect, 'number_series', { update: when, delete: 'true' }, message);
 }

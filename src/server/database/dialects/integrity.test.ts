@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { findWrongTriggers } from './triggers.ts';
+import { findWrongTriggers } from './integrity.ts';
 
 describeOnEachDatabase('The triggers', (open, kind) => {
   test('are all those that the migrations made', async () => {
