@@ -1,7 +1,24 @@
-import { formatMoney } from '../../shared/money/amounts.ts';
+/** Amounts and numbers in the reader’s format. */
+import { formatMoney, formatScaled } from '../../shared/money/amounts.ts';
+import { currencyExponent } from '../../shared/money/currencies.ts';
 import { readerLocale } from '../reader-locale.ts';
 
-/** Minor units in the reader’s format, in tabular figures. */
+/** Minor units, in tabular figures. */
 export function Amount({ of: amount, currency }: { of: number; currency: string }) {
-  return <span className="figures">{formatMoney(amount, currency, readerLocale)}</span>;
+  return <span className="figures">{moneyText(amount, currency)}</span>;
+}
+
+/** Minor units, in a sentence. */
+export function moneyText(amount: number, currency: string): string {
+  return formatMoney(amount, currency, readerLocale);
+}
+
+/** Units of the last of `digits` as the reader would type them; `showsZeros`: all decimals. */
+export function writtenNumber(units: number, digits: number, showsZeros: boolean): string {
+  return formatScaled(units, digits, readerLocale, showsZeros ? digits : 0);
+}
+
+/** Minor units without the currency symbol, for an input. */
+export function writtenAmount(amount: number, currency: string): string {
+  return writtenNumber(amount, currencyExponent(currency), true);
 }

@@ -1,5 +1,5 @@
 /** Data that documents are filled from: clients, the studio’s defaults, the catalog. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CatalogItem, catalogPage } from '../../shared/catalog/catalog.schema.ts';
 import { api, unwrap } from '../api.ts';
@@ -12,10 +12,7 @@ export function clientsByNameQuery(words: string) {
     queryKey: ['clients', 'names', words],
     queryFn: async () => {
       const query = { limit: String(LOOKED_UP), ...(words !== '' && { q: words }) };
-      return (await unwrap(api.clients.$get({ query }))).items.map(({ id, name }) => ({
-        id,
-        name,
-      }));
+      return (await unwrap(api.clients.$get({ query }))).items;
     },
     placeholderData: keepPreviousData,
     throwOnError: false,
@@ -29,6 +26,12 @@ export function billedClientQuery(id: string) {
     queryKey: ['clients', 'one', id],
     queryFn: () => unwrap(api.clients[':id'].$get({ param: { id } })),
   });
+}
+
+/** The client chosen in a document; undefined until it is loaded, or if it can’t be. */
+export function useBilledClient(id: string | null) {
+  const query = { ...billedClientQuery(id ?? ''), enabled: id !== null, throwOnError: false };
+  return useQuery(query).data;
 }
 
 /** Defaults for clients without their own, and the currencies with bank details. */

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { useDebounced } from '../shell/use-debounced.ts';
-import { billedClientQuery, clientsByNameQuery } from './billing.api.ts';
+import { clientsByNameQuery, useBilledClient } from './billing.api.ts';
 
 const PAUSE_MS = 200;
 
@@ -30,21 +30,15 @@ export function ClientField(props: ClientFieldProps) {
   const add = useNewClient(backTo, onChange);
   // Not during a lookup: Enter then selects the match that is about to appear.
   const isLookedUp = lookedFor === typed && !isPlaceholderData;
-  const { data: chosen } = useQuery({
-    ...billedClientQuery(value ?? ''),
-    enabled: value !== null,
-    throwOnError: false,
-  });
-  const known = [...(chosen ? [chosen] : []), ...(saved ? [saved] : []), ...found];
-  const options = [
-    ...new Map(known.map(({ id, name }) => [id, { value: id, label: name }])).values(),
-  ];
+  const chosen = useBilledClient(value);
+  const known = [chosen ?? [], saved ?? [], found].flat();
+  const options = new Map(known.map(({ id, name }) => [id, { value: id, label: name }]));
   return (
     <div>
       <ComboboxField
         label="Client"
         placeholder="Find by name"
-        options={options}
+        options={[...options.values()]}
         value={value ?? ''}
         onType={setTyped}
         onChange={onChange}

@@ -1,6 +1,5 @@
 import type { ContactRole } from '../../shared/clients/clients.schema.ts';
 
-/** Labels of contact roles. */
 export const roleLabels: readonly { role: ContactRole; label: string }[] = [
   { role: 'signer', label: 'Signs contracts' },
   { role: 'billing', label: 'Gets invoices' },

@@ -13,7 +13,6 @@ export function isOnItsWay({ status }: { status: EmailStatus }): boolean {
   return status === 'queued' || status === 'sending';
 }
 
-/** Retries a failed email immediately. */
 export function useRetryEmail() {
   const client = useQueryClient();
   return useMutation({

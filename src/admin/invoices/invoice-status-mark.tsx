@@ -13,7 +13,6 @@ const tones: Record<InvoiceStatus, StatusTone> = {
   void: 'stopped',
 };
 
-/** An invoice’s status as a label with a shape. */
 export function InvoiceStatusMark({ status }: { status: InvoiceStatus }) {
   return <StatusMark tone={tones[status]}>{statusLabels[status]}</StatusMark>;
 }

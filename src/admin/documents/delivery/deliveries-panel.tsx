@@ -6,17 +6,15 @@ import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
 import { cancelEmails, deliveriesQuery, type Delivery } from './delivery.api.ts';
 import { linkCount } from './link-dialogs.tsx';
 
-/** Label of a delivery other than the document itself, e.g. a receipt. */
-type Describe = (delivery: Delivery) => { title: string; note: string } | undefined;
-
 interface DeliveriesPanelProps {
   documentId: string;
-  describe?: Describe;
+  /** Label of a delivery other than the document itself, e.g. a receipt. */
+  describe?: (delivery: Delivery) => { title: string; note: string } | undefined;
 }
 
 /** Emails and their status, and whether the document was viewed. */
-export function DeliveriesPanel({ documentId, describe }: DeliveriesPanelProps) {
-  const { data: deliveries } = useQuery(deliveriesQuery(documentId));
+export function DeliveriesPanel(props: DeliveriesPanelProps) {
+  const { data: deliveries } = useQuery(deliveriesQuery(props.documentId));
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries" tabIndex={-1} className="sheet-label outline-none">
@@ -34,10 +32,9 @@ export function DeliveriesPanel({ documentId, describe }: DeliveriesPanelProps) 
             <ul className="delivery-list">
               {deliveries.items.map((mail) => (
                 <Mail
+                  {...props}
                   key={mail.emailId}
                   mail={mail}
-                  documentId={documentId}
-                  described={describe?.(mail)}
                   wasViewed={deliveries.lastViewedAt !== null}
                 />
               ))}
@@ -56,7 +53,15 @@ function Viewed({ deliveries }: { deliveries: DeliveryList }) {
   if (!isOut && last === null) return null;
   return (
     <>
-      <span>{last === null ? 'Not looked at yet.' : <Times first={first} last={last} />}</span>
+      <span>
+        <Looked at={last} />
+        {last === null && '.'}
+        {first !== null && first !== last && (
+          <>
+            ; first <ExactTime at={first} />
+          </>
+        )}
+      </span>
       {activeLinks > 0 && (
         <span className="text-ink-soft">
           {linkCount(activeLinks)} {activeLinks === 1 ? 'opens' : 'open'} it.
@@ -66,29 +71,24 @@ function Viewed({ deliveries }: { deliveries: DeliveryList }) {
   );
 }
 
-function Times({ first, last }: { first: string | null; last: string }) {
+function Looked({ at }: { at: string | null }) {
+  if (at === null) return 'Not looked at yet';
   return (
     <>
-      Looked at <ExactTime at={last} />
-      {first !== null && first !== last && (
-        <>
-          ; first <ExactTime at={first} />
-        </>
-      )}
+      Looked at <ExactTime at={at} />
     </>
   );
 }
 
-interface MailProps {
+interface MailProps extends DeliveriesPanelProps {
   mail: Delivery;
-  documentId: string;
-  described: ReturnType<Describe>;
   /** Views by any link: until the first, no email shows “not yet”. */
   wasViewed: boolean;
 }
 
-function Mail({ mail, documentId, described, wasViewed }: MailProps) {
+function Mail({ mail, documentId, describe, wasViewed }: MailProps) {
   const { emailId, to, sentAt, lastViewedAt } = mail;
+  const described = describe?.(mail);
   return (
     <li>
       <div>
@@ -103,13 +103,7 @@ function Mail({ mail, documentId, described, wasViewed }: MailProps) {
       {mail.isCancelable && <CancelButton mail={mail} documentId={documentId} />}
       {sentAt !== null && wasViewed && (
         <p className="text-note text-ink-soft">
-          {lastViewedAt === null ? (
-            'Not looked at yet'
-          ) : (
-            <>
-              Looked at <ExactTime at={lastViewedAt} />
-            </>
-          )}
+          <Looked at={lastViewedAt} />
         </p>
       )}
     </li>
@@ -118,7 +112,7 @@ function Mail({ mail, documentId, described, wasViewed }: MailProps) {
 
 function CancelButton({ mail, documentId }: { mail: Delivery; documentId: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => cancelEmails(documentId, [mail.emailId]),
+    mutationFn: () => cancelEmails(documentId, [mail]),
     // The button is gone, whether the email was canceled or sent.
     onSettled: () => document.getElementById('deliveries')?.focus(),
   });

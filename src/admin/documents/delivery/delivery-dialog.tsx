@@ -1,12 +1,14 @@
-import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { textDraft } from '../../forms/browser-draft.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { FormAlert } from '../../forms/form-parts.tsx';
+import type { SentDocument } from './delivery.api.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
-import type { EmailKind } from './delivery.api.ts';
-import { NoRecipientsDialog } from './no-recipients-dialog.tsx';
-import { OpenFailed } from './open-failed.tsx';
 import { deliverySchema, suggestedOf, type DeliveryValues } from './recipients.ts';
-import type { SentDocument } from './sent-document.ts';
 import type { EmailDialog } from './use-email-dialog.ts';
 import { useQueuedNotice } from './use-queued-notice.ts';
 
@@ -36,21 +38,49 @@ interface DeliveryDialogProps extends SendDialogProps {
 
 /** Sends an email about a document to selected contacts of the client. */
 export function DeliveryDialog(props: DeliveryDialogProps) {
-  const { dialog, title } = props;
+  const { opened } = props.dialog;
   return (
     <>
-      <OpenFailed dialog={dialog} title={title} />
-      {dialog.opened !== undefined && <OpenedDialog {...props} {...dialog.opened} />}
+      <OpenFailed {...props} />
+      {opened !== undefined && <OpenedDialog {...props} opened={opened} />}
     </>
   );
 }
 
-interface OpenedDialogProps extends DeliveryDialogProps {
-  email: EmailKind;
-  preview: DeliveryPreview;
+/** Shown instead of a dialog that could not be opened: the reason, and a retry button. */
+function OpenFailed({ dialog, title }: DeliveryDialogProps) {
+  const { failure, isPending, tryAgain, close } = dialog;
+  // Keeps the text while the dialog fades out.
+  const [shown, setShown] = useState(failure);
+  if (failure !== undefined && failure !== shown) setShown(failure);
+  return (
+    <Dialog
+      isOpen={failure !== undefined}
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button look="line" onClick={close}>
+            Cancel
+          </Button>
+          <Button aria-disabled={isPending || undefined} onClick={tryAgain}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      <FormAlert>{shown?.message}</FormAlert>
+    </Dialog>
+  );
 }
 
-function OpenedDialog({ document, dialog, title, messageKey, email, preview }: OpenedDialogProps) {
+interface OpenedDialogProps extends DeliveryDialogProps {
+  opened: NonNullable<EmailDialog['opened']>;
+}
+
+function OpenedDialog(props: OpenedDialogProps) {
+  const { document, dialog, title, messageKey, opened } = props;
+  const { email, preview } = opened;
   const sayQueued = useQueuedNotice(document.id);
   const storeMessage = (message: string) => {
     if (messageKey !== undefined) textDraft(messageKey).store(message);
@@ -58,15 +88,16 @@ function OpenedDialog({ document, dialog, title, messageKey, email, preview }: O
   const send = async ({ contacts, message }: DeliveryValues) => {
     const { items } = await email.send({ contacts, message });
     storeMessage('');
-    return { emails: items.slice(0, contacts.length), message };
+    return { emails: items.slice(0, contacts.length), onCanceled: () => storeMessage(message) };
   };
-  const shared = { isOpen: dialog.isOpen, onClose: dialog.close, title };
   if (preview.recipients.every((recipient) => recipient.email === '')) {
-    return <NoRecipientsDialog {...shared} document={document} />;
+    return <NoRecipientsDialog {...props} />;
   }
   return (
     <FormDialog
-      {...shared}
+      isOpen={dialog.isOpen}
+      onClose={dialog.close}
+      title={title}
       isWide
       action="Send"
       schema={deliverySchema}
@@ -75,9 +106,7 @@ function OpenedDialog({ document, dialog, title, messageKey, email, preview }: O
         message: messageKey === undefined ? '' : (textDraft(messageKey).read() ?? ''),
       }}
       send={send}
-      onSent={({ emails, message }) =>
-        sayQueued({ emails, onCanceled: () => storeMessage(message) })
-      }
+      onSent={sayQueued}
     >
       {(form) => (
         <DeliveryFields
@@ -89,5 +118,37 @@ function OpenedDialog({ document, dialog, title, messageKey, email, preview }: O
         />
       )}
     </FormDialog>
+  );
+}
+
+/** Explains why nothing can be sent, and links to where that can be changed. */
+function NoRecipientsDialog({ document, dialog, title }: DeliveryDialogProps) {
+  const { client, buyerName } = document;
+  return (
+    <Dialog
+      isOpen={dialog.isOpen}
+      onClose={dialog.close}
+      title={title}
+      actions={
+        <>
+          <Button look="line" onClick={dialog.close}>
+            Close
+          </Button>
+          {client !== null && (
+            <Link to={adminPaths.editClient(client.id)} className={buttonClass()}>
+              Add a contact
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p>
+        {client?.name ?? buyerName} has no contact with an e-mail address, so there is nobody to
+        send it to yet.
+      </p>
+      <p className="mt-2 text-ink-soft">
+        It stays issued as it is. You can also copy a link to it and hand that over yourself.
+      </p>
+    </Dialog>
   );
 }

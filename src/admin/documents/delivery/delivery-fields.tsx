@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -5,33 +6,27 @@ import {
   type DeliveryPreview,
 } from '../../../shared/documents/delivery.schema.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { fieldProps } from '../../forms/form-state.ts';
 import { textDraft } from '../../forms/browser-draft.ts';
-import type { EmailKind } from './delivery.api.ts';
-import { EmailPreview } from './email-preview.tsx';
-import { RecipientFields } from './recipient-fields.tsx';
-import type { DeliveryForm } from './recipients.ts';
-import type { SentDocument } from './sent-document.ts';
+import { fieldProps } from '../../forms/form-state.ts';
+import { useDebounced } from '../../shell/use-debounced.ts';
+import { emailPreviewQuery, type EmailKind } from './delivery.api.ts';
+import { RecipientFields, type RecipientFieldsProps } from './recipient-fields.tsx';
 
-interface DeliveryFieldsProps {
-  document: SentDocument;
-  email: EmailKind;
+interface DeliveryFieldsProps extends Omit<RecipientFieldsProps, 'recipients'> {
   /** Data the dialog was opened with. */
   opened: DeliveryPreview;
   /** Storage key of the message draft; undefined: no message field. */
   messageKey: string | undefined;
-  form: DeliveryForm;
 }
 
-/** Recipients, message and preview of an email. */
-export function DeliveryFields(props: DeliveryFieldsProps) {
-  const { document, email, opened, messageKey, form } = props;
+export function DeliveryFields({ opened, messageKey, ...props }: DeliveryFieldsProps) {
+  const { email, form } = props;
   const { recipients } = opened;
   const [contacts, message] = useWatch({ control: form.control, name: ['contacts', 'message'] });
   return (
     <div className="delivery-columns">
       <div className="grid content-start gap-4">
-        <RecipientFields document={document} email={email} recipients={recipients} form={form} />
+        <RecipientFields {...props} recipients={recipients} />
         {messageKey !== undefined && (
           <TextArea
             {...fieldProps(form, 'message', {
@@ -49,7 +44,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
       <EmailPreview
         email={email}
         opened={opened}
-        recipients={recipients.filter(({ id }) => contacts.includes(id))}
+        contacts={recipients.map(({ id }) => id).filter((id) => contacts.includes(id))}
         message={message}
       />
     </div>
@@ -60,4 +55,44 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
 function sendOnModEnter({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent): void {
   if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
   if (currentTarget instanceof HTMLTextAreaElement) currentTarget.form?.requestSubmit();
+}
+
+/** Pause in typing before each request, in milliseconds. */
+const SETTLE_MS = 300;
+
+interface EmailPreviewProps {
+  email: EmailKind;
+  /** Shown until the first response. */
+  opened: DeliveryPreview;
+  /** Ids of the selected contacts; the preview is addressed to the first. */
+  contacts: readonly string[];
+  /** Replaces the default text unless it is empty. */
+  message: string;
+}
+
+function EmailPreview({ email, opened, contacts, message }: EmailPreviewProps) {
+  const settled = useDebounced(message, SETTLE_MS);
+  const [first] = contacts;
+  const { data: shown = opened, error } = useQuery(
+    emailPreviewQuery(email, {
+      ...(first !== undefined && { contacts: [first] }),
+      message: settled,
+    }),
+  );
+  return (
+    <section aria-label="Preview" className="email-preview">
+      <p className="field-label">The mail</p>
+      <div className="email-preview-sheet">
+        <p className="email-preview-subject">{shown.subject}</p>
+        <p className="email-preview-text">{shown.text.trim()}</p>
+      </div>
+      {error !== null && (
+        <p className="field-note field-error">It can’t be shown as it will be. {error.message}</p>
+      )}
+      <p className="field-note">
+        The link is a stand-in: each mail gets one of its own when it is sent.
+        {contacts.length > 1 && ' Everybody is greeted by their own name.'}
+      </p>
+    </section>
+  );
 }

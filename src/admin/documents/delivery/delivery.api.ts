@@ -9,9 +9,20 @@ import type {
 import { api, unwrap } from '../../api.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
 import { queryClient } from '../../query.ts';
-import { refreshAround } from '../refresh-around.ts';
 
 export type Delivery = DeliveryList['items'][number];
+
+/** Facts about the document that the delivery dialogs show. */
+export interface SentDocument {
+  id: string;
+  /** Noun for its kind in sentences. */
+  noun: string;
+  number: string | null;
+  /** Null where the client is anonymized. */
+  client: { id: string; name: string } | null;
+  /** Name as printed. */
+  buyerName: string;
+}
 
 const deliveriesKey = (id: string) => ['documents', 'deliveries', id] as const;
 
@@ -27,7 +38,6 @@ export function deliveriesQuery(id: string) {
 
 /** An email about a document: the one with its link, or a feature’s own. */
 export interface EmailKind {
-  /** Unique key of the email. */
   key: string;
   /** Preview of the email with its possible recipients. */
   preview: (draft: DeliveryDraft) => Promise<DeliveryPreview>;
@@ -38,7 +48,7 @@ export interface EmailKind {
 }
 
 /** The email that carries the link to a document. */
-export function documentEmail(id: string): EmailKind {
+export function documentEmailKind(id: string): EmailKind {
   const { deliveries } = api.documents[':id'];
   return {
     key: id,
@@ -63,26 +73,28 @@ export function emailPreviewQuery({ key, preview }: EmailKind, draft: DeliveryDr
 }
 
 /** Cancels each cancelable email in the queue; throws the first error after that. */
-export async function cancelEmails(id: string, emailIds: readonly string[]): Promise<void> {
+export async function cancelEmails(
+  id: string,
+  emails: readonly Pick<Delivery, 'emailId'>[],
+): Promise<void> {
   const canceled = await Promise.allSettled(
-    emailIds.map((emailId) =>
+    emails.map(({ emailId }) =>
       unwrap(api.documents[':id'].deliveries[':emailId'].$delete({ param: { id, emailId } })),
     ),
   );
-  await Promise.all([reread(id), refreshAround(id)]);
+  await rereadWithAll(id);
   for (const one of canceled) if (one.status === 'rejected') throw one.reason;
 }
 
 /** Runs an action that cancels queued emails; resolves with how many of the listed it canceled. */
 export async function countCanceled(id: string, act: () => Promise<unknown>): Promise<number> {
+  const { queryKey } = deliveriesQuery(id);
   const emailIds = () =>
-    queryClient.getQueryData(deliveriesQuery(id).queryKey)?.items.map(({ emailId }) => emailId) ??
-    [];
+    new Set(queryClient.getQueryData(queryKey)?.items.map(({ emailId }) => emailId));
   const before = emailIds();
   await act();
   await reread(id);
-  const after = new Set(emailIds());
-  return before.filter((emailId) => !after.has(emailId)).length;
+  return before.difference(emailIds()).size;
 }
 
 /** Sentence about canceled emails to append to a message; empty if there were none. */
@@ -94,16 +106,15 @@ export function canceledText(count: number): string {
 /** Creates a link to share by other means than our email. */
 export async function createLink(id: string) {
   const link = await unwrap(api.documents[':id'].links.$post({ param: { id }, json: {} }));
-  await Promise.all([reread(id), refreshAround(id)]);
+  await rereadWithAll(id);
   return link;
 }
 
 /** Resolves with how many links were active before. */
 export async function revokeLinks(id: string): Promise<number> {
-  const { revoked } = await unwrap(
-    api.documents[':id'].links.$delete({ param: { id }, query: {} }),
-  );
-  await Promise.all([reread(id), refreshAround(id)]);
+  const { links } = api.documents[':id'];
+  const { revoked } = await unwrap(links.$delete({ param: { id }, query: {} }));
+  await rereadWithAll(id);
   return revoked;
 }
 
@@ -112,6 +123,22 @@ export async function showDeliveries(id: string, deliveries: DeliveryList): Prom
   queryClient.setQueryData(deliveriesKey(id), deliveries);
   await refreshAround(id);
   return deliveries;
+}
+
+/**
+ * After a change of a document: refetches everything else that may show it, e.g. lists and the
+ * invoice of a credit note. Its own queries have its id in third place and are skipped.
+ */
+export async function refreshAround(
+  id: string,
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> {
+  const isAround = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== id;
+  await queryClient.invalidateQueries({ predicate: isAround, refetchType });
+}
+
+async function rereadWithAll(id: string): Promise<void> {
+  await Promise.all([reread(id), refreshAround(id)]);
 }
 
 function reread(id: string): Promise<void> {

@@ -5,19 +5,26 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { deliveriesQuery, revokeLinks, type createLink } from './delivery.api.ts';
-import type { SentDocument } from './sent-document.ts';
+import {
+  deliveriesQuery,
+  revokeLinks,
+  type createLink,
+  type SentDocument,
+} from './delivery.api.ts';
 
-interface LinkDialogProps {
+interface RevokeDialogProps {
   document: SentDocument;
-  /** Defined while the dialog is open. */
-  link: Awaited<ReturnType<typeof createLink>> | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
+interface SharedLinkDialogProps extends RevokeDialogProps {
+  /** Defined while the dialog is open. */
+  link: Awaited<ReturnType<typeof createLink>> | undefined;
+}
+
 /** Shows a new link, which can’t be shown again. */
-export function LinkDialog({ document, link, isOpen, onClose }: LinkDialogProps) {
+export function SharedLinkDialog({ document, link, isOpen, onClose }: SharedLinkDialogProps) {
   const { noun, number } = document;
   if (link === undefined) return null;
   return (
@@ -44,13 +51,6 @@ export function LinkDialog({ document, link, isOpen, onClose }: LinkDialogProps)
   );
 }
 
-interface RevokeDialogProps {
-  document: SentDocument;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** Revokes all links after a confirmation. */
 export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(document.id));
   const { mutate, isPending } = useMutation({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
@@ -10,10 +10,9 @@ import { RelativeTime } from '../../../ui/times.tsx';
 import { lowerFirst } from '../../forms/form-state.ts';
 import { roleMarks } from '../role-labels.ts';
 import { refusedAmong, type DeliveryForm, type Recipient } from './recipients.ts';
-import { deliveriesQuery, type EmailKind } from './delivery.api.ts';
-import type { SentDocument } from './sent-document.ts';
+import { deliveriesQuery, type EmailKind, type SentDocument } from './delivery.api.ts';
 
-interface RecipientFieldsProps {
+export interface RecipientFieldsProps {
   document: SentDocument;
   email: EmailKind;
   recipients: readonly Recipient[];
@@ -59,20 +58,33 @@ function Who({ recipient: { name, roles } }: { recipient: Recipient }) {
   );
 }
 
-function Where({
-  document,
-  email: { wasSentBy },
-  recipient: { name, email },
-  problem,
-}: Pick<RecipientFieldsProps, 'document' | 'email'> & {
+interface WhereProps extends Pick<RecipientFieldsProps, 'document' | 'email'> {
   recipient: Recipient;
   problem: string | undefined;
-}): ReactNode {
+}
+
+function Where({ document, email: { wasSentBy }, recipient, problem }: WhereProps) {
+  const { name, email } = recipient;
+  const { client } = document;
   const { data: deliveries } = useQuery(deliveriesQuery(document.id));
-  if (email === '') return <Unreachable client={document.client} />;
   const before = deliveries?.items.find(
     (delivery) => delivery.to.address === email && delivery.sentAt !== null && wasSentBy(delivery),
   )?.sentAt;
+  if (email === '') {
+    return (
+      <>
+        No e-mail address
+        {client !== null && (
+          <>
+            .{' '}
+            <Link to={adminPaths.editClient(client.id)} className="text-link">
+              Add one
+            </Link>
+          </>
+        )}
+      </>
+    );
+  }
   return (
     <>
       <span className="wrap-anywhere">{email}</span>
@@ -86,22 +98,6 @@ function Where({
         <span className="field-note field-error">
           {name} {lowerFirst(problem)}
         </span>
-      )}
-    </>
-  );
-}
-
-function Unreachable({ client }: Pick<SentDocument, 'client'>) {
-  return (
-    <>
-      No e-mail address
-      {client !== null && (
-        <>
-          .{' '}
-          <Link to={adminPaths.editClient(client.id)} className="text-link">
-            Add one
-          </Link>
-        </>
       )}
     </>
   );

@@ -12,11 +12,7 @@ interface QueuedEmails {
 /** Shows a notice while emails are queued, with “Undo” to cancel them. */
 export function useQueuedNotice(documentId: string): (queued: QueuedEmails) => void {
   const { mutate } = useMutation({
-    mutationFn: ({ emails }: QueuedEmails) =>
-      cancelEmails(
-        documentId,
-        emails.map(({ emailId }) => emailId),
-      ),
+    mutationFn: ({ emails }: QueuedEmails) => cancelEmails(documentId, emails),
     onSuccess: (_canceled, { onCanceled }) => {
       onCanceled();
       toasts.show({ kind: 'success', text: 'Taken back; nothing was sent' });

@@ -1,6 +1,7 @@
 import type { Discount } from '../../../shared/documents/totals.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { multiplyByRatio } from '../../../shared/money/rounding.ts';
+import { toasts } from '../../../ui/toasts.ts';
 import type { PricedContent } from './priced-draft.ts';
 
 interface TypedAmount {
@@ -17,6 +18,25 @@ export type PricedAmounts = Pick<PricedContent, 'currency' | 'lines' | 'discount
 
 /** Amounts as typed, by path in the draft: converting from them never rounds twice. */
 export type TypedAmounts = Map<string, TypedAmount>;
+
+interface DraftWithAmounts {
+  latest: () => PricedAmounts;
+  change: (changes: PricedAmounts) => void;
+  typedAmounts: TypedAmounts;
+}
+
+/** Changes the currency of a draft. If amounts are rounded, a notice says so and offers an undo. */
+export function changeCurrency(draft: DraftWithAmounts, to: string): void {
+  const before = draft.latest();
+  const { changes, isRounded } = changesOfCurrency(before, to, draft.typedAmounts);
+  draft.change(changes);
+  if (!isRounded) return;
+  toasts.show({
+    kind: 'info',
+    text: `Amounts are ${describeRounding(to)}`,
+    action: { label: 'Undo', run: () => changeCurrency(draft, before.currency) },
+  });
+}
 
 /**
  * Changes the currency: amounts keep their figures, so 125.00 stays 125.00 in one with cents
@@ -62,11 +82,8 @@ export function changesOfCurrency(
 export function describeRounding(currency: string): string {
   const digits = currencyExponent(currency);
   if (digits > 0) return `rounded to ${digits} decimals`;
-  const parts = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'name',
-  }).formatToParts(2);
+  const named = { style: 'currency', currency, currencyDisplay: 'name' } as const;
+  const parts = new Intl.NumberFormat('en', named).formatToParts(2);
   return `rounded to whole ${parts.find(({ type }) => type === 'currency')?.value ?? currency}`;
 }
 

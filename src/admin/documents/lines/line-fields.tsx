@@ -7,16 +7,21 @@ import {
   Percent,
   Trash2,
 } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react';
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Menu, MenuItem, MenuRule } from '../../../ui/menu.tsx';
 import { Amount } from '../amount.tsx';
-import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './discount-fields.tsx';
 import { AmountField, NumberField } from './number-field.tsx';
 import type { PricedDraft } from './priced-draft.ts';
-import { TaxFields, TaxReason } from './tax-fields.tsx';
+import {
+  DISCOUNT_FIELD,
+  DiscountFields,
+  NO_DISCOUNT,
+  TaxFields,
+  TaxReason,
+} from './price-fields.tsx';
 
 export interface LineActions {
   /** `focused`: selector of the part of the line to focus. */
@@ -41,31 +46,22 @@ export function LineFields(props: LineFieldsProps) {
   const problem = (field: string) => problemAt(`lines.${place}.${field}`);
   const change = (changes: Partial<PricedLine>) => actions.change(line.key, changes);
   const onTax = (tax: PricedLine['tax']) => change({ tax });
+  const text = (field: 'title' | 'details' | 'unit') => ({
+    maxLength: LINE_LIMITS[field],
+    value: line[field],
+    error: problem(field),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [field]: target.value }),
+  });
   const netAmount = totals?.lines[place]?.netAmount;
   return (
     <li data-line={line.key} data-dragged={isDragged || undefined} className="priced-line">
       <fieldset>
         <legend className="sr-only">Line {place + 1}</legend>
-        <MoveHandle {...props} count={content.lines.length} />
+        <MoveHandle {...props} />
         <div className="priced-line-words">
-          <TextField
-            label="Title"
-            placeholder="What it is"
-            maxLength={LINE_LIMITS.title}
-            autoComplete="off"
-            value={line.title}
-            error={problem('title')}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-          <TextArea
-            label="Details"
-            placeholder="Details"
-            rows={1}
-            maxLength={LINE_LIMITS.details}
-            value={line.details}
-            error={problem('details')}
-            onChange={({ target }) => change({ details: target.value })}
-          />
+          <TextField label="Title" placeholder="What it is" autoComplete="off" {...text('title')} />
+          <TextArea label="Details" placeholder="Details" rows={1} {...text('details')} />
         </div>
         <NumberField
           label="Quantity"
@@ -77,15 +73,7 @@ export function LineFields(props: LineFieldsProps) {
           error={problem('quantity')}
           onChange={(quantity) => change({ quantity })}
         />
-        <TextField
-          label="Unit"
-          placeholder="Unit"
-          maxLength={LINE_LIMITS.unit}
-          autoComplete="off"
-          value={line.unit}
-          error={problem('unit')}
-          onChange={({ target }) => change({ unit: target.value })}
-        />
+        <TextField label="Unit" placeholder="Unit" autoComplete="off" {...text('unit')} />
         <AmountField
           label="Price"
           path={`lines.${line.key}.unitPrice`}
@@ -101,7 +89,7 @@ export function LineFields(props: LineFieldsProps) {
           <span className="field-label">Amount</span>
           {netAmount === undefined ? '–' : <Amount of={netAmount} currency={content.currency} />}
         </p>
-        <LineMenu {...props} count={content.lines.length} />
+        <LineMenu {...props} />
         <div className="priced-line-more">
           <TaxReason line={line} problem={problem} onChange={onTax} />
           {line.discount !== null && (
@@ -125,7 +113,7 @@ export function LineFields(props: LineFieldsProps) {
 }
 
 /** Drags with the pointer and moves with the arrow keys; the menu works without either. */
-function MoveHandle({ line, place, count, actions }: LineFieldsProps & { count: number }) {
+function MoveHandle({ draft, line, place, actions }: LineFieldsProps) {
   const byKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined) return;
@@ -136,7 +124,7 @@ function MoveHandle({ line, place, count, actions }: LineFieldsProps & { count: 
     <button
       type="button"
       className="priced-line-handle icon-button"
-      aria-label={`Move line ${place + 1} of ${count}: ${line.title || 'untitled'}`}
+      aria-label={`Move line ${place + 1} of ${draft.content.lines.length}: ${line.title || 'untitled'}`}
       aria-describedby="moving-lines"
       onKeyDown={byKey}
       onPointerDown={(event) => actions.startDrag(line.key, event)}
@@ -146,7 +134,11 @@ function MoveHandle({ line, place, count, actions }: LineFieldsProps & { count: 
   );
 }
 
-function LineMenu({ line, place, count, actions }: LineFieldsProps & { count: number }) {
+function LineMenu({ draft, line, place, actions }: LineFieldsProps) {
+  const { move, copy, remove } = actions;
+  const count = draft.content.lines.length;
+  const isLast = place === count - 1;
+  const addDiscount = () => actions.change(line.key, { discount: NO_DISCOUNT }, DISCOUNT_FIELD);
   return (
     <div className="priced-line-menu">
       <Menu
@@ -163,33 +155,25 @@ function LineMenu({ line, place, count, actions }: LineFieldsProps & { count: nu
         <MenuItem
           icon={<ArrowUp />}
           isDisabled={place === 0}
-          onSelect={() => actions.move(place, place - 1)}
+          onSelect={() => move(place, place - 1)}
         >
           Move up
         </MenuItem>
-        <MenuItem
-          icon={<ArrowDown />}
-          isDisabled={place === count - 1}
-          onSelect={() => actions.move(place, place + 1)}
-        >
+        <MenuItem icon={<ArrowDown />} isDisabled={isLast} onSelect={() => move(place, place + 1)}>
           Move down
         </MenuItem>
-        <MenuItem
-          icon={<Percent />}
-          isDisabled={line.discount !== null}
-          onSelect={() => actions.change(line.key, { discount: NO_DISCOUNT }, DISCOUNT_FIELD)}
-        >
+        <MenuItem icon={<Percent />} isDisabled={line.discount !== null} onSelect={addDiscount}>
           Add a discount
         </MenuItem>
         <MenuItem
           icon={<Copy />}
           isDisabled={count >= LINE_LIMITS.lines}
-          onSelect={() => actions.copy(place)}
+          onSelect={() => copy(place)}
         >
           Duplicate
         </MenuItem>
         <MenuRule />
-        <MenuItem icon={<Trash2 />} isDangerous onSelect={() => actions.remove(place)}>
+        <MenuItem icon={<Trash2 />} isDangerous onSelect={() => remove(place)}>
           Remove
         </MenuItem>
       </Menu>

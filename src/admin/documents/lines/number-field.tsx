@@ -6,7 +6,7 @@ import { TextField, type FieldProps } from '../../../ui/field.tsx';
 import { useTyping } from '../../forms/draft/draft-context.tsx';
 import { asSentence } from '../../forms/draft/draft-kind.ts';
 import { readerLocale } from '../../reader-locale.ts';
-import { writtenNumber } from '../written-number.ts';
+import { writtenNumber } from '../amount.tsx';
 
 interface NumberFieldProps extends Omit<FieldProps, 'error'> {
   /** Unique path of the field, with a line’s key instead of its index. */

@@ -1,11 +1,16 @@
-import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Tags } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuItem, MenuLink, MenuNote, MenuRule } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { moneyText } from '../amount.tsx';
+import { priceListQuery } from '../billing.api.ts';
 import { LineFields, type LineActions } from './line-fields.tsx';
-import { FromCatalog } from './from-catalog.tsx';
 import type { PricedDraft } from './priced-draft.ts';
 import { useFocusOn } from './use-focus-on.ts';
 import { useLineMoves } from './use-line-moves.ts';
@@ -126,4 +131,38 @@ function LineHeads() {
 
 function emptyLine(tax: Tax): Omit<PricedLine, 'key'> {
   return { title: '', details: '', quantity: 1000, unit: '', unitPrice: 0, discount: null, tax };
+}
+
+interface FromCatalogProps {
+  /** Only items priced in this currency are offered. */
+  currency: string;
+  isDisabled: boolean;
+  onChoose: (line: Partial<PricedLine>) => void;
+}
+
+function FromCatalog({ currency, isDisabled, onChoose }: FromCatalogProps) {
+  const { data } = useQuery(priceListQuery);
+  if (data === undefined) return null;
+  const offered = data.filter((item) => item.currency === currency);
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button look="line" disabled={isDisabled}>
+          <Tags />
+          From the catalog
+        </Button>
+      }
+    >
+      {offered.length === 0 && <MenuNote>Nothing in it is priced in {currency} yet</MenuNote>}
+      {offered.map(({ id, name, details, unit, unitPrice }) => (
+        <MenuItem key={id} onSelect={() => onChoose({ title: name, details, unit, unitPrice })}>
+          <span className="grow">{name}</span>
+          <span className="figures text-ink-soft">{moneyText(unitPrice, currency)}</span>
+        </MenuItem>
+      ))}
+      <MenuRule />
+      <MenuLink link={<Link to={adminPaths.catalog} />}>Change the catalog</MenuLink>
+    </Menu>
+  );
 }

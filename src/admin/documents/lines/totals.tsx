@@ -1,14 +1,13 @@
 import { Percent } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { totalsRows } from '../../../shared/documents/total-rows.ts';
+import { totalsRows, type TotalsRow } from '../../../shared/documents/total-rows.ts';
 import { calculateTotals } from '../../../shared/documents/totals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice-field.tsx';
 import { readerLocale } from '../../reader-locale.ts';
-import { Amount } from '../amount.tsx';
-import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './discount-fields.tsx';
+import { moneyText } from '../amount.tsx';
+import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './price-fields.tsx';
 import type { PricedDraft } from './priced-draft.ts';
-import { TotalsList } from './totals-list.tsx';
 import { useFocusOn } from './use-focus-on.ts';
 
 /** Inputs of the rows beside the draft. */
@@ -80,22 +79,37 @@ function TotalsRows({
   asksForPayment,
   ...labeled
 }: RowOptions & { draft: PricedDraft }) {
-  const shared = { ...content, ...labeled, locale: readerLocale };
-  const rows =
+  const shown =
     totals === undefined
-      ? totalsRows(
-          { ...shared, ...NOTHING, totals: calculateTotals({ ...content, ...NOTHING }) },
-          asksForPayment,
-        )
-      : totalsRows({ ...shared, totals }, asksForPayment);
+      ? { ...NOTHING, totals: calculateTotals({ ...content, ...NOTHING }) }
+      : { totals };
   return (
     <TotalsList
-      rows={rows}
-      show={(of) => (totals === undefined ? '–' : amountIn(content.currency, of))}
+      rows={totalsRows({ ...content, ...labeled, ...shown, locale: readerLocale }, asksForPayment)}
+      show={(of) => (totals === undefined ? '–' : moneyText(of, content.currency))}
     />
   );
 }
 
-function amountIn(currency: string, of: number) {
-  return <Amount of={of} currency={currency} />;
+interface TotalsListProps {
+  rows: readonly TotalsRow[];
+  show: (amount: number) => ReactNode;
+}
+
+/** The totals of a document; the last row is the final amount. */
+export function TotalsList({ rows, show }: TotalsListProps) {
+  return (
+    <dl className="totals-list">
+      {rows.map(({ label, note, amount, kind }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Two rows may have the same label.
+        <div key={index} data-kind={kind} data-strong={index === rows.length - 1 || undefined}>
+          <dt>
+            {label}
+            {note !== '' && <span className="totals-note">{note}</span>}
+          </dt>
+          <dd className="figures">{show(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

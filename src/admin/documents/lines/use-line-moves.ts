@@ -1,32 +1,16 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type PointerEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
-
-interface LineMoves {
-  /** Key of the line being dragged. */
-  dragged: string | undefined;
-  /** The last move, announced to screen readers. */
-  said: string;
-  move: (from: number, to: number) => void;
-  /** For the drag handle of the line with this key. */
-  startDrag: (key: string, event: PointerEvent<HTMLElement>) => void;
-  /** For the list; each of its items has `data-line`. */
-  frame: RefObject<HTMLOListElement | null>;
-}
 
 /** Moves lines: by keys and menus one place at a time, or by dragging. */
 export function useLineMoves(
   lines: readonly PricedLine[],
   onChange: (lines: PricedLine[]) => void,
-): LineMoves {
+) {
+  /** For the list; each of its items has `data-line`. */
   const frame = useRef<HTMLOListElement>(null);
+  /** Key of the line being dragged. */
   const [dragged, setDragged] = useState<string>();
+  /** The last move, announced to screen readers. */
   const [said, setSaid] = useState('');
   const move = (from: number, to: number) => {
     const line = lines[from];
@@ -42,16 +26,15 @@ export function useLineMoves(
     if (dragged === undefined) return;
     const follow = ({ clientY }: globalThis.PointerEvent) => moveTo(clientY);
     const end = () => setDragged(undefined);
+    const moving = new AbortController();
+    const { signal } = moving;
     // The handle can’t capture the pointer: it is removed and inserted again while its line moves.
-    addEventListener('pointermove', follow);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
-    return () => {
-      removeEventListener('pointermove', follow);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
-    };
+    addEventListener('pointermove', follow, { signal });
+    addEventListener('pointerup', end, { signal });
+    addEventListener('pointercancel', end, { signal });
+    return () => moving.abort();
   }, [dragged]);
+  /** For the drag handle of the line with this key. */
   const startDrag = (key: string, event: PointerEvent<HTMLElement>) => {
     if (event.button === 0) setDragged(key);
   };

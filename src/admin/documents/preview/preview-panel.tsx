@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { PreviewImage } from './preview-image.tsx';
 
 /** Width at which the preview fits beside the editor; the same as for `.draft-columns` in CSS. */
 const WIDE = '(width >= 80rem)';
@@ -16,7 +15,6 @@ export interface Preview {
   pdf: string;
 }
 
-/** The preview beside the editor. */
 export function PreviewPanel({ preview }: { preview: Preview }) {
   if (!useMediaQuery(WIDE)) return null;
   return (
@@ -79,4 +77,84 @@ function download(address: string): void {
   link.href = address;
   link.download = '';
   link.click();
+}
+
+interface RenderedPages {
+  address: string;
+  pages: number;
+}
+
+/**
+ * The pages of the PDF as one image. The previous one stays until the next has loaded, so that
+ * nothing flickers. `address`: URL, different for each saved version.
+ */
+function PreviewImage({ address: wanted }: { address: string }) {
+  const [rendered, setRendered] = useState<RenderedPages>();
+  const [failed, setFailed] = useState<string>();
+  const hasFailed = failed === wanted;
+  const addresses = new Set([rendered?.address, hasFailed ? undefined : wanted]);
+  const note = rendered === undefined ? 'Drawing…' : pageCount(rendered.pages);
+  return (
+    <>
+      {hasFailed ? (
+        <div role="status" className="preview-note">
+          <p className="text-danger">The preview could not be drawn.</p>
+          <p>If the draft is very long, save it as a PDF to read it.</p>
+          <Button look="line" onClick={() => setFailed(undefined)}>
+            Draw it again
+          </Button>
+        </div>
+      ) : (
+        <p className="preview-note">{note}</p>
+      )}
+      <div className="preview-paper" aria-busy={rendered?.address !== wanted && !hasFailed}>
+        {[...addresses].map((address) =>
+          address === undefined ? null : (
+            <img
+              key={address}
+              src={address}
+              alt={`The draft as it will look, ${note}`}
+              hidden={address !== rendered?.address}
+              decoding="sync"
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                setRendered({ address, pages: pagesIn({ width, height }) })
+              }
+              onError={() => setFailed(address)}
+            />
+          ),
+        )}
+        <PageBreaks pages={rendered?.pages ?? 1} />
+      </div>
+    </>
+  );
+}
+
+/** Marks the page breaks: in the image, pages touch. */
+function PageBreaks({ pages }: { pages: number }) {
+  return Array.from({ length: pages - 1 }, (_, index) => (
+    <span
+      key={index}
+      className="preview-break"
+      style={{ top: `${((index + 1) / pages) * 100}%` }}
+    />
+  ));
+}
+
+function pageCount(pages: number): string {
+  return pages === 1 ? '1 page' : `${pages} pages`;
+}
+
+/** Ratio of height to width of a page: A4 and US Letter. */
+const RATIOS = [297 / 210, 11 / 8.5];
+
+/** The number of pages in an image that stacks them. Pure. */
+export function pagesIn({ width, height }: { width: number; height: number }): number {
+  const counts = RATIOS.map((ratio) => height / width / ratio);
+  // Only the right paper size gives a whole number.
+  const [nearest = 1] = counts.toSorted((a, b) => awayFromWhole(a) - awayFromWhole(b));
+  return Math.max(1, Math.round(nearest));
+}
+
+function awayFromWhole(count: number): number {
+  return Math.abs(count - Math.round(count));
 }

@@ -1,4 +1,3 @@
-/** Queries and mutations for invoices. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   invoiceDetail,
@@ -9,17 +8,24 @@ import type { InvoiceDraftChanges } from '../../../shared/invoices/invoice-draft
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { NewPayment, NewWriteOff } from '../../../shared/invoices/payments.schema.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
-import { refreshAround } from '../../documents/refresh-around.ts';
+import {
+  refreshAround,
+  showDeliveries,
+  type EmailKind,
+} from '../../documents/delivery/delivery.api.ts';
 import { isWorthReading } from '../../lists/worth-reading.ts';
 import { queryClient } from '../../query.ts';
 import { invoiceList, type InvoiceListState } from './invoice-list-state.ts';
+
+export type DraftInvoice = InvoiceDetail & { draft: NonNullable<InvoiceDetail['draft']> };
+export type IssuedInvoice = InvoiceDetail & { issued: NonNullable<InvoiceDetail['issued']> };
 
 const PAGE_ROWS = 100;
 
 /** Prefix of all query keys of this feature. */
 const section = ['invoices'] as const;
 
-export function invoiceListQuery(state: InvoiceListState) {
+export function invoicesQuery(state: InvoiceListState) {
   const query = { ...invoiceList.query(state), limit: String(PAGE_ROWS) };
   return infiniteQueryOptions({
     queryKey: [...section, 'list', query],
@@ -57,7 +63,7 @@ export function invoiceExportUrl(state: InvoiceListState): string {
   return apiAddress(api['invoices.csv'].$path({ query: invoiceList.filters(state) }));
 }
 
-export function numberingQuery(kind: InvoiceKind, year: string | undefined) {
+export function numberingReportQuery(kind: InvoiceKind, year: string | undefined) {
   const query = { kind, ...(year !== undefined && { year }) };
   return queryOptions({
     queryKey: [...section, 'numbering', query],
@@ -67,7 +73,7 @@ export function numberingQuery(kind: InvoiceKind, year: string | undefined) {
 }
 
 /** `year`: a year or `all`. */
-export function numberListQuery(kind: InvoiceKind, year: string) {
+export function numbersQuery(kind: InvoiceKind, year: string) {
   const query = { kind, year, limit: String(PAGE_ROWS) };
   return infiniteQueryOptions({
     queryKey: [...section, 'numbers', query],
@@ -78,30 +84,30 @@ export function numberListQuery(kind: InvoiceKind, year: string) {
   });
 }
 
+const invoice = api.invoices[':id'];
+const payment = invoice.payments[':paymentId'];
 const invoiceKey = (id: string) => [...section, 'one', id] as const;
 
 export function invoiceQuery(id: string) {
   return queryOptions({
     queryKey: invoiceKey(id),
-    queryFn: () => unwrap(api.invoices[':id'].$get({ param: { id } })),
+    queryFn: () => unwrap(invoice.$get({ param: { id } })),
   });
 }
 
 /** Resolves with the new draft. */
-export async function createInvoice(json: NewInvoice) {
-  return shown(await unwrap(api.invoices.$post({ json })));
-}
+export const createInvoice = (json: NewInvoice) => shown(unwrap(api.invoices.$post({ json })));
 
 /** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */
 export async function changeInvoice(id: string, json: InvoiceDraftChanges) {
-  const invoice = await unwrap(api.invoices[':id'].$patch({ param: { id }, json }));
-  queryClient.setQueryData(invoiceKey(id), invoice);
+  const changed = await unwrap(invoice.$patch({ param: { id }, json }));
+  queryClient.setQueryData(invoiceKey(id), changed);
   void refreshAround(id, 'none');
-  return invoice;
+  return changed;
 }
 
 export async function deleteInvoice(id: string): Promise<void> {
-  await unwrap(api.invoices[':id'].$delete({ param: { id } }));
+  await unwrap(invoice.$delete({ param: { id } }));
   await forgetInvoice(id);
 }
 
@@ -112,32 +118,37 @@ export async function forgetInvoice(id: string): Promise<void> {
 }
 
 /** `version`: the one that the user reviewed. */
-export async function issueInvoice(id: string, version: number) {
-  const call = api.invoices[':id'].issuance.$post({ param: { id }, json: { version } });
-  return shown(await unwrap(call));
-}
+export const issueInvoice = (id: string, version: number) =>
+  shown(unwrap(invoice.issuance.$post({ param: { id }, json: { version } })));
 
-export async function voidInvoice(id: string, reason: string) {
-  const call = api.invoices[':id'].void.$post({ param: { id }, json: { reason } });
-  return shown(await unwrap(call));
-}
+export const voidInvoice = (id: string, reason: string) =>
+  shown(unwrap(invoice.void.$post({ param: { id }, json: { reason } })));
 
 /** Resolves with the credit note’s draft. */
-export async function draftCreditNote(id: string) {
-  return shown(await unwrap(api.invoices[':id']['credit-notes'].$post({ param: { id } })));
-}
+export const draftCreditNote = (id: string) =>
+  shown(unwrap(invoice['credit-notes'].$post({ param: { id } })));
 
-export async function recordPayment(id: string, json: NewPayment) {
-  return shown(await unwrap(api.invoices[':id'].payments.$post({ param: { id }, json })));
-}
+export const recordPayment = (id: string, json: NewPayment) =>
+  shown(unwrap(invoice.payments.$post({ param: { id }, json })));
 
-export async function writeOff(id: string, json: NewWriteOff) {
-  return shown(await unwrap(api.invoices[':id']['write-offs'].$post({ param: { id }, json })));
-}
+export const writeOff = (id: string, json: NewWriteOff) =>
+  shown(unwrap(invoice['write-offs'].$post({ param: { id }, json })));
 
-export async function reverseEntry(id: string, paymentId: string) {
-  const { reversal } = api.invoices[':id'].payments[':paymentId'];
-  return shown(await unwrap(reversal.$post({ param: { id, paymentId } })));
+export const reverseEntry = (id: string, paymentId: string) =>
+  shown(unwrap(payment.reversal.$post({ param: { id, paymentId } })));
+
+/** The email that confirms a payment; it takes no message. Its key is the payment’s id. */
+export function receiptEmailKind(id: string, paymentId: string): EmailKind {
+  const { receipt } = payment;
+  const param = { id, paymentId };
+  return {
+    key: paymentId,
+    preview: ({ contacts }) =>
+      unwrap(receipt.preview.$post({ param, json: contacts === undefined ? {} : { contacts } })),
+    wasSentBy: (delivery) => delivery.relatedId === paymentId,
+    send: async ({ contacts }) =>
+      showDeliveries(id, await unwrap(receipt.$post({ param, json: { contacts } }))),
+  };
 }
 
 /** URL of the PDF of an issued document. */
@@ -147,18 +158,18 @@ export function documentAddress(id: string): string {
 
 /** URL of the PDF of a draft as stored now. */
 export function previewAddress(id: string): string {
-  return apiAddress(api.invoices[':id'].preview.$path({ param: { id } }));
+  return apiAddress(invoice.preview.$path({ param: { id } }));
 }
 
 /** The PDF’s pages as one image. `version`: the stored version, which must be the one shown. */
 export function previewImageUrl(id: string, version: number): string {
-  const { image } = api.invoices[':id'].preview;
+  const { image } = invoice.preview;
   return apiAddress(image.$path({ param: { id }, query: { version: String(version) } }));
 }
 
 /** Caches the stored version that a conflict response contained. */
 export async function showCurrent(current: unknown): Promise<void> {
-  await shown(invoiceDetail.parse(current));
+  await shown(Promise.resolve(invoiceDetail.parse(current)));
 }
 
 /** Refetches one invoice, e.g. after it was changed in another window. */
@@ -167,8 +178,9 @@ export function rereadInvoice(id: string): Promise<void> {
 }
 
 /** Caches the server’s response and refreshes lists that contain it. */
-async function shown(invoice: InvoiceDetail): Promise<InvoiceDetail> {
-  queryClient.setQueryData(invoiceKey(invoice.id), invoice);
-  await refreshAround(invoice.id);
-  return invoice;
+async function shown(response: Promise<InvoiceDetail>): Promise<InvoiceDetail> {
+  const stored = await response;
+  queryClient.setQueryData(invoiceKey(stored.id), stored);
+  await refreshAround(stored.id);
+  return stored;
 }

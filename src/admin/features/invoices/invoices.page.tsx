@@ -15,7 +15,7 @@ import { invoiceList, type InvoiceListState } from './invoice-list-state.ts';
 import {
   invoiceExportUrl,
   invoicedCurrenciesQuery,
-  invoiceListQuery,
+  invoicesQuery,
   invoiceTotalsQuery,
 } from './invoices.api.ts';
 import { InvoiceTable } from './list/invoice-table.tsx';
@@ -25,7 +25,7 @@ import { TotalsStrip } from './list/totals-strip.tsx';
 export const invoicesReads: FirstReads = ({ search }) => {
   const state = invoiceList.read(search);
   return [
-    queryClient.infiniteQuery(invoiceListQuery(state)),
+    queryClient.infiniteQuery(invoicesQuery(state)),
     queryClient.query(invoiceTotalsQuery(state)),
     queryClient.query(invoicedCurrenciesQuery),
   ];
@@ -72,7 +72,7 @@ function newAddress({ clientId }: InvoiceListState): string {
 }
 
 function InvoiceList({ state, onClear }: { state: InvoiceListState; onClear: () => void }) {
-  const list = useInfiniteQuery(invoiceListQuery(state));
+  const list = useInfiniteQuery(invoicesQuery(state));
   const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={12} />;
   if (loaded === 0)

@@ -11,7 +11,7 @@ import { CalendarDate } from '../../../ui/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../invoices/invoice-status-mark.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
-import { numberListQuery } from './invoices.api.ts';
+import { numbersQuery } from './invoices.api.ts';
 
 const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] = [
   {
@@ -69,7 +69,7 @@ interface NumberingTableProps {
 
 /** The numbers of a year; more are loaded on scrolling. */
 export function NumberingTable({ kind, year, caption }: NumberingTableProps) {
-  const list = useInfiniteQuery(numberListQuery(kind, year));
+  const list = useInfiniteQuery(numbersQuery(kind, year));
   const { fetchNextPage, isFetchNextPageError } = list;
   const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={10} />;

@@ -10,7 +10,7 @@ import { CalendarDate } from '../../../ui/times.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { numberingQuery } from './invoices.api.ts';
+import { numberingReportQuery } from './invoices.api.ts';
 import { NumberingPrintHead } from './numbering-print-head.tsx';
 import { NumberingTable } from './numbering-table.tsx';
 import {
@@ -21,14 +21,14 @@ import {
 } from './describe-numbering.ts';
 
 export const numberingReads: FirstReads = ({ search }) => [
-  queryClient.query(numberingQuery(...askedOf(search))),
+  queryClient.query(numberingReportQuery(...askedOf(search))),
 ];
 
 /** The numbering report: every number of a year, and whether any is missing. */
 export function NumberingPage() {
   const [address, setAddress] = useSearchParams();
   const [kind, year] = askedOf(address);
-  const { data: report } = useQuery(numberingQuery(kind, year));
+  const { data: report } = useQuery(numberingReportQuery(kind, year));
   const show = (changed: Record<string, string>) =>
     setAddress({ kind, ...(year !== undefined && { year }), ...changed });
   return (

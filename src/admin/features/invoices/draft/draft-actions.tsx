@@ -7,9 +7,8 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
-import { deleteInvoice } from '../invoices.api.ts';
+import { deleteInvoice, type DraftInvoice } from '../invoices.api.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
-import type { DraftInvoice } from '../invoice-kinds.ts';
 import type { InvoiceEditing } from './invoice-draft-kind.ts';
 
 interface DraftActionsProps {

@@ -1,11 +1,43 @@
+import { useState, useSyncExternalStore } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import type { InvoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
+import { TextArea } from '../../../../ui/field.tsx';
+import { ApiError } from '../../../api-call.ts';
+import { Amount } from '../../../documents/amount.tsx';
+import { useBilledClient } from '../../../documents/billing.api.ts';
+import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
+import { PreviewPanel, type Preview } from '../../../documents/preview/preview-panel.tsx';
+import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
+import { DeletedElsewhere, OtherVersion } from '../../../forms/draft/changed-elsewhere.tsx';
+import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
+import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
-import type { DraftInvoice } from '../invoice-kinds.ts';
-import { DraftEditor } from './draft-editor.tsx';
-import { draftTitle } from './draft-title.ts';
-import { invoiceDraftKind, readStored } from './invoice-draft-kind.ts';
+import {
+  changeInvoice,
+  createInvoice,
+  draftCreditNote,
+  forgetInvoice,
+  previewAddress,
+  previewImageUrl,
+  type DraftInvoice,
+} from '../invoices.api.ts';
+import { BlockerList, NoBankNote } from './blockers.tsx';
+import { DraftActions } from './draft-actions.tsx';
+import { draftTitle } from './draft-labels.ts';
+import { HeadFields } from './head-fields.tsx';
+import {
+  DraftScreenContext,
+  invoiceDraftKind,
+  readStored,
+  useDraft,
+  type InvoiceEditing,
+} from './invoice-draft-kind.ts';
+import { InvoiceTotals } from './invoice-totals.tsx';
+import { IssueButton } from './issue-button.tsx';
+import { exemptionOf } from './take-over-client.ts';
 
 /** The editor of a draft, preceded by an offer to restore unsaved changes. */
 export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
@@ -30,4 +62,129 @@ export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
       />
     </>
   );
+}
+
+interface DraftEditorProps {
+  invoice: DraftInvoice;
+  editing: InvoiceEditing;
+}
+
+function DraftEditor({ invoice, editing }: DraftEditorProps) {
+  const { autosave } = editing;
+  const saving = useSyncExternalStore(autosave.onChange, autosave.state);
+  const [typedAmounts] = useState(() => new Map());
+  const preview = usePreview(editing);
+  return (
+    <DraftScreenContext value={{ invoice, typedAmounts }}>
+      <DraftFrame editing={editing}>
+        <ScreenHeader
+          title={draftTitle(invoice)}
+          within={[{ label: 'Invoices', to: adminPaths.invoices }]}
+          mark={<InvoiceStatusMark status="draft" />}
+          actions={<DraftActions invoice={invoice} autosave={autosave} preview={preview} />}
+        />
+        <div className="draft-columns">
+          <form noValidate className="invoice-editor" onSubmit={(event) => event.preventDefault()}>
+            <Fields />
+            <div className="form-end">
+              {saving.kind === 'gone' ? (
+                <DeletedInvoice invoice={invoice} editing={editing} />
+              ) : (
+                <>
+                  <IssueButton invoice={invoice} editing={editing} />
+                  <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
+                </>
+              )}
+              <OtherVersion editing={editing} saving={saving} />
+              <DueNow />
+            </div>
+          </form>
+          <PreviewPanel preview={preview} />
+        </div>
+      </DraftFrame>
+    </DraftScreenContext>
+  );
+}
+
+function usePreview({ id, onChange, state }: InvoiceEditing): Preview {
+  const { base, version } = useSyncExternalStore(onChange, state);
+  return {
+    pdf: previewAddress(id),
+    image:
+      base.clientId === null
+        ? { blockers: 'Choose a client, and the preview is drawn here.' }
+        : { address: previewImageUrl(id, version) },
+  };
+}
+
+function Fields() {
+  return (
+    <>
+      <HeadFields />
+      <Lines />
+      <div className="invoice-end">
+        <Notes />
+        <InvoiceTotals />
+      </div>
+      <BlockerList />
+      <NoBankNote className="invoice-missing" />
+    </>
+  );
+}
+
+function Lines() {
+  const draft = useDraft();
+  const client = useBilledClient(draft.content.clientId);
+  return <PricedLines draft={draft} tax={exemptionOf(client)} />;
+}
+
+function DueNow() {
+  const { totals, content, invoice } = useDraft();
+  if (totals === undefined) return null;
+  return (
+    <p className="invoice-bar-due">
+      <span className="sr-only">{invoice.kind === 'invoice' ? 'Amount due' : 'Total'}: </span>
+      <Amount of={totals.payableAmount} currency={content.currency} />
+    </p>
+  );
+}
+
+function Notes() {
+  const { invoice, text } = useDraft();
+  const isInvoice = invoice.kind === 'invoice';
+  return (
+    <TextArea
+      label={isInvoice ? 'Notes' : 'Reason'}
+      hint={
+        isInvoice ? 'Printed below the sums' : 'Why it is taken back; printed on the credit note'
+      }
+      rows={4}
+      {...text('notes')}
+    />
+  );
+}
+
+/** Another window deleted the draft: offers to save it as a new one, or to discard it. */
+function DeletedInvoice({ invoice, editing }: DraftEditorProps) {
+  const { credits } = invoice.draft;
+  return (
+    <DeletedElsewhere
+      editing={editing}
+      create={() => (credits === null ? createInvoice({}) : draftCreditNote(credits.invoiceId))}
+      fill={fill}
+      pathOf={({ id }) => adminPaths.invoice(id)}
+      listPath={adminPaths.invoices}
+      forget={() => forgetInvoice(invoice.id)}
+    />
+  );
+}
+
+async function fill({ id, version }: InvoiceDetail, content: InvoiceDraft): Promise<void> {
+  try {
+    await changeInvoice(id, { ...content, version });
+  } catch (error) {
+    // It may have been deleted with its client.
+    if (!(error instanceof ApiError) || error.fields['clientId'] === undefined) throw error;
+    await changeInvoice(id, { ...content, clientId: null, version });
+  }
 }

@@ -1,23 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { INVOICE_LIMITS } from '../../../../shared/invoices/invoice-draft.schema.ts';
-import { formatMoney } from '../../../../shared/money/amounts.ts';
+import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import { nowMs } from '../../../../ui/clock.ts';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { moneyText } from '../../../documents/amount.tsx';
+import { useBilledClient } from '../../../documents/billing.api.ts';
+import { changeCurrency } from '../../../documents/lines/change-currency.ts';
 import { currencyLabel, currencyOptions } from '../../../forms/currency-options.ts';
-import { readerLocale } from '../../../reader-locale.ts';
-import { billedClientQuery } from '../../../documents/billing.api.ts';
+import { paymentTermsLabel, termsToChoose } from '../../../forms/payment-terms.ts';
 import { InvoiceClientField } from './invoice-client-field.tsx';
-import { useDraft } from './use-draft.ts';
-import { DueField } from './due-field.tsx';
-import { useChangeCurrency } from '../../../documents/lines/use-change-currency.ts';
+import { useDraft } from './invoice-draft-kind.ts';
 
-/** Client and fields of the whole document. */
 export function HeadFields() {
-  const { content, change, latest, problem, invoice, typedAmounts } = useDraft();
-  const changeCurrency = useChangeCurrency({ latest, change, typed: typedAmounts });
+  const draft = useDraft();
+  const { content, problem, invoice, text } = draft;
   const isInvoice = invoice.kind === 'invoice';
   return (
     <section aria-label="Terms" className="invoice-head">
@@ -28,7 +26,7 @@ export function HeadFields() {
           required
           options={currencyOptions}
           value={content.currency}
-          onChange={changeCurrency}
+          onChange={(to) => changeCurrency(draft, to)}
           error={problem('currency')}
         />
       ) : (
@@ -39,11 +37,8 @@ export function HeadFields() {
       <TextField
         label="Reference"
         placeholder="Grant, fund, department"
-        maxLength={INVOICE_LIMITS.buyerReference}
         autoComplete="off"
-        value={content.buyerReference}
-        error={problem('buyerReference')}
-        onChange={({ target }) => change({ buyerReference: target.value })}
+        {...text('buyerReference')}
       />
       {isInvoice && <ServicePeriod />}
     </section>
@@ -51,25 +46,68 @@ export function HeadFields() {
 }
 
 function OrderField() {
-  const { content, change, problem } = useDraft();
-  const { data: client } = useQuery({
-    ...billedClientQuery(content.clientId ?? ''),
-    enabled: content.clientId !== null,
-    throwOnError: false,
-  });
-  const isNeeded = client?.requiresPurchaseOrder === true;
+  const { content, text } = useDraft();
+  const isNeeded = useBilledClient(content.clientId)?.requiresPurchaseOrder === true;
   return (
     <TextField
       label="Purchase order"
       hint={isNeeded ? 'This client pays nothing without one' : undefined}
       aria-required={isNeeded || undefined}
-      maxLength={INVOICE_LIMITS.purchaseOrderNumber}
       autoComplete="off"
-      value={content.purchaseOrderNumber}
-      error={problem('purchaseOrderNumber')}
-      onChange={({ target }) => change({ purchaseOrderNumber: target.value })}
+      {...text('purchaseOrderNumber')}
     />
   );
+}
+
+const ON_A_DAY = 'day';
+const FIRST_OFFER_DAYS = 30;
+
+/** Payment terms: a number of days after issue, or a date. */
+function DueField() {
+  const { content, change, problem } = useDraft();
+  const { due } = content;
+  const choose = (chosen: string) =>
+    change({
+      due:
+        chosen === ON_A_DAY
+          ? { kind: 'date', date: laterBy(due.kind === 'days' ? due.days : FIRST_OFFER_DAYS) }
+          : { kind: 'days', days: Number(chosen) },
+    });
+  const isOnDay = due.kind === 'date';
+  return (
+    <div className="invoice-due">
+      <SelectField
+        label="Due"
+        value={isOnDay ? ON_A_DAY : due.days}
+        error={isOnDay ? undefined : problem('due')}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {termsToChoose(isOnDay ? null : due.days).map((days) => (
+          <option key={days} value={days}>
+            {paymentTermsLabel(days)}
+          </option>
+        ))}
+        <option value={ON_A_DAY}>On a day</option>
+      </SelectField>
+      {isOnDay && (
+        <TextField
+          type="date"
+          label="Day"
+          value={due.date}
+          error={problem('due')}
+          onChange={({ target }) => {
+            if (target.value !== '') change({ due: { kind: 'date', date: target.value } });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A default date; the server decides by the studio’s own time zone. */
+function laterBy(days: number): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return addDays(dayIn(timeZone, nowMs()), days);
 }
 
 /** Service period, if it differs from the issue date. */
@@ -96,17 +134,17 @@ function ServicePeriod() {
 function Credited() {
   const { content, invoice } = useDraft();
   const { client, draft } = invoice;
-  const credits = draft.credits ?? undefined;
-  const left = credits && formatMoney(credits.creditableAmount, content.currency, readerLocale);
+  const { credits } = draft;
   return (
     <Fixed label="Client" value={client?.name}>
-      {credits !== undefined && (
+      {credits !== null && (
         <p className="field-note">
           Takes back{' '}
           <Link to={adminPaths.invoice(credits.invoiceId)} className="text-link figures">
             {credits.number}
           </Link>
-          , or a part of it. At most {left} is left to take back.
+          , or a part of it. At most {moneyText(credits.creditableAmount, content.currency)} is left
+          to take back.
         </p>
       )}
     </Fixed>

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { billedClientQuery, studioQuery } from '../../../documents/billing.api.ts';
 import { ClientField } from '../../../documents/client-field.tsx';
+import { queryClient } from '../../../query.ts';
+import { useDraft } from './invoice-draft-kind.ts';
 import { takeOver } from './take-over-client.ts';
-import { useDraft } from './use-draft.ts';
 
 /** Client of the invoice; applies the client’s defaults and shows which. */
 export function InvoiceClientField() {
@@ -34,7 +34,6 @@ export function InvoiceClientField() {
 /** `taken`: describes the defaults applied from the client chosen last. */
 function useChosenClient() {
   const { change, latest, epoch, typedAmounts } = useDraft();
-  const queries = useQueryClient();
   const [last, setLast] = useState<{
     words: string;
     before: Partial<InvoiceDraft>;
@@ -45,8 +44,8 @@ function useChosenClient() {
     change({ clientId: id === '' ? null : id });
     if (id === '') return;
     const [client, { studio }] = await Promise.all([
-      queries.fetchQuery(billedClientQuery(id)),
-      queries.fetchQuery(studioQuery),
+      queryClient.fetchQuery(billedClientQuery(id)),
+      queryClient.fetchQuery(studioQuery),
     ]);
     const content = latest();
     // Another client was chosen in the meantime.

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { INVOICE_LIMITS } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { asksForPayment } from '../../../../shared/invoices/invoice-labels.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
+import { AmountField } from '../../../documents/lines/number-field.tsx';
 import { Totals } from '../../../documents/lines/totals.tsx';
-import { Deposits } from './deposits.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './invoice-draft-kind.ts';
 
-/** Totals of an invoice, with its deposits. */
 export function InvoiceTotals() {
   const draft = useDraft();
   const { content, change, invoice } = draft;
@@ -37,5 +40,55 @@ export function InvoiceTotals() {
       seller={{ taxIds: data?.studio.taxIds ?? [] }}
       {...(invoice.kind === 'invoice' && { more: withDeposits })}
     />
+  );
+}
+
+function Deposits({ onRemoved }: { onRemoved: () => void }) {
+  const { content, change, problem } = useDraft();
+  const { deposits, currency } = content;
+  // Removing one remounts the fields of all others, because they are keyed by index.
+  const [removed, setRemoved] = useState(0);
+  const changeAt = (place: number, changed: Partial<(typeof deposits)[number]>) =>
+    change({
+      deposits: deposits.map((one, index) => (index === place ? { ...one, ...changed } : one)),
+    });
+  const removeAt = (place: number) => {
+    setRemoved(removed + 1);
+    change({ deposits: deposits.toSpliced(place, 1) });
+    onRemoved();
+  };
+  return (
+    <>
+      {deposits.map(({ label, amount }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- They are never reordered.
+        <fieldset key={`${removed} ${place}`} className="invoice-deposit">
+          <legend className="sr-only">{`Paid before, ${place + 1}`}</legend>
+          <TextField
+            label="Paid before"
+            placeholder="Such as deposit, invoice 2026-0012"
+            maxLength={INVOICE_LIMITS.title}
+            autoComplete="off"
+            value={label}
+            onChange={({ target }) => changeAt(place, { label: target.value })}
+          />
+          <AmountField
+            label="Amount"
+            path={`deposits.${place}.amount`}
+            currency={currency}
+            value={amount}
+            least={0}
+            most={INVOICE_LIMITS.amount}
+            error={problem(`deposits.${place}.amount`)}
+            onChange={(next) => changeAt(place, { amount: next })}
+          />
+          <IconButton label={`Remove ${label || 'it'}`} onClick={() => removeAt(place)}>
+            <X />
+          </IconButton>
+        </fieldset>
+      ))}
+      {problem('deposits') !== undefined && (
+        <p className="field-note field-error">The deposits {problem('deposits')?.toLowerCase()}</p>
+      )}
+    </>
   );
 }

@@ -1,19 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Stamp } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { ApiError } from '../../../api-call.ts';
-import { readerLocale } from '../../../reader-locale.ts';
+import { moneyText } from '../../../documents/amount.tsx';
 import { useScreenCommands } from '../../../shell/screen-commands.ts';
 import { studioQuery } from '../../../documents/billing.api.ts';
-import { issueInvoice, rereadInvoice, showCurrent } from '../invoices.api.ts';
+import { issueInvoice, rereadInvoice, showCurrent, type DraftInvoice } from '../invoices.api.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
-import type { DraftInvoice } from '../invoice-kinds.ts';
+import { NoBankNote } from './blockers.tsx';
 import type { InvoiceEditing } from './invoice-draft-kind.ts';
-import { NoBankNote } from './no-bank-note.tsx';
 
 type DraftState = ReturnType<InvoiceEditing['state']>;
 
@@ -92,8 +90,7 @@ function IssueDialog({ invoice, lookedAt, ...rest }: IssueDialogProps) {
   const { data } = useQuery(studioQuery);
   const next = data?.numberSeries.find((series) => series.kind === kind)?.preview;
   const { content, result: totals } = lookedAt ?? {};
-  const total =
-    content && totals && formatMoney(totals.payableAmount, content.currency, readerLocale);
+  const total = content && totals && moneyText(totals.payableAmount, content.currency);
   return (
     <ConfirmDialog
       {...rest}

@@ -1,3 +1,4 @@
+import { lineColumns, lineInShort } from '../../../../shared/documents/line-columns.ts';
 import { recipientLines, senderLines } from '../../../../shared/documents/letter-labels.ts';
 import { totalsRows } from '../../../../shared/documents/total-rows.ts';
 import {
@@ -8,18 +9,16 @@ import {
   documentTitle,
 } from '../../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import { paymentPart } from '../../../../shared/invoices/payment-instructions.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
-import { TotalsList } from '../../../documents/lines/totals-list.tsx';
-import { DocumentLines } from './document-lines.tsx';
-import { HowToPay } from './how-to-pay.tsx';
+import { TotalsList } from '../../../documents/lines/totals.tsx';
 
-interface DocumentSheetProps {
+interface SheetProps {
   snapshot: InvoiceSnapshot;
-  isVoid: boolean;
 }
 
 /** The document as a page: its snapshot, worded as in its PDF. */
-export function DocumentSheet({ snapshot, isVoid }: DocumentSheetProps) {
+export function DocumentSheet({ snapshot, isVoid }: SheetProps & { isVoid: boolean }) {
   const { kind, number, seller, currency, locale } = snapshot;
   const intro = creditIntro(snapshot);
   const notes = documentNotes(snapshot);
@@ -63,7 +62,7 @@ function Party({ name, lines }: { name: string; lines: readonly string[] }) {
   );
 }
 
-function Facts({ snapshot }: { snapshot: InvoiceSnapshot }) {
+function Facts({ snapshot }: SheetProps) {
   return (
     <dl className="sheet-facts">
       {documentFacts(snapshot).map(({ label, value }) => (
@@ -73,5 +72,70 @@ function Facts({ snapshot }: { snapshot: InvoiceSnapshot }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Line items. On narrow screens, the other columns are shown below the title. */
+function DocumentLines({ snapshot }: SheetProps) {
+  const columns = lineColumns(snapshot);
+  return (
+    <table className="sheet-lines">
+      <caption className="sr-only">Lines</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {snapshot.lines.map((line) => (
+          <tr key={line.key}>
+            <th scope="row">
+              {line.title}
+              {line.details !== '' && <span className="sheet-details">{line.details}</span>}
+              <span className="sheet-details sheet-narrow figures">
+                {lineInShort(columns, line)}
+              </span>
+            </th>
+            {columns.slice(1).map(({ label, cell }) => (
+              // Words may wrap; numbers must not.
+              <td key={label} className={/\d/.test(cell(line)) ? undefined : 'whitespace-normal'}>
+                {cell(line)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Bank details as of the issue date; nothing if no amount is due. */
+function HowToPay({ snapshot }: SheetProps) {
+  const part = paymentPart(snapshot);
+  if (part === null) return null;
+  return (
+    <section aria-label={part.title} className="sheet-pay">
+      <h2 className="sheet-label">{part.title}</h2>
+      <p>{part.lead}</p>
+      <dl>
+        {part.facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {part.further !== '' && <p>{part.further}</p>}
+      {snapshot.bank === null && (
+        <p className="text-ink-soft" data-no-print>
+          It says nothing of where to pay to: there were no bank details for {snapshot.currency} in
+          the settings.
+        </p>
+      )}
+    </section>
   );
 }

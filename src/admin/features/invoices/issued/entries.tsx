@@ -2,21 +2,18 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { paymentMethodLabels } from '../../../../shared/invoices/payment-method-labels.ts';
-import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { Amount } from '../../../documents/amount.tsx';
-import { readerLocale } from '../../../reader-locale.ts';
-import { reverseEntry } from '../invoices.api.ts';
-import type { IssuedInvoice } from '../invoice-kinds.ts';
+import { Amount, moneyText } from '../../../documents/amount.tsx';
 import {
   canceledText,
   countCanceled,
   deliveriesQuery,
 } from '../../../documents/delivery/delivery.api.ts';
-import { describeReversal } from './describe-reversal.ts';
+import { reverseEntry, type IssuedInvoice } from '../invoices.api.ts';
+import { describeReversal } from './entry-amounts.ts';
 
 type Entry = IssuedInvoice['issued']['payments'][number];
 
@@ -26,7 +23,7 @@ const kindNames: Record<Entry['kind'], string> = {
   reversal: 'Undone',
 };
 
-interface EntriesProps {
+export interface EntriesProps {
   invoice: IssuedInvoice;
   onReceipt: (paymentId: string) => void;
 }
@@ -55,7 +52,7 @@ export function Entries({ invoice, onReceipt }: EntriesProps) {
             invoice={invoice}
             entry={entry}
             onUndo={() => setUndoing(entry)}
-            onReceipt={() => onReceipt(entry.id)}
+            onReceipt={onReceipt}
           />
         ))}
       </ul>
@@ -67,11 +64,9 @@ export function Entries({ invoice, onReceipt }: EntriesProps) {
 /** Kept at the end of a line. */
 const DOT = '\u00A0· ';
 
-interface EntryRowProps {
-  invoice: IssuedInvoice;
+interface EntryRowProps extends EntriesProps {
   entry: Entry;
   onUndo: () => void;
-  onReceipt: () => void;
 }
 
 function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
@@ -80,7 +75,7 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
   const { kind, amount, isReversed } = entry;
   const isStatus = kind !== 'reversal' && !isReversed;
   const hasReceipt = deliveries?.items.some(({ relatedId }) => relatedId === entry.id) === true;
-  const money = formatMoney(amount, currency, readerLocale);
+  const money = moneyText(amount, currency);
   return (
     <li data-undone={isReversed || undefined}>
       <div className="min-w-0">
@@ -101,7 +96,11 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
           {entry.reference !== '' && `${DOT}${entry.reference}`}
         </p>
         {kind === 'payment' && isStatus && (
-          <button type="button" className="text-link py-1 text-left text-note" onClick={onReceipt}>
+          <button
+            type="button"
+            className="text-link py-1 text-left text-note"
+            onClick={() => onReceipt(entry.id)}
+          >
             {hasReceipt ? 'Send the receipt again…' : 'Send a receipt…'}
             <span className="sr-only"> for {money}</span>
           </button>
@@ -126,17 +125,16 @@ interface UndoDialogProps {
 }
 
 function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
+  const { amountDue, snapshot } = invoice.issued;
+  const money = (of: number) => moneyText(of, snapshot.currency);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Entry) => countCanceled(invoice.id, () => reverseEntry(invoice.id, id)),
     onSuccess: (canceled, { kind, amount }) => {
-      const money = formatMoney(amount, invoice.issued.snapshot.currency, readerLocale);
-      const text = `${kindNames[kind]} of ${money} undone${canceledText(canceled)}`;
+      const text = `${kindNames[kind]} of ${money(amount)} undone${canceledText(canceled)}`;
       toasts.show({ kind: 'success', text });
     },
     onSettled: onClose,
   });
-  const { amountDue, snapshot } = invoice.issued;
-  const money = (of: number) => formatMoney(of, snapshot.currency, readerLocale);
   return (
     <ConfirmDialog
       isOpen={entry !== undefined}

@@ -2,32 +2,29 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown, HandCoins, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { DeliveryList } from '../../../../shared/documents/delivery.schema.ts';
+import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/loading.tsx';
-import { documentAddress } from '../invoices.api.ts';
-import { sentDocument, type IssuedInvoice } from '../invoice-kinds.ts';
 import { SendDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import {
   createLink,
   deliveriesQuery,
-  documentEmail,
+  documentEmailKind,
+  type SentDocument,
 } from '../../../documents/delivery/delivery.api.ts';
-import { LinkDialog, RevokeDialog } from '../../../documents/delivery/link-dialogs.tsx';
+import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
 import { useEmailDialog, type EmailDialog } from '../../../documents/delivery/use-email-dialog.ts';
-import { MoreActions } from './more-actions.tsx';
+import { useScreenCommands } from '../../../shell/screen-commands.ts';
+import { documentAddress, type IssuedInvoice } from '../invoices.api.ts';
+import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';
+import { MoreActions, possible, type Possible } from './more-actions.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { possible, type Possible } from './possible.ts';
-import type { ReceiptEmail } from './receipt.api.ts';
-import { useIssuedCommands } from './use-issued-commands.ts';
-import { VoidDialog } from './void-dialog.tsx';
-import { WriteOffDialog } from './write-off-dialog.tsx';
 
 interface IssuedActionsProps {
   invoice: IssuedInvoice;
-  receipt: EmailDialog<ReceiptEmail>;
+  receipt: EmailDialog;
 }
 
-/** Actions on an issued document. */
 export function IssuedActions(props: IssuedActionsProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(props.invoice.id));
   // The primary action depends on whether it was sent.
@@ -35,11 +32,14 @@ export function IssuedActions(props: IssuedActionsProps) {
   return <Actions {...props} deliveries={deliveries} />;
 }
 
-function Actions({
-  invoice,
-  receipt,
-  deliveries,
-}: IssuedActionsProps & { deliveries: DeliveryList }) {
+export function sentDocument({ id, kind, number, client, issued }: IssuedInvoice): SentDocument {
+  const buyerName = issued.snapshot.buyer.name;
+  return { id, noun: documentNoun(kind), number, client, buyerName };
+}
+
+type ActionsProps = IssuedActionsProps & { deliveries: DeliveryList };
+
+function Actions({ invoice, receipt, deliveries }: ActionsProps) {
   const [asking, setAsking] = useState<'payment' | 'write-off' | 'void' | 'link' | 'revoke'>();
   const sending = useEmailDialog();
   const { mutate: link, data: newLink } = useMutation({
@@ -48,14 +48,36 @@ function Actions({
   });
   const document = sentDocument(invoice);
   const can = possible(invoice, deliveries);
-  const send = () => sending.open(documentEmail(invoice.id));
+  const send = () => sending.open(documentEmailKind(invoice.id));
   const pay = () => setAsking('payment');
-  const revoke = () => setAsking('revoke');
   const dialog = (what: typeof asking) => ({
     isOpen: asking === what,
     onClose: () => setAsking(undefined),
   });
-  useIssuedCommands(invoice, can, { send, pay, link: () => link(), revoke });
+  useIssuedCommands(document.noun, can, {
+    send,
+    pay,
+    link: () => link(),
+    revoke: () => setAsking('revoke'),
+  });
+  // The next step comes last: first send, then record payment. Phones have no room for icons.
+  const sendButton = can.isSendable && (
+    <Button
+      key="send"
+      look={can.wasSent ? 'line' : 'solid'}
+      aria-disabled={sending.isPending || undefined}
+      onClick={send}
+    >
+      <Send className="max-medium:hidden" />
+      {can.wasSent ? 'Send again…' : 'Send…'}
+    </Button>
+  );
+  const payButton = can.isPayable && (
+    <Button key="pay" look={can.wasSent && can.isOpen ? 'solid' : 'line'} onClick={pay}>
+      <HandCoins className="max-medium:hidden" />
+      Record a payment
+    </Button>
+  );
   return (
     <>
       {/* On phones it is in the menu, to leave room for the primary button. */}
@@ -67,10 +89,10 @@ function Actions({
         <FileDown />
         PDF
       </a>
-      <MainActions can={can} isOpening={sending.isPending} onSend={send} onPay={pay} />
+      {can.wasSent ? [sendButton, payButton] : [payButton, sendButton]}
       <MoreActions invoice={invoice} possible={can} onLink={() => link()} onAsk={setAsking} />
       <SendDialog document={document} dialog={sending} />
-      <LinkDialog {...dialog('link')} document={document} link={newLink} />
+      <SharedLinkDialog {...dialog('link')} document={document} link={newLink} />
       <RevokeDialog {...dialog('revoke')} document={document} />
       <PaymentDialog {...dialog('payment')} invoice={invoice} receipt={receipt} />
       <WriteOffDialog {...dialog('write-off')} invoice={invoice} />
@@ -79,32 +101,24 @@ function Actions({
   );
 }
 
-interface MainActionsProps {
-  can: Possible;
-  /** True while the data for sending is loading. */
-  isOpening: boolean;
-  onSend: () => void;
-  onPay: () => void;
-}
-
-/** The next step comes last: first send, then record payment. Phones have no room for icons. */
-function MainActions({ can, isOpening, onSend, onPay }: MainActionsProps) {
-  const send = can.isSendable && (
-    <Button
-      key="send"
-      look={can.wasSent ? 'line' : 'solid'}
-      aria-disabled={isOpening || undefined}
-      onClick={onSend}
-    >
-      <Send className="max-medium:hidden" />
-      {can.wasSent ? 'Send again…' : 'Send…'}
-    </Button>
-  );
-  const pay = can.isPayable && (
-    <Button key="pay" look={can.wasSent && can.isOpen ? 'solid' : 'line'} onClick={onPay}>
-      <HandCoins className="max-medium:hidden" />
-      Record a payment
-    </Button>
-  );
-  return can.wasSent ? [send, pay] : [pay, send];
+function useIssuedCommands(
+  noun: string,
+  { isSendable, isPayable, isRevocable }: Possible,
+  run: Record<'send' | 'pay' | 'link' | 'revoke', () => void>,
+): void {
+  const ofSending = [
+    {
+      id: 'send',
+      label: `Send this ${noun}`,
+      keys: ['s'],
+      alsoCalled: 'mail email e-mail',
+      run: run.send,
+    },
+    { id: 'link', label: `Copy a link to this ${noun}`, alsoCalled: 'share url', run: run.link },
+  ];
+  useScreenCommands([
+    ...(isSendable ? ofSending : []),
+    ...(isPayable ? [{ id: 'pay', label: 'Record a payment', keys: ['p'], run: run.pay }] : []),
+    ...(isRevocable ? [{ id: 'revoke', label: 'Revoke the links to it', run: run.revoke }] : []),
+  ]);
 }

@@ -1,20 +1,24 @@
+import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { ExactTime } from '../../../../ui/times.tsx';
+import { Amount, moneyText } from '../../../documents/amount.tsx';
+import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
+import type { Delivery } from '../../../documents/delivery/delivery.api.ts';
 import { DeliveryDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { useEmailDialog } from '../../../documents/delivery/use-email-dialog.ts';
-import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 import { UnsavedChanges } from '../../../forms/draft/unsaved-changes.tsx';
+import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { invoiceDraftKind } from '../draft/invoice-draft-kind.ts';
-import { sentDocument, type IssuedInvoice } from '../invoice-kinds.ts';
+import { receiptEmailKind, type IssuedInvoice } from '../invoices.api.ts';
 import { DocumentSheet } from './document-sheet.tsx';
-import { IssuedActions } from './issued-actions.tsx';
-import { receiptEmail, type ReceiptEmail } from './receipt.api.ts';
-import { StatusPanel } from './status-panel.tsx';
+import { Entries, type EntriesProps } from './entries.tsx';
+import { IssuedActions, sentDocument } from './issued-actions.tsx';
 
 /** An issued document, with its status and history beside it. */
 export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
   const { id, kind, number, status, issued } = invoice;
-  const receipt = useEmailDialog<ReceiptEmail>();
+  const receipt = useEmailDialog();
   return (
     <>
       <div data-no-print>
@@ -34,11 +38,126 @@ export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
       <div className="issued-columns">
         <StatusPanel
           invoice={invoice}
-          onReceipt={(paymentId) => receipt.open(receiptEmail(id, paymentId))}
+          onReceipt={(paymentId) => receipt.open(receiptEmailKind(id, paymentId))}
         />
         <DocumentSheet snapshot={issued.snapshot} isVoid={status === 'void'} />
       </div>
       <DeliveryDialog document={sentDocument(invoice)} dialog={receipt} title="Send a receipt" />
     </>
+  );
+}
+
+function StatusPanel({ invoice, onReceipt }: EntriesProps) {
+  const { kind, client, issued } = invoice;
+  const { voided, sha256, issuedAt, snapshot } = issued;
+  return (
+    <aside aria-label="How it stands" className="issued-status" data-no-print>
+      {kind === 'invoice' && voided === null && <Settlement invoice={invoice} />}
+      {voided !== null && (
+        <p className="border-l-2 border-danger py-1 pl-3">
+          Void since <ExactTime at={voided.voidedAt} />: {voided.reason}
+        </p>
+      )}
+      <DeliveriesPanel
+        documentId={invoice.id}
+        describe={(delivery) => describeReceipt(delivery, invoice)}
+      />
+      <Entries invoice={invoice} onReceipt={onReceipt} />
+      <CreditNotes invoice={invoice} />
+      <dl className="issued-facts">
+        <div>
+          <dt className="sheet-label">Client</dt>
+          <dd>
+            {client === null ? (
+              snapshot.buyer.name
+            ) : (
+              <Link to={adminPaths.client(client.id)} className="text-link">
+                {client.name}
+              </Link>
+            )}
+          </dd>
+        </div>
+        {snapshot.credits !== null && (
+          <div>
+            <dt className="sheet-label">Takes back</dt>
+            <dd>
+              <Link
+                to={adminPaths.invoice(snapshot.credits.invoiceId)}
+                className="text-link figures"
+              >
+                {snapshot.credits.number}
+              </Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className="sheet-label">Issued</dt>
+          <dd>
+            <ExactTime at={issuedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt className="sheet-label">SHA-256</dt>
+          <dd className="font-mono text-note break-all text-ink-soft">{sha256}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
+
+function describeReceipt({ purpose, relatedId, to }: Delivery, { issued }: IssuedInvoice) {
+  if (purpose !== 'receipt') return undefined;
+  const payment = issued.payments.find(({ id }) => id === relatedId);
+  const money = payment && moneyText(payment.amount, issued.snapshot.currency);
+  return { title: `Receipt for ${to.name}`, note: money ?? '' };
+}
+
+function Settlement({ invoice: { issued } }: { invoice: IssuedInvoice }) {
+  const { snapshot, paid, writtenOff, credited, amountDue } = issued;
+  const { currency, totals } = snapshot;
+  const isOver = amountDue < 0;
+  const rows = [
+    { term: 'Amount due', value: totals.payableAmount, isShown: true },
+    { term: 'Received', value: -paid, isShown: paid !== 0 },
+    { term: 'Written off', value: -writtenOff, isShown: writtenOff !== 0 },
+    { term: 'Credited', value: -credited, isShown: credited !== 0 },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <dl className="totals-list">
+      {rows.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <Amount of={value} currency={currency} />
+          </dd>
+        </div>
+      ))}
+      <div data-strong>
+        <dt>{isOver ? 'Paid too much' : 'Open'}</dt>
+        <dd>
+          <Amount of={Math.abs(amountDue)} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function CreditNotes({ invoice: { issued } }: { invoice: IssuedInvoice }) {
+  const { creditNotes, snapshot } = issued;
+  if (creditNotes.length === 0) return null;
+  return (
+    <section aria-label="Credit notes">
+      <h2 className="sheet-label">Credit notes</h2>
+      <ul className="issued-entries">
+        {creditNotes.map(({ id, number, total }) => (
+          <li key={id}>
+            <Link to={adminPaths.invoice(id)} className="text-link figures">
+              {number ?? 'Draft'}
+            </Link>
+            <Amount of={-total} currency={snapshot.currency} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -12,10 +12,9 @@ import {
 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { DeliveryList } from '../../../../shared/documents/delivery.schema.ts';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../../../ui/menu.tsx';
-import { documentAddress, draftCreditNote } from '../invoices.api.ts';
-import type { IssuedInvoice } from '../invoice-kinds.ts';
-import type { Possible } from './possible.ts';
+import { documentAddress, draftCreditNote, type IssuedInvoice } from '../invoices.api.ts';
 
 interface MoreActionsProps {
   invoice: IssuedInvoice;
@@ -24,7 +23,7 @@ interface MoreActionsProps {
   onAsk: (what: 'write-off' | 'void' | 'revoke') => void;
 }
 
-/** What is seldom done with what was issued. */
+/** Less common actions on an issued document. */
 export function MoreActions({ invoice, possible, onLink, onAsk }: MoreActionsProps) {
   const navigate = useNavigate();
   const { mutate: credit } = useMutation({
@@ -93,4 +92,25 @@ export function MoreActions({ invoice, possible, onLink, onAsk }: MoreActionsPro
       )}
     </Menu>
   );
+}
+
+export type Possible = ReturnType<typeof possible>;
+
+/** Actions that the server would accept, so that no other is offered. */
+export function possible({ kind, status, issued }: IssuedInvoice, deliveries: DeliveryList) {
+  const { paid, writtenOff, credited, amountDue, snapshot } = issued;
+  const isVoid = status === 'void';
+  const isValid = kind === 'invoice' && !isVoid;
+  return {
+    isSendable: !isVoid,
+    /** Sent to anyone, or at least queued. */
+    wasSent: deliveries.items.some(
+      (mail) => mail.purpose === 'document' && mail.status !== 'failed',
+    ),
+    isRevocable: deliveries.activeLinks > 0,
+    isPayable: isValid,
+    isOpen: isValid && amountDue > 0,
+    isVoidable: isValid && paid === 0 && writtenOff === 0 && credited === 0,
+    isCreditable: isValid && credited < snapshot.totals.total,
+  };
 }

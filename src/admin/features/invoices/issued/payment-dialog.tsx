@@ -4,26 +4,18 @@ import { z } from 'zod';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { paymentMethods } from '../../../../shared/invoices/payments.schema.ts';
 import { paymentMethodLabels } from '../../../../shared/invoices/payment-method-labels.ts';
-import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { nowMs } from '../../../../ui/clock.ts';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { fieldProps, lowerFirst } from '../../../forms/form-state.ts';
+import { moneyText, writtenAmount } from '../../../documents/amount.tsx';
+import type { EmailKind } from '../../../documents/delivery/delivery.api.ts';
 import type { EmailDialog } from '../../../documents/delivery/use-email-dialog.ts';
+import { fieldProps, lowerFirst } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { readerLocale } from '../../../reader-locale.ts';
-import { recordPayment } from '../invoices.api.ts';
-import type { IssuedInvoice } from '../invoice-kinds.ts';
-import { amountSchema, readAmount } from './read-amount.ts';
-import { writtenAmount } from '../../../documents/written-number.ts';
-import { receiptEmail, type ReceiptEmail } from './receipt.api.ts';
-
-export interface EntryDialogProps {
-  invoice: IssuedInvoice;
-  isOpen: boolean;
-  onClose: () => void;
-}
+import { receiptEmailKind, recordPayment, type IssuedInvoice } from '../invoices.api.ts';
+import type { IssuedDialogProps } from './correction-dialogs.tsx';
+import { amountSchema, readAmount } from './entry-amounts.ts';
 
 const schemaFor = (currency: string) =>
   z.object({
@@ -37,16 +29,19 @@ const schemaFor = (currency: string) =>
 
 type PaymentSchema = ReturnType<typeof schemaFor>;
 
+interface PaymentDialogProps extends IssuedDialogProps {
+  receipt: EmailDialog;
+}
+
 /** Records a payment; the default is the amount due. */
-export function PaymentDialog(props: EntryDialogProps & { receipt: EmailDialog<ReceiptEmail> }) {
-  const { invoice, isOpen, onClose, receipt } = props;
+export function PaymentDialog({ invoice, receipt, ...dialog }: PaymentDialogProps) {
   const sayRecorded = useRecordedNotice(invoice, receipt);
   const { amountDue, snapshot } = invoice.issued;
   const { currency, timeZone } = snapshot;
   const send = async (values: z.output<PaymentSchema>) => {
     const recorded = await recordPayment(invoice.id, values);
     const payment = recorded.issued?.payments.findLast(({ kind }) => kind === 'payment');
-    const email = payment && receiptEmail(invoice.id, payment.id);
+    const email = payment && receiptEmailKind(invoice.id, payment.id);
     return {
       text: describeSent(recorded.issued?.amountDue ?? 0, currency),
       email: email && (await hasRecipients(email)) ? email : undefined,
@@ -54,8 +49,7 @@ export function PaymentDialog(props: EntryDialogProps & { receipt: EmailDialog<R
   };
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title="Record a payment"
       action="Record"
       schema={schemaFor(currency)}
@@ -74,18 +68,16 @@ export function PaymentDialog(props: EntryDialogProps & { receipt: EmailDialog<R
 }
 
 /** Whether any contact can get a receipt. A failure here doesn’t affect the payment. */
-async function hasRecipients(email: ReceiptEmail): Promise<boolean> {
-  return email.preview({ message: '' }).then(
-    ({ recipients }) => recipients.some(({ email }) => email !== ''),
-    () => false,
-  );
+async function hasRecipients(email: EmailKind): Promise<boolean> {
+  const preview = await email.preview({ message: '' }).catch(() => undefined);
+  return preview?.recipients.some(({ email }) => email !== '') === true;
 }
 
 /**
  * Says what was recorded and offers the receipt while the screen is open, until a
  * receipt is sent another way or the payment is reversed.
  */
-function useRecordedNotice({ issued }: IssuedInvoice, receipt: EmailDialog<ReceiptEmail>) {
+function useRecordedNotice({ issued }: IssuedInvoice, receipt: EmailDialog) {
   const offered = useRef<{ notice: number; paymentId: string }>(undefined);
   const withdraw = () => {
     if (offered.current !== undefined) toasts.dismiss(offered.current.notice);
@@ -93,17 +85,15 @@ function useRecordedNotice({ issued }: IssuedInvoice, receipt: EmailDialog<Recei
   useEffect(() => withdraw, []);
   useEffect(() => {
     const paymentId = offered.current?.paymentId;
-    const isTakenUp = receipt.isOpen && receipt.opened?.email.paymentId === paymentId;
+    const isTakenUp = receipt.isOpen && receipt.opened?.email.key === paymentId;
     const isUndone = issued.payments.some(({ id, isReversed }) => id === paymentId && isReversed);
     if (isTakenUp || isUndone) withdraw();
   }, [receipt, issued.payments]);
-  return ({ text, email }: { text: string; email: ReceiptEmail | undefined }) => {
+  return ({ text, email }: { text: string; email: EmailKind | undefined }) => {
     if (email === undefined) return void toasts.show({ kind: 'success', text });
     const action = { label: 'Send receipt', run: () => receipt.open(email) };
-    offered.current = {
-      paymentId: email.paymentId,
-      notice: toasts.show({ kind: 'success', text, action }),
-    };
+    const notice = toasts.show({ kind: 'success', text, action });
+    offered.current = { notice, paymentId: email.key };
   };
 }
 
@@ -117,7 +107,7 @@ function PaymentFields({ invoice, form }: PaymentFieldsProps) {
   const { currency } = snapshot;
   const read = readAmount(useWatch({ control: form.control, name: 'amount' }), currency);
   const rest = typeof read === 'number' ? amountDue - read : 0;
-  const money = (of: number) => formatMoney(of, currency, readerLocale);
+  const money = (of: number) => moneyText(of, currency);
   return (
     <>
       <div className="grid items-start gap-4 medium:grid-cols-2">
@@ -166,7 +156,7 @@ function aboutThisDay(error: FieldError | undefined): string | undefined {
 }
 
 function describeSent(amountDue: number, currency: string): string {
-  const money = formatMoney(Math.abs(amountDue), currency, readerLocale);
+  const money = moneyText(Math.abs(amountDue), currency);
   if (amountDue > 0) return `Recorded; ${money} is still open`;
   return amountDue < 0 ? `Recorded; ${money} too much was paid` : 'Recorded; it is paid';
 }

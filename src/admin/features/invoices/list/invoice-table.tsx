@@ -121,7 +121,6 @@ function ClientCell({ invoice }: { invoice: InvoiceSummary }) {
   );
 }
 
-/** Amount due; empty if nothing is owed. */
 function AmountDueCell({ invoice }: { invoice: InvoiceSummary }) {
   const { amountDue, currency } = invoice;
   if (amountDue === 0) return null;

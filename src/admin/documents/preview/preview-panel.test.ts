@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesIn } from './preview-pages.ts';
+import { pagesIn } from './preview-panel.tsx';
 
 const pixels = (points: number) => Math.round((points * 4) / 3);
 

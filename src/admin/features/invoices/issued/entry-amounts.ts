@@ -1,3 +1,4 @@
+/** Amounts of payments and write-offs: as typed, and what reversing one does. Pure. */
 import { z } from 'zod';
 import { parseDecimal } from '../../../../shared/money/amounts.ts';
 import { currencyExponent } from '../../../../shared/money/currencies.ts';
@@ -18,4 +19,16 @@ export function amountSchema(currency: string) {
     context.addIssue({ code: 'custom', message: read.problem });
     return z.NEVER;
   });
+}
+
+/** The balance after reversing an entry of this amount, as text; considers overpayment. */
+export function describeReversal(
+  amount: number,
+  amountDue: number,
+  money: (of: number) => string,
+): string {
+  const after = amountDue + amount;
+  if (after > 0) return `${money(after - Math.max(amountDue, 0))} will be open again.`;
+  if (after === 0) return 'Nothing will be open, nor paid too much.';
+  return `Nothing will be open: ${money(-after)} will still be paid too much.`;
 }

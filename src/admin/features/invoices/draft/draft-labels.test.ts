@@ -4,7 +4,7 @@ import { lineOf } from '../../../documents/lines/sample-lines.ts';
 import { differencesOf } from '../../../forms/differences.ts';
 import { labelsOf } from '../../../forms/draft/draft-kind.ts';
 import { compareDrafts } from '../../../forms/draft/draft-merging.ts';
-import { decidedTogether, fieldLabels } from './draft-fields.ts';
+import { blockerText, decidedTogether, draftFieldLabels } from './draft-labels.ts';
 import { draftOf } from './sample-draft.ts';
 
 const [a, b, c] = [
@@ -16,7 +16,7 @@ const opened = draftOf({ lines: [a, b, c] });
 
 const kind = {
   together: decidedTogether,
-  labels: (content: InvoiceDraft) => fieldLabels(content, (id) => id),
+  labels: (content: InvoiceDraft) => draftFieldLabels(content, (id) => id),
 };
 
 function compare(mine: Partial<InvoiceDraft>, stored: Partial<InvoiceDraft>) {
@@ -77,4 +77,21 @@ test('amounts written in one currency are not put into a draft that has another 
   );
   expect(changes.map(({ isContested }) => isContested)).toEqual([true, true]);
   expect(merged).toMatchObject({ currency: 'USD', lines: [a], discount: null });
+});
+
+test.each([
+  ['clientId', 'must be chosen', 'Choose the client'],
+  ['clientId', 'was anonymized', 'This client was anonymized'],
+  ['lines', 'must be at least one', 'Add at least one line'],
+  ['due', 'has passed', 'The due date has passed'],
+  ['lines.1.title', 'must not be empty', 'Line 2 needs a title'],
+  [
+    'lines.0.tax.reason',
+    'must say why there is no tax',
+    'Line 1 needs the reason why there is no tax',
+  ],
+  ['lines.0.tax.ratePpm', 'must be more than 0%', 'Line 1: the tax rate must be more than 0%'],
+  ['something', 'is wrong', 'something is wrong'],
+])('%s %s reads: %s', (field, problem, words) => {
+  expect(blockerText(field, problem)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { tryCalculate } from './priced-draft.ts';
 import { lineOf, pricedOf } from './sample-lines.ts';
-import { tryCalculate } from './try-calculate.ts';
 
 const calculate = (lines: ReturnType<typeof lineOf>[]) =>
   tryCalculate(pricedOf({ lines, deposits: [] }));
