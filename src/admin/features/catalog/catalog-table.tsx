@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { toasts } from '../../../ui/toasts.ts';
 import { Amount } from '../../documents/amount.tsx';
-import { useArchiveItem } from './use-archive-item.ts';
+import { archiveItemMutation } from './catalog.api.ts';
 
 const columns: readonly Column<CatalogItem>[] = [
   {
@@ -43,13 +45,23 @@ export function CatalogTable({ items }: { items: readonly CatalogItem[] }) {
   return <DataTable caption="Catalog" columns={columns} rows={items} rowId={({ id }) => id} />;
 }
 
-function ArchiveButton({ item }: { item: CatalogItem }) {
-  const archive = useArchiveItem();
+/** Archives or restores an item, with an undo. */
+function ArchiveButton({ item: { id, name, version, isArchived } }: { item: CatalogItem }) {
+  const { mutate } = useMutation(archiveItemMutation);
+  const sayArchived = (saved: CatalogItem) =>
+    toasts.show({
+      kind: 'success',
+      text: isArchived ? `${saved.name} is back in the catalog` : `${saved.name} is archived`,
+      action: { label: 'Undo', run: () => mutate({ id, version: saved.version, isArchived }) },
+    });
   return (
     <span className="row-actions">
-      <Button look="quiet" onClick={() => archive(item, !item.isArchived)}>
-        {item.isArchived ? 'Restore' : 'Archive'}
-        <span className="sr-only"> {item.name}</span>
+      <Button
+        look="quiet"
+        onClick={() => mutate({ id, version, isArchived: !isArchived }, { onSuccess: sayArchived })}
+      >
+        {isArchived ? 'Restore' : 'Archive'}
+        <span className="sr-only"> {name}</span>
       </Button>
     </span>
   );

@@ -18,16 +18,12 @@ const section = ['catalog'] as const;
 const itemKey = (id: string) => [...section, 'one', id] as const;
 
 /** Sorted by name. */
-export function catalogQuery(isArchived: boolean) {
-  const query = { isArchived: isArchived ? ('true' as const) : ('false' as const) };
+export function catalogItemsQuery(isArchived: boolean) {
+  const query = { isArchived: `${isArchived}`, limit: String(PAGE_ROWS) } as const;
   return infiniteQueryOptions({
     queryKey: [...section, 'list', isArchived],
     queryFn: ({ pageParam: cursor }) =>
-      unwrap(
-        api.catalog.$get({
-          query: { ...query, limit: String(PAGE_ROWS), ...atCursor(cursor) },
-        }),
-      ),
+      unwrap(api.catalog.$get({ query: { ...query, ...atCursor(cursor) } })),
     ...cursorPages,
     placeholderData: keepPreviousData,
   });
@@ -54,7 +50,6 @@ export async function changeCatalogItem(id: string, json: CatalogChanges): Promi
   return shown(await unwrap(api.catalog[':id'].$patch({ param: { id }, json })));
 }
 
-/** Archives or restores an item. */
 export const archiveItemMutation = mutationOptions({
   mutationFn: ({ id, version, isArchived }: Pick<CatalogItem, 'id' | 'version' | 'isArchived'>) =>
     changeCatalogItem(id, { version, isArchived }),
