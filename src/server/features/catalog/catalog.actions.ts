@@ -3,6 +3,7 @@ import type { CatalogChanges, NewCatalogItem } from '../../../shared/catalog/cat
 import type { Write } from '../../database/group-writes.ts';
 import type { CatalogItemRow } from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { changedFields } from '../../platform/changed-fields.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
@@ -45,19 +46,12 @@ export async function changeCatalogItem(
     const row = await lockCatalogItem(trx, id);
     if (row === undefined) throw catalogItemNotFound();
     if (row.version !== version) throw catalogItemVersionConflict(presentCatalogItem(row));
-    const changed = { ...row, ...changes };
     const values = {
-      name: changed.name,
-      nameKey: nameKey(changed.name),
-      details: changed.details,
-      unit: changed.unit,
-      currency: changed.currency,
-      unitPrice: changed.unitPrice,
+      ...changes,
+      nameKey: nameKey(changes.name ?? row.name),
       archivedAt: archivedAt(row, isArchived, at),
     };
-    const fields = Object.entries(values)
-      .filter(([field, value]) => value !== row[field as keyof typeof values])
-      .map(([field]) => field);
+    const fields = changedFields<CatalogItemRow>(row, values);
     if (fields.length === 0) return row;
     const event = { actor, type: 'catalog.item_updated', targetId: id, data: { fields } } as const;
     await recordEvent(trx, event, at);

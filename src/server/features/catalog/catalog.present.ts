@@ -1,17 +1,9 @@
-import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
+import { catalogItem, type CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import type { CatalogItemRow } from '../../database/tables/settings.table.ts';
 
+/** Leaves out the columns that are no fields of the response. */
+const response = catalogItem.strip();
+
 export function presentCatalogItem(row: CatalogItemRow): CatalogItem {
-  return {
-    id: row.id,
-    version: row.version,
-    name: row.name,
-    details: row.details,
-    unit: row.unit,
-    currency: row.currency,
-    unitPrice: row.unitPrice,
-    isArchived: row.archivedAt !== null,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  };
+  return response.parse({ ...row, isArchived: row.archivedAt !== null });
 }

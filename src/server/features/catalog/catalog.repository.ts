@@ -10,10 +10,8 @@ export async function listCatalogItems(
   isArchived: boolean,
   page: PageRequest,
 ): Promise<Page<CatalogItemRow>> {
-  const query = db
-    .selectFrom('catalogItems')
-    .selectAll()
-    .where('archivedAt', isArchived ? 'is not' : 'is', null);
+  const is = isArchived ? 'is not' : 'is';
+  const query = db.selectFrom('catalogItems').selectAll().where('archivedAt', is, null);
   return readPage(
     query,
     {
@@ -26,20 +24,15 @@ export async function listCatalogItems(
   );
 }
 
-export async function findCatalogItem(
-  db: Database,
-  id: string,
-): Promise<CatalogItemRow | undefined> {
-  return db.selectFrom('catalogItems').selectAll().where('id', '=', id).executeTakeFirst();
+const byId = (db: Database, id: string) =>
+  db.selectFrom('catalogItems').selectAll().where('id', '=', id);
+
+export async function findCatalogItem(db: Database, id: string) {
+  return byId(db, id).executeTakeFirst();
 }
 
-export async function lockCatalogItem(trx: Trx, id: string): Promise<CatalogItemRow | undefined> {
-  return trx
-    .selectFrom('catalogItems')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockRows(trx))
-    .executeTakeFirst();
+export async function lockCatalogItem(trx: Trx, id: string) {
+  return byId(trx, id).$call(lockRows(trx)).executeTakeFirst();
 }
 
 export async function insertCatalogItem(trx: Trx, row: CatalogItemRow): Promise<void> {

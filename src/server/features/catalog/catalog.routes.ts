@@ -1,4 +1,3 @@
-/** Routes for the catalog. */
 import { z } from '@hono/zod-openapi';
 import {
   catalogChanges,
