@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { activityEvent } from '../../shared/activity/activity.schema.ts';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { ExactTime, RelativeTime } from '../../ui/times.tsx';
-import { partAt } from './part-at.ts';
 
 type ActivityEvent = z.output<typeof activityEvent>;
 
@@ -13,7 +12,6 @@ interface EventListProps {
   isRecent?: boolean;
 }
 
-/** Events, each with its time and a link to its target. */
 export function EventList({ events, isRecent = false }: EventListProps) {
   return (
     <ol className="border-t border-line">
@@ -53,4 +51,18 @@ function addressOf({ target, client }: ActivityEvent): string | undefined {
   if (target.kind === 'invoice') return adminPaths.invoice(target.id);
   if (target.kind === 'catalog_item') return adminPaths.catalogItem(target.id);
   return client === null ? undefined : adminPaths.client(client.id);
+}
+
+/** A sentence around the last place where a name occurs in it; all of it where there is none. Pure. */
+export function partAt(
+  sentence: string,
+  name: string | null,
+): { before: string; part: string; after: string } {
+  const at = name === null || name === '' ? -1 : sentence.lastIndexOf(name);
+  if (name === null || at < 0) return { before: '', part: sentence, after: '' };
+  return {
+    before: sentence.slice(0, at),
+    part: name,
+    after: sentence.slice(at + name.length),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partAt } from './part-at.ts';
+import { partAt } from './event-list.tsx';
 
 test('a sentence is parted around the name it tells of', () => {
   expect(partAt('A visitor sent the message “Hello”, which looks like spam', 'Hello')).toEqual({
