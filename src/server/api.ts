@@ -1,9 +1,7 @@
 /** The API under /api: all its parts, in the order of the back office’s sections. */
 import type { Write } from './database/group-writes.ts';
-import type { AccountDeps } from './features/account/account-deps.ts';
-import { accountRoutes } from './features/account/account.routes.ts';
-import { apiTokenRoutes } from './features/account/api-tokens.routes.ts';
-import { firstPasswordRoutes } from './features/account/first-password.routes.ts';
+import type { AccountDeps } from './features/account/account-change.ts';
+import { accountRoutes, apiTokenRoutes } from './features/account/account.routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor.routes.ts';
 import { sessionRoutes } from './features/account/session.routes.ts';
 import { clientCsvRoutes } from './features/clients/client-csv.routes.ts';
@@ -57,7 +55,6 @@ export function createApi(deps: ApiDeps) {
   api.onError((error, c) => answerApiError(deps.log, error, c));
   const whole = api
     .route('/', sessionRoutes(deps))
-    .route('/', firstPasswordRoutes(deps))
     .route('/', accountRoutes(deps))
     .route('/', secondFactorRoutes(deps))
     .route('/', apiTokenRoutes(deps))

@@ -1,9 +1,9 @@
 /** Sees to it that somebody can sign in. */
 import { ConfigError, type Config } from './config.ts';
-import type { AccountDeps } from './features/account/account-deps.ts';
+import type { AccountDeps } from './features/account/account-change.ts';
 import { SetupLinkInvalid } from './features/account/account.errors.ts';
 import { createOwner, newSetupLink } from './features/account/first-account.actions.ts';
-import { hasUsers } from './features/account/users.repository.ts';
+import { hasUsers } from './platform/auth/users.repository.ts';
 import { InvalidEmail } from './platform/auth/auth.errors.ts';
 import { InvalidPassword } from './platform/auth/password-check.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { migrate, openDatabase, sqlitePath } from '../database/database.ts';
-import { listUsers } from '../features/account/users.repository.ts';
+import { listUsers } from '../platform/auth/users.repository.ts';
 import { systemClock } from '../platform/clock.ts';
 import { printProblem } from '../platform/log.ts';
 import { printReport, requireUpToDate } from './command.ts';

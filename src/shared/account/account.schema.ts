@@ -1,62 +1,101 @@
-/** API schemas of the account. */
+/** API schemas of signing in and of the account. */
 import { z } from 'zod';
 import { filledLine } from '../text/text.schema.ts';
 import { passkeyRegistrationAnswer } from './passkeys.schema.ts';
-import { secondFactorKinds } from './session.schema.ts';
-import { signInOutcomes, signInWays } from './sign-ins.ts';
 
+/** Longer passwords are never right; the rules for new ones are in `password-rules.ts`. */
 const password = z.string().max(1024);
+/** Checked by the action, whose error has its own text. */
+const anyEmail = z.string().max(1000);
+/** From the fragment of a link. */
+const linkToken = z.string().max(100);
 const at = z.iso.datetime();
 
-export const account = z.object({
+/** The address of an account: in lower case. */
+export const accountEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: 'Invalid email address' }).max(254, 'Invalid email address'));
+
+const sessionUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  secondFactors: z.array(z.enum(['totp', 'passkey'])),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const currentSession = z.object({
+  user: sessionUser.nullable(),
+  /** Whether nobody has an account yet. */
+  setupNeeded: z.boolean(),
+});
+
+export const signedIn = z.object({ user: sessionUser });
+const secondFactorNeeded = z.object({
+  /** One of these must follow. */
+  secondFactor: z.array(z.enum(['totp', 'recovery_code', 'passkey'])),
+});
+export type SecondFactor = z.output<typeof secondFactorNeeded>['secondFactor'][number];
+export const signInAnswer = z.union([signedIn, secondFactorNeeded]);
+
+export const signInBody = z.strictObject({ email: anyEmail, password });
+export const secondFactorBody = z.union([
+  z.strictObject({ code: z.string().max(20) }),
+  z.strictObject({ recoveryCode: z.string().max(100) }),
+]);
+export type SecondFactorAnswer = z.output<typeof secondFactorBody>;
+
+export const passwordResetBody = z.strictObject({ email: anyEmail });
+export const passwordResetCompletion = z.strictObject({ token: linkToken, password });
+export const setupBody = z.strictObject({
+  token: linkToken,
+  name: filledLine(200),
+  email: anyEmail,
+  password,
+});
+
+export const account = sessionUser.extend({
   passwordSetAt: at,
-  secondFactors: z.array(z.enum(secondFactorKinds)),
   /** The number of unused codes. */
   recoveryCodesLeft: z.int(),
 });
 
 export const nameChange = z.strictObject({ name: filledLine(200) });
 export const passwordChange = z.strictObject({ currentPassword: password, newPassword: password });
-export const emailChange = z.strictObject({
-  currentPassword: password,
-  email: z.string().max(1000),
-});
+export const emailChange = z.strictObject({ currentPassword: password, email: anyEmail });
 /** The current password, required for changes of sign-in methods. */
 export const reauthenticate = z.strictObject({ currentPassword: password });
 
-export const sessionList = z.object({
-  items: z.array(
-    z.object({
-      id: z.string(),
-      createdAt: at,
-      /** Rounded to the minute. */
-      lastSeenAt: at,
-      network: z.string(),
-      /** E.g. “Firefox on Linux”. */
-      browser: z.string(),
-      isCurrent: z.boolean(),
-    }),
-  ),
+const session = z.object({
+  id: z.string(),
+  createdAt: at,
+  /** Rounded to the minute. */
+  lastSeenAt: at,
+  network: z.string(),
+  /** E.g. “Firefox on Linux”. */
+  browser: z.string(),
+  isCurrent: z.boolean(),
 });
+export type Session = z.output<typeof session>;
+export const sessionList = z.object({ items: z.array(session) });
 
-export const signInList = z.object({
-  items: z.array(
-    z.object({
-      id: z.string(),
-      at,
-      how: z.enum(signInWays),
-      outcome: z.enum(signInOutcomes),
-      network: z.string(),
-      browser: z.string(),
-    }),
-  ),
+const signIn = z.object({
+  id: z.string(),
+  at,
+  /** What completed the sign-in, or was tried last. */
+  how: z.enum(['password', 'totp', 'recovery_code', 'passkey']),
+  outcome: z.enum(['signed_in', 'refused']),
+  network: z.string(),
+  browser: z.string(),
 });
+export type SignIn = z.output<typeof signIn>;
+export const signInList = z.object({ items: z.array(signIn) });
 
 /** A secret for an authenticator app; active once a code has proved that the app has it. */
 export const totpSecret = z.object({ uri: z.string(), secret: z.string() });
+export type TotpSecret = z.output<typeof totpSecret>;
 export const totpConfirmation = z.strictObject({ code: z.string().max(20) });
 /** Shown once; only their hashes are stored. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -67,29 +106,29 @@ const passkey = z.object({
   createdAt: at,
   lastUsedAt: at.nullable(),
 });
+export type Passkey = z.output<typeof passkey>;
 export const passkeyList = z.object({ items: z.array(passkey) });
 export const passkeyName = z.strictObject({ name: filledLine(100) });
-export const newPasskey = z.strictObject({
-  name: filledLine(100),
-  answer: passkeyRegistrationAnswer,
-});
+export const newPasskey = passkeyName.extend({ answer: passkeyRegistrationAnswer });
 export const addedPasskey = z.object({
   passkey,
   /** Returned with the first second factor, shown once. */
   recoveryCodes: z.array(z.string()).nullable(),
 });
 
+const scope = z.enum(['read', 'write']);
 const apiToken = z.object({
   id: z.string(),
   name: z.string(),
-  scope: z.enum(['read', 'write']),
+  scope,
   createdAt: at,
   lastUsedOn: z.iso.date().nullable(),
 });
+export type ApiToken = z.output<typeof apiToken>;
 export const apiTokenList = z.object({ items: z.array(apiToken) });
 export const newApiToken = z.strictObject({
   name: filledLine(100),
-  scope: z.enum(['read', 'write']),
+  scope,
   currentPassword: password,
 });
 /** The token itself is shown once; only its hash is stored. */

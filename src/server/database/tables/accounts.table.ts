@@ -1,5 +1,5 @@
 /** Tables of the owner’s account, and how it is signed in to. */
-import type { SignInOutcome, SignInWay } from '../../../shared/account/sign-ins.ts';
+import type { SignIn } from '../../../shared/account/account.schema.ts';
 
 export interface AccountTables {
   users: {
@@ -45,8 +45,8 @@ export interface AccountTables {
     id: string;
     userId: string;
     at: string;
-    how: SignInWay;
-    outcome: SignInOutcome;
+    how: SignIn['how'];
+    outcome: SignIn['outcome'];
     /** An IPv4 address, or an IPv6 /64 network. */
     network: string;
     userAgent: string;

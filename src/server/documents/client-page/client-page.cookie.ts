@@ -1,6 +1,6 @@
 /** The cookie that replaces the secret in the address of a client’s page. */
 import { clientPath } from '../../../shared/documents/client-paths.ts';
-import { cookieValue } from '../../platform/auth/session-cookie.ts';
+import { cookieValue } from '../../platform/auth/cookies.ts';
 
 /** Not `__Host-`, which requires the path `/`: this cookie is limited to one document’s pages. */
 const NAME = '__Secure-wolfden.link';

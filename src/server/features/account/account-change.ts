@@ -1,24 +1,78 @@
-import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
-import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
-import { instantText } from '../../platform/clock.ts';
-import type { Trx } from '../../database/database.ts';
+/** Every change of an account: the checks before it, its transaction and its notification. */
+import { accountEmail } from '../../../shared/account/account.schema.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { Write } from '../../database/group-writes.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { noticeMail } from './account.mail.ts';
-import type { AccountNotice } from './account-notices.ts';
+import type { Accounts } from '../../platform/auth/accounts.ts';
+import type { Owner } from '../../platform/auth/actor.ts';
+import { InvalidEmail } from '../../platform/auth/auth.errors.ts';
+import { endSessions, hasSession, insertSession } from '../../platform/auth/sessions.repository.ts';
+import { newSession, type Caller } from '../../platform/auth/sessions.ts';
+import { getCredential, getUser } from '../../platform/auth/users.repository.ts';
+import { instantText, type Clock } from '../../platform/clock.ts';
+import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
+import { signInRequired } from '../../platform/http/api/api-errors.ts';
+import type { MailAddress } from '../../platform/mail/mail-address.ts';
+import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import { currentPasswordWrong } from './account.errors.ts';
+import { noticeMail, type AccountNotice } from './account.mail.ts';
+import { reauthenticationLimit } from './sign-in.limits.ts';
+
+export interface AccountDeps {
+  db: Database;
+  write: Write;
+  clock: Clock;
+  outbox: { wake(): void };
+  mail: { from: MailAddress; studio: MailAddress; baseUrl: string };
+  accounts: Accounts;
+}
+
+/** What is there without a running server. */
+export interface OperatorDeps extends Pick<AccountDeps, 'write' | 'clock'> {
+  mail: Omit<AccountDeps['mail'], 'studio'>;
+}
 
 interface AccountChange {
   user: Pick<UserRow, 'id' | 'name' | 'email'>;
   event: Omit<NewEvent, 'targetId'> & { targetId?: string };
   /** The notification email to the owner. */
   notice?: AccountNotice | undefined;
-  /** Other recipients, e.g. the previous address. */
+  /** Another recipient, e.g. the previous address. */
   alsoTo?: string;
 }
 
+/** The address in lower case. Throws `InvalidEmail`. */
+export function requireEmail(given: string): string {
+  const email = accountEmail.safeParse(given).data;
+  if (email === undefined) throw new InvalidEmail();
+  return email;
+}
+
 /**
- * A change of an account: the writes of `work`, its event and the owner’s notification in one
- * transaction. If `work` throws, it is rolled back.
+ * Throws `currentPasswordWrong` or `TooManyAttempts`. First step of every change of sign-in methods
+ * (OWASP ASVS 5.0, 7.5.1); the last one is `changeSecurity`.
+ */
+export async function confirmPassword(
+  { accounts, db }: AccountDeps,
+  owner: Owner,
+  password: string,
+): Promise<UserRow> {
+  const limit = reauthenticationLimit(owner.sessionId);
+  await accounts.limits.take([limit]);
+  const { passwordHash } = await getCredential(db, owner.userId);
+  if (!(await accounts.hasher.verify(password, passwordHash))) throw currentPasswordWrong();
+  await accounts.limits.forget([limit]);
+  return getUser(db, owner.userId);
+}
+
+/** Throws `signInRequired` if the session ended while the password was checked. */
+export async function requireSession(trx: Trx, owner: Owner): Promise<void> {
+  if (!(await hasSession(trx, owner.userId, owner.sessionId))) throw signInRequired();
+}
+
+/**
+ * The writes of `work`, the event and the owner’s notification in one transaction. If `work`
+ * throws, it is rolled back.
  */
 export async function changeAccount<Result>(
   deps: AccountDeps,
@@ -26,7 +80,7 @@ export async function changeAccount<Result>(
   work: (trx: Trx, at: string) => Promise<Result>,
 ): Promise<Result> {
   const at = instantText(deps.clock.now());
-  const recipients = [user.email, ...(alsoTo === undefined ? [] : [alsoTo])];
+  const recipients = [user.email, alsoTo].filter((email) => email !== undefined);
   const emails =
     notice === undefined
       ? []
@@ -42,4 +96,35 @@ export async function changeAccount<Result>(
   });
   if (emails.length > 0) deps.outbox.wake();
   return result;
+}
+
+/**
+ * Changes a sign-in method: ends every session and opens a new one for the current browser, which
+ * stays known (ASVS 7.2.4). Throws `signInRequired` if a concurrent change came first.
+ */
+export async function changeSecurity<Result>(
+  deps: AccountDeps,
+  { caller, owner, user }: { caller: Caller; owner: Owner; user: UserRow },
+  {
+    type,
+    data = {},
+    ...told
+  }: Omit<AccountChange, 'user' | 'event'> & Omit<NewEvent, 'actor' | 'targetId'>,
+  work: (trx: Trx, at: string) => Promise<Result>,
+): Promise<Result> {
+  const event = { actor: owner, type, data };
+  const session = newSession(deps.clock, caller, { userId: user.id, stage: 'full' });
+  const changed = await changeAccount(deps, { user, event, ...told }, async (trx, at) => {
+    await requireSession(trx, owner);
+    const result = await work(trx, at);
+    await endSessions(trx, user.id);
+    await insertSession(trx, session.row);
+    return { result, passwordHash: (await getCredential(trx, user.id)).passwordHash };
+  });
+  const { devices } = deps.accounts;
+  const known = { userId: user.id, passwordHash: changed.passwordHash };
+  const deviceCookie = devices.cookie(known, await devices.find(caller.headers));
+  caller.setCookie(session.cookie);
+  caller.setCookie(deviceCookie);
+  return changed.result;
 }

@@ -1,25 +1,26 @@
-/** What the routes of accounts take from a request, and give back beside their answer. */
+/** What the account’s routes read from a request. */
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Caller } from '../../platform/auth/caller.ts';
+import type { Owner } from '../../platform/auth/actor.ts';
+import type { Caller } from '../../platform/auth/sessions.ts';
 import type { ApiEnv } from '../../platform/http/api/api-env.ts';
 import { notAllowed } from '../../platform/http/api/api-errors.ts';
 import { actorOf } from '../../platform/http/api/api-route.ts';
 import { visitorKey } from '../../platform/http/client-ip.ts';
-import type { Owner } from './confirm-password.ts';
 
-type ApiContext = Context<ApiEnv>;
+export const idParams = z.object({ id: z.string().max(60) });
 
-export function callerOf(c: ApiContext): Caller {
-  return { headers: c.req.raw.headers, network: visitorKey(c.get('clientIp')) };
+export function callerOf(c: Context<ApiEnv>): Caller {
+  return {
+    headers: c.req.raw.headers,
+    network: visitorKey(c.get('clientIp')),
+    setCookie: (line) => c.header('set-cookie', line, { append: true }),
+  };
 }
 
 /** The owner of a route whose access is `owner`. */
-export function ownerOf(c: ApiContext): Owner {
+export function ownerOf(c: Context<ApiEnv>): Owner {
   const actor = actorOf(c);
   if (actor.kind !== 'owner') throw notAllowed('Please sign in to do this');
   return actor;
-}
-
-export function setCookies(c: ApiContext, lines: readonly string[]): void {
-  for (const line of lines) c.header('set-cookie', line, { append: true });
 }

@@ -1,29 +1,48 @@
-/** What the owner changes about the account itself. */
-import { accountEmail } from '../../../shared/account/session.schema.ts';
-import { InvalidEmail } from '../../platform/auth/auth.errors.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
+/** What the owner changes about the account itself, its sessions and its API tokens. */
+import type { z } from 'zod';
+import type {
+  createdApiToken,
+  emailChange,
+  newApiToken,
+  passwordChange,
+} from '../../../shared/account/account.schema.ts';
+import type { Owner } from '../../platform/auth/actor.ts';
+import { deleteApiToken, insertApiToken } from '../../platform/auth/api-tokens.repository.ts';
+import { API_TOKEN_PREFIX } from '../../platform/auth/find-actor.ts';
 import { requireGoodPassword } from '../../platform/auth/password-check.ts';
-import { notices } from './account-notices.ts';
-import { changeAccount } from './account-change.ts';
-import type { AccountDeps } from './account-deps.ts';
+import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
+import { endSession, endSessions } from '../../platform/auth/sessions.repository.ts';
+import type { Caller } from '../../platform/auth/sessions.ts';
+import {
+  findUserByEmail,
+  getUser,
+  updatePassword,
+  updateUser,
+} from '../../platform/auth/users.repository.ts';
+import { instantText } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  changeAccount,
+  changeSecurity,
+  confirmPassword,
+  requireEmail,
+  requireSession,
+  type AccountDeps,
+} from './account-change.ts';
 import { emailTaken, notYours } from './account.errors.ts';
-import { changeSecurity, confirmPassword, type Owner } from './confirm-password.ts';
-import { endSession, endSessions } from './sessions.repository.ts';
-import { findUserByEmail, getUser, updatePassword, updateUser } from './users.repository.ts';
-
-type CookieLines = { cookies: string[] };
+import { notices } from './account.mail.ts';
 
 /** Throws `currentPasswordWrong`, `InvalidPassword` or `TooManyAttempts`. */
 export async function changePassword(
   deps: AccountDeps,
   caller: Caller,
   owner: Owner,
-  given: { currentPassword: string; newPassword: string },
-): Promise<CookieLines> {
+  given: z.output<typeof passwordChange>,
+): Promise<void> {
   const user = await confirmPassword(deps, owner, given.currentPassword);
   await requireGoodPassword(given.newPassword, user, 'newPassword');
   const passwordHash = await deps.accounts.hasher.hash(given.newPassword);
-  return changeSecurity(
+  await changeSecurity(
     deps,
     { caller, owner, user },
     { type: 'account.password_updated', notice: notices.passwordChanged },
@@ -32,20 +51,19 @@ export async function changePassword(
 }
 
 /**
- * Told to both addresses: whoever reads the old one must learn of it. Throws `InvalidEmail`,
+ * Notifies both addresses: whoever reads the old one must learn of it. Throws `InvalidEmail`,
  * `emailTaken`, `currentPasswordWrong` or `TooManyAttempts`.
  */
 export async function changeEmail(
   deps: AccountDeps,
   caller: Caller,
   owner: Owner,
-  given: { currentPassword: string; email: string },
-): Promise<CookieLines> {
-  const email = accountEmail.safeParse(given.email).data;
-  if (email === undefined) throw new InvalidEmail();
+  given: z.output<typeof emailChange>,
+): Promise<void> {
+  const email = requireEmail(given.email);
   const user = await confirmPassword(deps, owner, given.currentPassword);
   const notice = notices.emailChanged(user.email, email);
-  return changeSecurity(
+  await changeSecurity(
     deps,
     { caller, owner, user },
     { type: 'account.email_updated', notice, alsoTo: email },
@@ -74,9 +92,38 @@ export async function revokeSession(deps: AccountDeps, owner: Owner, id: string)
   });
 }
 
-/** All but the one that asks. */
+/** All but the current one. */
 export async function revokeOtherSessions(deps: AccountDeps, owner: Owner): Promise<void> {
   const user = await getUser(deps.db, owner.userId);
   const event = { actor: owner, type: 'account.sessions_ended' } as const;
   await changeAccount(deps, { user, event }, (trx) => endSessions(trx, user.id, owner.sessionId));
+}
+
+/** Returns the token; only its hash is stored. Throws `currentPasswordWrong`, `TooManyAttempts`. */
+export async function createApiToken(
+  deps: AccountDeps,
+  owner: Owner,
+  { name, scope, currentPassword }: z.output<typeof newApiToken>,
+): Promise<z.output<typeof createdApiToken>> {
+  const user = await confirmPassword(deps, owner, currentPassword);
+  const now = deps.clock.now();
+  const token = API_TOKEN_PREFIX + newSecret();
+  const id = newId('tok', now);
+  const item = { id, name, scope, createdAt: instantText(now), lastUsedOn: null };
+  const event = { actor: owner, type: 'token.created', targetId: id, data: { scope } } as const;
+  const notice = notices.apiTokenCreated(name);
+  await changeAccount(deps, { user, event, notice }, async (trx) => {
+    await requireSession(trx, owner);
+    await insertApiToken(trx, { ...item, userId: user.id, tokenHash: secretHash(token) });
+  });
+  return { item, token };
+}
+
+/** Throws `notYours`. */
+export async function revokeApiToken(deps: AccountDeps, owner: Owner, id: string): Promise<void> {
+  const user = await getUser(deps.db, owner.userId);
+  const event = { actor: owner, type: 'token.revoked', targetId: id } as const;
+  await changeAccount(deps, { user, event }, async (trx) => {
+    if (!(await deleteApiToken(trx, user.id, id))) throw notYours('token');
+  });
 }

@@ -1,33 +1,36 @@
-/** Routes for the account, its sessions and its sign-ins. */
-import { z } from '@hono/zod-openapi';
+/** Routes for the account, its sessions, its sign-ins and its API tokens. */
 import {
   account,
+  apiTokenList,
+  createdApiToken,
   emailChange,
   nameChange,
+  newApiToken,
   passwordChange,
   sessionList,
   signInList,
 } from '../../../shared/account/account.schema.ts';
-import { SESSION_IDLE_HOURS } from '../../platform/auth/session-cookie.ts';
-import { instantText } from '../../platform/clock.ts';
+import { listApiTokens } from '../../platform/auth/api-tokens.repository.ts';
+import { listSessions } from '../../platform/auth/sessions.repository.ts';
+import { sessionLimits } from '../../platform/auth/sessions.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
-import { callerOf, ownerOf, setCookies } from './account-context.ts';
-import type { AccountDeps } from './account-deps.ts';
+import { apiRoute, jsonBody, jsonResponse } from '../../platform/http/api/api-route.ts';
+import type { AccountDeps } from './account-change.ts';
+import { callerOf, idParams, ownerOf } from './account-context.ts';
 import {
   changeEmail,
   changePassword,
+  createApiToken,
   renameAccount,
+  revokeApiToken,
   revokeOtherSessions,
   revokeSession,
 } from './account.actions.ts';
 import { presentSession, presentSignIn, readAccount } from './account.present.ts';
-import { listSessions } from './sessions.repository.ts';
 import { listSignIns } from './sign-ins.repository.ts';
 
 const tags = ['Account'];
 const SIGN_INS_SHOWN = 100;
-export const idParams = z.object({ id: z.string().max(60) });
 
 const getRoute = apiRoute('owner', 'GET /account', {
   tags,
@@ -91,24 +94,17 @@ export function accountRoutes(deps: AccountDeps) {
       return c.json(await readAccount(db, owner.userId), 200);
     })
     .openapi(passwordRoute, async (c) => {
-      const given = c.req.valid('json');
-      const { cookies } = await changePassword(deps, callerOf(c), ownerOf(c), given);
-      setCookies(c, cookies);
+      await changePassword(deps, callerOf(c), ownerOf(c), c.req.valid('json'));
       return c.body(null, 204);
     })
     .openapi(emailRoute, async (c) => {
       const owner = ownerOf(c);
-      const { cookies } = await changeEmail(deps, callerOf(c), owner, c.req.valid('json'));
-      setCookies(c, cookies);
+      await changeEmail(deps, callerOf(c), owner, c.req.valid('json'));
       return c.json(await readAccount(db, owner.userId), 200);
     })
     .openapi(sessionsRoute, async (c) => {
       const { userId, sessionId } = ownerOf(c);
-      const now = clock.now();
-      const rows = await listSessions(db, userId, {
-        now: instantText(now),
-        seenAfter: instantText(now.subtract({ hours: SESSION_IDLE_HOURS })),
-      });
+      const rows = await listSessions(db, userId, sessionLimits(clock.now()));
       return c.json({ items: rows.map((row) => presentSession(row, sessionId)) }, 200);
     })
     .openapi(endSessionRoute, async (c) => {
@@ -122,5 +118,39 @@ export function accountRoutes(deps: AccountDeps) {
     .openapi(signInsRoute, async (c) => {
       const rows = await listSignIns(db, ownerOf(c).userId, SIGN_INS_SHOWN);
       return c.json({ items: rows.map(presentSignIn) }, 200);
+    });
+}
+
+const tokensRoute = apiRoute('owner', 'GET /account/tokens', {
+  tags,
+  summary: 'List the API tokens',
+  responses: { 200: jsonResponse(apiTokenList, 'The tokens, oldest first, without their secrets') },
+});
+
+const createTokenRoute = apiRoute('owner', 'POST /account/tokens', {
+  tags,
+  summary: 'Make an API token',
+  request: { body: jsonBody(newApiToken) },
+  responses: { 201: jsonResponse(createdApiToken, 'The token, shown this once') },
+});
+
+const revokeTokenRoute = apiRoute('owner', 'DELETE /account/tokens/{id}', {
+  tags,
+  summary: 'Revoke an API token',
+  request: { params: idParams },
+  responses: { 204: { description: 'It opens nothing any more' } },
+});
+
+export function apiTokenRoutes(deps: AccountDeps) {
+  return apiApp()
+    .openapi(tokensRoute, async (c) =>
+      c.json({ items: await listApiTokens(deps.db, ownerOf(c).userId) }, 200),
+    )
+    .openapi(createTokenRoute, async (c) =>
+      c.json(await createApiToken(deps, ownerOf(c), c.req.valid('json')), 201),
+    )
+    .openapi(revokeTokenRoute, async (c) => {
+      await revokeApiToken(deps, ownerOf(c), c.req.valid('param').id);
+      return c.body(null, 204);
     });
 }

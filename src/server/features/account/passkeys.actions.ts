@@ -1,33 +1,82 @@
-/** Actions on the owner’s passkeys. */
-import type { PasskeyRegistrationAnswer } from '../../../shared/account/passkeys.schema.ts';
-import type { PasskeyRow } from '../../database/tables/accounts.table.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
+/** Actions on passkeys: signing in with one, which is both factors in one, and managing them. */
+import type { z } from 'zod';
+import type {
+  addedPasskey,
+  newPasskey,
+  SessionUser,
+} from '../../../shared/account/account.schema.ts';
+import type { PasskeySignInAnswer } from '../../../shared/account/passkeys.schema.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Owner } from '../../platform/auth/actor.ts';
 import { invalidPasskey } from '../../platform/auth/auth.errors.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
-import { secretHash } from '../../platform/auth/secret-text.ts';
-import { notices } from './account-notices.ts';
-import { changeAccount } from './account-change.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { notYours } from './account.errors.ts';
-import { changeSecurity, confirmPassword, type Owner } from './confirm-password.ts';
-import { dropUselessCodes } from './second-factor.actions.ts';
 import {
   countRecoveryCodes,
+  deleteExpiredChallenges,
   deletePasskey,
   insertPasskey,
   listPasskeys,
+  markPasskeyUsed,
   replaceRecoveryCodes,
   updatePasskey,
-} from './second-factors.repository.ts';
-import { getUser } from './users.repository.ts';
+} from '../../platform/auth/second-factors.repository.ts';
+import { secretHash } from '../../platform/auth/secret-text.ts';
+import type { Caller } from '../../platform/auth/sessions.ts';
+import { getUser } from '../../platform/auth/users.repository.ts';
+import { instantText } from '../../platform/clock.ts';
+import {
+  changeAccount,
+  changeSecurity,
+  confirmPassword,
+  type AccountDeps,
+} from './account-change.ts';
+import { notYours } from './account.errors.ts';
+import { notices } from './account.mail.ts';
+import { dropUselessCodes } from './second-factor.actions.ts';
+import { halfSessionOf } from './second-step.actions.ts';
+import { passkeyLimits } from './sign-in.limits.ts';
+import { startSession } from './start-session.actions.ts';
+
+/** What the browser’s passkey is to sign. Throws `TooManyAttempts`. */
+export async function passkeySignInOptions(deps: AccountDeps, caller: Caller) {
+  const { afterAnswer, devices, limits, webauthn } = deps.accounts;
+  await limits.take(passkeyLimits(caller.network, await devices.find(caller.headers)));
+  // Most are never answered: login pages ask for them in advance.
+  afterAnswer.run('forgetting old challenges', () =>
+    deps.write((trx) => deleteExpiredChallenges(trx, instantText(deps.clock.now()))),
+  );
+  const half = await halfSessionOf(deps, caller);
+  return webauthn.signInOptions(caller, half?.userId);
+}
+
+/** Throws `invalidPasskey` or `TooManyAttempts`. */
+export async function signInWithPasskey(
+  deps: AccountDeps,
+  caller: Caller,
+  answer: PasskeySignInAnswer,
+): Promise<SessionUser> {
+  const { devices, limits, webauthn } = deps.accounts;
+  const counted = passkeyLimits(caller.network, await devices.find(caller.headers));
+  await limits.take(counted);
+  const used = await webauthn.verifySignIn(caller, answer);
+  const lastUsedAt = instantText(deps.clock.now());
+  // The passkey may be removed while it is checked.
+  const requireProof = async (trx: Trx) => {
+    if (!(await markPasskeyUsed(trx, { ...used, lastUsedAt }))) throw invalidPasskey();
+  };
+  const { userId } = used;
+  return startSession(deps, caller, { userId, how: 'passkey', limits: counted, requireProof });
+}
 
 /** Options to create a passkey with. Throws `currentPasswordWrong`. */
 export async function passkeyRegistrationOptions(
   deps: AccountDeps,
+  caller: Caller,
   owner: Owner,
   password: string,
 ) {
-  return deps.accounts.webauthn.registrationOptions(await confirmPassword(deps, owner, password));
+  const user = await confirmPassword(deps, owner, password);
+  return deps.accounts.webauthn.registrationOptions(caller, user);
 }
 
 /**
@@ -38,38 +87,24 @@ export async function addPasskey(
   deps: AccountDeps,
   caller: Caller,
   owner: Owner,
-  given: { name: string; answer: PasskeyRegistrationAnswer },
-): Promise<{
-  passkey: Pick<PasskeyRow, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>;
-  recoveryCodes: string[] | null;
-  cookies: string[];
-}> {
-  const { name, answer } = given;
+  { name, answer }: z.output<typeof newPasskey>,
+): Promise<z.output<typeof addedPasskey>> {
   const user = await getUser(deps.db, owner.userId);
-  const made = await deps.accounts.webauthn.verifyRegistration(caller.headers, user.id, answer);
+  const made = await deps.accounts.webauthn.verifyRegistration(caller, user.id, answer);
   const { id } = made;
   const codes = newRecoveryCodes();
-  const { result, cookies } = await changeSecurity(
+  return changeSecurity(
     deps,
     { caller, owner, user },
-    {
-      type: 'account.passkey_created',
-      notice: notices.passkeyAdded(name),
-      data: { passkey: id },
-    },
-    async (trx, at) => {
-      const row = { ...made, name, createdAt: at, lastUsedAt: null };
-      if (!(await insertPasskey(trx, row))) throw invalidPasskey();
+    { type: 'account.passkey_created', notice: notices.passkeyAdded(name), data: { passkey: id } },
+    async (trx, createdAt) => {
+      const shown = { id, name, createdAt, lastUsedAt: null };
+      if (!(await insertPasskey(trx, { ...made, ...shown }))) throw invalidPasskey();
       const needsCodes = (await countRecoveryCodes(trx, user.id)) === 0;
       if (needsCodes) await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
-      return { createdAt: at, needsCodes };
+      return { passkey: shown, recoveryCodes: needsCodes ? codes : null };
     },
   );
-  return {
-    passkey: { id, name, createdAt: result.createdAt, lastUsedAt: null },
-    recoveryCodes: result.needsCodes ? codes : null,
-    cookies,
-  };
 }
 
 /** Throws `notYours`. */
@@ -92,18 +127,15 @@ export async function removePasskey(
   caller: Caller,
   owner: Owner,
   { id, password }: { id: string; password: string },
-): Promise<{ cookies: string[] }> {
+): Promise<void> {
   const user = await confirmPassword(deps, owner, password);
   const passkey = (await listPasskeys(deps.db, user.id)).find((one) => one.id === id);
   if (passkey === undefined) throw notYours('passkey');
-  return changeSecurity(
+  const notice = notices.passkeyRemoved(passkey.name);
+  await changeSecurity(
     deps,
     { caller, owner, user },
-    {
-      type: 'account.passkey_deleted',
-      notice: notices.passkeyRemoved(passkey.name),
-      data: { passkey: id },
-    },
+    { type: 'account.passkey_deleted', notice, data: { passkey: id } },
     async (trx) => {
       if (!(await deletePasskey(trx, user.id, id))) throw notYours('passkey');
       await dropUselessCodes(trx, user.id);

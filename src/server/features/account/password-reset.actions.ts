@@ -1,31 +1,39 @@
 /** Resets a forgotten password. */
 import { randomInt } from 'node:crypto';
-import { accountEmail } from '../../../shared/account/session.schema.ts';
+import type { z } from 'zod';
+import type { passwordResetCompletion } from '../../../shared/account/account.schema.ts';
+import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
-import { InvalidEmail, TooManyAttempts } from '../../platform/auth/auth.errors.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
+import { deleteApiTokens } from '../../platform/auth/api-tokens.repository.ts';
+import { TooManyAttempts } from '../../platform/auth/auth.errors.ts';
 import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
+import { endSessions } from '../../platform/auth/sessions.repository.ts';
+import type { Caller } from '../../platform/auth/sessions.ts';
+import {
+  findUser,
+  findUserOrPlaceholder,
+  updatePassword,
+} from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { deleteEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
-import { notices } from './account-notices.ts';
-import { changeAccount } from './account-change.ts';
-import type { AccountDeps } from './account-deps.ts';
+import {
+  changeAccount,
+  requireEmail,
+  type AccountDeps,
+  type OperatorDeps,
+} from './account-change.ts';
 import { resetLinkInvalid } from './account.errors.ts';
-import { deleteApiTokens } from './api-tokens.repository.ts';
-import { passwordResetMail } from './account.mail.ts';
 import {
   deleteLinks,
   findAccountLink,
   insertAccountLink,
   useLink,
 } from './account-links.repository.ts';
-import { LINK_MINUTES, newAccountLink } from './new-link.ts';
-import { endSessions } from './sessions.repository.ts';
+import { LINK_MINUTES, newAccountLink } from './account-links.ts';
+import { notices, passwordResetMail } from './account.mail.ts';
 import { resetMailLimits, resetRequestLimit } from './sign-in.limits.ts';
-import { accountOrStandIn } from './placeholder.ts';
-import { findUser, updatePassword } from './users.repository.ts';
 
 /** Sent after a random delay, so that the load of sending is not correlated with the request. */
 const LEAST_DELAY_MS = 1000;
@@ -41,8 +49,7 @@ export async function requestPasswordReset(
   caller: Caller,
   given: string,
 ): Promise<void> {
-  const email = accountEmail.safeParse(given).data;
-  if (email === undefined) throw new InvalidEmail();
+  const email = requireEmail(given);
   await deps.accounts.limits.take([resetRequestLimit(caller.network)]);
   deps.accounts.afterAnswer.run('sending a reset link', () => sendResetLink(deps, email));
 }
@@ -55,8 +62,8 @@ export async function requestPasswordReset(
 export async function completePasswordReset(
   deps: AccountDeps,
   caller: Caller,
-  given: { token: string; password: string },
-): Promise<{ cookies: string[] }> {
+  given: z.output<typeof passwordResetCompletion>,
+): Promise<void> {
   const { accounts, clock, db } = deps;
   const tokenHash = secretHash(given.token);
   const link = await findAccountLink(db, 'password', tokenHash, instantText(clock.now()));
@@ -76,12 +83,22 @@ export async function completePasswordReset(
     }
   });
   const device = await accounts.devices.find(caller.headers);
-  return { cookies: [accounts.devices.cookie({ userId: user.id, passwordHash }, device)] };
+  caller.setCookie(accounts.devices.cookie({ userId: user.id, passwordHash }, device));
+}
+
+/** For the operator’s shell: a link to set a new password, valid once, for half an hour. */
+export async function newPasswordLink(
+  { write, clock, mail }: OperatorDeps,
+  user: UserRow,
+): Promise<string> {
+  const { url, row } = newAccountLink({ clock, baseUrl: mail.baseUrl }, 'password', user.id);
+  await write((trx) => insertAccountLink(trx, row));
+  return url;
 }
 
 async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
   const { accounts, clock, db, mail, outbox, write } = deps;
-  const addressed = await accountOrStandIn(db, email);
+  const addressed = await findUserOrPlaceholder(db, email);
   if (addressed === undefined) return;
   const { user, isTheirs } = addressed;
   try {
@@ -91,10 +108,7 @@ async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
     throw error;
   }
   const at = instantText(clock.now());
-  const { url, row } = newAccountLink(
-    { clock, baseUrl: mail.baseUrl },
-    { purpose: 'password', userId: user.id },
-  );
+  const { url, row } = newAccountLink({ clock, baseUrl: mail.baseUrl }, 'password', user.id);
   const dueIn = { milliseconds: randomInt(LEAST_DELAY_MS, MOST_DELAY_MS) };
   const link = { url, minutes: LINK_MINUTES.password };
   const letter = await passwordResetMail({ ...user, email }, link, mail, { at, dueIn });

@@ -1,33 +1,46 @@
 /** Sets up and removes second factors. */
+import type { z } from 'zod';
 import { content } from '../../../../content/content.ts';
+import type { recoveryCodes, TotpSecret } from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
+import type { UserRow } from '../../database/tables/accounts.table.ts';
+import { systemActor, type Owner } from '../../platform/auth/actor.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
-import { secretHash } from '../../platform/auth/secret-text.ts';
-import { findTotpStep, newTotpSecret, totpUri } from '../../platform/auth/totp.ts';
-import { listSecondFactors } from '../../platform/auth/sessions.repository.ts';
-import { notices } from './account-notices.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { noSecondFactor, totpAlreadyOn, totpCodeWrong } from './account.errors.ts';
-import { changeSecurity, confirmPassword, type Owner } from './confirm-password.ts';
 import {
   claimTotpStep,
+  deletePasskeys,
   deleteTotp,
   findTotp,
+  listSecondFactors,
   replaceRecoveryCodes,
   replaceTotp,
-} from './second-factors.repository.ts';
-import { getUser } from './users.repository.ts';
+} from '../../platform/auth/second-factors.repository.ts';
+import { secretHash } from '../../platform/auth/secret-text.ts';
+import { endSessions } from '../../platform/auth/sessions.repository.ts';
+import type { Caller } from '../../platform/auth/sessions.ts';
+import { findTotpStep, newTotpSecret, totpUri } from '../../platform/auth/totp.ts';
+import { getUser } from '../../platform/auth/users.repository.ts';
+import { instantText } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import {
+  changeSecurity,
+  confirmPassword,
+  type AccountDeps,
+  type OperatorDeps,
+} from './account-change.ts';
+import { noSecondFactor, totpAlreadyOn, totpCodeWrong } from './account.errors.ts';
+import { noticeMail, notices } from './account.mail.ts';
 
 /** A secret that `confirmTotp` activates. Throws `currentPasswordWrong`, `totpAlreadyOn`. */
 export async function beginTotp(
   deps: AccountDeps,
   owner: Owner,
   password: string,
-): Promise<{ uri: string; secret: string }> {
+): Promise<TotpSecret> {
   const user = await confirmPassword(deps, owner, password);
   const secret = newTotpSecret();
-  const createdAt = deps.clock.now().toString({ smallestUnit: 'millisecond' });
+  const createdAt = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const present = await findTotp(trx, user.id);
     if (present !== undefined && present.confirmedAt !== null) throw totpAlreadyOn();
@@ -42,13 +55,13 @@ export async function confirmTotp(
   caller: Caller,
   owner: Owner,
   code: string,
-): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
+): Promise<z.output<typeof recoveryCodes>> {
   const user = await getUser(deps.db, owner.userId);
   const totp = await findTotp(deps.db, user.id);
   const step = totp && findTotpStep(totp.secret, code, deps.clock.now());
   if (step === undefined) throw totpCodeWrong();
   const codes = newRecoveryCodes();
-  const { cookies } = await changeSecurity(
+  await changeSecurity(
     deps,
     { caller, owner, user },
     { type: 'account.totp_enabled', notice: notices.totpAdded },
@@ -57,7 +70,7 @@ export async function confirmTotp(
       await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
     },
   );
-  return { recoveryCodes: codes, cookies };
+  return { recoveryCodes: codes };
 }
 
 /** Throws `currentPasswordWrong`. */
@@ -66,9 +79,9 @@ export async function removeTotp(
   caller: Caller,
   owner: Owner,
   password: string,
-): Promise<{ cookies: string[] }> {
+): Promise<void> {
   const user = await confirmPassword(deps, owner, password);
-  return changeSecurity(
+  await changeSecurity(
     deps,
     { caller, owner, user },
     { type: 'account.totp_disabled', notice: notices.totpRemoved },
@@ -85,10 +98,10 @@ export async function renewRecoveryCodes(
   caller: Caller,
   owner: Owner,
   password: string,
-): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
+): Promise<z.output<typeof recoveryCodes>> {
   const user = await confirmPassword(deps, owner, password);
   const codes = newRecoveryCodes();
-  const { cookies } = await changeSecurity(
+  await changeSecurity(
     deps,
     { caller, owner, user },
     { type: 'account.recovery_codes_created', notice: notices.recoveryCodesRenewed },
@@ -97,11 +110,32 @@ export async function renewRecoveryCodes(
       await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
     },
   );
-  return { recoveryCodes: codes, cookies };
+  return { recoveryCodes: codes };
 }
 
 /** Recovery codes are useless without a second factor. */
 export async function dropUselessCodes(trx: Trx, userId: string): Promise<void> {
   if ((await listSecondFactors(trx, userId)).length === 0)
     await replaceRecoveryCodes(trx, userId, []);
+}
+
+/**
+ * For the operator’s shell: removes app, passkeys and recovery codes, and ends all sessions; the
+ * owner is notified.
+ */
+export async function removeSecondFactors(
+  { write, clock, mail }: OperatorDeps,
+  user: UserRow,
+): Promise<void> {
+  const at = instantText(clock.now());
+  const notice = await noticeMail(user, notices.secondFactorsRemoved, mail, at);
+  await write(async (trx) => {
+    await deleteTotp(trx, user.id);
+    await deletePasskeys(trx, user.id);
+    await replaceRecoveryCodes(trx, user.id, []);
+    await endSessions(trx, user.id);
+    const type = 'account.second_factors_disabled' as const;
+    await recordEvent(trx, { actor: systemActor, type, targetId: user.id }, at);
+    await insertEmails(trx, [notice]);
+  });
 }

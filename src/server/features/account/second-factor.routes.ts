@@ -10,11 +10,11 @@ import {
   totpSecret,
 } from '../../../shared/account/account.schema.ts';
 import { passkeyRegistrationOptions as optionsSchema } from '../../../shared/account/passkeys.schema.ts';
+import { listPasskeys } from '../../platform/auth/second-factors.repository.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
-import { callerOf, ownerOf, setCookies } from './account-context.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { idParams } from './account.routes.ts';
+import { apiRoute, jsonBody, jsonResponse } from '../../platform/http/api/api-route.ts';
+import type { AccountDeps } from './account-change.ts';
+import { callerOf, idParams, ownerOf } from './account-context.ts';
 import {
   addPasskey,
   passkeyRegistrationOptions,
@@ -22,7 +22,6 @@ import {
   renamePasskey,
 } from './passkeys.actions.ts';
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './second-factor.actions.ts';
-import { listPasskeys } from './second-factors.repository.ts';
 
 const tags = ['Account'];
 
@@ -96,52 +95,36 @@ export function secondFactorRoutes(deps: AccountDeps) {
     })
     .openapi(confirmTotpRoute, async (c) => {
       const { code } = c.req.valid('json');
-      const { cookies, ...codes } = await confirmTotp(deps, callerOf(c), ownerOf(c), code);
-      setCookies(c, cookies);
-      return c.json(codes, 200);
+      return c.json(await confirmTotp(deps, callerOf(c), ownerOf(c), code), 200);
     })
     .openapi(removeTotpRoute, async (c) => {
-      const { currentPassword } = c.req.valid('json');
-      const { cookies } = await removeTotp(deps, callerOf(c), ownerOf(c), currentPassword);
-      setCookies(c, cookies);
+      await removeTotp(deps, callerOf(c), ownerOf(c), c.req.valid('json').currentPassword);
       return c.body(null, 204);
     })
     .openapi(recoveryCodesRoute, async (c) => {
-      const password = c.req.valid('json').currentPassword;
-      const { cookies, ...codes } = await renewRecoveryCodes(
-        deps,
-        callerOf(c),
-        ownerOf(c),
-        password,
-      );
-      setCookies(c, cookies);
-      return c.json(codes, 200);
+      const { currentPassword } = c.req.valid('json');
+      return c.json(await renewRecoveryCodes(deps, callerOf(c), ownerOf(c), currentPassword), 200);
     })
     .openapi(listPasskeysRoute, async (c) =>
       c.json({ items: await listPasskeys(deps.db, ownerOf(c).userId) }, 200),
     )
     .openapi(passkeyOptionsRoute, async (c) => {
-      const password = c.req.valid('json').currentPassword;
-      const asked = await passkeyRegistrationOptions(deps, ownerOf(c), password);
-      setCookies(c, [asked.cookie]);
-      return c.json(asked.options, 200);
+      const { currentPassword } = c.req.valid('json');
+      const options = passkeyRegistrationOptions(deps, callerOf(c), ownerOf(c), currentPassword);
+      return c.json(await options, 200);
     })
-    .openapi(addPasskeyRoute, async (c) => {
-      const given = c.req.valid('json');
-      const { cookies, ...added } = await addPasskey(deps, callerOf(c), ownerOf(c), given);
-      setCookies(c, cookies);
-      return c.json(added, 201);
-    })
+    .openapi(addPasskeyRoute, async (c) =>
+      c.json(await addPasskey(deps, callerOf(c), ownerOf(c), c.req.valid('json')), 201),
+    )
     .openapi(renamePasskeyRoute, async (c) => {
       await renamePasskey(deps, ownerOf(c), c.req.valid('param').id, c.req.valid('json').name);
       return c.body(null, 204);
     })
     .openapi(removePasskeyRoute, async (c) => {
-      const { cookies } = await removePasskey(deps, callerOf(c), ownerOf(c), {
+      await removePasskey(deps, callerOf(c), ownerOf(c), {
         id: c.req.valid('param').id,
         password: c.req.valid('json').currentPassword,
       });
-      setCookies(c, cookies);
       return c.body(null, 204);
     });
 }

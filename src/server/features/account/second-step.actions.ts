@@ -1,23 +1,33 @@
 /** The second step of a sign-in, by a code. */
+import type { SecondFactorAnswer, SessionUser } from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import type { SessionRow } from '../../database/tables/accounts.table.ts';
-import { userAgentOf, type Caller } from '../../platform/auth/caller.ts';
+import type { SessionRow, UserRow } from '../../database/tables/accounts.table.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
+import { asRecoveryCode } from '../../platform/auth/recovery-codes.ts';
+import {
+  claimTotpStep,
+  findTotp,
+  useRecoveryCode,
+} from '../../platform/auth/second-factors.repository.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
-import { HALF_SESSION_MINUTES, sessionToken } from '../../platform/auth/session-cookie.ts';
+import { countTry, endSession, findHalfSession } from '../../platform/auth/sessions.repository.ts';
+import {
+  HALF_SESSION_MINUTES,
+  sessionTokenHash,
+  userAgentOf,
+  type Caller,
+} from '../../platform/auth/sessions.ts';
+import { findTotpStep } from '../../platform/auth/totp.ts';
+import { getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
-import { notices } from './account-notices.ts';
-import { changeAccount } from './account-change.ts';
-import type { AccountDeps } from './account-deps.ts';
+import { changeAccount, type AccountDeps } from './account-change.ts';
 import { secondFactorExpired, secondFactorWrong } from './account.errors.ts';
+import { notices } from './account.mail.ts';
 import { browserName } from './browser-name.ts';
-import { startSession, recordRefusal, type StartedSession } from './start-session.actions.ts';
-import { useSecondFactor, type SecondFactorAnswer } from './second-factor-check.ts';
-import { countTry, endSession, findHalfSession } from './sessions.repository.ts';
 import { passwordLimits, secondFactorLimits } from './sign-in.limits.ts';
-import { getUser } from './users.repository.ts';
+import { recordRefusal, startSession } from './start-session.actions.ts';
 
-/** For each half session (OWASP ASVS 5.0, 6.6.3). */
+/** For each pending session (OWASP ASVS 5.0, 6.6.3). */
 const MOST_TRIES = 5;
 
 /** Throws `secondFactorWrong`, `secondFactorExpired` or `TooManyAttempts`. */
@@ -25,7 +35,7 @@ export async function completeSignIn(
   deps: AccountDeps,
   caller: Caller,
   answer: SecondFactorAnswer,
-): Promise<StartedSession> {
+): Promise<SessionUser> {
   const { devices, limits } = deps.accounts;
   const half = await halfSessionOf(deps, caller);
   if (half === undefined) throw secondFactorExpired();
@@ -36,48 +46,58 @@ export async function completeSignIn(
   await limits.take(counted);
   const nth = await countTry(deps.db, half.id, MOST_TRIES);
   if (nth === undefined) throw secondFactorExpired();
-  const how = await useSecondFactor(deps, user.id, answer);
-  if (how !== undefined) {
+  const how = 'code' in answer ? 'totp' : 'recovery_code';
+  if (await useSecondFactor(deps, user.id, answer)) {
     const before = passwordLimits(user.email, caller.network, device);
-    // Gone with a password that was changed meanwhile, or used up by another answer.
+    // Gone if the password was changed in the meantime, or another answer used it up.
     const requireProof = async (trx: Trx) => {
       if (!(await endSession(trx, user.id, half.id))) throw secondFactorExpired();
     };
-    const entry = { userId: user.id, how, limits: [...counted, ...before], requireProof };
+    const entry = { userId: user.id, how, limits: [...counted, ...before], requireProof } as const;
     return startSession(deps, caller, entry);
   }
-  const tried = 'code' in answer ? 'totp' : 'recovery_code';
-  await recordRefusal(deps, caller, { userId: user.id, how: tried });
+  await recordRefusal(deps, caller, { userId: user.id, how });
   if (nth < MOST_TRIES) throw secondFactorWrong();
-  await giveUp(deps, caller, { user, sessionId: half.id });
+  await giveUp(deps, caller, user, half.id);
   throw secondFactorExpired();
 }
 
-/** What the password opened, which is good for a while; then the sign-in begins anew. */
+/** The pending session, opened by the password; after a while the sign-in starts over. */
 export async function halfSessionOf(
   { clock, db }: AccountDeps,
   { headers }: Caller,
 ): Promise<SessionRow | undefined> {
-  const token = sessionToken(headers);
-  if (token === undefined) return undefined;
+  const tokenHash = sessionTokenHash(headers);
+  if (tokenHash === undefined) return undefined;
   const openedAfter = instantText(clock.now().subtract({ minutes: HALF_SESSION_MINUTES }));
-  return findHalfSession(db, secretHash(token), openedAfter);
+  return findHalfSession(db, tokenHash, openedAfter);
 }
 
-/** Whoever has the password and not the second factor is not the owner, or needs help. */
+/** False for a wrong answer, and for one that was used before. */
+async function useSecondFactor(
+  { db, write, clock }: AccountDeps,
+  userId: string,
+  answer: SecondFactorAnswer,
+): Promise<boolean> {
+  if ('recoveryCode' in answer) {
+    const codeHash = secretHash(asRecoveryCode(answer.recoveryCode));
+    return write((trx) => useRecoveryCode(trx, userId, codeHash));
+  }
+  const totp = await findTotp(db, userId);
+  if (totp === undefined || totp.confirmedAt === null) return false;
+  const step = findTotpStep(totp.secret, answer.code, clock.now());
+  return step !== undefined && write((trx) => claimTotpStep(trx, userId, step));
+}
+
+/** Whoever has the password but not the second factor is not the owner, or needs help. */
 async function giveUp(
   deps: AccountDeps,
   caller: Caller,
-  of: { user: { id: string; name: string; email: string }; sessionId: string },
+  user: UserRow,
+  sessionId: string,
 ): Promise<void> {
+  const event = { actor: visitorActor, type: 'account.second_factor_guessed' } as const;
   const browser = browserName(userAgentOf(caller));
-  await changeAccount(
-    deps,
-    {
-      user: of.user,
-      event: { actor: visitorActor, type: 'account.second_factor_guessed' },
-      notice: notices.secondFactorGuessed(browser, caller.network),
-    },
-    (trx) => endSession(trx, of.user.id, of.sessionId),
-  );
+  const notice = notices.secondFactorGuessed(browser, caller.network);
+  await changeAccount(deps, { user, event, notice }, (trx) => endSession(trx, user.id, sessionId));
 }

@@ -1,23 +1,30 @@
-/** Routes for signing in and out. */
-import { passkeySignInOptions as optionsSchema } from '../../../shared/account/passkeys.schema.ts';
+/** Routes for signing in and out, and for the links that create the account or reset its password. */
 import {
   currentSession,
-  passkeySignInBody,
+  passwordResetBody,
+  passwordResetCompletion,
   secondFactorBody,
+  setupBody,
   signedIn,
   signInAnswer,
   signInBody,
-} from '../../../shared/account/session.schema.ts';
-import { NO_SESSION_COOKIE } from '../../platform/auth/session-cookie.ts';
+} from '../../../shared/account/account.schema.ts';
+import {
+  passkeySignInAnswer,
+  passkeySignInOptions as optionsSchema,
+} from '../../../shared/account/passkeys.schema.ts';
+import { NO_SESSION_COOKIE } from '../../platform/auth/sessions.ts';
+import { getUser, hasUsers } from '../../platform/auth/users.repository.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
-import { callerOf, setCookies } from './account-context.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { presentSessionUser } from './start-session.actions.ts';
-import { passkeySignInOptions, signInWithPasskey } from './passkey-sign-in.actions.ts';
+import { apiRoute, jsonBody, jsonResponse } from '../../platform/http/api/api-route.ts';
+import type { AccountDeps } from './account-change.ts';
+import { callerOf } from './account-context.ts';
+import { createFirstAccount } from './first-account.actions.ts';
+import { passkeySignInOptions, signInWithPasskey } from './passkeys.actions.ts';
+import { completePasswordReset, requestPasswordReset } from './password-reset.actions.ts';
 import { completeSignIn } from './second-step.actions.ts';
 import { signIn, signOut } from './sign-in.actions.ts';
-import { getUser, hasUsers } from './users.repository.ts';
+import { presentSessionUser } from './start-session.actions.ts';
 
 const tags = ['Session'];
 
@@ -50,7 +57,7 @@ const passkeyOptionsRoute = apiRoute('anyone', 'POST /session/passkey-options', 
 const passkeyRoute = apiRoute('anyone', 'POST /session/passkey', {
   tags,
   summary: 'Sign in with a passkey',
-  request: { body: jsonBody(passkeySignInBody) },
+  request: { body: jsonBody(passkeySignInAnswer) },
   responses: { 200: jsonResponse(signedIn, 'The user') },
 });
 
@@ -58,6 +65,27 @@ const signOutRoute = apiRoute('anyone', 'DELETE /session', {
   tags,
   summary: 'Sign out',
   responses: { 204: { description: 'Nobody is signed in here any more' } },
+});
+
+const resetRoute = apiRoute('anyone', 'POST /password-resets', {
+  tags,
+  summary: 'Ask for a link that sets a new password',
+  request: { body: jsonBody(passwordResetBody) },
+  responses: { 202: { description: 'A mail follows, if there is such an account' } },
+});
+
+const completionRoute = apiRoute('anyone', 'POST /password-resets/completion', {
+  tags,
+  summary: 'Set a new password with the token of the link; everybody is signed out',
+  request: { body: jsonBody(passwordResetCompletion) },
+  responses: { 204: { description: 'The password is set' } },
+});
+
+const setupRoute = apiRoute('anyone', 'POST /setup', {
+  tags,
+  summary: 'Create the first account with the token of the link that the start printed',
+  request: { body: jsonBody(setupBody) },
+  responses: { 200: jsonResponse(signedIn, 'The user, who is signed in') },
 });
 
 export function sessionRoutes(deps: AccountDeps) {
@@ -70,29 +98,36 @@ export function sessionRoutes(deps: AccountDeps) {
       const user = await presentSessionUser(deps.db, await getUser(deps.db, actor.userId));
       return c.json({ user, setupNeeded: false }, 200);
     })
-    .openapi(signInRoute, async (c) => {
-      const { cookies, ...answer } = await signIn(deps, callerOf(c), c.req.valid('json'));
-      setCookies(c, cookies);
-      return c.json(answer, 200);
-    })
+    .openapi(signInRoute, async (c) =>
+      c.json(await signIn(deps, callerOf(c), c.req.valid('json')), 200),
+    )
     .openapi(secondFactorRoute, async (c) => {
-      const { user, cookies } = await completeSignIn(deps, callerOf(c), c.req.valid('json'));
-      setCookies(c, cookies);
+      const user = await completeSignIn(deps, callerOf(c), c.req.valid('json'));
       return c.json({ user }, 200);
     })
-    .openapi(passkeyOptionsRoute, async (c) => {
-      const { options, cookie } = await passkeySignInOptions(deps, callerOf(c));
-      setCookies(c, [cookie]);
-      return c.json(options, 200);
-    })
+    .openapi(passkeyOptionsRoute, async (c) =>
+      c.json(await passkeySignInOptions(deps, callerOf(c)), 200),
+    )
     .openapi(passkeyRoute, async (c) => {
-      const { user, cookies } = await signInWithPasskey(deps, callerOf(c), c.req.valid('json'));
-      setCookies(c, cookies);
+      const user = await signInWithPasskey(deps, callerOf(c), c.req.valid('json'));
       return c.json({ user }, 200);
     })
     .openapi(signOutRoute, async (c) => {
-      await signOut(deps, callerOf(c));
-      setCookies(c, [NO_SESSION_COOKIE]);
+      const caller = callerOf(c);
+      await signOut(deps, caller);
+      caller.setCookie(NO_SESSION_COOKIE);
       return c.body(null, 204);
+    })
+    .openapi(resetRoute, async (c) => {
+      await requestPasswordReset(deps, callerOf(c), c.req.valid('json').email);
+      return c.body(null, 202);
+    })
+    .openapi(completionRoute, async (c) => {
+      await completePasswordReset(deps, callerOf(c), c.req.valid('json'));
+      return c.body(null, 204);
+    })
+    .openapi(setupRoute, async (c) => {
+      const user = await createFirstAccount(deps, callerOf(c), c.req.valid('json'));
+      return c.json({ user }, 200);
     });
 }

@@ -1,33 +1,27 @@
 /** Signs in by password, and out. */
-import { accountEmail } from '../../../shared/account/session.schema.ts';
+import type { z } from 'zod';
+import type { signInAnswer, signInBody } from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import { invalidCredentials, InvalidEmail } from '../../platform/auth/auth.errors.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
+import { invalidCredentials } from '../../platform/auth/auth.errors.ts';
 import type { KnownDevice } from '../../platform/auth/known-devices.ts';
-import { newSession } from '../../platform/auth/new-session.ts';
-import { secretHash } from '../../platform/auth/secret-text.ts';
-import { sessionToken } from '../../platform/auth/session-cookie.ts';
+import {
+  countRecoveryCodes,
+  listSecondFactors,
+} from '../../platform/auth/second-factors.repository.ts';
+import { endSessionOfToken } from '../../platform/auth/sessions.repository.ts';
+import { newSession, sessionTokenHash, type Caller } from '../../platform/auth/sessions.ts';
+import {
+  findCredentialByEmail,
+  findUserByEmail,
+  findUserOrPlaceholder,
+  getUser,
+  hasPasswordHash,
+} from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { listSecondFactors } from '../../platform/auth/sessions.repository.ts';
-import type { AccountDeps } from './account-deps.ts';
-import {
-  startSession,
-  recordRefusal,
-  replaceSession,
-  type StartedSession,
-} from './start-session.actions.ts';
-import { countRecoveryCodes } from './second-factors.repository.ts';
-import { endSessionOfToken } from './sessions.repository.ts';
-import { accountOrStandIn } from './placeholder.ts';
+import { requireEmail, type AccountDeps } from './account-change.ts';
 import { passwordLimits } from './sign-in.limits.ts';
-import { findCredential, findUserByEmail, getUser, hasPasswordHash } from './users.repository.ts';
-
-/** The password was correct, and one of `secondFactor` must follow. */
-interface PendingSignIn {
-  secondFactor: ('totp' | 'recovery_code' | 'passkey')[];
-  cookies: string[];
-}
+import { recordRefusal, replaceSession, startSession } from './start-session.actions.ts';
 
 interface CheckedPassword {
   userId: string;
@@ -41,15 +35,14 @@ interface CheckedPassword {
 export async function signIn(
   deps: AccountDeps,
   caller: Caller,
-  given: { email: string; password: string },
-): Promise<StartedSession | PendingSignIn> {
+  given: z.output<typeof signInBody>,
+): Promise<z.output<typeof signInAnswer>> {
   const { hasher, limits } = deps.accounts;
-  const email = accountEmail.safeParse(given.email).data;
-  if (email === undefined) throw new InvalidEmail();
+  const email = requireEmail(given.email);
   const device = await knownDeviceOf(deps, caller, email);
   const counted = passwordLimits(email, caller.network, device);
   await limits.take(counted);
-  const credential = await findCredential(deps.db, email);
+  const credential = await findCredentialByEmail(deps.db, email);
   const isRight = await hasher.verify(given.password, credential?.passwordHash);
   if (credential === undefined || !isRight) {
     recordRefusalLater(deps, caller, email);
@@ -64,16 +57,17 @@ export async function signIn(
     // A second factor that was set up in the meantime is required.
     if ((await listSecondFactors(trx, userId)).length > 0) throw invalidCredentials();
   };
-  return startSession(deps, caller, { userId, how: 'password', limits: counted, requireProof });
+  const entry = { userId, how: 'password', limits: counted, requireProof } as const;
+  return { user: await startSession(deps, caller, entry) };
 }
 
 /** Ends the session of the browser’s cookie, pending or full. */
 export async function signOut(deps: AccountDeps, caller: Caller): Promise<void> {
-  const token = sessionToken(caller.headers);
-  if (token === undefined) return;
+  const tokenHash = sessionTokenHash(caller.headers);
+  if (tokenHash === undefined) return;
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
-    const session = await endSessionOfToken(trx, secretHash(token));
+    const session = await endSessionOfToken(trx, tokenHash);
     if (session?.stage !== 'full') return;
     const { id: userId, name } = await getUser(trx, session.userId);
     const actor = { kind: 'owner' as const, userId, sessionId: session.id, name };
@@ -96,7 +90,7 @@ async function knownDeviceOf(
 /** Runs after the response; for an unknown address it has no effect. */
 function recordRefusalLater(deps: AccountDeps, caller: Caller, email: string): void {
   deps.accounts.afterAnswer.run('recording a refused sign-in', async () => {
-    const addressed = await accountOrStandIn(deps.db, email);
+    const addressed = await findUserOrPlaceholder(deps.db, email);
     if (addressed === undefined) return;
     const { user, isTheirs } = addressed;
     await recordRefusal(deps, caller, { userId: user.id, how: 'password', isInVain: !isTheirs });
@@ -108,7 +102,7 @@ async function halfEnter(
   { clock, db, write }: AccountDeps,
   caller: Caller,
   credential: CheckedPassword,
-): Promise<PendingSignIn> {
+): Promise<z.output<typeof signInAnswer>> {
   const { userId } = credential;
   const { row, cookie } = newSession(clock, caller, { userId, stage: 'second_factor' });
   await write(async (trx) => {
@@ -117,7 +111,8 @@ async function halfEnter(
   });
   const factors = await listSecondFactors(db, userId);
   const codes = await countRecoveryCodes(db, userId);
-  return { secondFactor: codes > 0 ? [...factors, 'recovery_code'] : factors, cookies: [cookie] };
+  caller.setCookie(cookie);
+  return { secondFactor: codes > 0 ? [...factors, 'recovery_code'] : factors };
 }
 
 /** Throws `invalidCredentials` if the password changed while it was checked. */

@@ -5,7 +5,7 @@
 import type { AttemptLimit } from '../../platform/auth/attempt-limits.ts';
 import type { KnownDevice } from '../../platform/auth/known-devices.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
-import { LINK_MINUTES } from './new-link.ts';
+import { LINK_MINUTES } from './account-links.ts';
 
 /** `device`: a browser known for this account. */
 export function passwordLimits(

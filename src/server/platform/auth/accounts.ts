@@ -1,23 +1,16 @@
-/** The parts that signing in is made of, put together once. */
 import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { afterAnswer, type AfterAnswer } from './after-answer.ts';
-import { attemptLimits, type AttemptLimits } from './attempt-limits.ts';
-import { findPasswordHashOf } from './credentials.repository.ts';
-import { knownDevices, type KnownDevices } from './known-devices.ts';
-import { passwordHasher, type PasswordHasher } from './password-hash.ts';
-import { webAuthn, type WebAuthn } from './webauthn.ts';
+import { attemptLimits } from './attempt-limits.ts';
+import { knownDevices } from './known-devices.ts';
+import { passwordHasher } from './password-hash.ts';
+import { findCredential } from './users.repository.ts';
+import { webAuthn } from './webauthn.ts';
 
-export interface Accounts {
-  hasher: PasswordHasher;
-  webauthn: WebAuthn;
-  limits: AttemptLimits;
-  devices: KnownDevices;
-  afterAnswer: AfterAnswer;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
+/** The parts of signing in, created once. */
 export function createAccounts(parts: {
   db: Database;
   write: Write;
@@ -26,12 +19,37 @@ export function createAccounts(parts: {
   baseUrl: string;
   /** Signs the cookies of known devices. */
   deviceKey: Buffer;
-}): Accounts {
+}) {
+  const findPasswordHash = async (userId: string) =>
+    (await findCredential(parts.db, userId))?.passwordHash;
   return {
     hasher: passwordHasher(),
     webauthn: webAuthn(parts),
     limits: attemptLimits(parts),
-    devices: knownDevices(parts.deviceKey, (userId) => findPasswordHashOf(parts.db, userId)),
+    devices: knownDevices(parts.deviceKey, findPasswordHash),
     afterAnswer: afterAnswer(parts.log),
+  };
+}
+
+export type AfterAnswer = ReturnType<typeof afterAnswer>;
+
+/** Work that nobody waits for: its duration must not show in the duration of a response. */
+function afterAnswer(log: Log) {
+  const unfinished = new Set<Promise<void>>();
+  return {
+    run(what: string, work: () => Promise<void>): void {
+      // Not even its first, synchronous part comes before the response.
+      const done = new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      })
+        .then(work)
+        .catch((error: unknown) => log.error({ error: String(error) }, `${what} failed`))
+        .finally(() => unfinished.delete(done));
+      unfinished.add(done);
+    },
+    /** Resolves once everything that was started has ended. */
+    async settled(): Promise<void> {
+      while (unfinished.size > 0) await Promise.all(unfinished);
+    },
   };
 }

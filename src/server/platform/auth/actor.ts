@@ -6,7 +6,10 @@ export type SignedInActor =
   | { kind: 'owner'; userId: string; sessionId: string; name: string }
   | { kind: 'token'; tokenId: string; userId: string; name: string; scope: 'read' | 'write' };
 
-/** The program itself, as when it tidies up or when the operator’s shell asks it to. */
+/** A signed-in user, not an API token. */
+export type Owner = Extract<SignedInActor, { kind: 'owner' }>;
+
+/** The program itself, e.g. for cleanup or an operator’s command. */
 export const systemActor = { kind: 'system' } as const satisfies Actor;
 
 /** Somebody on the public pages. */

@@ -1,10 +1,7 @@
-import type { Database } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import type { ApiTokenRow } from '../../database/tables/accounts.table.ts';
 
-export async function findApiToken(
-  db: Database,
-  tokenHash: string,
-): Promise<Pick<ApiTokenRow, 'id' | 'userId' | 'name' | 'scope' | 'lastUsedOn'> | undefined> {
+export async function findApiToken(db: Database, tokenHash: string) {
   return db
     .selectFrom('apiTokens')
     .select(['id', 'userId', 'name', 'scope', 'lastUsedOn'])
@@ -12,6 +9,40 @@ export async function findApiToken(
     .executeTakeFirst();
 }
 
+/** What the API shows of them, oldest first. */
+export async function listApiTokens(db: Database, userId: string) {
+  return db
+    .selectFrom('apiTokens')
+    .select(['id', 'name', 'scope', 'createdAt', 'lastUsedOn'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertApiToken(trx: Trx, token: ApiTokenRow): Promise<void> {
+  await trx.insertInto('apiTokens').values(token).execute();
+}
+
 export async function markApiTokenUsed(db: Database, id: string, today: string): Promise<void> {
   await db.updateTable('apiTokens').set({ lastUsedOn: today }).where('id', '=', id).execute();
+}
+
+/** False if the user has no such token. */
+export async function deleteApiToken(trx: Trx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('apiTokens')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Returns their ids. */
+export async function deleteApiTokens(trx: Trx, userId: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('apiTokens')
+    .where('userId', '=', userId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

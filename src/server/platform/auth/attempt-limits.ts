@@ -14,17 +14,10 @@ export interface AttemptLimit {
   minutes: number;
 }
 
-export interface AttemptLimits {
-  /** Counts one for each limit; throws `TooManyAttempts` where it was one too many. */
-  take: (limits: readonly AttemptLimit[]) => Promise<void>;
-  /** Begins anew, after a success that shows that nobody was guessing. */
-  forget: (limits: readonly AttemptLimit[]) => Promise<void>;
-}
-
 /** More would only be held during a flood from so many networks, which other limits end first. */
 const MOST_REMEMBERED = 10_000;
 
-export function attemptLimits({ write, clock }: { write: Write; clock: Clock }): AttemptLimits {
+export function attemptLimits({ write, clock }: { write: Write; clock: Clock }) {
   /** Until when, in milliseconds since the epoch. */
   const over = new Map<string, number>();
   const refuse = (bucket: string, until: number): never => {
@@ -34,7 +27,8 @@ export function attemptLimits({ write, clock }: { write: Write; clock: Clock }):
     throw new TooManyAttempts(Math.max(1, seconds));
   };
   return {
-    async take(limits) {
+    /** Counts one for each limit. Throws `TooManyAttempts` if that was one too many. */
+    async take(limits: readonly AttemptLimit[]): Promise<void> {
       const now = clock.now();
       for (const { bucket } of limits) {
         const until = over.get(bucket);
@@ -52,7 +46,8 @@ export function attemptLimits({ write, clock }: { write: Write; clock: Clock }):
         if (count > most) refuse(bucket, Temporal.Instant.from(resetsAt).epochMilliseconds);
       }
     },
-    async forget(limits) {
+    /** Resets the counts, after a success that shows that nobody was guessing. */
+    async forget(limits: readonly AttemptLimit[]): Promise<void> {
       if (limits.length === 0) return;
       const buckets = limits.map(({ bucket }) => bucket);
       for (const bucket of buckets) over.delete(bucket);

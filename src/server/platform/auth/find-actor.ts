@@ -1,12 +1,12 @@
 /** Who calls the API: the owner by the session’s cookie, or a program by its token. */
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../clock.ts';
+import type { AfterAnswer } from './accounts.ts';
 import type { SignedInActor } from './actor.ts';
-import type { AfterAnswer } from './after-answer.ts';
 import { findApiToken, markApiTokenUsed } from './api-tokens.repository.ts';
 import { secretHash } from './secret-text.ts';
-import { SESSION_IDLE_HOURS, sessionToken } from './session-cookie.ts';
 import { findLiveSession, markSessionSeen } from './sessions.repository.ts';
+import { sessionLimits, sessionTokenHash } from './sessions.ts';
 
 interface FindActorDeps {
   db: Database;
@@ -14,37 +14,35 @@ interface FindActorDeps {
   afterAnswer: AfterAnswer;
 }
 
-/** What API tokens begin with, so that a lost one is recognised, by scanners too. */
+/** What API tokens begin with, so that a lost one is recognized, also by scanners. */
 export const API_TOKEN_PREFIX = 'wfd_';
-/** When a session was last used is written down at most this often. */
+/** The minimum interval between updates of a session’s last use. */
 const SEEN_EVERY_SECONDS = 60;
 
-/** Undefined for everyone whose cookie or token is not good now. Who sends a token is judged by it. */
+/** Undefined without a valid cookie or token. If a token is sent, the cookie does not count. */
 export function actorFinder(deps: FindActorDeps) {
   return async (headers: Headers): Promise<SignedInActor | undefined> => {
     const authorization = headers.get('authorization');
     if (authorization !== null) return findByApiToken(deps, authorization);
-    const token = sessionToken(headers);
-    return token === undefined ? undefined : findBySession(deps, token);
+    const tokenHash = sessionTokenHash(headers);
+    return tokenHash === undefined ? undefined : findBySession(deps, tokenHash);
   };
 }
 
 async function findBySession(
   { db, clock, afterAnswer }: FindActorDeps,
-  token: string,
+  tokenHash: string,
 ): Promise<SignedInActor | undefined> {
   const now = clock.now();
-  const session = await findLiveSession(db, secretHash(token), {
-    now: instantText(now),
-    seenAfter: instantText(now.subtract({ hours: SESSION_IDLE_HOURS })),
-  });
+  const session = await findLiveSession(db, tokenHash, sessionLimits(now));
   if (session === undefined) return undefined;
-  if (session.lastSeenAt <= instantText(now.subtract({ seconds: SEEN_EVERY_SECONDS }))) {
+  const { id: sessionId, userId, name, lastSeenAt } = session;
+  if (lastSeenAt <= instantText(now.subtract({ seconds: SEEN_EVERY_SECONDS }))) {
     afterAnswer.run('marking a session as seen', () =>
-      markSessionSeen(db, session.id, instantText(now)),
+      markSessionSeen(db, sessionId, instantText(now)),
     );
   }
-  return { kind: 'owner', userId: session.userId, sessionId: session.id, name: session.name };
+  return { kind: 'owner', userId, sessionId, name };
 }
 
 async function findByApiToken(
@@ -55,10 +53,10 @@ async function findByApiToken(
   if (secret === undefined) return undefined;
   const token = await findApiToken(db, secretHash(secret));
   if (token === undefined) return undefined;
+  const { id: tokenId, userId, name, scope, lastUsedOn } = token;
   const today = clock.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
-  if (token.lastUsedOn !== today) {
-    afterAnswer.run('marking a token as used', () => markApiTokenUsed(db, token.id, today));
+  if (lastUsedOn !== today) {
+    afterAnswer.run('marking a token as used', () => markApiTokenUsed(db, tokenId, today));
   }
-  const { id, userId, name, scope } = token;
-  return { kind: 'token', tokenId: id, userId, name, scope };
+  return { kind: 'token', tokenId, userId, name, scope };
 }

@@ -1,11 +1,11 @@
 import type { Trx } from '../../database/database.ts';
 
-/** Counts one in each bucket, which begins anew once its time is over; gives their counts. */
+/** Counts one in each bucket, which starts again once it has expired; returns their counts. */
 export async function countInBuckets(
   trx: Trx,
   buckets: readonly { bucket: string; resetsAt: string }[],
   now: string,
-): Promise<{ bucket: string; count: number; resetsAt: string }[]> {
+) {
   await trx.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
   return trx
     .insertInto('rateLimits')
@@ -19,7 +19,6 @@ export async function countInBuckets(
     .execute();
 }
 
-/** Takes back what was counted. */
 export async function forgetBuckets(trx: Trx, buckets: readonly string[]): Promise<void> {
   await trx.deleteFrom('rateLimits').where('bucket', 'in', buckets).execute();
 }

@@ -1,12 +1,18 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { SessionRow } from '../../database/tables/accounts.table.ts';
 
-/** A full session that neither its age nor its silence has ended, and whose it is. */
-export async function findLiveSession(
-  db: Database,
-  tokenHash: string,
-  limits: { now: string; seenAfter: string },
-): Promise<(Pick<SessionRow, 'id' | 'userId' | 'lastSeenAt'> & { name: string }) | undefined> {
+/** A session is over once it has expired, or was last seen too long ago. */
+interface SessionLimits {
+  now: string;
+  seenAfter: string;
+}
+
+export async function insertSession(trx: Trx, session: SessionRow): Promise<void> {
+  await trx.insertInto('sessions').values(session).execute();
+}
+
+/** A full session that is not over, and its user. */
+export async function findLiveSession(db: Database, tokenHash: string, limits: SessionLimits) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -18,28 +24,97 @@ export async function findLiveSession(
     .executeTakeFirst();
 }
 
+/** The full sessions of a user that are not over, last seen first. */
+export async function listSessions(
+  db: Database,
+  userId: string,
+  limits: SessionLimits,
+): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('stage', '=', 'full')
+    .where('expiresAt', '>', limits.now)
+    .where('lastSeenAt', '>', limits.seenAfter)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** A session that waits for a second factor. */
+export async function findHalfSession(db: Database, tokenHash: string, openedAfter: string) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('stage', '=', 'second_factor')
+    .where('createdAt', '>', openedAfter)
+    .executeTakeFirst();
+}
+
 export async function markSessionSeen(db: Database, id: string, at: string): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', id).execute();
 }
 
-/** What is asked for after the password; empty for who has set up nothing. */
-export async function listSecondFactors(
-  db: Database | Trx,
-  userId: string,
-): Promise<('totp' | 'passkey')[]> {
-  const totp = await db
-    .selectFrom('totpFactors')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('confirmedAt', 'is not', null)
+/** Which try this is, from 1 on; undefined once all are used up. */
+export async function countTry(
+  db: Database,
+  id: string,
+  most: number,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('sessions')
+    .set((column) => ({ tries: column('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', most)
+    .returning('tries')
     .executeTakeFirst();
-  const passkey = await db
-    .selectFrom('passkeys')
+  return row?.tries;
+}
+
+export async function hasSession(trx: Trx, userId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
     .select('id')
     .where('userId', '=', userId)
+    .where('id', '=', id)
     .executeTakeFirst();
-  return [
-    ...(totp === undefined ? [] : (['totp'] as const)),
-    ...(passkey === undefined ? [] : (['passkey'] as const)),
-  ];
+  return row !== undefined;
+}
+
+/** Returns the ended session, if the token had one. */
+export async function endSessionOfToken(trx: Trx, tokenHash: string) {
+  return trx
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .returning(['id', 'userId', 'stage'])
+    .executeTakeFirst();
+}
+
+/** False if the user has no such session. */
+export async function endSession(trx: Trx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Ends all sessions of the user, pending ones too, except `kept`. */
+export async function endSessions(trx: Trx, userId: string, kept = ''): Promise<void> {
+  await trx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', kept).execute();
+}
+
+export async function deleteDeadSessions(trx: Trx, limits: SessionLimits): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((column) =>
+      column.or([
+        column('expiresAt', '<=', limits.now),
+        column('lastSeenAt', '<=', limits.seenAfter),
+      ]),
+    )
+    .execute();
 }

@@ -9,15 +9,22 @@ import type {
 } from '../../../shared/account/passkeys.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
-import type { PasskeyRow, UserRow } from '../../database/tables/accounts.table.ts';
-import type { Clock } from '../clock.ts';
+import type { ChallengeRow, UserRow } from '../../database/tables/accounts.table.ts';
+import { instantText, type Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { invalidPasskey } from './auth.errors.ts';
-import { challengeStore, type ChallengeStore } from './challenges.ts';
-import { findPasskey, listCredentials } from './passkeys.repository.ts';
+import { COOKIE_PREFIX, cookieLine, cookieValue } from './cookies.ts';
+import {
+  findPasskey,
+  insertChallenge,
+  listCredentials,
+  takeChallenge,
+} from './second-factors.repository.ts';
+import { newSecret, secretHash } from './secret-text.ts';
+import type { Caller } from './sessions.ts';
 
-interface Parts {
+interface WebAuthnDeps {
   db: Database;
   write: Write;
   clock: Clock;
@@ -25,55 +32,52 @@ interface Parts {
   baseUrl: string;
 }
 
-/** What the device gave; its name and times come with the change that stores it. */
-type NewPasskey = Omit<PasskeyRow, 'name' | 'createdAt' | 'lastUsedAt'>;
+type Challenge = Pick<ChallengeRow, 'ceremony' | 'challenge' | 'userId'>;
 
-export type WebAuthn = ReturnType<typeof webAuthn>;
+const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.passkey`;
+const CHALLENGE_MINUTES = 5;
 
-export function webAuthn(parts: Parts) {
-  const challenges = challengeStore(parts);
-  return { ...registration(parts, challenges), ...signIn(parts, challenges) };
+/** EdDSA, ES256 and RS256. Node’s post-quantum algorithms are still experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+export function webAuthn(deps: WebAuthnDeps) {
+  return { ...registration(deps), ...signIn(deps) };
 }
 
 const load = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256. Those against quantum computers are still an experiment of Node. */
-const supportedAlgorithmIDs = [-8, -7, -257];
-
-function registration({ db, clock, log, baseUrl }: Parts, challenges: ChallengeStore) {
+function registration(deps: WebAuthnDeps) {
+  const { db, clock, log, baseUrl } = deps;
   return {
-    /** What a new passkey is made from. `cookie`: a line for Set-Cookie. */
-    async registrationOptions({ id: userId, email }: Pick<UserRow, 'id' | 'email'>) {
+    /** Options to create a passkey with. */
+    async registrationOptions(caller: Caller, user: Pick<UserRow, 'id' | 'email'>) {
       const { generateRegistrationOptions } = await load();
       const options = await generateRegistrationOptions({
         rpName: content.studio.name,
         rpID: new URL(baseUrl).hostname,
-        userName: email,
-        userDisplayName: email,
-        excludeCredentials: await credentialsOf(db, userId),
+        userName: user.email,
+        userDisplayName: user.email,
+        excludeCredentials: await credentialsOf(db, user.id),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         supportedAlgorithmIDs,
       });
       const { challenge } = options;
-      const cookie = await challenges.keep({ ceremony: 'registration', challenge, userId });
-      return { options, cookie };
+      await keepChallenge(deps, caller, { ceremony: 'registration', challenge, userId: user.id });
+      return options;
     },
 
-    /** The new passkey, for the caller to store. Throws `invalidPasskey`. */
+    /** The new passkey, without name and times, for the caller to store. Throws `invalidPasskey`. */
     async verifyRegistration(
-      headers: Headers,
+      { headers }: Caller,
       userId: string,
-      answer: PasskeyRegistrationAnswer,
-    ): Promise<NewPasskey> {
+      response: PasskeyRegistrationAnswer,
+    ) {
       const { verifyRegistrationResponse } = await load();
-      const asked = await challenges.take(headers, 'registration');
+      const asked = await useChallenge(deps, headers, 'registration');
       if (asked?.userId !== userId) throw invalidPasskey();
+      const expected = expectedOf(baseUrl, asked.challenge);
       const { registrationInfo } = await orRefuse(log, () =>
-        verifyRegistrationResponse({
-          ...expectedOf(baseUrl, asked.challenge),
-          response: answer,
-          supportedAlgorithmIDs,
-        }),
+        verifyRegistrationResponse({ ...expected, response, supportedAlgorithmIDs }),
       );
       if (registrationInfo === undefined) throw invalidPasskey();
       const { aaguid, credential, credentialBackedUp, credentialDeviceType } = registrationInfo;
@@ -85,50 +89,74 @@ function registration({ db, clock, log, baseUrl }: Parts, challenges: ChallengeS
         counter: credential.counter,
         deviceType: credentialDeviceType,
         backedUp: Number(credentialBackedUp),
-        transports: (answer.response.transports ?? []).join(','),
+        transports: (response.response.transports ?? []).join(','),
         aaguid,
       };
     },
   };
 }
 
-function signIn({ db, log, baseUrl }: Parts, challenges: ChallengeStore) {
+function signIn(deps: WebAuthnDeps) {
+  const { db, log, baseUrl } = deps;
   return {
-    /** What a passkey is to sign; any one, unless half a session says whose it must be. */
-    async signInOptions(userId: string | undefined) {
+    /** For any passkey, or only those of the user of a pending session. */
+    async signInOptions(caller: Caller, pendingUserId: string | undefined) {
       const { generateAuthenticationOptions } = await load();
       const userVerification = 'required' as const;
       const options = await generateAuthenticationOptions({
         rpID: new URL(baseUrl).hostname,
         userVerification,
-        ...(userId !== undefined && { allowCredentials: await credentialsOf(db, userId) }),
+        ...(pendingUserId !== undefined && {
+          allowCredentials: await credentialsOf(db, pendingUserId),
+        }),
       });
       const { challenge } = options;
-      const cookie = await challenges.keep({ ceremony: 'sign_in', challenge, userId: null });
-      return { options: { ...options, userVerification }, cookie };
+      await keepChallenge(deps, caller, { ceremony: 'sign_in', challenge, userId: null });
+      return { ...options, userVerification };
     },
 
-    /** Whose passkey it is, with its new counter for the caller to store. Throws `invalidPasskey`. */
-    async verifySignIn(
-      headers: Headers,
-      answer: PasskeySignInAnswer,
-    ): Promise<Pick<PasskeyRow, 'userId' | 'credentialId' | 'counter'>> {
+    /** Whose passkey it is, and its new counter for the caller to store. Throws `invalidPasskey`. */
+    async verifySignIn({ headers }: Caller, response: PasskeySignInAnswer) {
       const { verifyAuthenticationResponse } = await load();
-      const asked = await challenges.take(headers, 'sign_in');
-      const passkey = await findPasskey(db, answer.id);
+      const asked = await useChallenge(deps, headers, 'sign_in');
+      const passkey = await findPasskey(db, response.id);
       if (asked === undefined || passkey === undefined) throw invalidPasskey();
       const { userId, credentialId, publicKey, counter } = passkey;
+      const expected = expectedOf(baseUrl, asked.challenge);
+      const credential = { id: credentialId, publicKey: Buffer.from(publicKey, 'base64'), counter };
       const { verified, authenticationInfo } = await orRefuse(log, () =>
-        verifyAuthenticationResponse({
-          ...expectedOf(baseUrl, asked.challenge),
-          response: answer,
-          credential: { id: credentialId, publicKey: Buffer.from(publicKey, 'base64'), counter },
-        }),
+        verifyAuthenticationResponse({ ...expected, response, credential }),
       );
       if (!verified) throw invalidPasskey();
       return { userId, credentialId, counter: authenticationInfo.newCounter };
     },
   };
+}
+
+/** What a passkey is to sign: valid once, for minutes, and in the browser that gets the cookie. */
+async function keepChallenge(
+  { write, clock }: WebAuthnDeps,
+  caller: Caller,
+  challenge: Challenge,
+): Promise<void> {
+  const secret = newSecret();
+  const expiresAt = instantText(clock.now().add({ minutes: CHALLENGE_MINUTES }));
+  const row = { ...challenge, secretHash: secretHash(secret), expiresAt };
+  await write((trx) => insertChallenge(trx, row));
+  caller.setCookie(cookieLine(CHALLENGE_COOKIE, secret, CHALLENGE_MINUTES * 60));
+}
+
+/** The browser’s challenge, which can’t be used again; undefined if it has none of this ceremony. */
+async function useChallenge(
+  { write, clock }: WebAuthnDeps,
+  headers: Headers,
+  ceremony: Challenge['ceremony'],
+): Promise<Challenge | undefined> {
+  const secret = cookieValue(headers, CHALLENGE_COOKIE);
+  if (secret === undefined) return undefined;
+  const found = await write((trx) => takeChallenge(trx, secretHash(secret)));
+  if (found === undefined || found.expiresAt <= instantText(clock.now())) return undefined;
+  return found.ceremony === ceremony ? found : undefined;
 }
 
 async function credentialsOf(db: Database, userId: string) {
@@ -149,7 +177,7 @@ function expectedOf(baseUrl: string, expectedChallenge: string) {
   };
 }
 
-/** The library throws plain errors at what it does not believe: whatever it was, nobody gets in. */
+/** The library throws plain errors for whatever it rejects. */
 async function orRefuse<Result>(log: Log, verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();

@@ -1,14 +1,37 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { PasskeyRow, TotpFactorRow } from '../../database/tables/accounts.table.ts';
+import type {
+  ChallengeRow,
+  PasskeyRow,
+  TotpFactorRow,
+} from '../../database/tables/accounts.table.ts';
 
-export async function findTotp(
+/** What is asked for after the password; empty if nothing is set up. */
+export async function listSecondFactors(
   db: Database | Trx,
   userId: string,
-): Promise<TotpFactorRow | undefined> {
+): Promise<('totp' | 'passkey')[]> {
+  const totp = await db
+    .selectFrom('totpFactors')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return [
+    ...(totp === undefined ? [] : (['totp'] as const)),
+    ...(passkey === undefined ? [] : (['passkey'] as const)),
+  ];
+}
+
+export async function findTotp(db: Database | Trx, userId: string) {
   return db.selectFrom('totpFactors').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
 
-/** Begins anew: an app that was not confirmed is forgotten. */
+/** An app that was not confirmed is forgotten. */
 export async function replaceTotp(trx: Trx, factor: TotpFactorRow): Promise<void> {
   await deleteTotp(trx, factor.userId);
   await trx.insertInto('totpFactors').values(factor).execute();
@@ -71,10 +94,26 @@ export async function useRecoveryCode(
   return numDeletedRows === 1n;
 }
 
-type PasskeyUse = Pick<PasskeyRow, 'userId' | 'credentialId' | 'counter' | 'lastUsedAt'>;
-type PasskeySummary = Pick<PasskeyRow, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>;
+export async function findPasskey(db: Database, credentialId: string) {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst();
+}
 
-export async function listPasskeys(db: Database | Trx, userId: string): Promise<PasskeySummary[]> {
+/** How browsers find the passkeys of a user. */
+export async function listCredentials(db: Database, userId: string) {
+  return db
+    .selectFrom('passkeys')
+    .select(['credentialId', 'transports'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** What the API shows of them. */
+export async function listPasskeys(db: Database, userId: string) {
   return db
     .selectFrom('passkeys')
     .select(['id', 'name', 'createdAt', 'lastUsedAt'])
@@ -83,7 +122,7 @@ export async function listPasskeys(db: Database | Trx, userId: string): Promise<
     .execute();
 }
 
-/** False if it is there already, for whomever. */
+/** False if anyone has it already. */
 export async function insertPasskey(trx: Trx, passkey: PasskeyRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('passkeys')
@@ -110,12 +149,16 @@ export async function updatePasskey(
 }
 
 /**
- * False if the user has no such passkey, or none any more, or if it has counted as far meanwhile: then
- * there are two of it. Devices that don't count send 0 each time.
+ * False if the passkey was removed, or its counter was reached in the meantime: then there are two
+ * copies of it. Devices that don't count send 0 each time.
  */
 export async function markPasskeyUsed(
   trx: Trx,
-  { userId, credentialId, ...use }: PasskeyUse,
+  {
+    userId,
+    credentialId,
+    ...use
+  }: Pick<PasskeyRow, 'userId' | 'credentialId' | 'counter' | 'lastUsedAt'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('passkeys')
@@ -139,4 +182,21 @@ export async function deletePasskey(trx: Trx, userId: string, id: string): Promi
 
 export async function deletePasskeys(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+}
+
+export async function insertChallenge(trx: Trx, challenge: ChallengeRow): Promise<void> {
+  await trx.insertInto('challenges').values(challenge).execute();
+}
+
+/** Deletes and returns the challenge: of several responses at once, one gets it. */
+export async function takeChallenge(trx: Trx, secretHash: string) {
+  return trx
+    .deleteFrom('challenges')
+    .where('secretHash', '=', secretHash)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteExpiredChallenges(trx: Trx, now: string): Promise<void> {
+  await trx.deleteFrom('challenges').where('expiresAt', '<=', now).execute();
 }

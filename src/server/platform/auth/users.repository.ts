@@ -2,17 +2,16 @@ import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
 
-/** Whether anybody has an account. */
 export async function hasUsers(db: Database | Trx): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Every account, oldest first. */
+/** Oldest first. */
 export async function listUsers(db: Database): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().orderBy('createdAt').orderBy('id').execute();
 }
 
-export async function findUser(db: Database | Trx, id: string): Promise<UserRow | undefined> {
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -25,6 +24,18 @@ export async function findUserByEmail(
   email: string,
 ): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/**
+ * Work after a response must not reveal either whether an account exists: a request right after it
+ * could measure how long it takes. So for an unknown address the same work is done for another
+ * account and rolled back (`isTheirs` is false). Undefined only if there is no account at all.
+ */
+export async function findUserOrPlaceholder(db: Database, email: string) {
+  const found = await findUserByEmail(db, email);
+  const [placeholder] = await listUsers(db);
+  const user = found ?? placeholder;
+  return user && { user, isTheirs: found !== undefined };
 }
 
 export async function insertUser(
@@ -47,10 +58,15 @@ export async function updateUser(
   await trx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-export async function getCredential(
-  db: Database | Trx,
-  userId: string,
-): Promise<{ passwordHash: string; updatedAt: string }> {
+export async function findCredential(db: Database | Trx, userId: string) {
+  return db
+    .selectFrom('credentials')
+    .select(['passwordHash', 'updatedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function getCredential(db: Database | Trx, userId: string) {
   return db
     .selectFrom('credentials')
     .select(['passwordHash', 'updatedAt'])
@@ -59,10 +75,7 @@ export async function getCredential(
 }
 
 /** Undefined if there is no such account, at the cost of the same query. */
-export async function findCredential(
-  db: Database,
-  email: string,
-): Promise<{ userId: string; passwordHash: string } | undefined> {
+export async function findCredentialByEmail(db: Database, email: string) {
   return db
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.userId')
@@ -71,7 +84,7 @@ export async function findCredential(
     .executeTakeFirst();
 }
 
-/** Waits for who is changing it; each password has a hash of its own, the same one too. */
+/** Waits for concurrent changes. Each hash has its own salt, even for the same password. */
 export async function hasPasswordHash(
   trx: Trx,
   userId: string,
@@ -83,7 +96,7 @@ export async function hasPasswordHash(
     .where('userId', '=', userId)
     .$call(lockRows(trx))
     .executeTakeFirst();
-  return row !== undefined && row.passwordHash === passwordHash;
+  return row?.passwordHash === passwordHash;
 }
 
 export async function updatePassword(

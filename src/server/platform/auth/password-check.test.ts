@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { PASSWORD_LENGTH } from '../../../shared/account/password-rules.ts';
-import { isCommonPassword, readLeakedPasswords } from './common-passwords.ts';
+import { isCommonPassword, readLeakedPasswords } from './password-check.ts';
 
 const about = ['Wolfden Studio', 'ada@lab.example', 'Ada Lovelace'];
 
