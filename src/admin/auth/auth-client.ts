@@ -1,3 +1,9 @@
+import type {
+  SecondFactor,
+  SecondFactorAnswer,
+  SessionUser,
+} from '../../shared/account/account.schema.ts';
+
 /**
  * What the screens know of the service that holds the accounts. Each provider is one file that
  * implements this; the embedded one is `embedded-auth-client.ts`.
@@ -9,30 +15,20 @@ export interface AuthClient {
    * can't be asked; it is asked again without being told to.
    */
   subscribe(
-    listener: (user: AuthUser | null) => void,
+    listener: (user: SessionUser | null) => void,
     onFailure?: (failure: AuthFailure) => void,
   ): () => void;
   /** Throws `SecondFactorNeeded` if the password was right and is not enough. */
-  signIn(email: string, password: string): Promise<AuthUser>;
+  signIn(email: string, password: string): Promise<SessionUser>;
   /** Completes what `signIn` began. */
-  signInWithSecondFactor(answer: SecondFactorAnswer): Promise<AuthUser>;
+  signInWithSecondFactor(answer: SecondFactorAnswer): Promise<SessionUser>;
   /** Counts as both factors. `offer` waits until the reader picks a passkey in the e-mail field. */
-  signInWithPasskey(how: 'ask' | 'offer', signal?: AbortSignal): Promise<AuthUser>;
+  signInWithPasskey(how: 'ask' | 'offer', signal?: AbortSignal): Promise<SessionUser>;
   signOut(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
   /** Asks the service again, after something about the user was changed elsewhere. */
   refresh(): Promise<void>;
 }
-
-export interface AuthUser {
-  id: string;
-  name: string;
-  email: string;
-  secondFactors: ('totp' | 'passkey')[];
-}
-
-export type SecondFactor = 'totp' | 'recovery_code' | 'passkey';
-export type SecondFactorAnswer = { code: string } | { recoveryCode: string };
 
 /** The password was right; one of these has to follow. No failure: the sign-in goes on. */
 export class SecondFactorNeeded extends Error {

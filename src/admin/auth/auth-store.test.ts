@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { AuthFailure, SecondFactorNeeded, type AuthClient, type AuthUser } from './auth-client.ts';
+import { AuthFailure, SecondFactorNeeded, type AuthClient } from './auth-client.ts';
+import type { SessionUser } from '../../shared/account/account.schema.ts';
 import { createAuthStore } from './auth-store.ts';
 
-const owner: AuthUser = { id: 'usr_1', name: 'Wolf', email: 'wolf@den.example', secondFactors: [] };
+const owner: SessionUser = {
+  id: 'usr_1',
+  name: 'Wolf',
+  email: 'wolf@den.example',
+  secondFactors: [],
+};
 
 /** A service that does nothing by itself: what it reports and answers is the test's to say. */
 function fakeService(changes: Partial<AuthClient> = {}) {
-  let listener: ((user: AuthUser | null) => void) | undefined;
+  let listener: ((user: SessionUser | null) => void) | undefined;
   let onFailure: ((failure: AuthFailure) => void) | undefined;
   const unexpected = () => Promise.reject(new Error('Not expected in this test'));
   const client: AuthClient = {
@@ -27,7 +33,7 @@ function fakeService(changes: Partial<AuthClient> = {}) {
   };
   return {
     store: createAuthStore(client),
-    report: (user: AuthUser | null) => listener?.(user),
+    report: (user: SessionUser | null) => listener?.(user),
     fail: (failure: AuthFailure) => onFailure?.(failure),
     isFollowed: () => listener !== undefined,
   };
@@ -78,7 +84,7 @@ test('a service that can’t be asked leaves it loading, and says so until it an
 });
 
 test('login clears the error first, and returns the user', async () => {
-  const answer = Promise.withResolvers<AuthUser>();
+  const answer = Promise.withResolvers<SessionUser>();
   let attempts = 0;
   const { store } = fakeService({
     signIn: () => {

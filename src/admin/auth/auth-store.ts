@@ -1,15 +1,10 @@
 import { createStore } from '../../ui/store.ts';
-import {
-  AuthFailure,
-  SecondFactorNeeded,
-  type AuthClient,
-  type AuthUser,
-  type SecondFactorAnswer,
-} from './auth-client.ts';
+import { AuthFailure, SecondFactorNeeded, type AuthClient } from './auth-client.ts';
+import type { SessionUser, SecondFactorAnswer } from '../../shared/account/account.schema.ts';
 import { authMessage, type unexplained } from './auth-messages.ts';
 
 export interface AuthState {
-  user: AuthUser | null;
+  user: SessionUser | null;
   /** Until the service has reported who is signed in. */
   loading: boolean;
   error: string | null;
@@ -18,9 +13,9 @@ export interface AuthState {
 /** Every call clears the error first; a failing one stores its message and rethrows. */
 export interface AuthCalls {
   /** Returns the user. Throws `SecondFactorNeeded`, not a failure, if a second step follows. */
-  login: (email: string, password: string) => Promise<AuthUser>;
-  loginWithSecondFactor: (answer: SecondFactorAnswer) => Promise<AuthUser>;
-  loginWithPasskey: (how: 'ask' | 'offer', signal?: AbortSignal) => Promise<AuthUser>;
+  login: (email: string, password: string) => Promise<SessionUser>;
+  loginWithSecondFactor: (answer: SecondFactorAnswer) => Promise<SessionUser>;
+  loginWithPasskey: (how: 'ask' | 'offer', signal?: AbortSignal) => Promise<SessionUser>;
   logout: () => Promise<void>;
   resetPassword: (email: string) => Promise<void>;
   /** Reloads the user, after the account was changed. */

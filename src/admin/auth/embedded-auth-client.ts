@@ -1,20 +1,15 @@
 /** The accounts in our own database, by `/api/session`. */
 import { api, unwrap } from '../api.ts';
 import { ApiError, onSignInRequired } from '../api-call.ts';
-import {
-  AuthFailure,
-  SecondFactorNeeded,
-  type AuthClient,
-  type AuthUser,
-  type SecondFactorAnswer,
-} from './auth-client.ts';
+import { AuthFailure, SecondFactorNeeded, type AuthClient } from './auth-client.ts';
+import type { SessionUser, SecondFactorAnswer } from '../../shared/account/account.schema.ts';
 import { givePasskey } from './give-passkey.ts';
 
 /** Until the service has answered once, it is asked again after this. */
 const RETRY_MS = 3000;
 
 interface Follower {
-  onUser: (user: AuthUser | null) => void;
+  onUser: (user: SessionUser | null) => void;
   onFailure: ((failure: AuthFailure) => void) | undefined;
 }
 
@@ -28,7 +23,7 @@ export function createEmbeddedAuthClient(): AuthClient {
   const session = followedSession(tabs);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no other origins.
   const tellOtherTabs = (message: TabMessage) => tabs.postMessage(message);
-  const enter = async (call: Promise<{ user: AuthUser }>) => {
+  const enter = async (call: Promise<{ user: SessionUser }>) => {
     const { user } = await orFailure(call);
     session.report(user);
     tellOtherTabs('signed-in');
@@ -66,10 +61,10 @@ export function createEmbeddedAuthClient(): AuthClient {
 /** Who is signed in, as far as this tab knows, and everything that may change it. */
 function followedSession(tabs: BroadcastChannel) {
   const followers = new Set<Follower>();
-  let known: AuthUser | null | undefined;
+  let known: SessionUser | null | undefined;
   let turn = 0;
 
-  const report = (user: AuthUser | null) => {
+  const report = (user: SessionUser | null) => {
     // Answers that are still on their way speak of the past.
     turn += 1;
     if (JSON.stringify(user) === JSON.stringify(known)) return;

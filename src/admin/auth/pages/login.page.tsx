@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { SecondFactor } from '../auth-client.ts';
+import type { SecondFactor } from '../../../shared/account/account.schema.ts';
 import { useAuth } from '../auth-provider.tsx';
 import { PasswordStep } from '../password-step.tsx';
 import { SecondFactorStep } from '../second-factor-step.tsx';

@@ -1,19 +1,8 @@
 /** Queries and mutations of the account. All keys start with `account`. */
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type {
-  apiTokenList,
-  passkeyList,
-  sessionList,
-  signInList,
-} from '../../../shared/account/account.schema.ts';
+import type { ApiToken } from '../../../shared/account/account.schema.ts';
 import type { PasskeyRegistrationAnswer } from '../../../shared/account/passkeys.schema.ts';
 import { api, unwrap } from '../../api.ts';
-
-export type Session = z.output<typeof sessionList>['items'][number];
-export type SignIn = z.output<typeof signInList>['items'][number];
-export type Passkey = z.output<typeof passkeyList>['items'][number];
-export type ApiToken = z.output<typeof apiTokenList>['items'][number];
 
 export const accountQuery = queryOptions({
   queryKey: ['account', 'itself'],

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
-import type { Passkey } from './account.api.ts';
+import type { Passkey } from '../../../shared/account/account.schema.ts';
 
 type OnAct = (what: 'rename' | 'remove', passkey: Passkey) => void;
 

@@ -3,7 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
-import { endOtherSessions, endSession, sessionsQuery, type Session } from './account.api.ts';
+import { endOtherSessions, endSession, sessionsQuery } from './account.api.ts';
+import type { Session } from '../../../shared/account/account.schema.ts';
 import { useAccountChanged } from './use-account-changed.ts';
 import { AccountSection } from './account-section.tsx';
 

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
-import { signInsQuery, type SignIn } from './account.api.ts';
+import { signInsQuery } from './account.api.ts';
+import type { SignIn } from '../../../shared/account/account.schema.ts';
 import { AccountSection } from './account-section.tsx';
 
 const SHOWN_AT_FIRST = 10;
