@@ -12,7 +12,6 @@ import { clientNoteRoutes } from './features/clients/client-notes.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { inboxRoutes, type InboxRouteDeps } from './features/inquiries/inbox.routes.ts';
-import { replyRoutes } from './features/inquiries/replies.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { draftPreviewRoutes } from './features/invoices/draft/draft-preview.routes.ts';
 import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
@@ -24,8 +23,6 @@ import type { DocumentKinds } from './documents/documents-deps.ts';
 import { pdfRoutes } from './documents/pdf/pdfs.routes.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
-import { logoRoutes } from './features/settings/logo.routes.ts';
-import { setUpRoutes } from './features/settings/set-up.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { anonymizeClientRoutes } from './workflows/anonymize-client.routes.ts';
 import type { DocumentPool } from './platform/typeset/document-pool.ts';
@@ -59,7 +56,6 @@ export function createApi(deps: ApiDeps) {
     .route('/', secondFactorRoutes(deps))
     .route('/', apiTokenRoutes(deps))
     .route('/', inboxRoutes(deps))
-    .route('/', replyRoutes(deps))
     .route('/', convertInquiryRoutes(deps))
     .route('/', clientRoutes(deps))
     .route('/', clientCsvRoutes(deps))
@@ -76,8 +72,6 @@ export function createApi(deps: ApiDeps) {
     .route('/', pdfRoutes(deps))
     .route('/', catalogRoutes(deps))
     .route('/', settingsRoutes(deps))
-    .route('/', logoRoutes(deps))
-    .route('/', setUpRoutes(deps))
     .route('/', mailRoutes(deps))
     .route('/', dashboardRoutes(deps))
     .route('/', searchRoutes(deps))

@@ -9,8 +9,8 @@ import { storeFile } from '../../platform/files/store-file.ts';
 import { lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { logoPicture } from './logo-picture.ts';
 import { noLogo } from './settings.errors.ts';
-import { retireLogo } from './logo.repository.ts';
-import type { SettingsDeps } from './studio.actions.ts';
+import { retireLogo } from './settings.repository.ts';
+import type { SettingsDeps } from './settings.actions.ts';
 
 export interface LogoDeps extends SettingsDeps {
   db: Database;

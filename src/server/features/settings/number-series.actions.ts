@@ -14,7 +14,7 @@ import { changedFields } from '../../platform/changed-fields.ts';
 import { invalidNumberSeries, settingsVersionConflict } from './settings.errors.ts';
 import { presentNumberSeries, yearIn } from './settings.present.ts';
 import { lockNumberSeries, updateNumberSeriesRow } from './settings.repository.ts';
-import type { SettingsDeps } from './studio.actions.ts';
+import type { SettingsDeps } from './settings.actions.ts';
 
 /** Throws `settingsVersionConflict`, or `invalidNumberSeries` if a number could be assigned twice. */
 export async function changeNumberSeries(

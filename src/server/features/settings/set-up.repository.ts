@@ -1,19 +1,12 @@
 import type { Database } from '../../database/database.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 
-export interface SetUp {
-  hasAddress: boolean;
-  hasSecondFactor: boolean;
-  /** The mail server’s response to the newest sent email; null before the first. */
-  lastEmailResponse: string | null;
-  hasLogo: boolean;
-  hasBankDetails: boolean;
-  hasClient: boolean;
-}
-
-/** The setup steps that the database knows. `userId`: whose second factor is checked. */
-export async function findSetUp(db: Database, userId: string): Promise<SetUp> {
-  const found = await db
+/**
+ * The setup steps that the database knows: 1 in SQLite, true in PostgreSQL. `userId`: whose second
+ * factor is checked; `lastEmailResponse`: to the newest sent email, null before the first.
+ */
+export function findSetUp(db: Database, userId: string) {
+  return db
     .selectFrom('studioSettings')
     .select((row) => [
       row('street', '!=', '').as('hasAddress'),
@@ -41,13 +34,4 @@ export async function findSetUp(db: Database, userId: string): Promise<SetUp> {
       row.exists(row.selectFrom('clients').select('id')).as('hasClient'),
     ])
     .executeTakeFirstOrThrow();
-  // Booleans are 1 in SQLite, and true in PostgreSQL.
-  return {
-    hasAddress: Boolean(found.hasAddress),
-    hasSecondFactor: Boolean(found.hasSecondFactor),
-    lastEmailResponse: found.lastEmailResponse,
-    hasLogo: Boolean(found.hasLogo),
-    hasBankDetails: Boolean(found.hasBankDetails),
-    hasClient: Boolean(found.hasClient),
-  };
 }

@@ -1,23 +1,21 @@
 import type { z } from 'zod';
 import { content } from '../../../../content/content.ts';
+import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
 import { formatNumber, parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
 import { nextCount } from '../../../shared/settings/next-count.ts';
 import { seriesKinds, type NumberSeries } from '../../../shared/settings/number-series.schema.ts';
-import type { allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
+import { setUpSteps, type allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
 import type { Studio } from '../../../shared/settings/studio.schema.ts';
 import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
-import type {
-  BankDetailsRow,
-  NumberSeriesRow,
-  StudioSettingsRow,
-} from '../../database/tables/settings.table.ts';
+import type { NumberSeriesRow, StudioSettingsRow } from '../../database/tables/settings.table.ts';
+import type { findSetUp } from './set-up.repository.ts';
 
 interface AllSettings {
   studio: StudioSettingsRow;
   logo: FileRow | undefined;
-  bankDetails: readonly BankDetailsRow[];
+  bankDetails: BankDetails[];
   numberSeries: readonly NumberSeriesRow[];
   now: Temporal.Instant;
 }
@@ -27,7 +25,7 @@ export function presentSettings(all: AllSettings): z.output<typeof allSettingsSc
   return {
     studio: presentStudio(studio),
     logo: logo === undefined ? null : { sha256: logo.sha256, changedAt: logo.createdAt },
-    bankDetails: all.bankDetails.map(presentBankDetails),
+    bankDetails: all.bankDetails,
     numberSeries: all.numberSeries
       .toSorted((a, b) => seriesKinds.indexOf(a.kind) - seriesKinds.indexOf(b.kind))
       .map((series) => presentNumberSeries(series, yearIn(studio, now))),
@@ -60,20 +58,6 @@ export function presentStudio(row: StudioSettingsRow): Studio {
   };
 }
 
-export function presentBankDetails(row: BankDetailsRow): BankDetails {
-  return {
-    version: row.version,
-    currency: row.currency,
-    accountHolder: row.accountHolder,
-    bankName: row.bankName,
-    iban: row.iban,
-    accountNumber: row.accountNumber,
-    routingNumber: row.routingNumber,
-    bic: row.bic,
-    paymentInstructions: row.paymentInstructions,
-  };
-}
-
 /** `year`: the year of the next number. */
 export function presentNumberSeries(row: NumberSeriesRow, year: number): NumberSeries {
   const pattern = parseNumberPattern(row.pattern);
@@ -96,4 +80,17 @@ export function yearIn(
   now: Temporal.Instant,
 ): number {
   return now.toZonedDateTimeISO(timeZone).year;
+}
+
+export function presentSetUp(found: Awaited<ReturnType<typeof findSetUp>>, { kind }: MailServer) {
+  const isDone = {
+    profile: found.hasAddress,
+    second_factor: found.hasSecondFactor,
+    // Emails written to files before a mail server was set up prove nothing.
+    mail: kind === 'smtp' && /^2\d\d/.test(found.lastEmailResponse ?? ''),
+    logo: found.hasLogo,
+    bank_details: found.hasBankDetails,
+    first_client: found.hasClient,
+  };
+  return { steps: setUpSteps.map((step) => ({ step, isDone: Boolean(isDone[step]) })) };
 }

@@ -1,31 +1,38 @@
+import { frozenEventTypes } from '../../../shared/activity/event-types.ts';
+import {
+  bankDetailsSchema,
+  type BankDetails,
+} from '../../../shared/settings/bank-details.schema.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
+import type { FileRow } from '../../database/tables/files.table.ts';
 import type {
   BankDetailsRow,
   NumberSeriesRow,
   StudioSettingsRow,
 } from '../../database/tables/settings.table.ts';
+import { findLogo } from '../../platform/files/logo.repository.ts';
 
-export async function updateStudioRow(
-  trx: Trx,
-  values: Partial<StudioSettingsRow>,
-): Promise<StudioSettingsRow> {
+export function updateStudioRow(trx: Trx, values: Partial<StudioSettingsRow>) {
   return trx.updateTable('studioSettings').set(values).returningAll().executeTakeFirstOrThrow();
 }
 
+/** The columns have the names of the API’s fields. */
+const bankDetailsColumns = bankDetailsSchema.keyof().options;
+
 /** In the order of their currencies. */
-export async function listBankDetails(db: Database): Promise<BankDetailsRow[]> {
-  return db.selectFrom('bankDetails').selectAll().orderBy('currency').execute();
+export async function listBankDetails(db: Database): Promise<BankDetails[]> {
+  return db.selectFrom('bankDetails').select(bankDetailsColumns).orderBy('currency').execute();
 }
 
 export async function lockBankDetails(
   trx: Trx,
   currency: string,
-): Promise<BankDetailsRow | undefined> {
+): Promise<BankDetails | undefined> {
   return trx
     .selectFrom('bankDetails')
-    .selectAll()
+    .select(bankDetailsColumns)
     .where('currency', '=', currency)
     .$call(lockRows(trx))
     .executeTakeFirst();
@@ -54,32 +61,63 @@ export async function deleteBankDetails(trx: Trx, currency: string): Promise<boo
   return numDeletedRows === 1n;
 }
 
-export async function listNumberSeries(db: Database): Promise<NumberSeriesRow[]> {
+export function listNumberSeries(db: Database) {
   return db.selectFrom('numberSeries').selectAll().execute();
 }
 
-/** Every series, as none may be like another one. */
-export async function lockNumberSeries(trx: Trx): Promise<NumberSeriesRow[]> {
-  return (
-    trx
-      .selectFrom('numberSeries')
-      .selectAll()
-      // Whoever locks several rows does it in one order.
-      .orderBy('kind')
-      .$call(lockRows(trx))
-      .execute()
-  );
+/** Every series, as none may be like another one; in one order, as several rows are locked. */
+export function lockNumberSeries(trx: Trx) {
+  return trx.selectFrom('numberSeries').selectAll().orderBy('kind').$call(lockRows(trx)).execute();
 }
 
-export async function updateNumberSeriesRow(
+export function updateNumberSeriesRow(
   trx: Trx,
   kind: SeriesKind,
   values: Partial<NumberSeriesRow>,
-): Promise<NumberSeriesRow> {
+) {
   return trx
     .updateTable('numberSeries')
     .set(values)
     .where('kind', '=', kind)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Target id of logos that the studio no longer uses. */
+const WAS_ISSUED = 'issued';
+
+/**
+ * Detaches the logo from the studio and resolves with it. Its row is kept if an issued document
+ * shows it. Issuing locks the studio’s row first, too, so there is no race between them.
+ */
+export async function retireLogo(
+  trx: Trx,
+): Promise<{ former: FileRow; isKept: boolean } | undefined> {
+  const former = await findLogo(trx);
+  if (former === undefined) return undefined;
+  const isKept = await wasIssuedSinceLogo(trx);
+  if (isKept) {
+    const row = { targetId: WAS_ISSUED };
+    await trx.updateTable('files').set(row).where('id', '=', former.id).execute();
+  } else await trx.deleteFrom('files').where('id', '=', former.id).execute();
+  return { former, isKept };
+}
+
+/**
+ * Every document shows the logo of its issue time, and events are in lock order: so neither
+ * snapshots have to be parsed, however many there are, nor clocks trusted.
+ */
+async function wasIssuedSinceLogo(trx: Trx): Promise<boolean> {
+  const came = trx
+    .selectFrom('events as changes')
+    .select((row) => row.fn.coalesce(row.fn.max('changes.seq'), row.lit(0)).as('seq'))
+    .where('changes.type', '=', 'settings.logo_updated');
+  const issued = await trx
+    .selectFrom('events')
+    .select('seq')
+    .where('type', 'in', frozenEventTypes)
+    .where('seq', '>', came)
+    .limit(1)
+    .executeTakeFirst();
+  return issued !== undefined;
 }

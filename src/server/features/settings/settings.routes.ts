@@ -9,20 +9,34 @@ import {
   seriesKindSchema,
 } from '../../../shared/settings/number-series.schema.ts';
 import { currencySchema } from '../../../shared/money/currencies.ts';
-import { allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
+import {
+  allSettingsSchema,
+  logoSchema,
+  setUpSchema,
+} from '../../../shared/settings/settings.schema.ts';
+import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import { studioChanges, studioSchema } from '../../../shared/settings/studio.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { fileResponse, readUpload, uploadBody } from '../../platform/http/api/file-transfer.ts';
+import { readStoredFile } from '../../platform/files/store-file.ts';
 import { findLogo } from '../../platform/files/logo.repository.ts';
-import { putBankDetails, removeBankDetails } from './bank-details.actions.ts';
-import type { LogoDeps } from './logo.actions.ts';
+import { putLogo, removeLogo, type LogoDeps } from './logo.actions.ts';
 import { changeNumberSeries } from './number-series.actions.ts';
-import { presentSettings } from './settings.present.ts';
+import { noLogo } from './settings.errors.ts';
+import { presentSettings, presentSetUp } from './settings.present.ts';
 import { listBankDetails, listNumberSeries } from './settings.repository.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import { changeStudio } from './studio.actions.ts';
+import { findSetUp } from './set-up.repository.ts';
+import { changeStudio, putBankDetails, removeBankDetails } from './settings.actions.ts';
+
+export interface SettingsRouteDeps extends LogoDeps {
+  mailServer: MailServer;
+}
 
 const tags = ['Settings'];
+const LOGO_LIMIT_BYTES = 5 * 1024 * 1024;
+
 const settings = apiRoute('read', 'GET /settings', {
   tags,
   summary: 'Read all settings of the studio',
@@ -62,10 +76,36 @@ const numberSeriesChange = apiRoute('owner', 'PATCH /settings/number-series/{kin
   responses: { 200: jsonResponse(numberSeriesSchema, 'The series as it is now') },
 });
 
-export function settingsRoutes(deps: LogoDeps) {
+const logo = apiRoute('read', 'GET /settings/logo', {
+  tags,
+  summary: 'Show the logo',
+  responses: { 200: fileResponse('A PNG'), 304: { description: 'It is the one you have' } },
+});
+
+const logoPut = apiRoute('owner', 'PUT /settings/logo', {
+  tags,
+  summary: 'Put a PNG, JPEG or WebP picture in the place of the logo',
+  bodyLimitBytes: LOGO_LIMIT_BYTES,
+  request: { body: uploadBody },
+  responses: { 200: jsonResponse(logoSchema, 'The logo that was made of it') },
+});
+
+const logoRemoval = apiRoute('owner', 'DELETE /settings/logo', {
+  tags,
+  summary: 'Remove the logo',
+  responses: { 204: { description: 'It is gone' } },
+});
+
+const setUp = apiRoute('read', 'GET /settings/set-up', {
+  tags,
+  summary: 'See which of the first steps are done',
+  responses: { 200: jsonResponse(setUpSchema, 'The steps, in the order in which they help') },
+});
+
+export function settingsRoutes(deps: SettingsRouteDeps) {
+  const { db } = deps;
   return apiApp()
     .openapi(settings, async (c) => {
-      const { db } = deps;
       const all = {
         studio: await getStudio(db),
         logo: await findLogo(db),
@@ -89,5 +129,25 @@ export function settingsRoutes(deps: LogoDeps) {
     .openapi(numberSeriesChange, async (c) => {
       const input = { ...c.req.valid('json'), ...c.req.valid('param') };
       return c.json(await changeNumberSeries(deps, actorOf(c), input), 200);
-    });
+    })
+    .openapi(logo, async (c) => {
+      const file = await findLogo(db);
+      if (file === undefined) throw noLogo();
+      const headers = { etag: `"${file.sha256}"`, 'cache-control': 'private, no-cache' };
+      if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
+      const bytes = await readStoredFile(deps.files, file);
+      // Shown inline: we generated these bytes ourselves, so they can only be an image.
+      return c.body(bytes, 200, { ...headers, 'content-type': file.type });
+    })
+    .openapi(logoPut, async (c) => {
+      const { sha256, createdAt } = await putLogo(deps, actorOf(c), await readUpload(c.req));
+      return c.json({ sha256, changedAt: createdAt }, 200);
+    })
+    .openapi(logoRemoval, async (c) => {
+      await removeLogo(deps, actorOf(c));
+      return c.body(null, 204);
+    })
+    .openapi(setUp, async (c) =>
+      c.json(presentSetUp(await findSetUp(db, actorOf(c).userId), deps.mailServer), 200),
+    );
 }
