@@ -8,7 +8,7 @@ import {
   type ClientDeps,
 } from '../features/clients/clients.actions.ts';
 import { getLocked } from '../features/inquiries/inbox.actions.ts';
-import { hasClient, isSpam } from '../features/inquiries/inbox.errors.ts';
+import { hasClient, isSpam } from '../features/inquiries/inquiries.errors.ts';
 import { updateInquiry } from '../features/inquiries/inbox.repository.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';

@@ -1,6 +1,7 @@
 /** API schemas of the dashboard. */
 import { z } from 'zod';
-import { waitingKindNames, type WaitingKind } from './waiting-kinds.ts';
+import { countsSchema } from '../counts.ts';
+import { waitingKindNames } from './waiting-kinds.ts';
 
 /** Period of the response figures, in days. */
 export const ANSWER_WINDOW_DAYS = 90;
@@ -33,16 +34,11 @@ export const currencyFigures = z.strictObject({
 });
 export type CurrencyFigures = z.output<typeof currencyFigures>;
 
-const counts = Object.fromEntries(waitingKindNames.map((kind) => [kind, z.int()])) as Record<
-  WaitingKind,
-  z.ZodInt
->;
-
 export const dashboard = z.strictObject({
   /** Most urgent first. */
   attention: z.array(waitingItem),
   /** Of each kind, also those that are not listed. */
-  counts: z.strictObject(counts),
+  counts: countsSchema(waitingKindNames),
   figures: z.strictObject({
     /** Figures for each currency, never added up; empty until there are invoices. */
     currencies: z.array(currencyFigures),

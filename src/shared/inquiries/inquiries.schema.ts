@@ -1,5 +1,6 @@
 /** API schemas of the inbox. */
 import { z } from 'zod';
+import { countsSchema } from '../counts.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { lines } from '../text/text.schema.ts';
 import { inboxFilters, inquiryStatuses, type InboxFilter } from './inquiry-status.ts';
@@ -38,13 +39,7 @@ export const inquirySummary = z.strictObject({
 
 export const inquiryList = pageOf(inquirySummary).extend({
   /** Number of messages in each status, regardless of the filters. */
-  counts: z.strictObject({
-    new: z.int(),
-    read: z.int(),
-    answered: z.int(),
-    archived: z.int(),
-    spam: z.int(),
-  }),
+  counts: countsSchema(inquiryStatuses),
 });
 
 /** An email of a message’s thread. */

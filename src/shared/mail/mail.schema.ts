@@ -1,5 +1,6 @@
 /** API schemas of emails and the mail server. */
 import { z } from 'zod';
+import { countsSchema } from '../counts.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { emailSchema } from '../text/text.schema.ts';
 
@@ -60,13 +61,7 @@ export const mailStatus = z.strictObject({
   from: mailbox,
   /** The recipient of notifications. */
   studio: mailbox,
-  counts: z.strictObject({
-    queued: z.int(),
-    sending: z.int(),
-    sent: z.int(),
-    retrying: z.int(),
-    failed: z.int(),
-  }),
+  counts: countsSchema(emailStatuses),
   oldestWaitingAt: instant.nullable(),
   /** The newest email that is retrying or failed. */
   lastError: z

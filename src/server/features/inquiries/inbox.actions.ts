@@ -8,7 +8,11 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { lockInquiry, updateInquiry } from './inbox.repository.ts';
-import { inquiryNotFound, inquiryVersionConflict, invalidStatusChange } from './inbox.errors.ts';
+import {
+  inquiryNotFound,
+  inquiryVersionConflict,
+  invalidStatusChange,
+} from './inquiries.errors.ts';
 import { inquiryEmails, type MailParts } from './inquiries.mail.ts';
 import { hasInquiryEmails } from './replies.repository.ts';
 

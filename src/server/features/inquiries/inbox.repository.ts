@@ -59,7 +59,7 @@ export async function listInbox(db: Database, selection: InboxSelection, page: P
       .limit(page.limit + 1);
     return db.selectFrom(newest.as('newest')).select('newest.id');
   });
-  if (first === undefined) throw new RangeError('no states to list');
+  if (first === undefined) throw new RangeError('no statuses to list');
   const chosen = others.reduce((all, one) => all.unionAll(one), first);
   const query = db
     .selectFrom(chosen.as('chosen'))
@@ -67,6 +67,13 @@ export async function listInbox(db: Database, selection: InboxSelection, page: P
     .select(summaryColumns);
   return readPage(query, newestFirst, page);
 }
+
+const newestFound = {
+  name: 'found',
+  columns: { 'found.seq': 'number' as const },
+  direction: 'desc' as const,
+  valuesOf: (row: { seq: number }) => [row.seq],
+};
 
 /** Messages with a word that starts with each of `words`, newest first. */
 export async function searchInbox(
@@ -82,16 +89,7 @@ export async function searchInbox(
     .select('found.seq')
     .where('inquiries.status', 'in', selection.statuses)
     .where(filtersOf(selection));
-  return readPage(
-    query,
-    {
-      name: 'found',
-      columns: { 'found.seq': 'number' },
-      direction: 'desc',
-      valuesOf: (row: { seq: number }) => [row.seq],
-    },
-    page,
-  );
+  return readPage(query, newestFound, page);
 }
 
 /** Conditions of all filters besides status, for which the lists differ. */
@@ -102,9 +100,7 @@ function filtersOf({ statuses: _statuses, tier, ...others }: InboxSelection) {
 }
 
 /** The number of messages in each status. */
-export async function countInquiriesByStatus(
-  db: Database,
-): Promise<Partial<Record<InquiryStatus, number>>> {
+export async function countInquiriesByStatus(db: Database) {
   const rows = await db
     .selectFrom('inquiries')
     .select((column) => ['status', column.fn.countAll<number>().as('count')])
@@ -124,10 +120,7 @@ export async function countNewInquiries(db: Database): Promise<number> {
 }
 
 /** The message with its client’s name. */
-export async function findInboxMessage(
-  db: Database,
-  id: string,
-): Promise<(InquiryRow & { clientName: string | null }) | undefined> {
+export function findInboxMessage(db: Database, id: string) {
   return db
     .selectFrom('inquiries')
     .leftJoin('clients', 'clients.id', 'inquiries.clientId')
@@ -138,7 +131,7 @@ export async function findInboxMessage(
 }
 
 /** The message, locked until the transaction ends. */
-export async function lockInquiry(trx: Trx, id: string): Promise<InquiryRow | undefined> {
+export function lockInquiry(trx: Trx, id: string) {
   return trx
     .selectFrom('inquiries')
     .selectAll()
@@ -157,5 +150,20 @@ export async function updateInquiry(
     .updateTable('inquiries')
     .set((column) => ({ ...changes, version: column('version', '+', 1) }))
     .where('id', '=', id)
+    .execute();
+}
+
+/** More would help nobody to choose. */
+const SENDERS_SHOWN = 5;
+
+/** Clients with a contact that has this email address, in whatever case. */
+export function listClientsByEmail(db: Database, email: string) {
+  return db
+    .selectFrom('clientContacts')
+    .innerJoin('clients', 'clients.id', 'clientContacts.clientId')
+    .select(['clients.id', 'clients.name', 'clientContacts.name as contact'])
+    .where('clientContacts.emailKey', '=', email.toLowerCase())
+    .orderBy('clients.id')
+    .limit(SENDERS_SHOWN)
     .execute();
 }

@@ -1,6 +1,6 @@
-/** Routes for the inbox. */
 import { z } from '@hono/zod-openapi';
-import { inboxFilters } from '../../../shared/inquiries/inquiry-status.ts';
+import { countsOf } from '../../../shared/counts.ts';
+import { inboxFilters, inquiryStatuses } from '../../../shared/inquiries/inquiry-status.ts';
 import {
   inquiriesMoved,
   inquiryDetail,
@@ -8,6 +8,7 @@ import {
   inquiryListQuery,
   inquiryMove,
   inquiryMoves,
+  inquiryReply,
   unreadCount,
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { Database } from '../../database/database.ts';
@@ -15,8 +16,8 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { searchWords } from '../../database/search/search-words.ts';
 import { clearOfSpam, moveInquiries, moveInquiry, type InboxDeps } from './inbox.actions.ts';
-import { inquiryNotFound } from './inbox.errors.ts';
-import { presentCounts, presentInboxMessage, presentSummary } from './inbox.present.ts';
+import { inquiryNotFound } from './inquiries.errors.ts';
+import { presentInboxMessage, presentSummary } from './inquiries.present.ts';
 import {
   countInquiriesByStatus,
   countNewInquiries,
@@ -24,7 +25,8 @@ import {
   listInbox,
   searchInbox,
 } from './inbox.repository.ts';
-import { listEmailsRelatedTo } from './replies.repository.ts';
+import { replyToInquiry, takeReplyBack } from './replies.actions.ts';
+import { listThread } from './replies.repository.ts';
 
 export interface InboxRouteDeps extends InboxDeps {
   db: Database;
@@ -74,6 +76,22 @@ const unreadRoute = apiRoute('read', 'GET /inbox/unread', {
   responses: { 200: jsonResponse(unreadCount, 'The number') },
 });
 
+const replyRoute = apiRoute('write', 'POST /inquiries/{id}/replies', {
+  tags,
+  summary: 'Answer a message by mail; it leaves ten seconds later',
+  request: { params: inquiryParams, body: jsonBody(inquiryReply) },
+  responses: {
+    201: jsonResponse(inquiryDetail, 'The message with the reply as the last of its thread'),
+  },
+});
+
+const cancelRoute = apiRoute('write', 'DELETE /inquiries/{id}/replies/{emailId}', {
+  tags,
+  summary: 'Take a reply back that has not left',
+  request: { params: inquiryParams.extend({ emailId: z.string().max(60) }) },
+  responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
+});
+
 export function inboxRoutes(deps: InboxRouteDeps) {
   return apiApp()
     .openapi(listRoute, async (c) => {
@@ -85,7 +103,7 @@ export function inboxRoutes(deps: InboxRouteDeps) {
         words.length === 0
           ? await listInbox(deps.db, selection, page)
           : await searchInbox(deps.db, words, selection, page);
-      const counts = presentCounts(await countInquiriesByStatus(deps.db));
+      const counts = countsOf(inquiryStatuses, await countInquiriesByStatus(deps.db));
       return c.json({ items: rows.map(presentSummary), nextCursor, counts }, 200);
     })
     .openapi(getRoute, async (c) =>
@@ -104,7 +122,17 @@ export function inboxRoutes(deps: InboxRouteDeps) {
       await clearOfSpam(deps, actorOf(c), id);
       return c.json(await readInboxMessage(deps.db, id), 200);
     })
-    .openapi(unreadRoute, async (c) => c.json({ count: await countNewInquiries(deps.db) }, 200));
+    .openapi(unreadRoute, async (c) => c.json({ count: await countNewInquiries(deps.db) }, 200))
+    .openapi(replyRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await replyToInquiry(deps, actorOf(c), id, c.req.valid('json').text);
+      return c.json(await readInboxMessage(deps.db, id), 201);
+    })
+    .openapi(cancelRoute, async (c) => {
+      const { id, emailId } = c.req.valid('param');
+      await takeReplyBack(deps, actorOf(c), id, emailId);
+      return c.json(await readInboxMessage(deps.db, id), 200);
+    });
 }
 
 /** The message with its emails as the API returns it; throws `inquiryNotFound`. */
@@ -114,5 +142,5 @@ export async function readInboxMessage(
 ): Promise<z.output<typeof inquiryDetail>> {
   const inquiry = await findInboxMessage(db, id);
   if (inquiry === undefined) throw inquiryNotFound();
-  return presentInboxMessage(inquiry, await listEmailsRelatedTo(db, id));
+  return presentInboxMessage(inquiry, await listThread(db, id));
 }

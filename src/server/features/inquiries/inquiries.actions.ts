@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { MessageFields } from '../../../shared/inquiries/contact-rules.ts';
-import type { SpamReason } from '../../../shared/inquiries/spam-reasons.ts';
 import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { NewInquiry } from '../../database/tables/inquiries.table.ts';
@@ -10,6 +9,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import type { SpamReason } from './inquiries.spam-reasons.ts';
 import { keyUsedForAnother } from './inquiries.errors.ts';
 import { inquiryEmails, type MailParts } from './inquiries.mail.ts';
 import {

@@ -1,7 +1,9 @@
 import type { MessageField } from '../../../shared/inquiries/contact-rules.ts';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
+import { apiError } from '../../platform/http/api/api-errors.ts';
 import { HttpError, httpError } from '../../platform/http/http-errors.ts';
 
-/** A message that can't be taken as it is; nothing was stored. */
+/** A message that can’t be taken as it is; nothing was stored. */
 export class InvalidContactMessage extends HttpError {
   readonly field: MessageField | undefined;
 
@@ -19,21 +21,61 @@ export function tooManyMessages(retryAfterSeconds: number) {
   });
 }
 
-export const keyUsedForAnother = () =>
-  httpError(
-    409,
-    'Another message was already sent from this form. Please reload the page to send a new one.',
-  );
+export function keyUsedForAnother() {
+  const message =
+    'Another message was already sent from this form. Please reload the page to send a new one.';
+  return httpError(409, message);
+}
 
-export const notStored = (studioEmail: string) =>
-  httpError(
-    503,
-    `Your message could not be stored just now. Please try again in a minute, or write to ${studioEmail}.`,
-    { 'retry-after': '60' },
-  );
+export function notStored(studioEmail: string) {
+  const message = `Your message could not be stored just now. Please try again in a minute, or write to ${studioEmail}.`;
+  return httpError(503, message, { 'retry-after': '60' });
+}
 
 export const foreignPage = () =>
   httpError(403, 'Messages can only be sent from the studio’s own pages');
 
 export const notAForm = () =>
   httpError(415, 'Send the message as application/json or as a plain form');
+
+export const inquiryNotFound = () =>
+  apiError(404, 'inquiries.not_found', 'There is no such message');
+
+export function inquiryVersionConflict(current: unknown) {
+  const message = 'The message was changed meanwhile. Please look at it again.';
+  return apiError(409, 'inquiries.version_conflict', message, { current });
+}
+
+const statusLabels: Record<InquiryStatus, string> = {
+  new: 'unread',
+  read: 'read',
+  answered: 'answered',
+  archived: 'archived',
+  spam: 'among the spam',
+};
+
+export function invalidStatusChange(from: InquiryStatus, to: InquiryStatus) {
+  const message = `A message that is ${statusLabels[from]} can’t become ${to === 'spam' ? 'spam' : statusLabels[to]}`;
+  return apiError(409, 'inquiries.invalid_status_change', message);
+}
+
+export function isSpam() {
+  const message = 'This message is among the spam. Say that it is none before you go on with it.';
+  return apiError(409, 'inquiries.is_spam', message);
+}
+
+export function nobodyToAnswer() {
+  const message = 'Whose message this was is forgotten: nobody can be answered';
+  return apiError(409, 'inquiries.anonymized', message);
+}
+
+export function hasClient(clientId: string) {
+  const message = 'This message belongs to a client already. Part them before you choose another.';
+  return apiError(409, 'inquiries.has_client', message, { current: { clientId } });
+}
+
+export const replyNotFound = () =>
+  apiError(404, 'inquiries.reply_not_found', 'There is no such reply');
+
+export const replyAlreadySent = () =>
+  apiError(409, 'inquiries.already_sent', 'The reply is already on its way');

@@ -1,10 +1,21 @@
+import type { z } from 'zod';
+import { content } from '../../../../content/content.ts';
+import type {
+  inquiryDetail,
+  inquirySummary,
+  threadEmail,
+} from '../../../shared/inquiries/inquiries.schema.ts';
 import { ANSWER_MARKS, FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
+import type { findInboxMessage, searchInbox } from './inbox.repository.ts';
+import { replyText } from './inquiries.mail.ts';
 import type { listInquiryEmails } from './inquiries.repository.ts';
+import { spamReasonLabels, type SpamReason } from './inquiries.spam-reasons.ts';
+import type { listThread } from './replies.repository.ts';
 
 type Pages = Pick<SiteStore, 'answer'>;
-type InquiryEmail = Awaited<ReturnType<typeof listInquiryEmails>>[number];
+type Rows<List extends (...parts: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
 
 /** The page after a successful plain form post. */
 export function sentPage(pages: Pages): string {
@@ -28,7 +39,7 @@ export function refusedPage(pages: Pages, formBody: string, error: string): stri
 }
 
 /** An inquiry with the status of its emails, for the operator. */
-export function presentInquiry(inquiry: InquiryRow, emails: readonly InquiryEmail[]) {
+export function presentInquiry(inquiry: InquiryRow, emails: Rows<typeof listInquiryEmails>) {
   return {
     id: inquiry.id,
     name: inquiry.name,
@@ -51,4 +62,64 @@ export function presentInquiry(inquiry: InquiryRow, emails: readonly InquiryEmai
       sentAt: mail.sentAt,
     })),
   };
+}
+
+/** Length of a message’s snippet in the list. */
+const BEGINNING_LENGTH = 200;
+
+type SummaryRow = Omit<Rows<typeof searchInbox>['rows'][number], 'seq'>;
+type ThreadRow = Rows<typeof listThread>[number];
+
+export function presentSummary(row: SummaryRow): z.output<typeof inquirySummary> {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    snippet: onOneLine(row.snippet),
+    tier: row.tier,
+    status: row.status,
+    version: row.version,
+    clientId: row.clientId,
+    failedEmails: row.failedEmails,
+    receivedAt: row.receivedAt,
+  };
+}
+
+export function presentInboxMessage(
+  row: NonNullable<Rows<typeof findInboxMessage>>,
+  thread: readonly ThreadRow[],
+): z.output<typeof inquiryDetail> {
+  const tier = content.tiers.find(({ slug }) => slug === row.tier);
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    message: row.message,
+    tier: tier === undefined ? null : { slug: tier.slug, name: tier.name },
+    status: row.status,
+    version: row.version,
+    spamReasons: (JSON.parse(row.spamReasons) as SpamReason[]).map((code) => ({
+      code,
+      label: spamReasonLabels[code],
+    })),
+    client: row.clientId === null ? null : { id: row.clientId, name: row.clientName ?? '' },
+    receivedAt: row.receivedAt,
+    answeredAt: row.answeredAt,
+    thread: thread.map(presentThreadEmail),
+  };
+}
+
+function presentThreadEmail({ textBody, ...mail }: ThreadRow): z.output<typeof threadEmail> {
+  const isReply = mail.kind === 'inquiry_reply';
+  return {
+    ...mail,
+    text: isReply ? replyText(textBody) : null,
+    isCancelable: isReply && mail.status === 'queued' && mail.attempts === 0,
+  };
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, BEGINNING_LENGTH);
 }

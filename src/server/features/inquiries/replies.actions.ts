@@ -7,9 +7,9 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { getLocked, type InboxDeps } from './inbox.actions.ts';
-import { isSpam, nobodyToAnswer, replyNotFound, replyAlreadySent } from './inbox.errors.ts';
+import { isSpam, nobodyToAnswer, replyNotFound, replyAlreadySent } from './inquiries.errors.ts';
 import { updateInquiry } from './inbox.repository.ts';
-import { replyMail } from './replies.mail.ts';
+import { replyMail } from './inquiries.mail.ts';
 import { hasReply, listReplyEvents, listThreadIds } from './replies.repository.ts';
 
 /**

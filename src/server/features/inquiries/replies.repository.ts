@@ -1,6 +1,5 @@
 /** Emails of a message: its notification and acknowledgment, and the replies. */
 import type { Database, Trx } from '../../database/database.ts';
-import type { EmailRow } from '../../database/tables/emails.table.ts';
 
 /** Whether a message has its notification and its acknowledgment. */
 export async function hasInquiryEmails(trx: Trx, inquiryId: string): Promise<boolean> {
@@ -28,40 +27,20 @@ export async function listThreadIds(trx: Trx, inquiryId: string): Promise<string
   return rows.map(({ messageId }) => messageId);
 }
 
-/** Every email about a message, oldest first. */
-export async function listEmailsRelatedTo(
-  db: Database,
-  inquiryId: string,
-): Promise<Omit<EmailRow, 'htmlBody' | 'retainsBody' | 'leaseToken'>[]> {
+const threadKinds = ['inquiry_notice', 'inquiry_acknowledgement', 'inquiry_reply'] as const;
+
+/** The emails about a message, oldest first. */
+export function listThread(db: Database, inquiryId: string) {
   return db
     .selectFrom('emails')
-    .select([
-      'id',
-      'kind',
-      'relatedId',
-      'fromName',
-      'fromAddress',
-      'toName',
-      'toAddress',
-      'replyToName',
-      'replyToAddress',
-      'subject',
-      'textBody',
-      'autoSubmitted',
-      'inReplyTo',
-      'referenceIds',
-      'messageId',
-      'status',
-      'attempts',
-      'dueAt',
-      'lastResponse',
-      'createdAt',
-      'sentAt',
-    ])
+    .select(['id', 'kind', 'toAddress as to', 'subject', 'textBody', 'status', 'attempts'])
+    .select(['lastResponse', 'createdAt', 'dueAt', 'sentAt'])
     .where('relatedId', '=', inquiryId)
+    .where('kind', 'in', threadKinds)
     .orderBy('createdAt')
     .orderBy('kind')
     .orderBy('id')
+    .$narrowType<{ kind: (typeof threadKinds)[number] }>()
     .execute();
 }
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { newClient } from '../../../shared/clients/clients.schema.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
-import type { SpamReason } from '../../../shared/inquiries/spam-reasons.ts';
+import type { SpamReason } from '../../features/inquiries/inquiries.spam-reasons.ts';
 
 type ClientInput = z.input<typeof newClient>;
 type ContactInput = NonNullable<ClientInput['contacts']>[number];
