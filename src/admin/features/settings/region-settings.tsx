@@ -1,19 +1,19 @@
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { currencyExponent } from '../../../shared/money/currencies.ts';
 import type { Studio } from '../../../shared/settings/studio.schema.ts';
-import { ComboboxField } from '../../../ui/combobox-field.tsx';
 import { Radio } from '../../../ui/choice-field.tsx';
+import { nowMs } from '../../../ui/clock.ts';
+import type { Option } from '../../../ui/combobox-field.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { currencyOptions } from '../../forms/currency-options.ts';
+import { fieldProps } from '../../forms/form-state.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import type { FieldLabel } from '../../forms/stale-dialog.tsx';
-import { localeOptions, timeZoneOptions } from './region-options.ts';
-import { RegionSample } from './region-sample.tsx';
 import type { Settings } from './settings.api.ts';
-import { StudioForm } from './studio-form.tsx';
+import { ChoiceField, StudioForm } from './studio-form.tsx';
 
 type Region = Pick<Studio, 'timeZone' | 'currency' | 'locale' | 'paperSize'>;
 
-const labels: Record<keyof Region, FieldLabel> = {
+const labels: Record<keyof Region, { label: string }> = {
   timeZone: { label: 'Time zone' },
   currency: { label: 'Currency' },
   locale: { label: 'Language and region' },
@@ -28,13 +28,13 @@ export function RegionSettings({ settings: { studio } }: { settings: Settings })
         title="Time"
         note="Issue and due dates are days in this zone; an offer is valid to the end of its last day there."
       >
-        <Choice name="timeZone" label="Time zone" options={timeZoneOptions(studio.timeZone)} />
+        <ChoiceField name="timeZone" label="Time zone" options={timeZoneOptions(studio.timeZone)} />
       </FormSection>
       <FormSection title="Money" note="What new clients and documents begin with.">
-        <Choice name="currency" label="Currency" options={currencyOptions} />
+        <ChoiceField name="currency" label="Currency" options={currencyOptions} />
       </FormSection>
       <FormSection title="Documents" note="Their labels stay English; this is about figures.">
-        <Choice
+        <ChoiceField
           name="locale"
           label="Dates and amounts as in"
           options={localeOptions(studio.locale)}
@@ -46,42 +46,72 @@ export function RegionSettings({ settings: { studio } }: { settings: Settings })
   );
 }
 
-function Choice({
-  name,
-  ...rest
-}: {
-  name: 'timeZone' | 'currency' | 'locale';
-  label: string;
-  options: readonly { value: string; label: string }[];
-}) {
-  const { control } = useFormContext<Region>();
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <ComboboxField
-      {...rest}
-      required
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-    />
-  );
+/** All time zones, and `current`, which this browser may call by another name. */
+function timeZoneOptions(current: string): Option[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+  return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
+/** `Intl` supports all and lists none: those in which a studio’s clients are likely to read. */
+const locales = `en-US en-GB en-CA en-AU en-IE en-IN en-NZ en-SG en-ZA bg-BG cs-CZ da-DK de-AT de-CH
+  de-DE el-GR es-AR es-CL es-CO es-ES es-MX es-US et-EE fi-FI fr-BE fr-CA fr-CH fr-FR he-IL hi-IN
+  hr-HR hu-HU id-ID is-IS it-CH it-IT ja-JP ko-KR lt-LT lv-LV ms-MY nb-NO nl-BE nl-NL pl-PL pt-BR
+  pt-PT ro-RO sk-SK sl-SI sr-RS sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-HK zh-TW`.split(/\s+/);
+
+/** Languages with regions, by name. */
+function localeOptions(current: string): Option[] {
+  const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+  return [...new Set([...locales, current])]
+    .map((locale) => ({ value: locale, label: names.of(locale) ?? locale }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** A date and an amount in the chosen formats. */
 function Sample() {
   const [locale, timeZone, currency] = useWatch<Region, ['locale', 'timeZone', 'currency']>({
     name: ['locale', 'timeZone', 'currency'],
   });
-  return <RegionSample locale={locale} timeZone={timeZone} currency={currency} />;
+  const sample = sampleOf({ locale, timeZone, currency });
+  return (
+    <output className="grid gap-1 border-l-2 border-line pl-3 text-small">
+      {sample === undefined ? (
+        'Choose all three to see how they look.'
+      ) : (
+        <>
+          <span>Today is {sample.today}.</span>
+          <span>An invoice over {sample.amount}.</span>
+        </>
+      )}
+    </output>
+  );
+}
+
+const AMOUNT = 12_345.6;
+
+/** Undefined while one of them is not chosen. */
+function sampleOf({ locale, timeZone, currency }: Omit<Region, 'paperSize'>) {
+  try {
+    const digits = currencyExponent(currency);
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+    const amount = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    return { today: day.format(nowMs()), amount: amount.format(AMOUNT) };
+  } catch {
+    return undefined;
+  }
 }
 
 function Paper() {
-  const { register, formState } = useFormContext<Region>();
+  const { error, ...paperSize } = fieldProps(useFormContext<Region>(), 'paperSize');
   return (
-    <FieldGroup legend="Paper" error={formState.errors.paperSize?.message}>
+    <FieldGroup legend="Paper" error={error}>
       <div className="flex flex-wrap gap-x-6">
-        <Radio label="US Letter" value="Letter" {...register('paperSize')} />
-        <Radio label="A4" value="A4" {...register('paperSize')} />
+        <Radio label="US Letter" value="Letter" {...paperSize} />
+        <Radio label="A4" value="A4" {...paperSize} />
       </div>
     </FieldGroup>
   );

@@ -5,43 +5,83 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuLink } from '../../../ui/menu.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { findSection, sectionPath, settingsSections, type SettingsSection } from './sections.ts';
+
+export interface SettingsSection {
+  /** As in the URL. */
+  name: 'profile' | 'bank' | 'logo' | 'region' | 'documents' | 'mail';
+  title: string;
+  lead: string;
+}
+
+/** The sections of the settings; the first one is shown first. */
+export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] = [
+  {
+    name: 'profile',
+    title: 'Profile',
+    lead: 'Who the studio is, as documents and mails say it.',
+  },
+  {
+    name: 'bank',
+    title: 'Bank details',
+    lead: 'Where clients pay to: one account for each currency you invoice in.',
+  },
+  { name: 'logo', title: 'Logo', lead: 'It heads proposals, contracts and invoices.' },
+  {
+    name: 'region',
+    title: 'Region',
+    lead: 'Which day it is, and how dates and amounts are written.',
+  },
+  {
+    name: 'documents',
+    title: 'Documents',
+    lead: 'What new documents begin with, and how they are numbered.',
+  },
+  {
+    name: 'mail',
+    title: 'Mail',
+    lead: 'Whether mails leave the studio, and what became of each.',
+  },
+];
+
+export function findSection(name: string): SettingsSection | undefined {
+  return settingsSections.find((section) => section.name === name);
+}
+
+/** The first section has the settings’ own path. */
+export function sectionPath(name: SettingsSection['name']): string {
+  return adminPaths.settings(name === settingsSections[0].name ? undefined : name);
+}
 
 interface SettingsFrameProps {
   section: SettingsSection['name'];
-  /** A screen inside the section, by its own title. */
+  /** Title of a screen inside the section. */
   title?: string;
   lead?: ReactNode;
-  actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The head of a screen of the settings, and beside it the way to the others. */
-export function SettingsFrame({ section, title, lead, actions, children }: SettingsFrameProps) {
+/** The header of a settings screen, with links to the other sections. */
+export function SettingsFrame({ section, title, lead, children }: SettingsFrameProps) {
   const shown = findSection(section) ?? settingsSections[0];
   const settings = { label: 'Settings', to: adminPaths.settings() };
-  const within =
-    title === undefined
-      ? [settings]
-      : [settings, { label: shown.title, to: sectionPath(shown.name) }];
+  const parent = { label: shown.title, to: sectionPath(section) };
   return (
     <div className="settings">
-      <SectionList shown={shown} />
-      <SectionMenu shown={shown} />
+      <SectionList shown={section} />
+      <SectionMenu title={shown.title} />
       <div className="min-w-0">
-        <ScreenHeader
-          title={title ?? shown.title}
-          lead={title === undefined ? shown.lead : lead}
-          within={within}
-          actions={actions}
-        />
+        {title === undefined ? (
+          <ScreenHeader title={shown.title} lead={shown.lead} within={[settings]} />
+        ) : (
+          <ScreenHeader title={title} lead={lead} within={[settings, parent]} />
+        )}
         {children}
       </div>
     </div>
   );
 }
 
-function SectionList({ shown }: { shown: SettingsSection }) {
+function SectionList({ shown }: { shown: SettingsSection['name'] }) {
   return (
     <nav aria-label="Settings" className="settings-list">
       <ul>
@@ -50,7 +90,7 @@ function SectionList({ shown }: { shown: SettingsSection }) {
             <Link
               to={sectionPath(name)}
               className="settings-link"
-              aria-current={name === shown.name ? 'page' : undefined}
+              aria-current={name === shown ? 'page' : undefined}
             >
               {title}
             </Link>
@@ -61,20 +101,18 @@ function SectionList({ shown }: { shown: SettingsSection }) {
   );
 }
 
-/** The same where there is no room for a list. */
-function SectionMenu({ shown }: { shown: SettingsSection }) {
+/** Replaces the list on narrow screens. */
+function SectionMenu({ title }: { title: string }) {
+  const trigger = (
+    <Button look="line">
+      <span className="text-ink-soft">Settings:</span>
+      {title}
+      <ChevronDown />
+    </Button>
+  );
   return (
     <div className="settings-menu" data-no-print>
-      <Menu
-        align="start"
-        trigger={
-          <Button look="line">
-            <span className="text-ink-soft">Settings:</span>
-            {shown.title}
-            <ChevronDown />
-          </Button>
-        }
-      >
+      <Menu align="start" trigger={trigger}>
         {settingsSections.map(({ name, title }) => (
           <MenuLink key={name} link={<Link to={sectionPath(name)} />}>
             {title}

@@ -8,13 +8,17 @@ import { NotFoundPage } from '../../shell/not-found.page.tsx';
 import { BankList } from './bank/bank-list.tsx';
 import { DocumentSettings } from './documents/document-settings.tsx';
 import { LogoSettings } from './logo-settings.tsx';
-import { emailListQuery, mailStatusQuery } from './mail/mail.api.ts';
+import { emailsQuery, mailStatusQuery } from './mail/mail.api.ts';
 import { MailSettings } from './mail/mail-settings.tsx';
-import { ProfileSettings } from './profile/profile-settings.tsx';
+import { ProfileSettings } from './profile-settings.tsx';
 import { RegionSettings } from './region-settings.tsx';
-import { findSection, settingsSections, type SettingsSection } from './sections.ts';
 import { settingsQuery, type Settings } from './settings.api.ts';
-import { SettingsFrame } from './settings-frame.tsx';
+import {
+  findSection,
+  SettingsFrame,
+  settingsSections,
+  type SettingsSection,
+} from './settings-frame.tsx';
 
 type ReadSection = Exclude<SettingsSection['name'], 'mail'>;
 
@@ -28,7 +32,7 @@ const contents: Record<ReadSection, ComponentType<{ settings: Settings }>> = {
 
 export const settingsReads: FirstReads = ({ params: { section } }) =>
   section === 'mail'
-    ? [queryClient.query(mailStatusQuery), queryClient.infiniteQuery(emailListQuery(''))]
+    ? [queryClient.query(mailStatusQuery), queryClient.infiniteQuery(emailsQuery())]
     : [queryClient.query(settingsQuery)];
 
 /** A section of the settings, by its name in the URL. */

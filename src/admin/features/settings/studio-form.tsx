@@ -1,18 +1,29 @@
-import { useState, type ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
-import type { z } from 'zod';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { FormProvider, useController, useFormContext } from 'react-hook-form';
+import { z } from 'zod';
 import {
   studioSchema,
   type Studio,
   type StudioChanges,
 } from '../../../shared/settings/studio.schema.ts';
+import { taxIdSchema, type TaxId } from '../../../shared/settings/tax-ids.schema.ts';
+import { ComboboxField } from '../../../ui/combobox-field.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { EditForm } from '../../forms/edit-form.tsx';
+import { SaveBar } from '../../forms/save-bar.tsx';
 import { useSchemaForm } from '../../forms/schema-form.ts';
 import type { FieldLabel } from '../../forms/stale-dialog.tsx';
-import { filledInTaxIds } from './profile/tax-ids.ts';
-import { SaveBar } from '../../forms/save-bar.tsx';
 import { changeStudio } from './settings.api.ts';
+
+/** Blank rows don’t count; the others keep their places, where errors find them. */
+const filledInTaxIds = z
+  .array(z.preprocess((taxId) => (isBlank(taxId) ? undefined : taxId), taxIdSchema.optional()))
+  .transform((all) => all.filter((taxId) => taxId !== undefined));
+
+function isBlank(taxId: unknown): boolean {
+  const { label, number } = taxId as TaxId;
+  return label.trim() === '' && number.trim() === '';
+}
 
 /** All fields that any part may contain. */
 const studioForm = studioSchema.extend({ taxIds: filledInTaxIds });
@@ -21,7 +32,7 @@ type StudioField = Exclude<keyof Studio, 'version'>;
 
 interface StudioFormProps {
   studio: Studio;
-  /** The form’s changes, keyed by the fields’ names on the screen. */
+  /** Labels of the form’s fields. */
   labels: Partial<Record<StudioField, FieldLabel>>;
   children: ReactNode;
 }
@@ -61,4 +72,25 @@ function useStudioForm(studio: Studio, fields: readonly StudioField[]) {
 function partOf(studio: Studio, fields: readonly StudioField[]): StudioChanges {
   const entries = fields.map((field) => [field, studio[field]]);
   return { version: studio.version, ...Object.fromEntries(entries) };
+}
+
+interface ChoiceFieldProps extends Pick<ComponentProps<typeof ComboboxField>, 'label' | 'options'> {
+  name: 'timeZone' | 'currency' | 'locale';
+}
+
+/** One of many options, in the form around it. */
+export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
+  const { control } = useFormContext<Pick<Studio, 'timeZone' | 'currency' | 'locale'>>();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <ComboboxField
+      label={label}
+      options={options}
+      required
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  );
 }

@@ -8,8 +8,7 @@ import { NotFoundPage } from '../../../shell/not-found.page.tsx';
 import { settingsQuery, type Settings } from '../settings.api.ts';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { BankForm } from './bank-form.tsx';
-import { emptyBankValues, bankValuesOf } from './bank-values.ts';
-import { NEW_CURRENCY } from './bank-labels.ts';
+import { bankValuesOf, emptyBankValues, NEW_CURRENCY } from './bank-values.ts';
 
 export const bankDetailsReads: FirstReads = () => [queryClient.query(settingsQuery)];
 

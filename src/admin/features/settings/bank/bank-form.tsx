@@ -1,21 +1,33 @@
-import { FormProvider, useController, useFormContext, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useFormContext, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import {
   bankDetailsSchema,
   type BankDetails,
 } from '../../../../shared/settings/bank-details.schema.ts';
-import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { ApiError } from '../../../api-call.ts';
 import { currencyOptions } from '../../../forms/currency-options.ts';
 import { EditForm } from '../../../forms/edit-form.tsx';
-import { useSchemaForm } from '../../../forms/schema-form.ts';
+import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { SaveBar } from '../../../forms/save-bar.tsx';
-import { sectionPath } from '../sections.ts';
+import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { putBankDetails } from '../settings.api.ts';
-import { bankForm, bankLabels, bankValuesOf, type BankValues } from './bank-values.ts';
+import { sectionPath } from '../settings-frame.tsx';
+import { ChoiceField } from '../studio-form.tsx';
+import { bankForm, bankValuesOf, type BankValues } from './bank-values.ts';
+
+const labels = {
+  currency: { label: 'Currency' },
+  accountHolder: { label: 'Account holder' },
+  bankName: { label: 'Bank' },
+  iban: { label: 'IBAN' },
+  bic: { label: 'BIC' },
+  accountNumber: { label: 'Account number' },
+  routingNumber: { label: 'Routing number' },
+  paymentInstructions: { label: 'What else a payer must know' },
+} satisfies Partial<Record<keyof BankValues, { label: string }>>;
 
 interface BankFormProps {
   opened: BankValues;
@@ -30,7 +42,7 @@ export function BankForm({ opened, taken }: BankFormProps) {
     <FormProvider {...form}>
       <EditForm
         form={form}
-        labels={bankLabels}
+        labels={labels}
         save={(values) => save(form, values)}
         onSaved={({ currency }) => {
           toasts.show({ kind: 'success', text: `The bank details for ${currency} are saved` });
@@ -41,11 +53,21 @@ export function BankForm({ opened, taken }: BankFormProps) {
       >
         {taken !== undefined && (
           <FormSection title="Currency">
-            <CurrencyField taken={taken} />
+            <ChoiceField
+              name="currency"
+              label="Invoices in"
+              options={currencyOptions.filter(({ value }) => !taken.includes(value))}
+            />
           </FormSection>
         )}
         <AccountSection />
-        <FurtherSection />
+        <FormSection title="Further" note="It stands below the account.">
+          <TextArea
+            {...labels.paymentInstructions}
+            hint="Such as a sort code, or the bank in between."
+            {...fieldProps(form, 'paymentInstructions')}
+          />
+        </FormSection>
         <SaveBar form={form} back={sectionPath('bank')} />
       </EditForm>
     </FormProvider>
@@ -66,71 +88,32 @@ async function save(
   }
 }
 
-function CurrencyField({ taken }: { taken: readonly string[] }) {
-  const { control } = useFormContext<BankValues>();
-  const { field, fieldState } = useController({ control, name: 'currency' });
-  return (
-    <ComboboxField
-      label="Invoices in"
-      required
-      options={currencyOptions.filter(({ value }) => !taken.includes(value))}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-    />
-  );
-}
-
 function AccountSection() {
   return (
     <FormSection
       title="Account"
       note="An IBAN, or an account number with whatever the bank’s country has beside it."
     >
-      <BankField name="accountHolder" label="Account holder" required />
-      <BankField name="bankName" label="Bank" />
+      <BankField name="accountHolder" required />
+      <BankField name="bankName" />
       <div className="grid gap-4 medium:grid-cols-[2fr_1fr]">
-        <BankField name="iban" label="IBAN" hint="With or without spaces." />
-        <BankField name="bic" label="BIC" hint="Also called SWIFT code." />
-        <BankField name="accountNumber" label="Account number" />
-        <BankField name="routingNumber" label="Routing number" hint="In the United States." />
+        <BankField name="iban" hint="With or without spaces." />
+        <BankField name="bic" hint="Also called SWIFT code." />
+        <BankField name="accountNumber" />
+        <BankField name="routingNumber" hint="In the United States." />
       </div>
     </FormSection>
   );
 }
 
-function FurtherSection() {
-  const { register, formState } = useFormContext<BankValues>();
-  return (
-    <FormSection title="Further" note="It stands below the account.">
-      <TextArea
-        label="What else a payer must know"
-        hint="Such as a sort code, or the bank in between."
-        error={formState.errors.paymentInstructions?.message}
-        {...register('paymentInstructions')}
-      />
-    </FormSection>
-  );
-}
-
-function BankField({
-  name,
-  ...rest
-}: {
-  name: 'accountHolder' | 'bankName' | 'iban' | 'bic' | 'accountNumber' | 'routingNumber';
-  label: string;
+interface BankFieldProps {
+  name: keyof typeof labels;
   hint?: string;
   required?: boolean;
-}) {
-  const { register, formState } = useFormContext<BankValues>();
-  return (
-    <TextField
-      {...rest}
-      autoComplete="off"
-      spellCheck={false}
-      error={formState.errors[name]?.message}
-      {...register(name)}
-    />
-  );
+}
+
+function BankField({ name, ...rest }: BankFieldProps) {
+  const form = useFormContext<BankValues>();
+  const field = fieldProps(form, name);
+  return <TextField {...rest} {...labels[name]} autoComplete="off" spellCheck={false} {...field} />;
 }

@@ -10,7 +10,7 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { removeBankDetails, type Settings } from '../settings.api.ts';
-import { NEW_CURRENCY, writeAccount } from './bank-labels.ts';
+import { formatAccount, NEW_CURRENCY } from './bank-values.ts';
 
 /** Bank details for each currency. */
 export function BankList({ settings: { bankDetails } }: { settings: Settings }) {
@@ -75,7 +75,7 @@ function columnsWith(remove: (currency: string) => void): Column<BankDetails>[] 
     },
     { id: 'accountHolder', header: 'Paid to', cell: ({ accountHolder }) => accountHolder },
     { id: 'bankName', header: 'Bank', cell: ({ bankName }) => bankName },
-    { id: 'account', header: 'Account', cell: (details) => writeAccount(details) },
+    { id: 'account', header: 'Account', cell: formatAccount },
     {
       id: 'remove',
       header: 'Actions',

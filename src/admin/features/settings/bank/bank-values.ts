@@ -1,13 +1,14 @@
 /** Values of the bank details form: the API’s input and the currency. */
 import type { z } from 'zod';
+import { currencySchema } from '../../../../shared/money/currencies.ts';
 import {
   bankDetailsInput,
   type BankDetails,
   type BankDetailsInput,
 } from '../../../../shared/settings/bank-details.schema.ts';
-import { currencySchema } from '../../../../shared/money/currencies.ts';
-import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
-import { writeIban } from './bank-labels.ts';
+
+/** Used in the URL instead of a currency that is not chosen yet. */
+export const NEW_CURRENCY = 'new';
 
 export type BankValues = BankDetailsInput & { currency: string };
 
@@ -31,16 +32,15 @@ export function emptyBankValues(currency: string, accountHolder: string): BankVa
 }
 
 export function bankValuesOf(details: BankDetails): BankValues {
-  return { ...details, iban: writeIban(details.iban) };
+  return { ...details, iban: formatIban(details.iban) };
 }
 
-export const bankLabels: Partial<Record<keyof BankValues, FieldLabel>> = {
-  currency: { label: 'Currency' },
-  accountHolder: { label: 'Account holder' },
-  bankName: { label: 'Bank' },
-  iban: { label: 'IBAN' },
-  bic: { label: 'BIC' },
-  accountNumber: { label: 'Account number' },
-  routingNumber: { label: 'Routing number' },
-  paymentInstructions: { label: 'What else a payer must know' },
-};
+/** The IBAN, or another account number. */
+export function formatAccount({ iban, accountNumber }: BankDetails): string {
+  return iban === '' ? accountNumber : formatIban(iban);
+}
+
+/** In groups of four, as printed. */
+function formatIban(iban: string): string {
+  return iban.match(/.{1,4}/g)?.join(' ') ?? '';
+}

@@ -5,15 +5,15 @@ import type { NumberSeries } from '../../../../shared/settings/number-series.sch
 import type { Studio } from '../../../../shared/settings/studio.schema.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
+import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
-import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import type { Settings } from '../settings.api.ts';
 import { StudioForm } from '../studio-form.tsx';
-import { seriesTitles } from './series-labels.ts';
+import { seriesTitles } from './number-series.ts';
 
 type Defaults = Pick<Studio, 'paymentTermsDays' | 'invoiceNotes' | 'proposalNotes'>;
 
-const labels: Record<keyof Defaults, FieldLabel> = {
+const labels: Record<keyof Defaults, { label: string }> = {
   paymentTermsDays: { label: 'Days to pay' },
   invoiceNotes: { label: 'Notes on invoices' },
   proposalNotes: { label: 'Notes on proposals' },
@@ -45,8 +45,7 @@ export function DocumentSettings({ settings: { studio, numberSeries } }: { setti
 }
 
 function Terms() {
-  const { register, formState } = useFormContext<Defaults>();
-  const { errors } = formState;
+  const form = useFormContext<Defaults>();
   return (
     <>
       <FormSection title="Payment" note="Where a client has no terms of its own.">
@@ -55,21 +54,12 @@ function Terms() {
           hint="From issue to due; 0 is “due on receipt”."
           inputMode="numeric"
           autoComplete="off"
-          error={errors.paymentTermsDays?.message}
-          {...register('paymentTermsDays', { setValueAs: asNumber })}
+          {...fieldProps(form, 'paymentTermsDays', { setValueAs: asNumber })}
         />
       </FormSection>
       <FormSection title="Notes" note="New documents begin with them; each can be changed there.">
-        <TextArea
-          label="On invoices"
-          error={errors.invoiceNotes?.message}
-          {...register('invoiceNotes')}
-        />
-        <TextArea
-          label="On proposals"
-          error={errors.proposalNotes?.message}
-          {...register('proposalNotes')}
-        />
+        <TextArea label="On invoices" {...fieldProps(form, 'invoiceNotes')} />
+        <TextArea label="On proposals" {...fieldProps(form, 'proposalNotes')} />
       </FormSection>
     </>
   );

@@ -1,13 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import type { z } from 'zod';
+import {
+  numberSeriesChanges,
+  numberSeriesSchema,
+  type NumberSeries,
+} from '../../../../shared/settings/number-series.schema.ts';
+import { Checkbox } from '../../../../ui/choice-field.tsx';
+import { TextField } from '../../../../ui/field.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { EditForm } from '../../../forms/edit-form.tsx';
+import { fieldProps } from '../../../forms/form-state.ts';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { SaveBar } from '../../../forms/save-bar.tsx';
+import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
 import { NotFoundPage } from '../../../shell/not-found.page.tsx';
-import { settingsQuery } from '../settings.api.ts';
-import { SettingsFrame } from '../settings-frame.tsx';
-import { NumberSeriesForm } from './number-series-form.tsx';
-import { isSeriesKind, seriesTitles } from './series-labels.ts';
+import { changeNumberSeries, settingsQuery } from '../settings.api.ts';
+import { sectionPath, SettingsFrame } from '../settings-frame.tsx';
+import { isSeriesKind, nextNumbers, seriesTitles } from './number-series.ts';
 
 export const numberSeriesReads: FirstReads = () => [queryClient.query(settingsQuery)];
 
@@ -25,5 +39,100 @@ export function NumberSeriesPage() {
         <NumberSeriesForm series={series} timeZone={settings.studio.timeZone} />
       )}
     </SettingsFrame>
+  );
+}
+
+type SeriesValues = Pick<NumberSeries, 'version' | 'pattern' | 'resetsYearly' | 'nextNumber'>;
+
+/** The form always has every field, so the schema needs no defaults. */
+const seriesForm = numberSeriesChanges as unknown as z.ZodType<SeriesValues, SeriesValues>;
+
+const labels = {
+  pattern: { label: 'Pattern' },
+  nextNumber: { label: 'Next number' },
+  resetsYearly: { label: 'Every year begins with 1' },
+};
+
+function NumberSeriesForm({ series, timeZone }: { series: NumberSeries; timeZone: string }) {
+  const navigate = useNavigate();
+  const form = useSchemaForm(seriesForm, valuesOf(series));
+  return (
+    <FormProvider {...form}>
+      <EditForm
+        form={form}
+        labels={labels}
+        save={(values) => changeNumberSeries(series.kind, values)}
+        onSaved={({ preview }) => {
+          toasts.show({ kind: 'success', text: `Saved. The next number is ${preview}` });
+          void navigate(sectionPath('documents'));
+        }}
+        readStored={(current) => valuesOf(numberSeriesSchema.parse(current))}
+        className="grid gap-2"
+      >
+        <FormSection
+          title="Writing"
+          note="{year} or {yy} is the year, {0000} the number with at least so many digits."
+        >
+          <TextField
+            {...labels.pattern}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...fieldProps(form, 'pattern')}
+          />
+          <Preview timeZone={timeZone} />
+        </FormSection>
+        <FormSection title="Counting" note="A number that was given is never given again.">
+          <Counting />
+        </FormSection>
+        <SaveBar form={form} back={sectionPath('documents')} />
+      </EditForm>
+    </FormProvider>
+  );
+}
+
+function valuesOf({ version, pattern, resetsYearly, nextNumber }: NumberSeries): SeriesValues {
+  return { version, pattern, resetsYearly, nextNumber };
+}
+
+/** Preview of the next numbers while the pattern is edited. */
+function Preview({ timeZone }: { timeZone: string }) {
+  const [pattern, resetsYearly, nextNumber] = useWatch<
+    SeriesValues,
+    ['pattern', 'resetsYearly', 'nextNumber']
+  >({ name: ['pattern', 'resetsYearly', 'nextNumber'] });
+  const preview = nextNumbers({ pattern, resetsYearly, nextNumber }, timeZone);
+  return (
+    <output className="block border-l-2 border-line pl-3 text-small">
+      {preview === undefined ? (
+        'No number can be made of this.'
+      ) : (
+        <>
+          The next ones: <b>{preview.next.join(', ')}</b>
+          <br />
+          The first one of next year: <b>{preview.firstOfNextYear}</b>
+        </>
+      )}
+    </output>
+  );
+}
+
+function Counting() {
+  const form = useFormContext<SeriesValues>();
+  const { error, ...resetsYearly } = fieldProps(form, 'resetsYearly');
+  return (
+    <>
+      <TextField
+        {...labels.nextNumber}
+        hint="It can only be raised, so that no number is given twice."
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...fieldProps(form, 'nextNumber', { valueAsNumber: true })}
+      />
+      <Checkbox {...labels.resetsYearly} {...resetsYearly} />
+      {error !== undefined && <p className="field-note field-error">{error}</p>}
+    </>
   );
 }

@@ -2,22 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { emailStatuses } from '../../../../shared/mail/mail.schema.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadMore } from '../../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
 import type { EmailStatus } from '../../../emails/emails.api.ts';
-import { EmailTable } from './email-table.tsx';
-import { statusLooks } from './email-labels.ts';
-import { emailListQuery, type MailStatus } from './mail.api.ts';
-
-const isState = (text: string | null): text is EmailStatus =>
-  text !== null && Object.hasOwn(statusLooks, text);
+import { LoadMore } from '../../../lists/list-end.tsx';
+import { EmailTable, statusLooks } from './email-table.tsx';
+import { emailsQuery, type MailStatus } from './mail.api.ts';
 
 /** All emails, newest first; the URL has the status filter. */
-export function EmailList({ counts }: { counts: MailStatus['counts'] }) {
+export function EmailList({ counts }: Pick<MailStatus, 'counts'>) {
   const [params] = useSearchParams();
-  const asked = params.get('status');
-  const status = isState(asked) ? asked : '';
-  const list = useInfiniteQuery(emailListQuery(status));
+  const status = emailStatuses.find((known) => known === params.get('status'));
+  const list = useInfiniteQuery(emailsQuery(status));
   const emails = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section aria-labelledby="emails" className="border-t border-line pt-4">
@@ -47,33 +42,35 @@ export function EmailList({ counts }: { counts: MailStatus['counts'] }) {
 /** Transient statuses: hidden while no email has them. */
 const passing: ReadonlySet<EmailStatus> = new Set(['queued', 'sending', 'retrying']);
 
+interface StatusLinksProps extends Pick<MailStatus, 'counts'> {
+  shown: EmailStatus | undefined;
+}
+
 /** Number of emails in each status, as links. */
-function StatusLinks({ shown, counts }: { shown: EmailStatus | ''; counts: MailStatus['counts'] }) {
-  const links = [
-    { status: '' as const, word: 'All', count: undefined },
-    ...emailStatuses
-      .filter((status) => counts[status] > 0 || status === shown || !passing.has(status))
-      .map((status) => ({ status, word: statusLooks[status].word, count: counts[status] })),
-  ];
+function StatusLinks({ shown, counts }: StatusLinksProps) {
+  const statuses = emailStatuses.filter(
+    (status) => counts[status] > 0 || status === shown || !passing.has(status),
+  );
   return (
     <nav aria-label="Mails by state" className="tabs flex-wrap gap-y-0">
-      {links.map(({ status, word, count }) => (
+      {[undefined, ...statuses].map((status) => (
         <Link
-          key={status}
-          to={status === '' ? '?' : `?status=${status}`}
+          key={status ?? 'all'}
+          to={status === undefined ? '?' : `?status=${status}`}
           preventScrollReset
           className="tab"
           aria-current={status === shown ? 'page' : undefined}
         >
-          {word} <span className="figures">{count}</span>
+          {status === undefined ? 'All' : statusLooks[status].label}{' '}
+          <span className="figures">{status && counts[status]}</span>
         </Link>
       ))}
     </nav>
   );
 }
 
-function NoEmails({ status }: { status: EmailStatus | '' }) {
-  if (status === '') {
+function NoEmails({ status }: { status: EmailStatus | undefined }) {
+  if (status === undefined) {
     return (
       <EmptyState title="No mail yet">
         Notices of messages, replies and everything else the studio sends is listed here.

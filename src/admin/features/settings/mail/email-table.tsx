@@ -2,11 +2,32 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { StatusMark } from '../../../../ui/status-mark.tsx';
+import { StatusMark, type StatusTone } from '../../../../ui/status-mark.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
-import { useRetryEmail } from '../../../emails/emails.api.ts';
-import { emailKindLabel, statusLooks } from './email-labels.ts';
+import { useRetryEmail, type EmailStatus } from '../../../emails/emails.api.ts';
 import type { EmailSummary } from './mail.api.ts';
+
+export const statusLooks: Record<EmailStatus, { tone: StatusTone; label: string }> = {
+  queued: { tone: 'waiting', label: 'Waiting' },
+  sending: { tone: 'active', label: 'Being sent' },
+  sent: { tone: 'done', label: 'Sent' },
+  retrying: { tone: 'attention', label: 'Not sent yet' },
+  failed: { tone: 'stopped', label: 'Given up' },
+};
+
+/** Unknown kinds show their identifier. */
+const kindLabels: Readonly<Record<string, string>> = {
+  inquiry_notice: 'Notice of a message',
+  inquiry_acknowledgement: 'Acknowledgement',
+  inquiry_reply: 'Reply',
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  account_notice: 'Notice about your account',
+  account_password_reset: 'Link for a new password',
+  test: 'Test',
+};
+
+const hasFailed = ({ status }: EmailSummary) => status === 'retrying' || status === 'failed';
 
 export function EmailTable({ emails }: { emails: readonly EmailSummary[] }) {
   const { mutate: retry } = useRetryEmail();
@@ -38,11 +59,11 @@ function columnsWith(retry: (id: string) => void): Column<EmailSummary>[] {
       id: 'retry',
       header: 'Actions',
       hidesHeader: true,
-      cell: ({ id, status, subject }) =>
-        (status === 'retrying' || status === 'failed') && (
+      cell: (mail) =>
+        hasFailed(mail) && (
           <span className="row-actions">
-            <Button look="line" onClick={() => retry(id)}>
-              Try again<span className="sr-only"> to send “{subject}”</span>
+            <Button look="line" onClick={() => retry(mail.id)}>
+              Try again<span className="sr-only"> to send “{mail.subject}”</span>
             </Button>
           </span>
         ),
@@ -51,44 +72,43 @@ function columnsWith(retry: (id: string) => void): Column<EmailSummary>[] {
 }
 
 function Subject({ mail: { kind, subject, relatedId, to } }: { mail: EmailSummary }) {
-  const address = addressOf(relatedId);
+  const path = relatedPath(relatedId);
   return (
     <>
-      {address === undefined ? (
+      {path === undefined ? (
         subject
       ) : (
-        <Link to={address} className="row-link">
+        <Link to={path} className="row-link">
           {subject}
         </Link>
       )}
       <span className="block text-note font-normal wrap-anywhere text-ink-soft">
-        {emailKindLabel(kind)}
+        {kindLabels[kind] ?? kind.replaceAll('_', ' ')}
         {to.address !== '' && ` to ${to.address}`}
       </span>
     </>
   );
 }
 
-/** Link to the related record, by its id’s prefix; none for account emails. */
-function addressOf(relatedId: string): string | undefined {
+/** Screen of the related record, by its id’s prefix; none for account emails. */
+function relatedPath(relatedId: string): string | undefined {
   if (relatedId.startsWith('inq_')) return adminPaths.inquiry(relatedId);
   return relatedId.startsWith('inv_') ? adminPaths.invoice(relatedId) : undefined;
 }
 
 /** The email’s status; for failures, with the mail server’s response. */
-function Status({ mail: { status, attempts, lastResponse, dueAt } }: { mail: EmailSummary }) {
-  const { tone, word } = statusLooks[status];
-  const hasFailed = status === 'retrying' || status === 'failed';
+function Status({ mail }: { mail: EmailSummary }) {
+  const { tone, label } = statusLooks[mail.status];
   return (
     <div className="grid gap-0.5">
-      <StatusMark tone={tone}>{word}</StatusMark>
-      {hasFailed && (
-        <p className="max-w-prose text-note wrap-anywhere text-danger">{lastResponse}</p>
+      <StatusMark tone={tone}>{label}</StatusMark>
+      {hasFailed(mail) && (
+        <p className="max-w-prose text-note wrap-anywhere text-danger">{mail.lastResponse}</p>
       )}
-      {status === 'retrying' && (
+      {mail.status === 'retrying' && (
         <p className="text-note text-ink-soft">
-          Tried again <RelativeTime at={dueAt} />
-          {attempts > 1 && `, after ${attempts} attempts`}
+          Tried again <RelativeTime at={mail.dueAt} />
+          {mail.attempts > 1 && `, after ${mail.attempts} attempts`}
         </p>
       )}
     </div>

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
+import { TextField } from '../../../../ui/field.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
+import { StatusMark } from '../../../../ui/status-mark.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
+import { useAuth } from '../../../auth/auth-provider.tsx';
+import { fieldProps, useSubmission } from '../../../forms/form-state.ts';
+import { FormAlert, SubmitButton } from '../../../forms/form-parts.tsx';
+import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { EmailList } from './email-list.tsx';
-import { describeServer } from './email-labels.ts';
-import { mailStatusQuery, type MailStatus } from './mail.api.ts';
-import { TestSend } from './test-send.tsx';
+import { mailStatusQuery, useSendTest, type MailStatus, type TestResult } from './mail.api.ts';
 
 /** The mail server, a test, and all emails with their status. */
 export function MailSettings() {
@@ -26,8 +32,8 @@ function Server({ status: { server, from, studio, oldestWaitingAt } }: { status:
       <DescriptionList
         entries={[
           { term: 'Mail server', value: describeServer(server) },
-          { term: 'Mails come from', value: writeMailbox(from) },
-          { term: 'Notices go to', value: writeMailbox(studio) },
+          { term: 'Mails come from', value: formatMailbox(from) },
+          { term: 'Notices go to', value: formatMailbox(studio) },
           {
             term: 'Oldest waiting mail',
             value: oldestWaitingAt === null ? 'None' : <RelativeTime at={oldestWaitingAt} />,
@@ -41,6 +47,87 @@ function Server({ status: { server, from, studio, oldestWaitingAt } }: { status:
   );
 }
 
-function writeMailbox({ name, address }: MailStatus['from']): string {
+const encryptions = {
+  tls: 'encrypted (TLS)',
+  starttls: 'encrypted (STARTTLS)',
+  none: 'not encrypted',
+};
+
+function describeServer(server: MailStatus['server']): string {
+  if (server.kind === 'files') return 'None: mails are written to files in the data folder';
+  return `${server.host}, port ${server.port}, ${encryptions[server.encryption]}`;
+}
+
+function formatMailbox({ name, address }: MailStatus['from']): string {
   return name === '' ? address : `${name} <${address}>`;
+}
+
+const schema = z.object({ to: z.string().trim().min(1, 'Enter an address') });
+
+/** Sends a test email at once, and shows the mail server’s response. */
+function TestSend({ server }: Pick<MailStatus, 'server'>) {
+  const { user } = useAuth();
+  const sendTest = useSendTest();
+  const [result, setResult] = useState<TestResult>();
+  const form = useSchemaForm(schema, { to: user?.email ?? '' }, { shouldFocusError: true });
+  const { isBusy, message, submit } = useSubmission(form, async ({ to }) => {
+    setResult(undefined);
+    setResult(await sendTest(to));
+  });
+  return (
+    <section aria-labelledby="test" className="border-t border-line pt-4">
+      <h2 id="test" className="text-title">
+        Test
+      </h2>
+      <form
+        noValidate
+        className="mt-3 grid max-w-xl gap-3"
+        onSubmit={(event) => void submit(event)}
+      >
+        {message !== undefined && <FormAlert>{message}</FormAlert>}
+        <div className="test-send">
+          <TextField
+            {...fieldProps(form, 'to')}
+            type="email"
+            label="Send a test to"
+            required
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <SubmitButton look="line" isBusy={isBusy}>
+            {isBusy ? 'Sending…' : 'Send a test'}
+          </SubmitButton>
+        </div>
+      </form>
+      <div role="status" className="mt-3">
+        {result !== undefined && (
+          <div className="grid justify-items-start gap-1 border-l-2 border-line pl-3">
+            <ResultMark result={result} server={server} />
+            {result.response !== null && (
+              <p className="max-w-full font-mono text-note wrap-anywhere">{result.response}</p>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ResultMarkProps extends Pick<MailStatus, 'server'> {
+  result: TestResult;
+}
+
+function ResultMark({ result: { status, to }, server }: ResultMarkProps) {
+  if (status === 'sending') {
+    const text = 'The mail server takes long; the list below shows the end';
+    return <StatusMark tone="waiting">{text}</StatusMark>;
+  }
+  if (status === 'failed') {
+    return <StatusMark tone="stopped">The mail server did not take it. It said:</StatusMark>;
+  }
+  const what = `The mail server took the mail to ${to}. It said:`;
+  return (
+    <StatusMark tone="done">{server.kind === 'files' ? 'Written to a file:' : what}</StatusMark>
+  );
 }

@@ -6,12 +6,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { mailStatus, emailSummary } from '../../../../shared/mail/mail.schema.ts';
+import type {
+  emailSummary,
+  mailStatus,
+  testEmailResponse,
+} from '../../../../shared/mail/mail.schema.ts';
 import { api, atCursor, cursorPages, unwrap } from '../../../api.ts';
 import { isOnItsWay, WATCH_MS, type EmailStatus } from '../../../emails/emails.api.ts';
 
 export type EmailSummary = z.output<typeof emailSummary>;
 export type MailStatus = z.output<typeof mailStatus>;
+export type TestResult = z.output<typeof testEmailResponse>;
 
 export const mailStatusQuery = queryOptions({
   queryKey: ['mail', 'status'],
@@ -20,16 +25,12 @@ export const mailStatusQuery = queryOptions({
     data !== undefined && data.counts.queued + data.counts.sending > 0 ? WATCH_MS : false,
 });
 
-/** `status`: empty for all. */
-export function emailListQuery(status: EmailStatus | '') {
+/** All emails, or those in a status. */
+export function emailsQuery(status?: EmailStatus) {
   return infiniteQueryOptions({
     queryKey: ['mail', 'list', status],
     queryFn: ({ pageParam: cursor }) =>
-      unwrap(
-        api.emails.$get({
-          query: { ...(status !== '' && { status }), ...atCursor(cursor) },
-        }),
-      ),
+      unwrap(api.emails.$get({ query: { ...(status && { status }), ...atCursor(cursor) } })),
     ...cursorPages,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
@@ -41,10 +42,10 @@ export function emailListQuery(status: EmailStatus | '') {
 export function useSendTest() {
   const client = useQueryClient();
   return async (to: string) => {
-    const answer = await unwrap(api.mail.test.$post({ json: { to } }));
+    const result = await unwrap(api.mail.test.$post({ json: { to } }));
     await Promise.all(
       ['mail', 'settings'].map((key) => client.invalidateQueries({ queryKey: [key] })),
     );
-    return answer;
+    return result;
   };
 }

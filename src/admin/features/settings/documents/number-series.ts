@@ -1,0 +1,40 @@
+import { formatNumber, parseNumberPattern } from '../../../../shared/settings/number-pattern.ts';
+import type { NumberSeries, SeriesKind } from '../../../../shared/settings/number-series.schema.ts';
+import { nowMs } from '../../../../ui/clock.ts';
+
+export const seriesTitles: Record<SeriesKind, string> = {
+  invoice: 'Invoices',
+  credit_note: 'Credit notes',
+  proposal: 'Proposals',
+  contract: 'Contracts',
+};
+
+export function isSeriesKind(text: string): text is SeriesKind {
+  return Object.hasOwn(seriesTitles, text);
+}
+
+const NUMBERS_SHOWN = 3;
+
+/**
+ * The next numbers of a series as it is being edited; undefined while it is invalid. `timeZone`:
+ * the studio’s, whose year counts.
+ */
+export function nextNumbers(
+  series: Pick<NumberSeries, 'pattern' | 'resetsYearly' | 'nextNumber'>,
+  timeZone: string,
+): { next: string[]; firstOfNextYear: string } | undefined {
+  const { resetsYearly, nextNumber } = series;
+  const pattern = parseNumberPattern(series.pattern);
+  if ('problem' in pattern || !Number.isInteger(nextNumber) || nextNumber < 1) return undefined;
+  const year = yearIn(timeZone);
+  const next = Array.from({ length: NUMBERS_SHOWN }, (_number, index) =>
+    formatNumber(pattern, { year, counter: nextNumber + index }),
+  );
+  const counter = resetsYearly ? 1 : nextNumber + NUMBERS_SHOWN;
+  return { next, firstOfNextYear: formatNumber(pattern, { year: year + 1, counter }) };
+}
+
+function yearIn(timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', calendar: 'gregory' });
+  return Number(format.format(nowMs()));
+}

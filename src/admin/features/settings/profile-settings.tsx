@@ -1,0 +1,147 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Studio } from '../../../shared/settings/studio.schema.ts';
+import { TAX_IDS_MOST, taxIdKinds, type TaxId } from '../../../shared/settings/tax-ids.schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldGroup, SelectField, TextField } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { AddressFields } from '../../forms/address-fields.tsx';
+import { fieldProps } from '../../forms/form-state.ts';
+import { FormSection } from '../../forms/form-section.tsx';
+import type { FieldLabel } from '../../forms/stale-dialog.tsx';
+import type { Settings } from './settings.api.ts';
+import { StudioForm } from './studio-form.tsx';
+
+type Profile = Pick<
+  Studio,
+  'name' | 'legalName' | 'email' | 'phone' | 'website' | 'address' | 'taxIds'
+>;
+
+const labels: Record<keyof Profile, FieldLabel> = {
+  name: { label: 'Name' },
+  legalName: { label: 'Legal name' },
+  email: { label: 'Email' },
+  phone: { label: 'Phone' },
+  website: { label: 'Website' },
+  address: { label: 'Address' },
+  taxIds: { label: 'Tax numbers', show: writeTaxIds },
+};
+
+function writeTaxIds(taxIds: readonly TaxId[]): string {
+  return taxIds
+    .map(({ kind, label, number }) => `${label} ${number} (${taxIdKinds[kind]})`)
+    .join('; ');
+}
+
+/** Name, address and tax numbers of the studio. */
+export function ProfileSettings({ settings }: { settings: Settings }) {
+  return (
+    <StudioForm studio={settings.studio} labels={labels}>
+      <StudioSection />
+      <FormSection title="Address" note="As it stands on documents.">
+        <AddressFields isOwn />
+      </FormSection>
+      <FormSection title="Tax numbers" note="Printed on invoices, in this order.">
+        <TaxIdFields />
+      </FormSection>
+    </StudioForm>
+  );
+}
+
+function StudioSection() {
+  const form = useFormContext<Profile>();
+  return (
+    <FormSection title="Studio">
+      <TextField label="Name" required autoComplete="organization" {...fieldProps(form, 'name')} />
+      <TextField
+        label="Legal name"
+        hint="On contracts, where it is not the same."
+        autoComplete="off"
+        {...fieldProps(form, 'legalName')}
+      />
+      <div className="grid gap-4 medium:grid-cols-2">
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldProps(form, 'email')}
+        />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
+      </div>
+      <TextField
+        label="Website"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldProps(form, 'website')}
+      />
+    </FormSection>
+  );
+}
+
+/** Tax numbers of the studio, each with its kind and name. */
+function TaxIdFields() {
+  const form = useFormContext<Pick<Profile, 'taxIds'>>();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'taxIds' });
+  const add = useRef<HTMLButtonElement>(null);
+  const removeAt = (index: number) => {
+    remove(index);
+    add.current?.focus();
+  };
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <FieldGroup key={id} legend={`Tax number ${index + 1}`}>
+          <div className="flex items-start gap-2">
+            <div className="grid grow gap-2 medium:grid-cols-[3fr_2fr_4fr]">
+              <SelectField label="Kind" {...form.register(`taxIds.${index}.kind`)}>
+                {Object.entries(taxIdKinds).map(([kind, label]) => (
+                  <option key={kind} value={kind}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                label="Called"
+                placeholder="EIN"
+                autoComplete="off"
+                {...fieldProps(form, `taxIds.${index}.label`)}
+              />
+              <TextField
+                label="Number"
+                autoComplete="off"
+                spellCheck={false}
+                {...fieldProps(form, `taxIds.${index}.number`)}
+              />
+            </div>
+            <IconButton
+              label={`Remove tax number ${index + 1}`}
+              className="mt-5.5"
+              onClick={() => removeAt(index)}
+            >
+              <Trash2 />
+            </IconButton>
+          </div>
+        </FieldGroup>
+      ))}
+      <div>
+        <Button
+          ref={add}
+          look="line"
+          disabled={fields.length >= TAX_IDS_MOST}
+          onClick={() => append({ kind: 'tax', label: '', number: '' })}
+        >
+          <Plus />
+          Add a tax number
+        </Button>
+      </div>
+    </>
+  );
+}
