@@ -4,121 +4,123 @@ import { AdminRoot } from '../admin/shell/admin-root.tsx';
 import { AdminShell } from '../admin/shell/admin-shell.tsx';
 import { NotFoundPage } from '../admin/shell/not-found.page.tsx';
 import { ScreenFallback } from '../admin/shell/screen-fallback.tsx';
+import { Button } from '../ui/button.tsx';
 import { adminPatterns } from '../shared/admin/admin-paths.ts';
-import { AdminCrashFallback } from './admin-crash-fallback.tsx';
-import { lazyScreen, screensOf, type ScreenHandle } from './lazy-screen.tsx';
-import { fetchAhead } from './screens-ahead.ts';
+import { fetchAhead, lazyScreen, screensOf, type ScreenHandle } from './lazy-screen.tsx';
 
-const accountPage = lazyScreen(async () => {
-  const { AccountPage, accountReads } = await import('../admin/features/account/account.page.tsx');
-  return [AccountPage, accountReads];
+const dashboard = lazyScreen(async () => {
+  const page = await import('../admin/features/dashboard/dashboard.page.tsx');
+  return [page.DashboardPage, page.dashboardReads];
 });
-const activityPage = lazyScreen(async () => {
-  const { ActivityPage, activityReads } =
-    await import('../admin/features/activity/activity.page.tsx');
-  return [ActivityPage, activityReads];
-});
-const bankDetailsPage = lazyScreen(async () => {
-  const { BankDetailsPage, bankDetailsReads } =
-    await import('../admin/features/settings/bank/bank-details.page.tsx');
-  return [BankDetailsPage, bankDetailsReads];
-});
-const catalogItemPage = lazyScreen(async () => {
-  const { CatalogItemPage, catalogItemReads } =
-    await import('../admin/features/catalog/catalog-item.page.tsx');
-  return [CatalogItemPage, catalogItemReads];
-});
-const catalogPage = lazyScreen(async () => {
-  const { CatalogPage, catalogReads } = await import('../admin/features/catalog/catalog.page.tsx');
-  return [CatalogPage, catalogReads];
-});
-const clientPage = lazyScreen(async () => {
-  const { ClientPage, clientReads } = await import('../admin/features/clients/client.page.tsx');
-  return [ClientPage, clientReads];
-});
-const clientsPage = lazyScreen(async () => {
-  const { ClientsPage, clientsReads } = await import('../admin/features/clients/clients.page.tsx');
-  return [ClientsPage, clientsReads];
-});
-const editClientPage = lazyScreen(async () => {
-  const { EditClientPage, editClientReads } =
-    await import('../admin/features/clients/edit-client.page.tsx');
-  return [EditClientPage, editClientReads];
-});
-const dashboardPage = lazyScreen(async () => {
-  const { DashboardPage, dashboardReads } =
-    await import('../admin/features/dashboard/dashboard.page.tsx');
-  return [DashboardPage, dashboardReads];
-});
-const forgotPasswordPage = lazyScreen(async () => {
-  const { ForgotPasswordPage } = await import('../admin/auth/pages/forgot-password.page.tsx');
-  return [ForgotPasswordPage];
-});
-const importClientsPage = lazyScreen(async () => {
-  const { ImportClientsPage } = await import('../admin/features/clients/import-clients.page.tsx');
-  return [ImportClientsPage];
-});
-const inboxPage = lazyScreen(
-  async () => {
-    const { InboxPage, inboxReads } = await import('../admin/features/inbox/inbox.page.tsx');
-    return [InboxPage, inboxReads];
+
+const screens: RouteObject[] = [
+  {
+    path: adminPatterns.inbox,
+    ...lazyScreen(
+      async () => {
+        const page = await import('../admin/features/inbox/inbox.page.tsx');
+        return [page.InboxPage, page.inboxReads];
+      },
+      { keptAlong: true },
+    ),
+    children: [
+      screen(adminPatterns.inquiry, async () => {
+        const page = await import('../admin/features/inbox/message.page.tsx');
+        return [page.MessagePage, page.messageReads];
+      }),
+    ],
   },
-  { keptAlong: true },
-);
-const invoicePage = lazyScreen(async () => {
-  const { InvoicePage, invoiceReads } = await import('../admin/features/invoices/invoice.page.tsx');
-  return [InvoicePage, invoiceReads];
-});
-const invoicesPage = lazyScreen(async () => {
-  const { InvoicesPage, invoicesReads } =
-    await import('../admin/features/invoices/invoices.page.tsx');
-  return [InvoicesPage, invoicesReads];
-});
-const loginPage = lazyScreen(async () => {
-  const { LoginPage } = await import('../admin/auth/pages/login.page.tsx');
-  return [LoginPage];
-});
-const messagePage = lazyScreen(async () => {
-  const { MessagePage, messageReads } = await import('../admin/features/inbox/message.page.tsx');
-  return [MessagePage, messageReads];
-});
-const newCatalogItemPage = lazyScreen(async () => {
-  const { NewCatalogItemPage, newCatalogItemReads } =
-    await import('../admin/features/catalog/new-catalog-item.page.tsx');
-  return [NewCatalogItemPage, newCatalogItemReads];
-});
-const newClientPage = lazyScreen(async () => {
-  const { NewClientPage, newClientReads } =
-    await import('../admin/features/clients/new-client.page.tsx');
-  return [NewClientPage, newClientReads];
-});
-const newInvoicePage = lazyScreen(async () => {
-  const { NewInvoicePage } = await import('../admin/features/invoices/new-invoice.page.tsx');
-  return [NewInvoicePage];
-});
-const numberingPage = lazyScreen(async () => {
-  const { NumberingPage, numberingReads } =
-    await import('../admin/features/invoices/numbering.page.tsx');
-  return [NumberingPage, numberingReads];
-});
-const numberSeriesPage = lazyScreen(async () => {
-  const { NumberSeriesPage, numberSeriesReads } =
-    await import('../admin/features/settings/documents/number-series.page.tsx');
-  return [NumberSeriesPage, numberSeriesReads];
-});
-const resetPasswordPage = lazyScreen(async () => {
-  const { ResetPasswordPage } = await import('../admin/auth/pages/reset-password.page.tsx');
-  return [ResetPasswordPage];
-});
-const settingsPage = lazyScreen(async () => {
-  const { SettingsPage, settingsReads } =
-    await import('../admin/features/settings/settings.page.tsx');
-  return [SettingsPage, settingsReads];
-});
-const setupPage = lazyScreen(async () => {
-  const { SetupPage } = await import('../admin/auth/pages/setup.page.tsx');
-  return [SetupPage];
-});
+  { path: adminPatterns.home, ...dashboard },
+  { path: adminPatterns.dashboard, ...dashboard },
+  screen(adminPatterns.settings, async () => {
+    const page = await import('../admin/features/settings/settings.page.tsx');
+    return [page.SettingsPage, page.settingsReads];
+  }),
+  screen(adminPatterns.bankDetails, async () => {
+    const page = await import('../admin/features/settings/bank/bank-details.page.tsx');
+    return [page.BankDetailsPage, page.bankDetailsReads];
+  }),
+  screen(adminPatterns.numberSeries, async () => {
+    const page = await import('../admin/features/settings/documents/number-series.page.tsx');
+    return [page.NumberSeriesPage, page.numberSeriesReads];
+  }),
+  screen(adminPatterns.account, async () => {
+    const page = await import('../admin/features/account/account.page.tsx');
+    return [page.AccountPage, page.accountReads];
+  }),
+  screen(adminPatterns.activity, async () => {
+    const page = await import('../admin/features/activity/activity.page.tsx');
+    return [page.ActivityPage, page.activityReads];
+  }),
+  screen(adminPatterns.clients, async () => {
+    const page = await import('../admin/features/clients/clients.page.tsx');
+    return [page.ClientsPage, page.clientsReads];
+  }),
+  screen(adminPatterns.newClient, async () => {
+    const page = await import('../admin/features/clients/new-client.page.tsx');
+    return [page.NewClientPage, page.newClientReads];
+  }),
+  screen(adminPatterns.importClients, async () => {
+    const page = await import('../admin/features/clients/import-clients.page.tsx');
+    return [page.ImportClientsPage];
+  }),
+  screen(adminPatterns.client, async () => {
+    const page = await import('../admin/features/clients/client.page.tsx');
+    return [page.ClientPage, page.clientReads];
+  }),
+  screen(adminPatterns.editClient, async () => {
+    const page = await import('../admin/features/clients/edit-client.page.tsx');
+    return [page.EditClientPage, page.editClientReads];
+  }),
+  screen(adminPatterns.invoices, async () => {
+    const page = await import('../admin/features/invoices/invoices.page.tsx');
+    return [page.InvoicesPage, page.invoicesReads];
+  }),
+  screen(adminPatterns.newInvoice, async () => {
+    const page = await import('../admin/features/invoices/new-invoice.page.tsx');
+    return [page.NewInvoicePage];
+  }),
+  screen(adminPatterns.numbering, async () => {
+    const page = await import('../admin/features/invoices/numbering.page.tsx');
+    return [page.NumberingPage, page.numberingReads];
+  }),
+  screen(adminPatterns.invoice, async () => {
+    const page = await import('../admin/features/invoices/invoice.page.tsx');
+    return [page.InvoicePage, page.invoiceReads];
+  }),
+  screen(adminPatterns.catalog, async () => {
+    const page = await import('../admin/features/catalog/catalog.page.tsx');
+    return [page.CatalogPage, page.catalogReads];
+  }),
+  screen(adminPatterns.newCatalogItem, async () => {
+    const page = await import('../admin/features/catalog/new-catalog-item.page.tsx');
+    return [page.NewCatalogItemPage, page.newCatalogItemReads];
+  }),
+  screen(adminPatterns.catalogItem, async () => {
+    const page = await import('../admin/features/catalog/catalog-item.page.tsx');
+    return [page.CatalogItemPage, page.catalogItemReads];
+  }),
+  { path: '*', Component: NotFoundPage },
+];
+
+const signInScreens: RouteObject[] = [
+  screen(adminPatterns.login, async () => {
+    const page = await import('../admin/auth/pages/login.page.tsx');
+    return [page.LoginPage];
+  }),
+  screen(adminPatterns.forgotPassword, async () => {
+    const page = await import('../admin/auth/pages/forgot-password.page.tsx');
+    return [page.ForgotPasswordPage];
+  }),
+  screen(adminPatterns.resetPassword, async () => {
+    const page = await import('../admin/auth/pages/reset-password.page.tsx');
+    return [page.ResetPasswordPage];
+  }),
+  screen(adminPatterns.setup, async () => {
+    const page = await import('../admin/auth/pages/setup.page.tsx');
+    return [page.SetupPage];
+  }),
+];
 
 /** All screens of the back office; their paths are in shared/admin/admin-paths.ts. */
 export const adminRoutes: RouteObject[] = [
@@ -126,50 +128,19 @@ export const adminRoutes: RouteObject[] = [
     Component: AdminRoot,
     ErrorBoundary: AdminCrashFallback,
     children: [
-      { path: adminPatterns.login, ...loginPage },
-      { path: adminPatterns.forgotPassword, ...forgotPasswordPage },
-      { path: adminPatterns.resetPassword, ...resetPasswordPage },
-      { path: adminPatterns.setup, ...setupPage },
+      ...signInScreens,
       {
         Component: AdminShell,
         // A failing screen leaves the shell intact.
-        children: [
-          {
-            Component: Screens,
-            ErrorBoundary: ScreenFallback,
-            children: [
-              {
-                path: adminPatterns.inbox,
-                ...inboxPage,
-                children: [{ path: adminPatterns.inquiry, ...messagePage }],
-              },
-              { path: adminPatterns.home, ...dashboardPage },
-              { path: adminPatterns.dashboard, ...dashboardPage },
-              { path: adminPatterns.settings, ...settingsPage },
-              { path: adminPatterns.bankDetails, ...bankDetailsPage },
-              { path: adminPatterns.numberSeries, ...numberSeriesPage },
-              { path: adminPatterns.account, ...accountPage },
-              { path: adminPatterns.activity, ...activityPage },
-              { path: adminPatterns.clients, ...clientsPage },
-              { path: adminPatterns.newClient, ...newClientPage },
-              { path: adminPatterns.importClients, ...importClientsPage },
-              { path: adminPatterns.client, ...clientPage },
-              { path: adminPatterns.editClient, ...editClientPage },
-              { path: adminPatterns.invoices, ...invoicesPage },
-              { path: adminPatterns.newInvoice, ...newInvoicePage },
-              { path: adminPatterns.numbering, ...numberingPage },
-              { path: adminPatterns.invoice, ...invoicePage },
-              { path: adminPatterns.catalog, ...catalogPage },
-              { path: adminPatterns.newCatalogItem, ...newCatalogItemPage },
-              { path: adminPatterns.catalogItem, ...catalogItemPage },
-              { path: '*', Component: NotFoundPage },
-            ],
-          },
-        ],
+        children: [{ Component: Screens, ErrorBoundary: ScreenFallback, children: screens }],
       },
     ],
   },
 ];
+
+function screen(path: string, load: Parameters<typeof lazyScreen>[0]): RouteObject {
+  return { path, ...lazyScreen(load) };
+}
 
 /** Wraps every screen behind the guard. */
 function Screens() {
@@ -180,4 +151,17 @@ function Screens() {
   });
   useEffect(() => fetchOthers(), []);
   return <Outlet />;
+}
+
+/** Stands in place of a screen that crashed or could not be loaded; what surrounds it stays. */
+function AdminCrashFallback() {
+  return (
+    <div role="alert" className="flex max-w-xl flex-col items-start gap-4 p-6">
+      <h1 className="font-display text-heading">Oops! Something went wrong</h1>
+      <p className="text-ink-soft">
+        This screen could not be shown. Please refresh to try again. Nothing you saved is lost.
+      </p>
+      <Button onClick={() => window.location.reload()}>Refresh Page</Button>
+    </div>
+  );
 }

@@ -8,13 +8,12 @@ import {
   type RouteObject,
 } from 'react-router';
 import type { AnswerName } from '../shared/site/site-manifest.schema.ts';
-import { ContactRefusedPage, ContactSentPage } from '../site/contact/contact-answer.page.tsx';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { documentHead } from '../site/meta/document-head.ts';
-import { ProblemPage } from '../site/pages/problem.page.tsx';
+import { ContactRefusedPage, ContactSentPage, ProblemPage } from '../site/pages/answers.page.tsx';
 import { routes } from './routes.tsx';
 
-export { sitePaths } from '../site/meta/site-paths.ts';
+export { sitePaths } from '../site/meta/page-meta.ts';
 
 /** Answers to a plain form post and to a failed request; never hydrated. */
 const answerRoutes: RouteObject[] = [

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { HomePage } from '../site/pages/home.page.tsx';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
-import { CrashFallback } from './crash-fallback.tsx';
-import { eagerPage, lazyPage } from './page.tsx';
+import { CrashFallback, eagerPage, lazyPage } from './page.tsx';
 
 const AboutPage = lazyPage(async () => (await import('../site/pages/about.page.tsx')).AboutPage);
 const ContactPage = lazyPage(

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
+import { studio } from '../../../content/studio.ts';
 import { tiers } from '../../../content/tiers.ts';
+import { INQUIRY_LIMITS, type MessageFields } from '../../shared/inquiries/contact-rules.ts';
+import { FORM_TOKEN_MARK } from '../../shared/site/markers.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NOTICE_MS } from '../constants.ts';
-import { fieldHints } from './contact-notices.ts';
-import { ContactTextFields, type MessageValues } from './contact-text-fields.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
 import { CONTACT_ENDPOINT } from './send-message.ts';
-import { useContactForm } from './use-contact-form.ts';
+import { fieldHints, useContactForm } from './use-contact-form.ts';
 
 /** A new object for each choice: choosing the same tier again selects it again. */
 export interface TierChoice {
@@ -20,7 +20,7 @@ interface ContactFormProps {
   /** The tier that the reader came with. */
   tier?: TierChoice | undefined;
   /** What a refused plain post held, to be put right. */
-  values?: MessageValues & { tier: string };
+  values?: MessageFields & { tier: string };
 }
 
 /** The contact form. Without script it is a plain post that the server answers with a page. */
@@ -69,6 +69,48 @@ export function ContactForm({ tier, values }: ContactFormProps) {
   );
 }
 
+interface ContactTextFieldsProps {
+  values?: MessageFields;
+  refused: keyof typeof fieldHints | undefined;
+  error: string | undefined;
+  /** Id of the open notice's text, while it speaks of the refused field. */
+  noticeTextId: string | undefined;
+  onEdit: (field: keyof typeof fieldHints) => void;
+}
+
+/** The four fields of a message. All are plain text: what an e-mail is, our own rule decides. */
+function ContactTextFields(props: ContactTextFieldsProps) {
+  const { values, refused, error, noticeTextId, onEdit } = props;
+  const field = (name: keyof MessageFields) => ({
+    name,
+    required: true,
+    maxLength: INQUIRY_LIMITS[name],
+    ...(values && { defaultValue: values[name] }),
+  });
+  const checked = (name: keyof typeof fieldHints) => ({
+    ...field(name),
+    ...(refused === name && { error, describedBy: noticeTextId }),
+    onInput: () => onEdit(name),
+  });
+  return (
+    <>
+      <div className="grid gap-8 wide:grid-cols-2">
+        <TextField {...field('name')} label="Name" autoComplete="name" />
+        <TextField
+          {...checked('email')}
+          label="Email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+      </div>
+      <TextField {...field('subject')} label="Subject" autoComplete="off" />
+      <TextArea {...checked('message')} label="Message" rows={5} />
+    </>
+  );
+}
+
 function TierSelect({ tier }: { tier: TierChoice | undefined }) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -87,6 +129,30 @@ function TierSelect({ tier }: { tier: TierChoice | undefined }) {
   );
 }
 
+/**
+ * The token by which the server knows its own form, and a trap for robots. In the browser the
+ * token's field is rendered without a value, so that React leaves the server's in place.
+ */
+function HiddenFields() {
+  return (
+    <>
+      <input
+        type="hidden"
+        name="formToken"
+        suppressHydrationWarning
+        {...(import.meta.env.SSR && { defaultValue: FORM_TOKEN_MARK })}
+      />
+      {/* Moved out of sight rather than hidden: robots know `display: none`. */}
+      <div aria-hidden="true" className="trap">
+        <label>
+          Website
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
 /** To the field that needs work; else to the button, if the browser could not go back to it. */
 function focusAfterNotice(form: HTMLFormElement | null, refused: string | undefined): void {
   if (refused !== undefined) {
@@ -97,4 +163,24 @@ function focusAfterNotice(form: HTMLFormElement | null, refused: string | undefi
   if (document.activeElement?.closest('form') !== form) {
     form?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
   }
+}
+
+/** What a writer may expect, and the address for those who would rather use their own mail. */
+export function ContactPoints({ points }: { points: readonly string[] }) {
+  return (
+    <>
+      <ul className="mt-8 text-ink-soft">
+        {points.map((point) => (
+          <li key={point} className="border-t border-line py-4">
+            {point}
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line py-4">
+        <a href={`mailto:${studio.email}`} className="text-link break-all">
+          {studio.email}
+        </a>
+      </p>
+    </>
+  );
 }

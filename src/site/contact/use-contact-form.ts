@@ -1,11 +1,23 @@
 import { useState, type SubmitEvent } from 'react';
-import { findContactError, type MessageFields } from '../../shared/inquiries/contact-rules.ts';
+import {
+  findContactError,
+  MESSAGE_MIN_LENGTH,
+  type MessageFields,
+} from '../../shared/inquiries/contact-rules.ts';
 import type { NoticeContent } from '../../ui/notice.tsx';
-import { errorNotice, sendingNotice, sentNotice } from './contact-notices.ts';
-import { messageKeys } from './message-key.ts';
-import { sendMessage } from './send-message.ts';
+import { messageKeys, sendMessage } from './send-message.ts';
 
-type CheckedField = 'email' | 'message';
+export const sentTitle = 'Message Sent!';
+export const sentText = "Message sent successfully! We'll get back to you soon.";
+export const errorTitle = 'Error';
+
+/** What stays below a refused field after its notice has gone; worded to help, not to repeat. */
+export const fieldHints = {
+  email: 'Use the form name@organization.org',
+  message: `Write at least ${MESSAGE_MIN_LENGTH} characters`,
+} as const;
+
+type CheckedField = keyof typeof fieldHints;
 
 /** The form's states: idle, sending, then sent (cleared) or failed (kept). */
 export function useContactForm() {
@@ -32,7 +44,7 @@ export function useContactForm() {
     }
     const tier = text('tier');
     setIsSending(true);
-    setNotice(sendingNotice());
+    setNotice({ kind: 'info', title: 'Sending...', text: 'Sending message....' });
     const failure = await sendMessage({
       fields,
       key: keyOf(JSON.stringify([fields, tier])),
@@ -42,7 +54,11 @@ export function useContactForm() {
     });
     setIsSending(false);
     if (failure === undefined) form.reset();
-    setNotice(failure === undefined ? sentNotice() : errorNotice(failure));
+    setNotice(
+      failure === undefined
+        ? { kind: 'success', title: sentTitle, text: sentText }
+        : errorNotice(failure),
+    );
   }
 
   return {
@@ -56,6 +72,10 @@ export function useContactForm() {
       if (refused === field) setRefused(undefined);
     },
   };
+}
+
+function errorNotice(text: string): NoticeContent {
+  return { kind: 'error', title: errorTitle, text };
 }
 
 function textsOf(form: HTMLFormElement): (name: string) => string {

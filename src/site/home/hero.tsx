@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { home } from '../../../content/home.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
-import { SectionLink } from '../layout/section-link.tsx';
+import { SectionLink } from '../layout/section.tsx';
 import { paths } from '../paths.ts';
 
 const { hero } = home;

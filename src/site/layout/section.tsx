@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isPlainClick } from '../../ui/plain-click.ts';
+import { SCROLL_OFFSET_PX } from '../constants.ts';
 
 interface SectionProps {
   id: string;
@@ -30,4 +32,38 @@ export function Section({ id, heading, number, lead, className = '', children }:
       </div>
     </section>
   );
+}
+
+/** A link to a section of the same page that scrolls there smoothly; a plain anchor without script. */
+export function SectionLink({
+  id,
+  className,
+  children,
+}: Pick<SectionProps, 'id' | 'className' | 'children'>) {
+  return (
+    <a
+      href={`#${id}`}
+      className={className}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        scrollToSection(id);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Scrolls to the section with this id and moves the focus along with the eye. */
+export function scrollToSection(id: string): void {
+  const section = document.getElementById(id);
+  if (section === null) return;
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({
+    top: section.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET_PX,
+    behavior: reduced ? 'auto' : 'smooth',
+  });
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
 }

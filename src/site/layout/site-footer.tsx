@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { studio } from '../../../content/studio.ts';
 import { CodeIcon, MailIcon, MicroblogIcon, NetworkIcon } from '../../ui/icons.tsx';
 import { paths } from '../paths.ts';
-import { WolfMark } from './wolf-mark.tsx';
+import { WolfMark } from './site-header.tsx';
 
 const marks: Record<(typeof studio.social)[number]['mark'], ComponentType> = {
   code: CodeIcon,

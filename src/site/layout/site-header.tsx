@@ -1,15 +1,23 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
+import markUrl from '../../../content/mark.svg?url';
 import { studio } from '../../../content/studio.ts';
 import { MENU_SCROLL_MS, NARROW_MAX_PX } from '../constants.ts';
 import { paths } from '../paths.ts';
-import { currentMark, navigation } from './navigation.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { scrollToSection } from './scroll.ts';
+import { scrollToSection } from './section.tsx';
 import { useHydrated } from './use-hydrated.ts';
-import { WolfMark } from './wolf-mark.tsx';
 
 const menuId = 'site-menu';
+
+/** The header's links: a section on the home page, a page of its own everywhere else. */
+const navigation = [
+  { label: 'HOME', section: 'home', path: paths.home },
+  { label: 'ABOUT ME', section: 'about', path: paths.about },
+  { label: 'SERVICES', section: 'services', path: paths.services },
+  { label: 'MY WORK', section: 'work', path: paths.projects },
+  { label: 'CONTACT', section: 'contact', path: paths.contact },
+] as const;
 
 /**
  * Fixed above every page. In the narrow layout its links are a native popover, so that the menu
@@ -100,6 +108,12 @@ function NavigationLink({ entry, pathname, menu }: NavigationLinkProps) {
   );
 }
 
+/** `page` for the link to this very page, `true` for one to the part of the site it is in. */
+function currentMark(linkPath: string, pathname: string): 'page' | 'true' | undefined {
+  if (linkPath === pathname) return 'page';
+  return linkPath !== paths.home && pathname.startsWith(`${linkPath}/`) ? 'true' : undefined;
+}
+
 /** Returns whether the menu had been open. */
 function closeMenu(menu: HTMLElement | null): boolean {
   if (menu?.matches(':popover-open') !== true) return false;
@@ -128,4 +142,19 @@ function useClosedInWideLayout(menu: React.RefObject<HTMLElement | null>): void 
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
   }, [menu]);
+}
+
+/** The studio's sign, beside its name. */
+export function WolfMark() {
+  return (
+    <img
+      src={markUrl}
+      alt=""
+      width="28"
+      height="28"
+      // Text comes first: at a higher priority React would preload it before the typefaces.
+      fetchPriority="low"
+      className="size-7 shrink-0"
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { HASH_SCROLL_MS } from '../constants.ts';
-import { scrollToSection } from './scroll.ts';
+import { scrollToSection } from './section.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 

@@ -44,9 +44,6 @@ const listed: Record<string, PageMeta> = Object.fromEntries(
       { name: 'Core Web Projects', path: paths.coreWebProjects },
     ]),
     page(paths.projects, pages.projects.meta, [homeStep, projectsStep]),
-    page(paths.contact, pages.contact.meta, [homeStep, { name: 'Contact', path: paths.contact }]),
-    page(paths.privacy, privacy.meta, [homeStep, { name: 'Privacy', path: paths.privacy }]),
-    page(paths.terms, terms.meta, [homeStep, { name: 'Terms', path: paths.terms }]),
     ...projects.map((project) =>
       page(paths.project(project.slug), projectMeta(project), [
         homeStep,
@@ -54,8 +51,14 @@ const listed: Record<string, PageMeta> = Object.fromEntries(
         { name: project.name, path: paths.project(project.slug) },
       ]),
     ),
+    page(paths.contact, pages.contact.meta, [homeStep, { name: 'Contact', path: paths.contact }]),
+    page(paths.privacy, privacy.meta, [homeStep, { name: 'Privacy', path: paths.privacy }]),
+    page(paths.terms, terms.meta, [homeStep, { name: 'Terms', path: paths.terms }]),
   ].map((meta) => [meta.path, meta]),
 );
+
+/** Every page that is prerendered and listed in the sitemap. */
+export const sitePaths: readonly string[] = Object.keys(listed);
 
 function page(
   path: string,

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { contactPage } from '../../../content/pages/contact.ts';
-import { ContactForm } from '../contact/contact-form.tsx';
-import { ContactPoints } from '../contact/contact-points.tsx';
+import { ContactForm, ContactPoints } from '../contact/contact-form.tsx';
 import { usePageMeta } from '../meta/use-page-meta.ts';
 
 const { heading, lead, points } = contactPage;

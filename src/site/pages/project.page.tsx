@@ -2,12 +2,11 @@ import { Link, useParams } from 'react-router';
 import { projects } from '../../../content/projects.ts';
 import type { Project } from '../../shared/content/content.schema.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ArrowIcon, ArrowOutIcon } from '../../ui/icons.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
 import { ContactCall } from '../layout/contact-call.tsx';
 import { paths } from '../paths.ts';
 import { projectMeta } from '../meta/project-meta.ts';
-import { Chips } from '../projects/chips.tsx';
-import { Plate } from '../projects/plate.tsx';
+import { Chips, Plate, WebsiteLink } from '../projects/project-parts.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { usePageMeta } from '../meta/use-page-meta.ts';
 
@@ -37,15 +36,7 @@ function KnownProject({ project, next }: { project: Project; next: Project | und
             <Chips services={project.services} />
             {project.type !== undefined && <p className="mt-4 text-note">{project.type}</p>}
             <p className="mt-8">
-              <a
-                href={project.link}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonClass('line')}
-              >
-                Website
-                <ArrowOutIcon />
-              </a>
+              <WebsiteLink project={project} className={buttonClass('line')} />
             </p>
           </aside>
           <div className="prose wide:col-span-7 wide:col-start-5">

@@ -1,11 +1,15 @@
+import { Link } from 'react-router';
 import { projectsPage } from '../../../content/pages/projects.ts';
 import { projects } from '../../../content/projects.ts';
+import type { Project } from '../../shared/content/content.schema.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
 import { ContactCall } from '../layout/contact-call.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';
-import { ProjectCard } from '../projects/project-card.tsx';
-import { ProjectOverlay } from '../projects/project-overlay.tsx';
-import { useProjectOverlay } from '../projects/use-project-overlay.ts';
 import { usePageMeta } from '../meta/use-page-meta.ts';
+import { paths } from '../paths.ts';
+import { ProjectOverlay, useProjectOverlay } from '../projects/project-overlay.tsx';
+import { Chips, LearnMore, Plate, WebsiteLink } from '../projects/project-parts.tsx';
 
 const { heading, lead } = projectsPage;
 
@@ -14,23 +18,70 @@ const EAGER_LOGOS = 1;
 
 export function ProjectsPage() {
   usePageMeta(projectsPage.meta);
-  const overlay = useProjectOverlay();
+  const { open, overlay } = useProjectOverlay();
   return (
     <>
       <PageIntro heading={heading} lead={lead} />
       <ul className="frame section">
         {projects.map((project, index) => (
           <li key={project.id}>
-            <ProjectCard project={project} isEager={index < EAGER_LOGOS} onOpen={overlay.open} />
+            <ProjectCard project={project} isEager={index < EAGER_LOGOS} onOpen={open} />
           </li>
         ))}
       </ul>
       <ContactCall />
-      <ProjectOverlay
-        project={overlay.project}
-        onClose={overlay.close}
-        onClosed={overlay.onClosed}
-      />
+      <ProjectOverlay {...overlay} />
     </>
+  );
+}
+
+interface ProjectCardProps {
+  project: Project;
+  isEager: boolean;
+  onOpen: (project: Project, opener: HTMLElement) => void;
+}
+
+/** One project in the list of all. */
+function ProjectCard({ project, isEager, onOpen }: ProjectCardProps) {
+  const nameId = `project-${project.slug}`;
+  const path = paths.project(project.slug);
+  return (
+    <article aria-labelledby={nameId} className="project-card">
+      <Plate project={project} isEager={isEager} />
+      <div className="project-card-text">
+        <h2 id={nameId} className="text-name">
+          <Link to={path} className="name-link">
+            {project.name}
+          </Link>
+        </h2>
+        <h3 className="mt-3 text-title">{project.title}</h3>
+        <p className="mt-5 max-w-xl text-ink-soft">{project.description}</p>
+      </div>
+      <div className="project-card-ways">
+        <Chips services={project.services} />
+        {project.type !== undefined && (
+          <p className="mt-4 text-note text-ink-soft">{project.type}</p>
+        )}
+        <p className="mt-5">
+          <WebsiteLink
+            project={project}
+            className="text-link"
+            label={`Website of ${project.name}, opens in a new tab`}
+          />
+        </p>
+        {project.button === undefined ? (
+          <Link
+            to={path}
+            aria-label={`Read on about ${project.name}`}
+            className={`${buttonClass('line')} mt-6`}
+          >
+            Read on
+            <ArrowIcon />
+          </Link>
+        ) : (
+          <LearnMore project={project} describedBy={nameId} onOpen={onOpen} />
+        )}
+      </div>
+    </article>
   );
 }

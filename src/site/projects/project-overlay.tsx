@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { projects } from '../../../content/projects.ts';
 import type { Project } from '../../shared/content/content.schema.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ArrowOutIcon, CloseIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { Chips } from './chips.tsx';
-import { logoUrl } from './logos.ts';
+import { useHydrated } from '../layout/use-hydrated.ts';
+import { Chips, logoUrl, WebsiteLink } from './project-parts.tsx';
 
 interface ProjectOverlayProps {
   project: Project | undefined;
@@ -49,19 +51,56 @@ export function ProjectOverlay({ project, onClose, onClosed }: ProjectOverlayPro
           <p className="mt-4 text-ink-soft">{shown.description}</p>
           {shown.link !== '' && (
             <p className="mt-8">
-              <a
-                href={shown.link}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonClass()}
-              >
-                Website
-                <ArrowOutIcon />
-              </a>
+              <WebsiteLink project={shown} className={buttonClass()} />
             </p>
           )}
         </div>
       )}
     </ModalDialog>
   );
+}
+
+/**
+ * Opens the overlay, and gives its props. The project that it shows is kept in the history, so that
+ * Back closes it.
+ */
+export function useProjectOverlay() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const opener = useRef<HTMLElement>(null);
+  const isLeaving = useRef(false);
+  // A reload brings the history's state back, but the prerendered page knows of none.
+  const slug = useHydrated() ? projectSlug(location.state) : undefined;
+  const { pathname, search, hash } = location;
+
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [slug]);
+
+  const open = useCallback(
+    (project: Project, from: HTMLElement) => {
+      opener.current = from;
+      void navigate(
+        { pathname, search, hash },
+        { state: { projectSlug: project.slug }, preventScrollReset: true },
+      );
+    },
+    [navigate, pathname, search, hash],
+  );
+  const close = useCallback(() => {
+    // Going back takes a moment, in which a second click would go back twice.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    void navigate(-1);
+  }, [navigate]);
+  // Safari doesn't focus a clicked button, so the browser alone would not find its way back.
+  const onClosed = useCallback(() => opener.current?.focus({ preventScroll: true }), []);
+
+  const project = projects.find((project) => project.slug === slug);
+  return { open, overlay: { project, onClose: close, onClosed } };
+}
+
+function projectSlug(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('projectSlug' in state)) return undefined;
+  return typeof state.projectSlug === 'string' ? state.projectSlug : undefined;
 }

@@ -1,12 +1,13 @@
+/** Pages that answer a request and have no address of their own; no script runs on them. */
 import { studio } from '../../../content/studio.ts';
 import { ANSWER_MARKS } from '../../shared/site/markers.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { errorTitle, sentText, sentTitle } from '../contact/use-contact-form.ts';
 import { PageIntro } from '../layout/page-intro.tsx';
 import { paths } from '../paths.ts';
-import { ContactForm } from './contact-form.tsx';
-import { errorTitle, sentText, sentTitle } from './contact-notices.ts';
 
-/** Answers a plain form post whose message is stored. Plain links: no script runs here. */
+/** Answers a plain form post whose message is stored. */
 export function ContactSentPage() {
   return (
     <PageIntro heading={sentTitle} lead={sentText}>
@@ -44,5 +45,18 @@ export function ContactRefusedPage() {
         <ContactForm values={values} />
       </div>
     </div>
+  );
+}
+
+/** Answers a request that failed, where the reader's browser asked for a page. */
+export function ProblemPage() {
+  return (
+    <PageIntro heading="That did not work" lead={ANSWER_MARKS.error}>
+      <p className="wide:col-span-7 wide:col-start-6">
+        <a href={paths.home} className={buttonClass()}>
+          Back to the start
+        </a>
+      </p>
+    </PageIntro>
   );
 }
