@@ -1,5 +1,7 @@
-/** What the links do that the server prints and mails: they hold a secret instead of a session. */
+/** For the links that the server prints and emails: they hold a secret instead of a session. */
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { passwordResetCompletion, setupBody } from '../../shared/account/account.schema.ts';
 import { api, unwrap } from '../api.ts';
 
 /** Whether no account exists yet. */
@@ -9,19 +11,9 @@ export const setupNeededQuery = queryOptions({
   throwOnError: false,
 });
 
-interface NewOwner {
-  token: string;
-  name: string;
-  email: string;
-  password: string;
-}
+/** Creates the owner’s account and signs in. */
+export const setUpOwner = (json: z.input<typeof setupBody>) => unwrap(api.setup.$post({ json }));
 
-/** Creates the owner's account and signs in. */
-export async function setUpOwner(owner: NewOwner): Promise<void> {
-  await unwrap(api.setup.$post({ json: owner }));
-}
-
-/** Every session of the account ends with it. */
-export async function setNewPassword(json: { token: string; password: string }): Promise<void> {
-  await unwrap(api['password-resets'].completion.$post({ json }));
-}
+/** Ends all sessions of the account. */
+export const setNewPassword = (json: z.input<typeof passwordResetCompletion>) =>
+  unwrap(api['password-resets'].completion.$post({ json }));

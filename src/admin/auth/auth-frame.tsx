@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+/** Parts of the screens before sign-in. */
+import { useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { studio } from '../../../content/studio.ts';
+import { TextField } from '../../ui/field.tsx';
 import { ScreenHeading } from '../shell/screen-header.tsx';
 
 interface AuthFrameProps {
@@ -8,7 +11,7 @@ interface AuthFrameProps {
   children?: ReactNode;
 }
 
-/** What the screens outside the guard stand in: one narrow column with one thing to do. */
+/** One narrow column with one thing to do. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <main className="mx-auto flex min-h-svh w-full max-w-md flex-col justify-center gap-6 px-5 py-12">
@@ -22,4 +25,43 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       {children}
     </main>
   );
+}
+
+/** A link in the text below a form. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="text-link">
+      {children}
+    </Link>
+  );
+}
+
+/** The address that one signs in with. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField
+      autoComplete="username"
+      {...props}
+      type="email"
+      label="Email"
+      required
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+/**
+ * The secret in the address’s fragment, which is sent to nobody. It is taken out of the address at
+ * once, so that it stays neither on the screen nor in the history.
+ */
+export function useLinkToken(): string | undefined {
+  const { hash } = useLocation();
+  const found = new URLSearchParams(hash.slice(1)).get('token') ?? undefined;
+  const [token, setToken] = useState(found);
+  if (found !== undefined && found !== token) setToken(found);
+  useLayoutEffect(() => {
+    if (found !== undefined) history.replaceState(history.state, '', location.pathname);
+  }, [found]);
+  return token;
 }

@@ -8,9 +8,10 @@ import {
   type PropsWithChildren,
 } from 'react';
 import type { AuthClient } from './auth-client.ts';
-import { createAuthStore, type AuthCalls, type AuthState } from './auth-store.ts';
+import { createAuthStore } from './auth-store.ts';
 
-type Auth = AuthState & AuthCalls;
+type AuthStore = ReturnType<typeof createAuthStore>;
+type Auth = ReturnType<AuthStore['state']> & AuthStore['calls'];
 
 const AuthContext = createContext<Auth | null>(null);
 

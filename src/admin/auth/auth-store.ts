@@ -1,37 +1,30 @@
+import type { SecondFactorAnswer, SessionUser } from '../../shared/account/account.schema.ts';
 import { createStore } from '../../ui/store.ts';
 import { AuthFailure, SecondFactorNeeded, type AuthClient } from './auth-client.ts';
-import type { SessionUser, SecondFactorAnswer } from '../../shared/account/account.schema.ts';
-import { authMessage, type unexplained } from './auth-messages.ts';
 
-export interface AuthState {
+interface AuthState {
   user: SessionUser | null;
-  /** Until the service has reported who is signed in. */
+  /** Until the server has reported who is signed in. */
   loading: boolean;
   error: string | null;
 }
 
-/** Every call clears the error first; a failing one stores its message and rethrows. */
-export interface AuthCalls {
-  /** Returns the user. Throws `SecondFactorNeeded`, not a failure, if a second step follows. */
-  login: (email: string, password: string) => Promise<SessionUser>;
-  loginWithSecondFactor: (answer: SecondFactorAnswer) => Promise<SessionUser>;
-  loginWithPasskey: (how: 'ask' | 'offer', signal?: AbortSignal) => Promise<SessionUser>;
-  logout: () => Promise<void>;
-  resetPassword: (email: string) => Promise<void>;
-  /** Reloads the user, after the account was changed. */
-  refresh: () => Promise<void>;
-}
+/** Shown if a failure has no message. */
+const unexplained = {
+  login: 'An error occurred during login',
+  logout: 'An error occurred during logout',
+  reset: 'An error occurred during password reset',
+  refresh: 'The server can’t be reached',
+};
 
-export interface AuthStore {
-  calls: AuthCalls;
-  state: () => AuthState;
-  onChange: (listener: () => void) => () => void;
-  /** Subscribes to the service until the returned function is called. */
-  follow: () => () => void;
-}
+const knownMessages: Partial<Record<AuthFailure['code'], string>> = {
+  'invalid-credentials': 'Invalid email or password',
+  'too-many-requests': 'Too many attempts. Please try again later.',
+  'invalid-email': 'Invalid email address',
+};
 
-/** The signed-in user, as reported by the service, outside of any component. */
-export function createAuthStore(client: AuthClient): AuthStore {
+/** The signed-in user, as reported by the server, outside of any component. */
+export function createAuthStore(client: AuthClient) {
   const state = createStore<AuthState>({ user: null, loading: true, error: null });
   const set = (change: Partial<AuthState>) => state.set({ ...state.get(), ...change });
   const attempt = async <T>(call: keyof typeof unexplained, run: () => Promise<T>): Promise<T> => {
@@ -45,18 +38,23 @@ export function createAuthStore(client: AuthClient): AuthStore {
   };
 
   return {
+    /** Every call clears the error first; a failing one stores its message and rethrows. */
     calls: {
-      login: (email, password) => attempt('login', () => client.signIn(email, password)),
-      loginWithSecondFactor: (answer) =>
+      /** Throws `SecondFactorNeeded`, not a failure, if a second step follows. */
+      login: (email: string, password: string) =>
+        attempt('login', () => client.signIn(email, password)),
+      loginWithSecondFactor: (answer: SecondFactorAnswer) =>
         attempt('login', () => client.signInWithSecondFactor(answer)),
-      loginWithPasskey: (how, signal) =>
+      loginWithPasskey: (how: 'ask' | 'offer', signal?: AbortSignal) =>
         attempt('login', () => client.signInWithPasskey(how, signal)),
       logout: () => attempt('logout', () => client.signOut()),
-      resetPassword: (email) => attempt('reset', () => client.sendPasswordReset(email)),
+      resetPassword: (email: string) => attempt('reset', () => client.sendPasswordReset(email)),
+      /** Reloads the user, after the account was changed. */
       refresh: () => attempt('refresh', () => client.refresh()),
     },
     state: state.get,
     onChange: state.onChange,
+    /** Subscribes to the client until the returned function is called. */
     follow: () =>
       client.subscribe(
         // The first response ends the waiting state.
@@ -66,7 +64,15 @@ export function createAuthStore(client: AuthClient): AuthStore {
   };
 }
 
-/** A second step is needed or the response was rejected: not a failure of the service. */
+/** The message for a failed call: ours for known failures, else the server’s. */
+export function authMessage(error: unknown, call: keyof typeof unexplained): string {
+  const known = error instanceof AuthFailure ? knownMessages[error.code] : undefined;
+  if (known !== undefined) return known;
+  const own = error instanceof Error ? error.message : '';
+  return own === '' ? unexplained[call] : own;
+}
+
+/** A second step is needed or the offer was dismissed: not a failure of the server. */
 function isIntended(error: unknown): boolean {
   if (error instanceof SecondFactorNeeded) return true;
   return error instanceof AuthFailure && error.code === 'dismissed';

@@ -3,12 +3,11 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { fieldProps, useSubmission } from '../forms/form-state.ts';
-import { SubmitButton } from '../forms/form-parts.tsx';
+import { FormAlert, SubmitButton } from '../forms/form-parts.tsx';
 import { AuthFailure } from './auth-client.ts';
 import type { SecondFactor } from '../../shared/account/account.schema.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuth } from './auth-provider.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
 
 interface SecondFactorStepProps {
   factors: readonly SecondFactor[];
@@ -89,5 +88,28 @@ function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
       />
       <SubmitButton isBusy={isBusy}>{isBusy ? 'Signing in…' : 'Sign in'}</SubmitButton>
     </form>
+  );
+}
+
+/** Signs in with a passkey, if the browser supports it. */
+export function PasskeyButton({ onFailure }: { onFailure?: (failure: AuthFailure) => void }) {
+  const { loginWithPasskey, error } = useAuth();
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!('PublicKeyCredential' in window)) return null;
+  const signIn = async () => {
+    setHasFailed(false);
+    await loginWithPasskey('ask').catch((failure: unknown) => {
+      if (!(failure instanceof AuthFailure)) throw failure;
+      setHasFailed(true);
+      onFailure?.(failure);
+    });
+  };
+  return (
+    <div className="grid gap-3">
+      {hasFailed && error !== null && <FormAlert>{error}</FormAlert>}
+      <Button look="line" onClick={() => void signIn()}>
+        Sign in with a passkey
+      </Button>
+    </div>
   );
 }

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { AuthProvider, useAuth } from '../auth/auth-provider.tsx';
-import { createEmbeddedAuthClient } from '../auth/embedded-auth-client.ts';
+import { createAuthClient } from '../auth/auth-client.ts';
 import { queryClient } from '../query.ts';
 import { noteSignedIn } from './first-reads.ts';
 
-const authClient = createEmbeddedAuthClient();
+const authClient = createAuthClient();
 
 /** What every screen of the back office stands in, those before sign-in as well. */
 export function AdminRoot() {

@@ -1,5 +1,5 @@
 import { toasts } from '../../ui/toasts.ts';
-import { authMessage } from '../auth/auth-messages.ts';
+import { authMessage } from '../auth/auth-store.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 
 /** Signs out; the guard does the rest. */

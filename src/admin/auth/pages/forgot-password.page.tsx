@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { TextField } from '../../../ui/field.tsx';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
-import { AuthFrame } from '../auth-frame.tsx';
+import { AuthFrame, EmailField, TextLink } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
-import { TextLink } from '../text-link.tsx';
 
 /** Requests a password-reset link. The response is the same for every address. */
 export function ForgotPasswordPage() {
@@ -41,15 +39,7 @@ function ResetForm({ onSent }: { onSent: (email: string) => void }) {
     >
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {failure !== undefined && error !== null && <FormAlert>{error}</FormAlert>}
-        <TextField
-          {...fieldProps(form, 'email', { required: 'Enter your email address' })}
-          type="email"
-          label="Email"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...fieldProps(form, 'email', { required: 'Enter your email address' })} />
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Sending…' : 'Send the link'}</SubmitButton>
       </form>
       <p>

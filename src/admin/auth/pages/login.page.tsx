@@ -1,11 +1,19 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
 import type { SecondFactor } from '../../../shared/account/account.schema.ts';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
+import { fieldProps, useSubmission } from '../../forms/form-state.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { setupNeededQuery } from '../account-links.api.ts';
+import { AuthFailure, SecondFactorNeeded } from '../auth-client.ts';
+import { AuthFrame, EmailField, TextLink } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
-import { PasswordStep } from '../password-step.tsx';
-import { SecondFactorStep } from '../second-factor-step.tsx';
+import { WaitingForService } from '../require-user.tsx';
+import { PasskeyButton, SecondFactorStep } from '../second-factor-step.tsx';
 import { wantedAddress } from '../wanted-address.ts';
-import { WaitingForService } from '../waiting-for-service.tsx';
 
 /** Sign-in, in one step or two. Whoever is signed in goes on to the page that was wanted. */
 export function LoginPage() {
@@ -26,5 +34,77 @@ export function LoginPage() {
         setStartedOver(why);
       }}
     />
+  );
+}
+
+interface PasswordStepProps {
+  /** Why sign-in starts over. */
+  notice: string | undefined;
+  onSecondFactor: (factors: readonly SecondFactor[]) => void;
+}
+
+function PasswordStep({ notice, onSecondFactor }: PasswordStepProps) {
+  const { login, error } = useAuth();
+  const alertId = useId();
+  const form = useForm({ defaultValues: { email: '', password: '' } });
+  const { setFocus } = form;
+  const { isBusy, failure, submit } = useSubmission(form, async ({ email, password }) => {
+    await login(email.trim(), password).catch((thrown: unknown) => {
+      if (!(thrown instanceof SecondFactorNeeded)) throw thrown;
+      onSecondFactor(thrown.factors);
+    });
+  });
+  useEffect(() => setFocus('email'), [setFocus]);
+  usePasskeyOffer();
+
+  const message = failure === undefined ? notice : error;
+  const code = failure instanceof AuthFailure ? failure.code : undefined;
+  const isTold = message !== undefined && message !== null;
+  const tied = (isAbout: boolean) => (isTold && isAbout ? { describedBy: alertId } : {});
+  return (
+    <AuthFrame title="Sign in">
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {isTold && <FormAlert id={alertId}>{message}</FormAlert>}
+        <EmailField
+          {...fieldProps(form, 'email', { required: 'Enter your email address' })}
+          autoComplete="username webauthn"
+          {...tied(code === 'invalid-credentials' || code === 'invalid-email')}
+        />
+        <PasswordField
+          {...fieldProps(form, 'password', { required: 'Enter your password' })}
+          label="Password"
+          required
+          autoComplete="current-password"
+          {...tied(code === 'invalid-credentials')}
+        />
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Signing in…' : 'Sign in'}</SubmitButton>
+      </form>
+      <PasskeyButton />
+      <p>
+        <TextLink to={adminPaths.forgotPassword}>Forgot your password?</TextLink>
+      </p>
+      <FirstRunHint />
+    </AuthFrame>
+  );
+}
+
+/** While mounted, the browser offers the user’s passkeys in the email field. */
+function usePasskeyOffer(): void {
+  const { loginWithPasskey } = useAuth();
+  useEffect(() => {
+    const offer = new AbortController();
+    loginWithPasskey('offer', offer.signal).catch(() => undefined);
+    return () => offer.abort();
+  }, [loginWithPasskey]);
+}
+
+function FirstRunHint() {
+  const { data: isNeeded = false } = useQuery(setupNeededQuery);
+  if (!isNeeded) return null;
+  return (
+    <p className="border-l-2 border-amber pl-3">
+      There is no account yet. When the server started, it printed a link that creates one: open
+      that link. Or run <code>npm run studio -- owner create</code> where the server runs.
+    </p>
   );
 }

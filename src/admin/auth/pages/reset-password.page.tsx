@@ -6,10 +6,8 @@ import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
 import { NewPasswordField } from '../../forms/password-field.tsx';
 import { setNewPassword } from '../account-links.api.ts';
-import { AuthFrame } from '../auth-frame.tsx';
+import { AuthFrame, TextLink, useLinkToken } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
-import { TextLink } from '../text-link.tsx';
-import { useLinkToken } from '../use-link-token.ts';
 
 /** Target of the emailed reset link: sets a new password. */
 export function ResetPasswordPage() {

@@ -9,10 +9,8 @@ import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
 import { NewPasswordField } from '../../forms/password-field.tsx';
 import { setUpOwner } from '../account-links.api.ts';
-import { AuthFrame } from '../auth-frame.tsx';
+import { AuthFrame, EmailField, TextLink, useLinkToken } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
-import { TextLink } from '../text-link.tsx';
-import { useLinkToken } from '../use-link-token.ts';
 
 /** Target of the link that the first start prints: creates the owner’s account. */
 export function SetupPage() {
@@ -76,15 +74,7 @@ function OwnerForm({ token, onDone }: { token: string; onDone: () => void }) {
           required
           autoComplete="name"
         />
-        <TextField
-          {...fieldProps(form, 'email', { required: 'Enter your email address' })}
-          type="email"
-          label="Email"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...fieldProps(form, 'email', { required: 'Enter your email address' })} />
         <NewPasswordField
           {...fieldProps(form, 'password', {
             required: 'Choose a password',

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { toasts } from '../../../ui/toasts.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
 
 interface AccountSectionProps {
   title: string;
@@ -39,4 +42,20 @@ export function AccountSection({ title, anchor, lead, actions, children }: Accou
       </div>
     </section>
   );
+}
+
+/** After a change: everything about the account is read anew, and what was done is said. */
+export function useAccountChanged(): (text?: string) => Promise<void> {
+  const client = useQueryClient();
+  const { refresh } = useAuth();
+  return async (text) => {
+    await Promise.all([
+      // The first steps of a new studio tell of the second factor.
+      ...[['account'], ['settings', 'set-up']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+      refresh(),
+    ]);
+    if (text !== undefined) toasts.show({ kind: 'success', text });
+  };
 }

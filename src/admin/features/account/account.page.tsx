@@ -12,11 +12,9 @@ import {
   tokensQuery,
 } from './account.api.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { PasswordSection, ProfileSection } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { SignInsSection } from './sign-ins-section.tsx';
+import { SessionsSection, SignInsSection } from './sessions-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
 
 const queries = [accountQuery, passkeysQuery, sessionsQuery, signInsQuery, tokensQuery] as const;

@@ -1,18 +1,28 @@
+import { startRegistration } from '@simplewebauthn/browser';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { fieldProps } from '../../forms/form-state.ts';
-import { passkeysQuery, removePasskey, renamePasskey } from './account.api.ts';
 import type { Passkey } from '../../../shared/account/account.schema.ts';
-import { useAccountChanged } from './use-account-changed.ts';
-import { AccountSection } from './account-section.tsx';
-import { addPasskey } from './add-passkey.ts';
-import { NameDialog } from './name-dialog.tsx';
-import { PasskeyTable } from './passkey-table.tsx';
-import { currentPassword, PasswordDialog, passwordForm } from './password-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { RelativeTime } from '../../../ui/times.tsx';
+import { fieldProps } from '../../forms/form-state.ts';
+import {
+  currentPassword,
+  NameDialog,
+  PasswordDialog,
+  passwordForm,
+  RecoveryCodesDialog,
+} from './account-dialogs.tsx';
+import { AccountSection, useAccountChanged } from './account-section.tsx';
+import {
+  askForPasskey,
+  passkeysQuery,
+  removePasskey,
+  renamePasskey,
+  storePasskey,
+} from './account.api.ts';
 
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
@@ -44,7 +54,12 @@ export function PasskeysSection() {
       {passkeys.length === 0 ? (
         <p>None yet.</p>
       ) : (
-        <PasskeyTable passkeys={passkeys} onAct={(what, passkey) => setOpen({ what, passkey })} />
+        <DataTable
+          caption="Passkeys"
+          columns={columnsWith((what, passkey) => setOpen({ what, passkey }))}
+          rows={passkeys}
+          rowId={({ id }) => id}
+        />
       )}
       <PasswordDialog
         isOpen={open?.what === 'add'}
@@ -97,3 +112,65 @@ export function PasskeysSection() {
     </AccountSection>
   );
 }
+
+function columnsWith(
+  onAct: (what: 'rename' | 'remove', passkey: Passkey) => void,
+): Column<Passkey>[] {
+  return [
+    { id: 'name', header: 'Name', kind: 'heading', cell: ({ name }) => name },
+    { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    {
+      id: 'lastUsedAt',
+      header: 'Last used',
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <RelativeTime at={lastUsedAt} />),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      hidesHeader: true,
+      cell: (passkey) => (
+        <span className="row-actions">
+          <Button look="quiet" onClick={() => onAct('rename', passkey)}>
+            Rename<span className="sr-only"> {passkey.name}</span>
+          </Button>
+          <Button look="quiet" onClick={() => onAct('remove', passkey)}>
+            Remove<span className="sr-only"> {passkey.name}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Creates a passkey in the browser; returns recovery codes if it is the first second factor. */
+async function addPasskey(name: string, currentPassword: string): Promise<string[] | null> {
+  const optionsJSON = await askForPasskey(currentPassword);
+  const { id, rawId, type, response, authenticatorAttachment, clientExtensionResults } =
+    await startRegistration({ optionsJSON }).catch(explain);
+  return storePasskey(name, {
+    id,
+    rawId,
+    type,
+    response,
+    ...(authenticatorAttachment !== undefined && { authenticatorAttachment }),
+    clientExtensionResults: { ...clientExtensionResults },
+  });
+}
+
+/** In our words: the browser’s messages are meant for developers. */
+function explain(cause: unknown): never {
+  const name = cause instanceof Error ? cause.name : '';
+  throw new Error(
+    failureTexts[name] ?? 'The browser could not make a passkey. Try another device.',
+    {
+      cause,
+    },
+  );
+}
+
+const failureTexts: Readonly<Record<string, string>> = {
+  NotAllowedError: 'No passkey was made. Try again when you are ready.',
+  InvalidStateError: 'This device holds a passkey for you already.',
+  SecurityError:
+    'Passkeys belong to the address that the studio is known by. Open the back office there, and try again.',
+};

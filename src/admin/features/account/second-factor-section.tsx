@@ -2,11 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
+import { PasswordDialog, passwordForm, RecoveryCodesDialog } from './account-dialogs.tsx';
+import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { accountQuery, newRecoveryCodes, removeTotp } from './account.api.ts';
-import { useAccountChanged } from './use-account-changed.ts';
-import { AccountSection } from './account-section.tsx';
-import { PasswordDialog, passwordForm } from './password-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
 /** At this number of recovery codes, new ones are suggested. */

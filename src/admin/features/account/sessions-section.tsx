@@ -1,12 +1,12 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Session, SignIn } from '../../../shared/account/account.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
-import { RelativeTime } from '../../../ui/times.tsx';
-import { endOtherSessions, endSession, sessionsQuery } from './account.api.ts';
-import type { Session } from '../../../shared/account/account.schema.ts';
-import { useAccountChanged } from './use-account-changed.ts';
-import { AccountSection } from './account-section.tsx';
+import { ExactTime, RelativeTime } from '../../../ui/times.tsx';
+import { AccountSection, useAccountChanged } from './account-section.tsx';
+import { endOtherSessions, endSession, sessionsQuery, signInsQuery } from './account.api.ts';
 
 /** Where the owner is signed in, and how to end it. */
 export function SessionsSection() {
@@ -35,7 +35,7 @@ export function SessionsSection() {
     >
       <DataTable
         caption="Where you are signed in"
-        columns={columnsWith((id) => end.mutate(id))}
+        columns={sessionColumns((id) => end.mutate(id))}
         rows={sessions}
         rowId={({ id }) => id}
       />
@@ -43,7 +43,7 @@ export function SessionsSection() {
   );
 }
 
-function columnsWith(end: (id: string) => void): Column<Session>[] {
+function sessionColumns(end: (id: string) => void): Column<Session>[] {
   return [
     {
       id: 'browser',
@@ -76,4 +76,58 @@ function columnsWith(end: (id: string) => void): Column<Session>[] {
         ),
     },
   ];
+}
+
+const SHOWN_AT_FIRST = 10;
+
+const ways: Record<SignIn['how'], string> = {
+  password: 'Password',
+  totp: 'Password and app',
+  recovery_code: 'Password and recovery code',
+  passkey: 'Passkey',
+};
+
+const signInColumns: Column<SignIn>[] = [
+  { id: 'at', header: 'When', kind: 'heading', cell: ({ at }) => <ExactTime at={at} /> },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    cell: ({ outcome }) =>
+      outcome === 'signed_in' ? (
+        <StatusMark tone="done">Signed in</StatusMark>
+      ) : (
+        <StatusMark tone="stopped">Refused</StatusMark>
+      ),
+  },
+  { id: 'how', header: 'With', cell: ({ how }) => ways[how] },
+  { id: 'browser', header: 'Browser', cell: ({ browser }) => browser },
+  { id: 'network', header: 'Network', cell: ({ network }) => network },
+];
+
+/** Who got in lately, and who tried. */
+export function SignInsSection() {
+  const { data: signIns } = useSuspenseQuery(signInsQuery);
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <AccountSection
+      title="Recent sign-ins"
+      anchor="sign-ins"
+      lead="Of the last ninety days. If you see one that was not you, change your password."
+      actions={
+        !showsAll &&
+        signIns.length > SHOWN_AT_FIRST && (
+          <Button look="line" onClick={() => setShowsAll(true)}>
+            Show all {signIns.length}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        caption="Recent sign-ins"
+        columns={signInColumns}
+        rows={showsAll ? signIns : signIns.slice(0, SHOWN_AT_FIRST)}
+        rowId={({ id }) => id}
+      />
+    </AccountSection>
+  );
 }

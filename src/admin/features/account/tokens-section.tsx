@@ -1,14 +1,19 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { CalendarDate, RelativeTime } from '../../../ui/times.tsx';
-import { revokeToken, tokensQuery } from './account.api.ts';
+import { z } from 'zod';
 import type { ApiToken } from '../../../shared/account/account.schema.ts';
-import { useAccountChanged } from './use-account-changed.ts';
-import { AccountSection } from './account-section.tsx';
-import { NewTokenDialog } from './new-token-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Radio } from '../../../ui/choice-field.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldGroup, TextField } from '../../../ui/field.tsx';
+import { CalendarDate, RelativeTime } from '../../../ui/times.tsx';
+import { fieldProps } from '../../forms/form-state.ts';
+import { currentPassword, PasswordDialog } from './account-dialogs.tsx';
+import { AccountSection, useAccountChanged } from './account-section.tsx';
+import { createToken, revokeToken, tokensQuery } from './account.api.ts';
 
 /** Tokens for the owner’s own programs. */
 export function TokensSection() {
@@ -92,4 +97,72 @@ function columnsWith(revoke: (token: ApiToken) => void): Column<ApiToken>[] {
       ),
     },
   ];
+}
+
+const newToken = z.object({
+  name: z.string().min(1, 'Enter a name'),
+  scope: z.enum(['read', 'write']),
+  currentPassword,
+});
+
+/** Creates a token and shows it once. */
+function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const changed = useAccountChanged();
+  const [token, setToken] = useState<string>();
+  const forget = () => setToken(undefined);
+  return (
+    <>
+      <PasswordDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title="New API token"
+        action="Make token"
+        schema={newToken}
+        values={{ name: '', scope: 'read', currentPassword: '' }}
+        send={({ name, scope, currentPassword }) => createToken(name, scope, currentPassword)}
+        onSent={(created) => {
+          setToken(created.token);
+          void changed();
+        }}
+      >
+        {(form) => (
+          <>
+            <TextField
+              {...fieldProps(form, 'name')}
+              label="What it is for"
+              required
+              autoComplete="off"
+            />
+            <FieldGroup legend="It may">
+              <Radio {...form.register('scope')} value="read" label="Read" />
+              <Radio
+                {...form.register('scope')}
+                value="write"
+                label="Read and write"
+                hint="All but the account and the settings."
+              />
+            </FieldGroup>
+          </>
+        )}
+      </PasswordDialog>
+      <Dialog
+        isOpen={token !== undefined}
+        onClose={forget}
+        title="Your new token"
+        actions={<Button onClick={forget}>I have kept it</Button>}
+      >
+        {token !== undefined && <Token token={token} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Token({ token }: { token: string }) {
+  return (
+    <>
+      <p className="mb-3">It is shown only now. Whoever has it can do what it may.</p>
+      <p className="mb-3 border-y border-line py-3 font-mono break-all">{token}</p>
+      <CopyButton text={token} />
+    </>
+  );
 }

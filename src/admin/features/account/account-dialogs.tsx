@@ -1,0 +1,123 @@
+import { Printer } from 'lucide-react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { z } from 'zod';
+import { studio } from '../../../../content/studio.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FormDialog, type FormDialogProps } from '../../forms/form-dialog.tsx';
+import { fieldProps } from '../../forms/form-state.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+
+/** Part of each schema of a `PasswordDialog`. */
+export const currentPassword = z.string().min(1, 'Enter your current password');
+
+/** Schema of a dialog that asks only for the current password. */
+export const passwordForm = {
+  schema: z.object({ currentPassword }),
+  values: { currentPassword: '' },
+};
+
+/** Asks for the current password before sign-in settings are changed. */
+export function PasswordDialog<
+  Values extends { currentPassword: string },
+  Output extends FieldValues,
+  Result,
+>({ children, ...rest }: FormDialogProps<Values, Output, Result>) {
+  return (
+    <FormDialog {...rest}>
+      {(form) => (
+        <>
+          {children(form)}
+          <PasswordField
+            {...fieldProps(form, 'currentPassword' as Path<Values>)}
+            label="Current password"
+            required
+            autoComplete="current-password"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface NameDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  value: string;
+  autoComplete?: string;
+  onSubmit: (name: string) => Promise<void>;
+}
+
+const nameForm = z.object({ name: z.string().min(1, 'Enter a name') });
+
+/** Renames a person or a thing. */
+export function NameDialog({ value, autoComplete = 'off', onSubmit, ...dialog }: NameDialogProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      action="Save"
+      schema={nameForm}
+      values={{ name: value }}
+      send={({ name }) => onSubmit(name)}
+    >
+      {(form) => (
+        <TextField
+          {...fieldProps(form, 'name')}
+          label="Name"
+          required
+          autoComplete={autoComplete}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface RecoveryCodesDialogProps {
+  /** Undefined while there are none to show. */
+  codes: readonly string[] | undefined;
+  onClose: () => void;
+}
+
+/** The codes that let the owner in without the second factor, shown once. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  return (
+    <Dialog
+      isOpen={codes !== undefined}
+      onClose={onClose}
+      title={`Your recovery codes for ${studio.name}`}
+      actions={<Button onClick={onClose}>I have kept them</Button>}
+    >
+      {codes !== undefined && <Codes codes={codes} />}
+    </Dialog>
+  );
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <div data-print-alone>
+      <p className="mb-4">
+        Each of these lets you in once if you lose your phone or your passkey. They are shown only
+        now: keep them where you keep things of value, not on the phone itself.
+      </p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2" data-no-print>
+        <CopyButton text={text} label="Copy all" />
+        <DownloadButton text={() => text} fileName="recovery-codes.txt" type="text/plain">
+          Download
+        </DownloadButton>
+        <Button look="line" onClick={() => window.print()}>
+          <Printer /> Print
+        </Button>
+      </div>
+    </div>
+  );
+}
