@@ -13,7 +13,7 @@ export async function findAccountLink(
   purpose: Purpose,
   tokenHash: string,
   now: string,
-): Promise<Pick<AccountLinkRow, 'userId'> | undefined> {
+) {
   return db
     .selectFrom('accountLinks')
     .select('userId')

@@ -1,7 +1,7 @@
 /** The second step of a sign-in, by a code. */
 import type { SecondFactorAnswer, SessionUser } from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import type { SessionRow, UserRow } from '../../database/tables/accounts.table.ts';
+import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
 import { asRecoveryCode } from '../../platform/auth/recovery-codes.ts';
 import {
@@ -63,10 +63,7 @@ export async function completeSignIn(
 }
 
 /** The pending session, opened by the password; after a while the sign-in starts over. */
-export async function halfSessionOf(
-  { clock, db }: AccountDeps,
-  { headers }: Caller,
-): Promise<SessionRow | undefined> {
+export async function halfSessionOf({ clock, db }: AccountDeps, { headers }: Caller) {
   const tokenHash = sessionTokenHash(headers);
   if (tokenHash === undefined) return undefined;
   const openedAfter = instantText(clock.now().subtract({ minutes: HALF_SESSION_MINUTES }));

@@ -10,11 +10,7 @@ export async function deleteSignIn(trx: Trx, id: string): Promise<void> {
 }
 
 /** The newest `count` of a user. */
-export async function listSignIns(
-  db: Database,
-  userId: string,
-  count: number,
-): Promise<SignInRow[]> {
+export async function listSignIns(db: Database, userId: string, count: number) {
   return db
     .selectFrom('signIns')
     .selectAll()

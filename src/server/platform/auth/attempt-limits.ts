@@ -28,7 +28,7 @@ export function attemptLimits({ write, clock }: { write: Write; clock: Clock }) 
   };
   return {
     /** Counts one for each limit. Throws `TooManyAttempts` if that was one too many. */
-    async take(limits: readonly AttemptLimit[]): Promise<void> {
+    take: async (limits: readonly AttemptLimit[]): Promise<void> => {
       const now = clock.now();
       for (const { bucket } of limits) {
         const until = over.get(bucket);
@@ -47,7 +47,7 @@ export function attemptLimits({ write, clock }: { write: Write; clock: Clock }) 
       }
     },
     /** Resets the counts, after a success that shows that nobody was guessing. */
-    async forget(limits: readonly AttemptLimit[]): Promise<void> {
+    forget: async (limits: readonly AttemptLimit[]): Promise<void> => {
       if (limits.length === 0) return;
       const buckets = limits.map(({ bucket }) => bucket);
       for (const bucket of buckets) over.delete(bucket);

@@ -6,10 +6,7 @@ import type {
 } from '../../database/tables/accounts.table.ts';
 
 /** What is asked for after the password; empty if nothing is set up. */
-export async function listSecondFactors(
-  db: Database | Trx,
-  userId: string,
-): Promise<('totp' | 'passkey')[]> {
+export async function listSecondFactors(db: Database | Trx, userId: string) {
   const totp = await db
     .selectFrom('totpFactors')
     .select('userId')
@@ -21,10 +18,7 @@ export async function listSecondFactors(
     .select('id')
     .where('userId', '=', userId)
     .executeTakeFirst();
-  return [
-    ...(totp === undefined ? [] : (['totp'] as const)),
-    ...(passkey === undefined ? [] : (['passkey'] as const)),
-  ];
+  return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
 }
 
 export async function findTotp(db: Database | Trx, userId: string) {

@@ -25,11 +25,7 @@ export async function findLiveSession(db: Database, tokenHash: string, limits: S
 }
 
 /** The full sessions of a user that are not over, last seen first. */
-export async function listSessions(
-  db: Database,
-  userId: string,
-  limits: SessionLimits,
-): Promise<SessionRow[]> {
+export async function listSessions(db: Database, userId: string, limits: SessionLimits) {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -58,11 +54,7 @@ export async function markSessionSeen(db: Database, id: string, at: string): Pro
 }
 
 /** Which try this is, from 1 on; undefined once all are used up. */
-export async function countTry(
-  db: Database,
-  id: string,
-  most: number,
-): Promise<number | undefined> {
+export async function countTry(db: Database, id: string, most: number) {
   const row = await db
     .updateTable('sessions')
     .set((column) => ({ tries: column('tries', '+', 1) }))

@@ -19,10 +19,7 @@ export async function getUser(db: Database | Trx, id: string): Promise<UserRow> 
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function findUserByEmail(
-  db: Database | Trx,
-  email: string,
-): Promise<UserRow | undefined> {
+export async function findUserByEmail(db: Database | Trx, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
