@@ -67,7 +67,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   };
 
   return (
-    <Labelled {...field}>
+    <Labelled {...field.labels}>
       <span className="relative block">
         <input
           {...field.control}

@@ -13,136 +13,63 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What to change; shown below and tied to the field while it is there. */
   error?: string | undefined;
-  /** Id of a message elsewhere that speaks of what is wrong with this field. */
+  /** Id of a message elsewhere that explains what is wrong with this field. */
   describedBy?: string | undefined;
 }
 
 /** One line of text with its label. */
-export function TextField({
-  label,
-  hint,
-  error,
-  describedBy,
-  type = 'text',
-  ...rest
-}: FieldProps & ComponentProps<'input'>) {
-  const field = useField({ label, hint, error, describedBy });
+export function TextField({ type = 'text', ...props }: FieldProps & ComponentProps<'input'>) {
+  const { labels, control } = useField(props);
   return (
-    <Labelled {...field}>
-      <input {...rest} {...field.control} type={type} className="field" />
+    <Labelled {...labels}>
+      <input {...control} type={type} className="field" />
     </Labelled>
   );
 }
 
 /** Several lines of text with their label. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  describedBy,
-  ...rest
-}: FieldProps & ComponentProps<'textarea'>) {
-  const field = useField({ label, hint, error, describedBy });
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { labels, control } = useField(props);
   return (
-    <Labelled {...field}>
-      <textarea onKeyUp={showWhole} {...rest} {...field.control} className="field field-area" />
+    <Labelled {...labels}>
+      <textarea onKeyUp={showWhole} {...control} className="field field-area" />
     </Labelled>
   );
 }
 
-/** Of a text that is gone to by Tab, browsers bring only the line with the caret into sight. */
+/** When Tab enters a text area, browsers scroll only the line with the caret into view. */
 function showWhole({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
 /** A choice among a few; `children` are its options. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  describedBy,
-  ...rest
-}: FieldProps & ComponentProps<'select'>) {
-  const field = useField({ label, hint, error, describedBy });
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  const { labels, control } = useField(props);
   return (
-    <Labelled {...field}>
-      <select {...rest} {...field.control} className="field select" />
+    <Labelled {...labels}>
+      <select {...control} className="field select" />
     </Labelled>
   );
 }
 
-/** Ids and texts that tie a control to its label, its hint and its error. */
-export function useField({ label, hint, error, describedBy }: FieldProps) {
-  const id = useId();
-  const notes = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
-  const control = {
-    id,
-    ...(notes.length > 0 && { 'aria-describedby': notes.join(' ') }),
-    ...((describedBy ?? error) !== undefined && { 'aria-invalid': true as const }),
-  };
-  return { id, label, hint, error, control };
-}
-
-/** A control between its label and what is to say about it. */
-export function Labelled({
-  id,
-  label,
-  hint,
-  error,
-  children,
-}: FieldProps & { id: string; children: ReactNode }) {
-  return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      {children}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-note">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="field-note field-error">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** A file to be chosen or dropped on the field; says which one it is and how large. */
-export function FileField({
-  label,
-  hint,
-  error,
-  describedBy,
-  onChange,
-  ...rest
-}: FieldProps & ComponentProps<'input'>) {
-  const field = useField({ label, hint, error, describedBy });
+/** A file to choose, or to drop on the field, which shows its name and size. */
+export function FileField({ onChange, ...props }: FieldProps & ComponentProps<'input'>) {
+  const { labels, control } = useField(props);
   const [chosen, setChosen] = useState('');
   const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
-    setChosen([...(event.target.files ?? [])].map(describeFile).join(', '));
+    const files = [...(event.target.files ?? [])];
+    setChosen(files.map(({ name, size }) => `${name}, ${fileSize(size)}`).join(', '));
     onChange?.(event);
   };
   return (
-    <Labelled {...field}>
-      <input
-        {...rest}
-        {...field.control}
-        type="file"
-        className="field file-input"
-        onChange={onChosen}
-      />
+    <Labelled {...labels}>
+      <input {...control} type="file" className="field file-input" onChange={onChosen} />
       <p role="status" className="field-note empty:hidden">
         {chosen}
       </p>
     </Labelled>
   );
 }
-
-const describeFile = ({ name, size }: File) => `${name}, ${fileSize(size)}`;
 
 /** Bytes in the unit that reads best: `1.4 MB`. */
 export function fileSize(bytes: number): string {
@@ -156,31 +83,70 @@ export function fileSize(bytes: number): string {
   }).format(bytes / 1000 ** step);
 }
 
-interface FieldGroupProps {
-  legend: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-  children: ReactNode;
+/** Fields that answer one question together, such as checkboxes or the parts of an address. */
+export function FieldGroup({
+  legend,
+  children,
+  ...notes
+}: Pick<FieldProps, 'hint' | 'error'> & { legend: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset {...describedByNotes(id, notes)}>
+      <legend className="field-label">{legend}</legend>
+      <Note id={`${id}-hint`} text={notes.hint} className="mt-0 mb-2" />
+      {children}
+      <Note id={`${id}-error`} text={notes.error} className="field-error" />
+    </fieldset>
+  );
 }
 
-/** Fields that answer one question together, such as ticks or the parts of an address. */
-export function FieldGroup({ legend, hint, error, children }: FieldGroupProps) {
+/** Splits a field's props: `labels` is for `Labelled`, `control` for the element to fill in. */
+export function useField<Props extends FieldProps>({
+  label,
+  hint,
+  error,
+  describedBy,
+  ...rest
+}: Props) {
   const id = useId();
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const control = {
+    ...rest,
+    id,
+    ...describedByNotes(id, { hint, error, describedBy }),
+    ...((describedBy ?? error) !== undefined && { 'aria-invalid': true as const }),
+  };
+  return { labels: { id, label, hint, error }, control };
+}
+
+function describedByNotes(id: string, { describedBy, hint, error }: Omit<FieldProps, 'label'>) {
+  const notes = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return notes.length > 0 && { 'aria-describedby': notes.join(' ') };
+}
+
+/** A control with its label above, its hint and its error below. */
+export function Labelled({
+  id,
+  label,
+  children,
+  ...notes
+}: FieldProps & { id: string; children: ReactNode }) {
   return (
-    <fieldset {...(notes !== '' && { 'aria-describedby': notes })}>
-      <legend className="field-label">{legend}</legend>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-note mt-0 mb-2">
-          {hint}
-        </p>
-      )}
+    <div>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
       {children}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="field-note field-error">
-          {error}
-        </p>
-      )}
-    </fieldset>
+      <Note id={`${id}-hint`} text={notes.hint} />
+      <Note id={`${id}-error`} text={notes.error} className="field-error" />
+    </div>
+  );
+}
+
+function Note({ id, text, className = '' }: { id: string; text: ReactNode; className?: string }) {
+  if (text === undefined) return null;
+  return (
+    <p id={id} className={`field-note ${className}`.trimEnd()}>
+      {text}
+    </p>
   );
 }

@@ -44,7 +44,7 @@ export function TagsField({ tags, onChange, onBlur, known, ...labels }: TagsFiel
   };
 
   return (
-    <Labelled {...field}>
+    <Labelled {...field.labels}>
       <div className="field field-parts">
         {tags.map((tag) => (
           <Chip key={tag} name={tag} onRemove={() => remove(tag)}>

@@ -3,21 +3,14 @@ import { missingCharacters, PASSWORD_LENGTH } from '../../shared/account/passwor
 import { Labelled, useField, type FieldProps } from '../../ui/field.tsx';
 
 /** A password that can be shown. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  describedBy,
-  ...rest
-}: FieldProps & ComponentProps<'input'>) {
-  const field = useField({ label, hint, error, describedBy });
+export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
+  const { labels, control } = useField(props);
   const [isShown, setIsShown] = useState(false);
   return (
-    <Labelled {...field}>
+    <Labelled {...labels}>
       <span className="relative block">
         <input
-          {...rest}
-          {...field.control}
+          {...control}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
@@ -26,7 +19,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-label={`Show ${label.toLowerCase()}`}
+          aria-label={`Show ${props.label.toLowerCase()}`}
           aria-pressed={isShown}
           className="absolute inset-y-0 right-0 px-3 text-note text-ink-soft hover:text-ink"
           onClick={() => setIsShown(!isShown)}
@@ -53,15 +46,13 @@ export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
       />
       {/* Only completion is announced: a count for every key would be too much. */}
       <p aria-hidden="true" className="field-note empty:hidden">
-        {password !== '' && missing > 0 && blockerText(missing)}
+        {password !== '' &&
+          missing > 0 &&
+          (missing === 1 ? 'One more character' : `${missing} more characters`)}
       </p>
       <p role="status" className="field-note empty:hidden">
         {missing === 0 && 'Long enough'}
       </p>
     </div>
   );
-}
-
-function blockerText(missing: number): string {
-  return missing === 1 ? 'One more character' : `${missing} more characters`;
 }

@@ -10,16 +10,14 @@ import type { DraftEditing } from './draft-editing.ts';
 import { labelsOf, type StoredDraft } from './draft-kind.ts';
 import { compareDrafts, statesOf } from './draft-merging.ts';
 
-interface OtherVersionProps<Content extends object, Saved extends StoredDraft<Content>, Result> {
-  editing: DraftEditing<Content, Saved, Result>;
-  saving: AutosaveState;
-}
-
 /** Another window saved this draft: saving stops here until the user has chosen a version. */
-export function OtherVersion<Content extends object, Saved extends StoredDraft<Content>, Result>({
+export function OtherVersion<Content extends object>({
   editing,
   saving,
-}: OtherVersionProps<Content, Saved, Result>) {
+}: {
+  editing: DraftEditing<Content>;
+  saving: AutosaveState;
+}) {
   const [putAside, setPutAside] = useState<AutosaveState>();
   const found = saving.kind === 'stale' ? editing.kind.read(saving.current) : undefined;
   const differences = useDifferences(editing, found);
@@ -46,9 +44,9 @@ export function OtherVersion<Content extends object, Saved extends StoredDraft<C
   );
 }
 
-function useDifferences<Content extends object, Saved extends StoredDraft<Content>, Result>(
-  editing: DraftEditing<Content, Saved, Result>,
-  found: Saved | undefined,
+function useDifferences<Content extends object>(
+  editing: DraftEditing<Content>,
+  found: StoredDraft<Content> | undefined,
 ) {
   const { content } = useSyncExternalStore(editing.onChange, editing.state);
   if (found === undefined) return undefined;
@@ -62,13 +60,8 @@ function useDifferences<Content extends object, Saved extends StoredDraft<Conten
   );
 }
 
-interface DeletedElsewhereProps<
-  Content extends object,
-  Saved extends StoredDraft<Content>,
-  Result,
-  Created,
-> {
-  editing: DraftEditing<Content, Saved, Result>;
+interface DeletedElsewhereProps<Content extends object, Created> {
+  editing: DraftEditing<Content>;
   /** Creates a new draft of the same kind to copy the fields into. */
   create: () => Promise<Created>;
   fill: (created: Created, content: Content) => Promise<void>;
@@ -80,12 +73,9 @@ interface DeletedElsewhereProps<
 }
 
 /** Another window deleted the draft: asks whether to keep the unsaved fields. */
-export function DeletedElsewhere<
-  Content extends object,
-  Saved extends StoredDraft<Content>,
-  Result,
-  Created,
->(props: DeletedElsewhereProps<Content, Saved, Result, Created>) {
+export function DeletedElsewhere<Content extends object, Created>(
+  props: DeletedElsewhereProps<Content, Created>,
+) {
   const { editing, create, fill, pathOf, listPath, forget } = props;
   const { autosave, journal } = editing;
   const navigate = useNavigate();

@@ -6,10 +6,9 @@ import { asSentence, type DraftKind, type StoredDraft } from './draft-kind.ts';
 import type { DraftState } from './draft-state.ts';
 
 /** The part of the draft’s state that a field can use without knowing the content. */
-export type AnyDraft = Pick<
-  DraftEditing<object, StoredDraft<object>, unknown>,
-  'id' | 'state' | 'onChange' | 'setTyping'
-> & { kind: object };
+type AnyDraft = Pick<DraftEditing<object>, 'id' | 'state' | 'onChange' | 'setTyping'> & {
+  kind: object;
+};
 
 const DraftContext = createContext<AnyDraft | undefined>(undefined);
 
@@ -28,8 +27,8 @@ export function useTyping(): Pick<AnyDraft, 'setTyping'> &
 }
 
 /** The draft of this kind around a field. */
-export function useDraftOf<Content extends object, Saved extends StoredDraft<Content>, Result>(
-  kind: DraftKind<Content, Saved, Result>,
+export function useDraftOf<Content extends object, Result>(
+  kind: DraftKind<Content, StoredDraft<Content>, Result>,
 ): DraftState<Content, Result> & {
   /** The current content, for code that runs later. */
   latest: () => Content;
@@ -39,7 +38,7 @@ export function useDraftOf<Content extends object, Saved extends StoredDraft<Con
 } {
   const around = useEditing();
   if (around.kind !== kind) throw new Error('The draft around this field is of another kind');
-  const editing = around as unknown as DraftEditing<Content, Saved, Result>;
+  const editing = around as unknown as DraftEditing<Content, Result>;
   const state = useSyncExternalStore(editing.onChange, editing.state);
   return {
     ...state,
@@ -49,16 +48,14 @@ export function useDraftOf<Content extends object, Saved extends StoredDraft<Con
   };
 }
 
-interface DraftFrameProps<Content extends object, Saved extends StoredDraft<Content>, Result> {
-  editing: DraftEditing<Content, Saved, Result>;
-  children: ReactNode;
-}
-
 /** Frame of a draft’s editor: provides the draft to its fields and warns before leaving unsaved. */
-export function DraftFrame<Content extends object, Saved extends StoredDraft<Content>, Result>({
+export function DraftFrame<Content extends object>({
   editing,
   children,
-}: DraftFrameProps<Content, Saved, Result>) {
+}: {
+  editing: DraftEditing<Content>;
+  children: ReactNode;
+}) {
   const { autosave } = editing;
   useSaveWhenReachable(autosave);
   return (

@@ -15,25 +15,25 @@ import {
   type OpenedDraft,
 } from './draft-state.ts';
 
-export interface DraftEditing<Content extends object, Saved extends StoredDraft<Content>, Result> {
+export interface DraftEditing<Content extends object, Result = unknown> {
   id: string;
-  kind: DraftKind<Content, Saved, Result>;
+  kind: DraftKind<Content, StoredDraft<Content>, Result>;
   state: () => DraftState<Content, Result>;
   onChange: (listener: () => void) => () => void;
   change: (changes: Partial<Content>) => void;
   /** Reports whether a field’s text is readable. `path` contains the item’s key, not its index. */
   setTyping: (path: string, problem: string | undefined) => void;
   /** After another version was found: continues from it with the changes made here. */
-  keepMine: (found: Saved) => void;
+  keepMine: (found: StoredDraft<Content>) => void;
   /** The same without these changes; returns an undo. */
-  takeTheirs: (found: Saved) => () => void;
+  takeTheirs: (found: StoredDraft<Content>) => () => void;
   autosave: Autosave<Content>;
   journal: DraftJournal<Content>;
 }
 
-interface EditingOptions<Content extends object, Saved extends StoredDraft<Content>, Result> {
+interface EditingOptions<Content extends object, Result> {
   id: string;
-  kind: DraftKind<Content, Saved, Result>;
+  kind: DraftKind<Content, StoredDraft<Content>, Result>;
   opened: OpenedDraft<Content>;
   /** Stores every change until everything is saved or discarded. */
   journal: DraftJournal<Content>;
@@ -44,16 +44,16 @@ interface EditingOptions<Content extends object, Saved extends StoredDraft<Conte
 
 export const HAS_PROBLEMS = 'Put right what is marked first.';
 
-export function createDraftEditing<
-  Content extends object,
-  Saved extends StoredDraft<Content>,
-  Result,
->(options: EditingOptions<Content, Saved, Result>): DraftEditing<Content, Saved, Result> {
+export function createDraftEditing<Content extends object, Result>(
+  options: EditingOptions<Content, Result>,
+): DraftEditing<Content, Result> {
   const { id, kind, opened, journal, onMerged, waitMs } = options;
   const draft = createDraftStore(opened, kind.check);
   const merging = createMerging(draft, kind, onMerged);
-  const save = createSaving({ id, kind, draft, merging });
-  const autosave = createAutosave<Content>({ save, waitMs });
+  const autosave = createAutosave<Content>({
+    save: () => saveDraft({ id, kind }, draft, merging),
+    waitMs,
+  });
   autosave.onChange(() => {
     if (!autosave.isUnsaved()) journal.remove();
   });
@@ -85,43 +85,25 @@ export function createDraftEditing<
   };
 }
 
-interface Saving<Content extends object, Saved extends StoredDraft<Content>, Result> {
-  id: string;
-  kind: DraftKind<Content, Saved, Result>;
-  draft: DraftStore<Content, Result>;
-  merging: Merging<Content, Saved>;
-}
-
-/** Saves the current fields: changes may have been merged since the edit. */
-function createSaving<Content extends object, Saved extends StoredDraft<Content>, Result>(
-  parts: Saving<Content, Saved, Result>,
-) {
-  const { id, kind, draft, merging } = parts;
-  return async function send(): Promise<void> {
-    const { base, content, version } = draft.state();
-    if (draft.hasProblems()) {
-      draft.set({ showsProblems: true });
-      throw new ApiError(400, { code: 'draft.has_problems', message: HAS_PROBLEMS });
-    }
-    const fields = changedFields(base, content);
-    if (fields.length === 0) return;
-    try {
-      const saved = await kind.save(id, { ...picked(content, fields), version });
-      draft.set(storedState(saved));
-    } catch (error) {
-      if (merging.mergeIn(error)) return await send();
-      draft.refuse(error instanceof ApiError ? error.fields : {});
-      throw error;
-    }
-  };
-}
-
-/** Sends only fields that differ. */
-function picked<Content extends object>(
-  content: Content,
-  fields: readonly (keyof Content & string)[],
-): Partial<Content> {
-  return Object.fromEntries(
-    fields.map((field) => [field, content[field]]),
-  ) as unknown as Partial<Content>;
+/** Saves the fields that differ, as they are now: changes may have been merged since the edit. */
+async function saveDraft<Content extends object>(
+  { id, kind }: Pick<DraftEditing<Content>, 'id' | 'kind'>,
+  draft: DraftStore<Content>,
+  merging: Merging<Content>,
+): Promise<void> {
+  const { base, content, version } = draft.state();
+  if (draft.hasProblems()) {
+    draft.set({ showsProblems: true });
+    throw new ApiError(400, { code: 'draft.has_problems', message: HAS_PROBLEMS });
+  }
+  const fields = changedFields(base, content).map((field) => [field, content[field]]);
+  if (fields.length === 0) return;
+  try {
+    const changes = Object.fromEntries(fields) as Partial<Content>;
+    draft.set(storedState(await kind.save(id, { ...changes, version })));
+  } catch (error) {
+    if (merging.mergeIn(error)) return await saveDraft({ id, kind }, draft, merging);
+    draft.refuse(error instanceof ApiError ? error.fields : {});
+    throw error;
+  }
 }

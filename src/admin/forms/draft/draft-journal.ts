@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nowMs } from '../../../ui/clock.ts';
 import { browserDraft, type DraftStorage } from '../browser-draft.ts';
 import { changedFields } from '../merge-versions.ts';
-import type { DraftKind, StoredDraft } from './draft-kind.ts';
+import type { DraftKind } from './draft-kind.ts';
 
 export interface UnsavedEntry<Content> {
   /** The saved version that the changes are based on, and its content. */
@@ -23,7 +23,7 @@ export interface DraftJournal<Content> {
 
 /** The journal of one draft. If the browser stores nothing, it stays empty. */
 export function createJournal<Content extends object>(
-  { name, schema }: Pick<DraftKind<Content, StoredDraft<Content>, unknown>, 'name' | 'schema'>,
+  { name, schema }: Pick<DraftKind<Content>, 'name' | 'schema'>,
   id: string,
   storage?: DraftStorage,
 ): DraftJournal<Content> {

@@ -14,7 +14,11 @@ export interface StoredDraft<Content> {
   issues: Problems;
 }
 
-export interface DraftKind<Content extends object, Saved extends StoredDraft<Content>, Result> {
+export interface DraftKind<
+  Content extends object,
+  Saved extends StoredDraft<Content> = StoredDraft<Content>,
+  Result = unknown,
+> {
   /** Prefix of the storage keys for unsaved changes. */
   name: string;
   schema: z.ZodType<Content>;
@@ -26,14 +30,14 @@ export interface DraftKind<Content extends object, Saved extends StoredDraft<Con
   /** Fields that are resolved together once both sides changed one of them. */
   together?: (states: States<Content>) => readonly (keyof Content & string)[];
   /** Only if the field’s name is not enough. `found`: the version that a value may come from. */
-  labels?: (content: Content, found?: Saved) => Partial<Record<keyof Content & string, FieldLabel>>;
+  labels?(content: Content, found?: Saved): Partial<Record<keyof Content & string, FieldLabel>>;
 }
 
 /** A label for every field: by default `buyerReference` becomes “Buyer reference”. */
-export function labelsOf<Content extends object, Saved extends StoredDraft<Content>>(
-  kind: Pick<DraftKind<Content, Saved, unknown>, 'labels'>,
+export function labelsOf<Content extends object>(
+  kind: Pick<DraftKind<Content>, 'labels'>,
   content: Content,
-  found?: Saved,
+  found?: StoredDraft<Content>,
 ): Record<keyof Content & string, FieldLabel> {
   const fromNames = Object.fromEntries(
     Object.keys(content).map((field) => [field, { label: labelFrom(field) }]),

@@ -14,21 +14,21 @@ export type OnMerged<Content> = (
   states: States<Content>,
 ) => void;
 
-export type Merging<Content, Saved> = {
+export interface Merging<Content> {
   /** True if no field was changed on both sides, so no choice is needed. */
   mergeIn: (error: unknown) => boolean;
   /** Returns the content to save. */
-  keepMine: (found: Saved) => Content;
+  keepMine: (found: StoredDraft<Content>) => Content;
   /** Returns the content of the fields with the discarded changes restored. */
-  takeTheirs: (found: Saved) => () => Content;
-};
+  takeTheirs: (found: StoredDraft<Content>) => () => Content;
+}
 
-export function createMerging<Content extends object, Saved extends StoredDraft<Content>, Result>(
-  draft: DraftStore<Content, Result>,
-  kind: Pick<DraftKind<Content, Saved, Result>, 'read' | 'together'>,
+export function createMerging<Content extends object>(
+  draft: DraftStore<Content>,
+  kind: Pick<DraftKind<Content>, 'read' | 'together'>,
   onMerged: OnMerged<Content>,
-): Merging<Content, Saved> {
-  const compareWith = (found: Saved) => {
+): Merging<Content> {
+  const compareWith = (found: StoredDraft<Content>) => {
     const states = statesOf(draft, found);
     return { states, ...compareDrafts(kind, states) };
   };
@@ -60,7 +60,7 @@ export function createMerging<Content extends object, Saved extends StoredDraft<
 
 /** The three versions to compare once another one was found. */
 export function statesOf<Content>(
-  draft: Pick<DraftStore<Content, unknown>, 'state'>,
+  draft: Pick<DraftStore<Content>, 'state'>,
   found: StoredDraft<Content>,
 ): States<Content> {
   const { base, content } = draft.state();
@@ -68,8 +68,8 @@ export function statesOf<Content>(
 }
 
 /** The differences between two windows’ versions of a draft. */
-export function compareDrafts<Content extends object, Saved extends StoredDraft<Content>>(
-  { together }: Pick<DraftKind<Content, Saved, unknown>, 'together'>,
+export function compareDrafts<Content extends object>(
+  { together }: Pick<DraftKind<Content>, 'together'>,
   states: States<Content>,
 ): Comparison<Content> {
   return compareVersions(states, together?.(states));

@@ -2,7 +2,7 @@
 import { createSignal } from '../../../ui/store.ts';
 import { byPlace, type DraftKind, type Problems, type StoredDraft } from './draft-kind.ts';
 
-export interface DraftState<Content, Result> extends StoredDraft<Content> {
+export interface DraftState<Content, Result = unknown> extends StoredDraft<Content> {
   /** The content as last known to be stored; `version` and `issues` belong to it. */
   base: Content;
   /** Problems that prevent saving. */
@@ -14,12 +14,15 @@ export interface DraftState<Content, Result> extends StoredDraft<Content> {
   epoch: number;
 }
 
+/** Of the state; problems and result follow from it. */
+type Changes<Content> = Partial<Omit<DraftState<Content>, 'problems' | 'result'>>;
+
 export type OpenedDraft<Content> = StoredDraft<Content> & { base: Content };
 
-export interface DraftStore<Content, Result> {
+export interface DraftStore<Content, Result = unknown> {
   state: () => DraftState<Content, Result>;
   onChange: (listener: () => void) => () => void;
-  set: (changes: Partial<DraftState<Content, Result>>) => void;
+  set: (changes: Changes<Content>) => void;
   /** Sets new content and clears the server’s refusal, so that saving is retried. */
   change: (content: Content) => void;
   /** Whether a problem prevents saving. */
@@ -27,7 +30,7 @@ export interface DraftStore<Content, Result> {
   /** Returns true if that changed anything. */
   setTyping: (path: string, problem: string | undefined) => boolean;
   refuse: (problems: Problems) => void;
-  startOver: (changes: Partial<DraftState<Content, Result>>) => void;
+  startOver: (changes: Changes<Content>) => void;
 }
 
 /** `check` runs once for each new content, even if several fields use its result. */
@@ -47,7 +50,7 @@ export function createDraftStore<Content extends object, Result>(
   const { notify, onChange } = createSignal();
   const blocking = () => ({ ...checked.problems, ...byPlace(typing, state.content) });
   const hasProblems = () => Object.keys(blocking()).length > 0;
-  const set = (changes: Partial<DraftState<Content, Result>>) => {
+  const set = (changes: Changes<Content>) => {
     const before = state.content;
     state = { ...state, ...changes };
     if (state.content !== before) checked = check(state.content);

@@ -6,23 +6,23 @@ import { relativeTime } from '../../../ui/times.tsx';
 import { differencesOf } from '../differences.ts';
 import { changedFields } from '../merge-versions.ts';
 import { createJournal, type DraftJournal, type UnsavedEntry } from './draft-journal.ts';
-import { labelsOf, type DraftKind, type StoredDraft } from './draft-kind.ts';
+import { labelsOf, type DraftKind } from './draft-kind.ts';
 import { compareDrafts } from './draft-merging.ts';
 
-interface UnsavedOfferProps<Content extends object, Saved extends StoredDraft<Content>, Result> {
-  kind: DraftKind<Content, Saved, Result>;
+interface UnsavedOfferProps<Content extends object> {
+  kind: DraftKind<Content>;
   unsaved: UnsavedEntry<Content>;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
 /** Offers to restore or discard unsaved changes before the editor opens. */
-export function UnsavedOffer<Content extends object, Saved extends StoredDraft<Content>, Result>({
+export function UnsavedOffer<Content extends object>({
   kind,
   unsaved: { base, content, storedAt },
   onRestore,
   onDiscard,
-}: UnsavedOfferProps<Content, Saved, Result>) {
+}: UnsavedOfferProps<Content>) {
   const labels = labelsOf(kind, content);
   const changed = changedFields(base, content).map((field) => labels[field].label.toLowerCase());
   return (
@@ -44,19 +44,19 @@ export function UnsavedOffer<Content extends object, Saved extends StoredDraft<C
   );
 }
 
-interface UnsavedChangesProps<Content extends object, Saved extends StoredDraft<Content>, Result> {
-  kind: DraftKind<Content, Saved, Result>;
+interface UnsavedChangesProps<Content extends object> {
+  kind: DraftKind<Content>;
   id: string;
   /** Why these changes can’t be saved anymore. */
   reason: string;
 }
 
 /** Changes that were not saved before the draft was frozen in another window. */
-export function UnsavedChanges<Content extends object, Saved extends StoredDraft<Content>, Result>({
+export function UnsavedChanges<Content extends object>({
   kind,
   id,
   reason,
-}: UnsavedChangesProps<Content, Saved, Result>) {
+}: UnsavedChangesProps<Content>) {
   const [journal] = useState(() => createJournal(kind, id));
   const [unsaved, setUnsaved] = useState(() => unsavedIn(kind, journal));
   const section = useRef<HTMLElement>(null);
@@ -97,8 +97,8 @@ export function UnsavedChanges<Content extends object, Saved extends StoredDraft
 }
 
 /** The entry that the journal would have stored. */
-function unsavedIn<Content extends object, Saved extends StoredDraft<Content>, Result>(
-  kind: DraftKind<Content, Saved, Result>,
+function unsavedIn<Content extends object>(
+  kind: DraftKind<Content>,
   journal: DraftJournal<Content>,
 ) {
   const found = journal.read();

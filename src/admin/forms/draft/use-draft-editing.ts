@@ -7,8 +7,8 @@ import { storedState } from './draft-merging.ts';
 
 const WAIT_MS = 1000;
 
-interface OpenedDraft<Content extends object, Saved extends StoredDraft<Content>, Result> {
-  editing: DraftEditing<Content, Saved, Result>;
+interface OpenedDraft<Content extends object, Result> {
+  editing: DraftEditing<Content, Result>;
   /** Unsaved changes of the last visit: to be restored or discarded first. */
   unsaved: UnsavedEntry<Content> | undefined;
   restore: () => void;
@@ -16,11 +16,11 @@ interface OpenedDraft<Content extends object, Saved extends StoredDraft<Content>
 }
 
 /** Opens a draft for editing. `stored`: the last response, also of a refetch. */
-export function useDraftEditing<Content extends object, Saved extends StoredDraft<Content>, Result>(
-  kind: DraftKind<Content, Saved, Result>,
+export function useDraftEditing<Content extends object, Result>(
+  kind: DraftKind<Content, StoredDraft<Content>, Result>,
   id: string,
-  stored: Saved,
-): OpenedDraft<Content, Saved, Result> {
+  stored: StoredDraft<Content>,
+): OpenedDraft<Content, Result> {
   const [unsaved, setUnsaved] = useState(() => {
     const found = createJournal(kind, id).read();
     return found !== undefined && differsFrom(found, stored.content) ? found : undefined;
@@ -46,12 +46,12 @@ export function useDraftEditing<Content extends object, Saved extends StoredDraf
   };
 }
 
-function openDraft<Content extends object, Saved extends StoredDraft<Content>, Result>(
-  kind: DraftKind<Content, Saved, Result>,
+function openDraft<Content extends object, Result>(
+  kind: DraftKind<Content, StoredDraft<Content>, Result>,
   id: string,
-  stored: Saved,
+  stored: StoredDraft<Content>,
   unsaved?: UnsavedEntry<Content>,
-): DraftEditing<Content, Saved, Result> {
+): DraftEditing<Content, Result> {
   const editing = createDraftEditing({
     id,
     kind,

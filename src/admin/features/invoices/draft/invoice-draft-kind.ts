@@ -20,7 +20,7 @@ import { decidedTogether, draftFieldLabels } from './draft-labels.ts';
 
 export type StoredInvoiceDraft = StoredDraft<InvoiceDraft> & Pick<DraftInvoice, 'client'>;
 type Totals = DocumentTotals | undefined;
-export type InvoiceEditing = DraftEditing<InvoiceDraft, StoredInvoiceDraft, Totals>;
+export type InvoiceEditing = DraftEditing<InvoiceDraft, Totals>;
 
 export const invoiceDraftKind: DraftKind<InvoiceDraft, StoredInvoiceDraft, Totals> = {
   name: 'invoice-draft',
