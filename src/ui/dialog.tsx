@@ -1,6 +1,6 @@
 /** Dialogs and side panels of the back office. */
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ModalDialog } from './modal-dialog.tsx';
 import { createStore, useStore } from './store.ts';
@@ -67,25 +67,21 @@ function Modal(props: DialogProps & { className: string }) {
   );
 }
 
-/** Nothing to see: tells of the dialog that it stands in. */
-export function DialogMark() {
-  const mark = useRef<HTMLSpanElement>(null);
-  useMarkDialog(mark);
-  return <span ref={mark} hidden />;
-}
-
 const open = createStore<readonly HTMLElement[]>([]);
 
-/** For children of a dialog: registers the dialog. */
-function useMarkDialog(inside: RefObject<HTMLElement | null>): void {
+/** Invisible child of a dialog, which registers the dialog as open. */
+export function DialogMark() {
+  const mark = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const dialog = inside.current?.closest('dialog');
+    const dialog = mark.current?.closest('dialog');
     if (dialog === null || dialog === undefined) return;
     open.set([...open.get(), dialog]);
     return () => open.set(open.get().filter((other) => other !== dialog));
-  }, [inside]);
+  }, []);
+  return <span ref={mark} hidden />;
 }
 
+/** The topmost open dialog: everything outside it is inert. */
 export function useTopDialog(): HTMLElement | undefined {
   return useStore(open).at(-1);
 }

@@ -9,18 +9,7 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-export interface Toasts {
-  /** Shows a notice and returns its id. Errors stay until dismissed, others for a while. */
-  show: (toast: Omit<Toast, 'id'>) => number;
-  /** Replaces the text without extending the time; does nothing if it is closed. */
-  change: (id: number, text: string) => void;
-  dismiss: (id: number) => void;
-  /** While the user reads, no notice closes. */
-  pause: () => void;
-  resume: () => void;
-  list: () => readonly Toast[];
-  onChange: (listener: () => void) => () => void;
-}
+export type Toasts = ReturnType<typeof createToasts>;
 
 /** Time to read a sentence; longer if there is an action (WCAG 2.2, 2.2.1). */
 const STAY_MS = 6000;
@@ -28,7 +17,7 @@ const STAY_WITH_ACTION_MS = 12_000;
 /** If there are more, the oldest closes. */
 const MOST = 5;
 
-export function createToasts(): Toasts {
+export function createToasts() {
   const toasts = createStore<readonly Toast[]>([]);
   let lastId = 0;
   let isPaused = false;
@@ -50,18 +39,15 @@ export function createToasts(): Toasts {
   const start = ({ id, kind, action }: Toast) => {
     if (kind === 'error' || isPaused) return;
     const stay = action === undefined ? STAY_MS : STAY_WITH_ACTION_MS;
-    timers.set(
-      id,
-      setTimeout(() => dismiss(id), stay),
-    );
+    timers.set(id, setTimeout(dismiss, stay, id));
   };
 
   return {
-    show(toast) {
+    /** Shows a notice and returns its id. Errors stay until dismissed, others for a while. */
+    show(toast: Omit<Toast, 'id'>): number {
       const shown = { ...toast, id: (lastId += 1) };
-      const same = toasts
-        .get()
-        .find(({ kind, text }) => kind === toast.kind && text === toast.text);
+      const isSame = ({ kind, text }: Toast) => kind === toast.kind && text === toast.text;
+      const same = toasts.get().find(isSame);
       if (same !== undefined) stop(same.id);
       const kept = [...toasts.get().filter((other) => other !== same), shown];
       for (const { id } of kept.slice(0, -MOST)) stop(id);
@@ -69,13 +55,15 @@ export function createToasts(): Toasts {
       start(shown);
       return shown.id;
     },
-    change(id, text) {
+    /** Replaces the text without extending the time; does nothing if it is closed. */
+    change(id: number, text: string) {
       const shown = toasts.get();
       const place = shown.findIndex((toast) => toast.id === id);
       const found = shown[place];
       if (found !== undefined && found.text !== text) set(shown.with(place, { ...found, text }));
     },
     dismiss,
+    /** While the user reads, no notice closes. */
     pause() {
       isPaused = true;
       for (const { id } of toasts.get()) stop(id);
@@ -91,4 +79,4 @@ export function createToasts(): Toasts {
 }
 
 /** The notices of this page; `ToastRegion` shows them. */
-export const toasts: Toasts = createToasts();
+export const toasts = createToasts();

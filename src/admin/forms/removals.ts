@@ -2,7 +2,7 @@
  * Deletion with undo: the item is hidden at once, and deleted when its notice closes without
  * “Undo”, or when the page is left. Independent of React, so that it outlives a screen.
  */
-import { createStore, useStore, type Store } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import { toasts, type Toasts } from '../../ui/toasts.ts';
 
 export interface Removal {
@@ -14,15 +14,9 @@ export interface Removal {
   remove: (how: { isLast: boolean }) => Promise<void>;
 }
 
-export interface Removals {
-  removeWithUndo: (removal: Removal) => void;
-  /** Ids of hidden items. */
-  hidden: Omit<Store<ReadonlySet<string>>, 'set'>;
-  /** Called when the page is being unloaded. */
-  finish: () => void;
-}
+export type Removals = ReturnType<typeof createRemovals>;
 
-export function createRemovals(toasts: Toasts): Removals {
+export function createRemovals(toasts: Toasts) {
   const hidden = createStore<ReadonlySet<string>>(new Set());
   const waiting = new Map<number, Removal>();
 
@@ -50,7 +44,7 @@ export function createRemovals(toasts: Toasts): Removals {
   toasts.onChange(() => setTimeout(carryOutGone));
 
   return {
-    removeWithUndo(removal) {
+    removeWithUndo(removal: Removal) {
       hidden.set(new Set([...hidden.get(), removal.id]));
       const undo = () => {
         waiting.delete(toastId);
@@ -63,7 +57,9 @@ export function createRemovals(toasts: Toasts): Removals {
       });
       waiting.set(toastId, removal);
     },
+    /** Ids of hidden items. */
     hidden,
+    /** Called when the page is being unloaded. */
     finish() {
       for (const removal of waiting.values()) void carryOut(removal, true);
       waiting.clear();

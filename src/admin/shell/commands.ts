@@ -30,11 +30,47 @@ export interface CommandContext {
 
 /** All commands, in display order. */
 export function shellCommands(context: CommandContext): Command[] {
-  return [...roomCommands(context), ...doCommands(context), ...officeCommands(context)];
+  const { go, openPalette, openShortcuts, signOut } = context;
+  return [
+    ...navigationCommands(go),
+    ...creationCommands(go),
+    {
+      id: 'search',
+      label: 'Search',
+      group: 'Do',
+      keys: ['/'],
+      isAboutPalette: true,
+      run: openPalette,
+    },
+    {
+      id: 'palette',
+      label: 'Find or do anything',
+      group: 'Back office',
+      keys: ['mod+k'],
+      isAboutPalette: true,
+      run: openPalette,
+    },
+    {
+      id: 'shortcuts',
+      label: 'Show the keyboard shortcuts',
+      group: 'Back office',
+      keys: ['?'],
+      alsoCalled: 'help keys',
+      run: openShortcuts,
+    },
+    ...schemeCommands(context),
+    {
+      id: 'sign-out',
+      label: 'Sign out',
+      group: 'Back office',
+      alsoCalled: 'log out leave',
+      run: signOut,
+    },
+  ];
 }
 
-function roomCommands({ go }: CommandContext): Command[] {
-  const section = (label: string, key: string, address: string, alsoCalled = ''): Command => ({
+function navigationCommands(go: CommandContext['go']): Command[] {
+  const section = (label: string, key: string, address: string, alsoCalled: string): Command => ({
     id: `go-${label.toLowerCase()}`,
     label: `Go to ${label}`,
     group: 'Go to',
@@ -54,89 +90,38 @@ function roomCommands({ go }: CommandContext): Command[] {
   ];
 }
 
-function doCommands({ go, openPalette }: CommandContext): Command[] {
+function creationCommands(go: CommandContext['go']): Command[] {
+  const screen = (id: string, label: string, address: string, alsoCalled: string): Command => ({
+    id,
+    label,
+    group: 'Do',
+    alsoCalled,
+    run: () => go(address),
+  });
   return [
-    {
-      id: 'new-client',
-      label: 'New client',
-      group: 'Do',
-      keys: ['n'],
-      alsoCalled: 'add create',
-      run: () => go(adminPaths.newClient),
-    },
-    {
-      id: 'new-invoice',
-      label: 'New invoice',
-      group: 'Do',
-      alsoCalled: 'add create bill',
-      run: () => go(adminPaths.newInvoice),
-    },
-    {
-      id: 'numbering',
-      label: 'Numbers of invoices',
-      group: 'Do',
-      alsoCalled: 'numbering report gaps',
-      run: () => go(adminPaths.numbering),
-    },
-    {
-      id: 'import-clients',
-      label: 'Import clients',
-      group: 'Do',
-      alsoCalled: 'csv upload',
-      run: () => go(adminPaths.importClients),
-    },
-    {
-      id: 'search',
-      label: 'Search',
-      group: 'Do',
-      keys: ['/'],
-      isAboutPalette: true,
-      run: openPalette,
-    },
+    { ...screen('new-client', 'New client', adminPaths.newClient, 'add create'), keys: ['n'] },
+    screen('new-invoice', 'New invoice', adminPaths.newInvoice, 'add create bill'),
+    screen('numbering', 'Numbers of invoices', adminPaths.numbering, 'numbering report gaps'),
+    screen('import-clients', 'Import clients', adminPaths.importClients, 'csv upload'),
   ];
 }
 
-function officeCommands(context: CommandContext): Command[] {
-  const { openPalette, openShortcuts, scheme, chooseScheme, signOut } = context;
-  const schemes: { choice: ColorScheme; label: string }[] = [
-    { choice: 'light', label: 'Use the light color scheme' },
-    { choice: 'dark', label: 'Use the dark color scheme' },
-    { choice: 'system', label: 'Use the system’s color scheme' },
-  ];
-  return [
-    {
-      id: 'palette',
-      label: 'Find or do anything',
+const schemeLabels: Record<ColorScheme, string> = {
+  light: 'Use the light color scheme',
+  dark: 'Use the dark color scheme',
+  system: 'Use the system’s color scheme',
+};
+
+function schemeCommands({ scheme, chooseScheme }: CommandContext): Command[] {
+  return (['light', 'dark', 'system'] as const)
+    .filter((choice) => choice !== scheme)
+    .map((choice) => ({
+      id: `scheme-${choice}`,
+      label: schemeLabels[choice],
       group: 'Back office',
-      keys: ['mod+k'],
-      isAboutPalette: true,
-      run: openPalette,
-    },
-    {
-      id: 'shortcuts',
-      label: 'Show the keyboard shortcuts',
-      group: 'Back office',
-      keys: ['?'],
-      alsoCalled: 'help keys',
-      run: openShortcuts,
-    },
-    ...schemes
-      .filter(({ choice }) => choice !== scheme)
-      .map(({ choice, label }) => ({
-        id: `scheme-${choice}`,
-        label,
-        group: 'Back office' as const,
-        alsoCalled: 'theme mode color appearance',
-        run: () => chooseScheme(choice),
-      })),
-    {
-      id: 'sign-out',
-      label: 'Sign out',
-      group: 'Back office',
-      alsoCalled: 'log out leave',
-      run: signOut,
-    },
-  ];
+      alsoCalled: 'theme mode color appearance',
+      run: () => chooseScheme(choice),
+    }));
 }
 
 /** Commands whose label or other search terms contain every word of the query. */

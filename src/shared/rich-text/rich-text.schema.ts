@@ -4,30 +4,11 @@
  */
 import { z } from 'zod';
 
-export interface RichText {
-  type: 'doc';
-  content: RichTextBlock[];
-}
-
-export type RichTextBlock =
-  | { type: 'paragraph'; content?: RichTextInline[] | undefined }
-  | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichTextInline[] | undefined }
-  | { type: 'bulletList'; content: RichTextItem[] }
-  | { type: 'orderedList'; attrs?: { start: number } | undefined; content: RichTextItem[] }
-  | { type: 'blockquote'; content: RichTextBlock[] };
-
-export interface RichTextItem {
-  type: 'listItem';
-  content: RichTextBlock[];
-}
-
-export type RichTextInline =
-  | { type: 'text'; text: string; marks?: RichTextMark[] | undefined }
-  | { type: 'hardBreak' };
-
-export type RichTextMark =
-  | { type: 'bold' | 'italic' | 'code' }
-  | { type: 'link'; attrs: { href: string } };
+export type RichText = z.output<typeof documentShape>;
+export type RichTextBlock = z.output<typeof blockShape>;
+export type RichTextItem = z.output<typeof itemShape>;
+export type RichTextInline = z.output<typeof inlineShape>;
+export type RichTextMark = z.output<typeof markShape>;
 
 /** As JSON, in UTF-16 units. */
 const LONGEST = 100_000;
@@ -95,30 +76,42 @@ const inlineShape = z.discriminatedUnion('type', [
 
 const inlines = z.array(inlineShape).optional();
 
-const blockShape: z.ZodType<RichTextBlock> = z.lazy(() =>
-  z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('paragraph'), content: inlines }),
-    z.strictObject({
-      type: z.literal('heading'),
-      attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
-      content: inlines,
-    }),
-    z.strictObject({ type: z.literal('bulletList'), content: z.array(itemShape).min(1) }),
-    z.strictObject({
-      type: z.literal('orderedList'),
-      attrs: z.strictObject({ start: z.int().min(0).max(9999) }).optional(),
-      content: z.array(itemShape).min(1),
-    }),
-    z.strictObject({ type: z.literal('blockquote'), content: z.array(blockShape).min(1) }),
-  ]),
-);
+const blockShape = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('paragraph'), content: inlines }),
+  z.strictObject({
+    type: z.literal('heading'),
+    attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+    content: inlines,
+  }),
+  z.strictObject({
+    type: z.literal('bulletList'),
+    get content() {
+      return z.array(itemShape).min(1);
+    },
+  }),
+  z.strictObject({
+    type: z.literal('orderedList'),
+    attrs: z.strictObject({ start: z.int().min(0).max(9999) }).optional(),
+    get content() {
+      return z.array(itemShape).min(1);
+    },
+  }),
+  z.strictObject({
+    type: z.literal('blockquote'),
+    get content() {
+      return z.array(blockShape).min(1);
+    },
+  }),
+]);
 
-const itemShape: z.ZodType<RichTextItem> = z.strictObject({
+const itemShape = z.strictObject({
   type: z.literal('listItem'),
-  content: z.array(blockShape).min(1),
+  get content() {
+    return z.array(blockShape).min(1);
+  },
 });
 
-const documentShape: z.ZodType<RichText> = z.strictObject({
+const documentShape = z.strictObject({
   type: z.literal('doc'),
   content: z.array(blockShape).min(1).max(2000),
 });

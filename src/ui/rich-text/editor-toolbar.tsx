@@ -32,55 +32,17 @@ interface Tool {
   isOff?: (editor: Editor) => boolean;
 }
 
+type Chain = ReturnType<Editor['chain']>;
+
 const tools: readonly Tool[] = [
-  {
-    label: 'Heading',
-    Icon: Heading2,
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-    isOn: (editor) => editor.isActive('heading', { level: 2 }),
-  },
-  {
-    label: 'Smaller heading',
-    Icon: Heading3,
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-    isOn: (editor) => editor.isActive('heading', { level: 3 }),
-  },
-  {
-    label: 'Bold',
-    Icon: Bold,
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-    isOn: (editor) => editor.isActive('bold'),
-  },
-  {
-    label: 'Italic',
-    Icon: Italic,
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-    isOn: (editor) => editor.isActive('italic'),
-  },
-  {
-    label: 'Code',
-    Icon: Code,
-    run: (editor) => editor.chain().focus().toggleCode().run(),
-    isOn: (editor) => editor.isActive('code'),
-  },
-  {
-    label: 'Bulleted list',
-    Icon: List,
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    isOn: (editor) => editor.isActive('bulletList'),
-  },
-  {
-    label: 'Numbered list',
-    Icon: ListOrdered,
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    isOn: (editor) => editor.isActive('orderedList'),
-  },
-  {
-    label: 'Quotation',
-    Icon: TextQuote,
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    isOn: (editor) => editor.isActive('blockquote'),
-  },
+  heading('Heading', Heading2, 2),
+  heading('Smaller heading', Heading3, 3),
+  toggle('Bold', Bold, 'bold', (chain) => chain.toggleBold()),
+  toggle('Italic', Italic, 'italic', (chain) => chain.toggleItalic()),
+  toggle('Code', Code, 'code', (chain) => chain.toggleCode()),
+  toggle('Bulleted list', List, 'bulletList', (chain) => chain.toggleBulletList()),
+  toggle('Numbered list', ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()),
+  toggle('Quotation', TextQuote, 'blockquote', (chain) => chain.toggleBlockquote()),
   {
     label: 'Undo',
     Icon: Undo2,
@@ -94,6 +56,23 @@ const tools: readonly Tool[] = [
     isOff: (editor) => !editor.can().redo(),
   },
 ];
+
+function heading(label: string, Icon: LucideIcon, level: 2 | 3): Tool {
+  return {
+    ...toggle(label, Icon, 'heading', (chain) => chain.toggleHeading({ level })),
+    isOn: (editor) => editor.isActive('heading', { level }),
+  };
+}
+
+/** `name`: of the node or the mark, as the editor calls it. */
+function toggle(label: string, Icon: LucideIcon, name: string, run: (chain: Chain) => Chain): Tool {
+  return {
+    label,
+    Icon,
+    run: (editor) => run(editor.chain().focus()).run(),
+    isOn: (editor) => editor.isActive(name),
+  };
+}
 
 /** One stop for Tab; the arrow keys lead from tool to tool (ARIA Authoring Practices: toolbar). */
 export function EditorToolbar({ id, editor, controls, onLink }: EditorToolbarProps) {
