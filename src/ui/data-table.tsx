@@ -1,22 +1,12 @@
 /** A list of things with several facts each: a table, and on a telephone a list of cards. */
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import {
-  SelectAll,
-  SelectRow,
-  SortChoice,
-  sortDirection,
-  SortHeader,
-  type Selection,
-} from './data-table-controls.tsx';
 
 export interface Column<Row> {
-  /** Also what a list is sorted by. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** `heading` names its row; `figure` is aligned to the right. */
   kind?: 'heading' | 'figure' | 'text';
-  isSortable?: boolean;
   /** Its cells speak for themselves, such as buttons: the header is only read out. */
   hidesHeader?: true;
   /** Class of its header, which gives a table with `range` its widths. */
@@ -42,15 +32,9 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** A column's id, with a minus before it for the other direction: `name`, `-createdAt`. */
-  sort?: string;
-  onSort?: (sort: string) => void;
-  selection?: Selection;
-  /** What a row is called where it is chosen. */
-  rowName?: (row: Row) => string;
   isBusy?: boolean;
-  /** Only with rows that are not all there. */
-  range?: RowRange;
+  /** Only if some of the rows are not loaded. */
+  range?: RowRange | undefined;
 }
 
 /** Safari forgets what a table is as soon as it is laid out as anything else. */
@@ -64,13 +48,11 @@ const roles = {
 };
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, sort = '', onSort, selection, isBusy = false } = props;
-  const { range } = props;
+  const { caption, columns, rows, rowId, isBusy = false, range } = props;
   const frame = useRef<HTMLDivElement>(null);
   useKeptFocus(frame);
   return (
     <div ref={frame} className="data-table-frame">
-      {onSort !== undefined && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       <table
         {...roles.table}
         className="data-table"
@@ -80,25 +62,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead {...roles.group}>
           <tr {...roles.row}>
-            {selection !== undefined && (
-              <th {...roles.header} scope="col" className="data-table-tick">
-                <SelectAll selection={selection} ids={rows.map(rowId)} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                {...roles.header}
-                scope="col"
-                data-kind={column.kind}
-                className={column.className}
-                aria-sort={column.isSortable === true ? sortDirection(column.id, sort) : undefined}
-              >
-                {column.isSortable === true && onSort !== undefined ? (
-                  <SortHeader column={column} sort={sort} onSort={onSort} />
-                ) : (
-                  <span className={column.hidesHeader && 'sr-only'}>{column.header}</span>
-                )}
+            {columns.map(({ id, kind, className, hidesHeader, header }) => (
+              <th key={id} {...roles.header} scope="col" data-kind={kind} className={className}>
+                <span className={hidesHeader && 'sr-only'}>{header}</span>
               </th>
             ))}
           </tr>
@@ -106,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody {...roles.group}>
           <Gap height={range?.before} />
           {rows.map((row, index) => (
-            <TableRow key={rowId(row)} row={row} index={index} table={props} />
+            <TableRow key={rowId(row)} row={row} index={index} columns={columns} range={range} />
           ))}
           <Gap height={range?.after} />
         </tbody>
@@ -115,20 +81,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface TableRowProps<Row> {
+interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'range'> {
   row: Row;
-  /** Among those that are there. */
+  /** Among those that are loaded. */
   index: number;
-  table: DataTableProps<Row>;
 }
 
-function TableRow<Row>({ row, index, table }: TableRowProps<Row>) {
-  const { columns, rowId, rowName, selection, range } = table;
-  const id = rowId(row);
+function TableRow<Row>({ row, index, columns, range }: TableRowProps<Row>) {
   return (
     <tr
       {...roles.row}
-      data-selected={selection?.selected.has(id) === true || undefined}
       {...(range && {
         ref: range.measure,
         'data-index': range.first + index,
@@ -136,11 +98,6 @@ function TableRow<Row>({ row, index, table }: TableRowProps<Row>) {
         'aria-rowindex': range.first + index + 2,
       })}
     >
-      {selection !== undefined && (
-        <td {...roles.cell} className="data-table-tick">
-          <SelectRow selection={selection} id={id} name={rowName?.(row) ?? id} />
-        </td>
-      )}
       {columns.map(({ id, kind, header, hidesHeader, cell }) =>
         kind === 'heading' ? (
           <th key={id} {...roles.rowHeader} scope="row" data-kind={kind}>

@@ -22,10 +22,9 @@ export function Dialog({ isWide = false, ...rest }: DialogProps & { isWide?: boo
   return <Modal {...rest} className={isWide ? 'dialog dialog-wide' : 'dialog'} />;
 }
 
-/** A panel at the side of the window, for more about what the page shows; `start` is the left. */
-export function SidePanel({ side = 'end', ...rest }: DialogProps & { side?: 'start' | 'end' }) {
-  const className = side === 'start' ? 'side-panel side-panel-start' : 'side-panel';
-  return <Modal {...rest} className={className} />;
+/** A panel at the start side of the window. */
+export function SidePanel(props: DialogProps) {
+  return <Modal {...props} className="side-panel side-panel-start" />;
 }
 
 function Modal(props: DialogProps & { className: string }) {

@@ -86,49 +86,40 @@ export function fileSize(bytes: number): string {
 /** Fields that answer one question together, such as checkboxes or the parts of an address. */
 export function FieldGroup({
   legend,
+  error,
   children,
-  ...notes
-}: Pick<FieldProps, 'hint' | 'error'> & { legend: string; children: ReactNode }) {
+}: Pick<FieldProps, 'error'> & { legend: string; children: ReactNode }) {
   const id = useId();
   return (
-    <fieldset {...describedByNotes(id, notes)}>
+    <fieldset {...(error && { 'aria-describedby': `${id}-error` })}>
       <legend className="field-label">{legend}</legend>
-      <Note id={`${id}-hint`} text={notes.hint} className="mt-0 mb-2" />
       {children}
-      <Note id={`${id}-error`} text={notes.error} className="field-error" />
+      <Note id={`${id}-error`} text={error} className="field-error" />
     </fieldset>
   );
 }
 
 /** Splits a field's props: `labels` is for `Labelled`, `control` for the element to fill in. */
-export function useField<Props extends FieldProps>({
-  label,
-  hint,
-  error,
-  describedBy,
-  ...rest
-}: Props) {
+export function useField<Props extends FieldProps>(props: Props) {
+  const { label, hint, error, describedBy, ...rest } = props;
   const id = useId();
+  const notes = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   const control = {
     ...rest,
     id,
-    ...describedByNotes(id, { hint, error, describedBy }),
+    ...(notes.length > 0 && { 'aria-describedby': notes.join(' ') }),
     ...((describedBy ?? error) !== undefined && { 'aria-invalid': true as const }),
   };
   return { labels: { id, label, hint, error }, control };
-}
-
-function describedByNotes(id: string, { describedBy, hint, error }: Omit<FieldProps, 'label'>) {
-  const notes = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
-  return notes.length > 0 && { 'aria-describedby': notes.join(' ') };
 }
 
 /** A control with its label above, its hint and its error below. */
 export function Labelled({
   id,
   label,
+  hint,
+  error,
   children,
-  ...notes
 }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div>
@@ -136,8 +127,8 @@ export function Labelled({
         {label}
       </label>
       {children}
-      <Note id={`${id}-hint`} text={notes.hint} />
-      <Note id={`${id}-error`} text={notes.error} className="field-error" />
+      <Note id={`${id}-hint`} text={hint} />
+      <Note id={`${id}-error`} text={error} className="field-error" />
     </div>
   );
 }

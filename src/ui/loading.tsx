@@ -4,16 +4,10 @@ export function Skeleton({ className = '' }: { className?: string }) {
 }
 
 /** Lines in place of a list or a page that is being loaded. */
-export function SkeletonLines({
-  lines = 6,
-  label = 'Loading...',
-}: {
-  lines?: number;
-  label?: string;
-}) {
+export function SkeletonLines({ lines = 6 }: { lines?: number }) {
   return (
     <div role="status" className="grid gap-3 py-2">
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">Loading...</span>
       {Array.from({ length: lines }, (_line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- They are all alike and never move.
         <Skeleton key={index} className="even:w-4/5" />

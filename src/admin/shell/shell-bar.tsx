@@ -75,7 +75,7 @@ function NarrowBar({ onFind, onSignOut }: ShellBarProps) {
           </button>
         }
       />
-      <SidePanel side="start" isOpen={isOpen} onClose={close} title={studio.name}>
+      <SidePanel isOpen={isOpen} onClose={close} title={studio.name}>
         <Navigation onLeave={close} />
       </SidePanel>
     </header>

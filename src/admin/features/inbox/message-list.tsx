@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { tiers } from '../../../../content/tiers.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { SelectRow, type Selection } from '../../../ui/data-table-controls.tsx';
+import { SelectRow, type Selection } from '../../../ui/select-row.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import type { MessageSummary } from './inbox.api.ts';
 import { MessageStatus } from './message-status.tsx';
