@@ -44,7 +44,7 @@ export function createToasts() {
 
   return {
     /** Shows a notice and returns its id. Errors stay until dismissed, others for a while. */
-    show(toast: Omit<Toast, 'id'>): number {
+    show: (toast: Omit<Toast, 'id'>): number => {
       const shown = { ...toast, id: (lastId += 1) };
       const isSame = ({ kind, text }: Toast) => kind === toast.kind && text === toast.text;
       const same = toasts.get().find(isSame);
@@ -56,7 +56,7 @@ export function createToasts() {
       return shown.id;
     },
     /** Replaces the text without extending the time; does nothing if it is closed. */
-    change(id: number, text: string) {
+    change: (id: number, text: string) => {
       const shown = toasts.get();
       const place = shown.findIndex((toast) => toast.id === id);
       const found = shown[place];
@@ -64,11 +64,11 @@ export function createToasts() {
     },
     dismiss,
     /** While the user reads, no notice closes. */
-    pause() {
+    pause: () => {
       isPaused = true;
       for (const { id } of toasts.get()) stop(id);
     },
-    resume() {
+    resume: () => {
       if (!isPaused) return;
       isPaused = false;
       toasts.get().forEach(start);

@@ -44,7 +44,7 @@ export function createRemovals(toasts: Toasts) {
   toasts.onChange(() => setTimeout(carryOutGone));
 
   return {
-    removeWithUndo(removal: Removal) {
+    removeWithUndo: (removal: Removal) => {
       hidden.set(new Set([...hidden.get(), removal.id]));
       const undo = () => {
         waiting.delete(toastId);
@@ -60,7 +60,7 @@ export function createRemovals(toasts: Toasts) {
     /** Ids of hidden items. */
     hidden,
     /** Called when the page is being unloaded. */
-    finish() {
+    finish: () => {
       for (const removal of waiting.values()) void carryOut(removal, true);
       waiting.clear();
     },

@@ -20,7 +20,7 @@ function useEditing(): AnyDraft {
 
 /** For fields whose text is not their value right away, e.g. numbers, in any draft. */
 export function useTyping(): Pick<AnyDraft, 'setTyping'> &
-  Pick<DraftState<object, unknown>, 'epoch' | 'showsProblems'> {
+  Pick<DraftState<object>, 'epoch' | 'showsProblems'> {
   const { setTyping, onChange, state } = useEditing();
   const { epoch, showsProblems } = useSyncExternalStore(onChange, state);
   return { setTyping, epoch, showsProblems };
