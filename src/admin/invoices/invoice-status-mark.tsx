@@ -1,5 +1,4 @@
-import type { InvoiceStatus } from '../../shared/invoices/invoice-status.ts';
-import { statusLabels } from '../../shared/invoices/status-labels.ts';
+import { type InvoiceStatus, statusLabels } from '../../shared/invoices/invoice-status.ts';
 import { StatusMark, type StatusTone } from '../../ui/status-mark.tsx';
 
 const tones: Record<InvoiceStatus, StatusTone> = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ratePpmSchema } from '../money/rates.ts';
 import { line, lines } from '../text/text.schema.ts';
 import { taxSchema } from './tax-categories.ts';
+import { lineTotalsSchema } from './totals.schema.ts';
 
 export const LINE_LIMITS = {
   lines: 200,
@@ -28,6 +29,7 @@ export const discountSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percent'), ratePpm: ratePpmSchema }),
   z.strictObject({ kind: z.literal('amount'), amount: positiveAmount }),
 ]);
+export type Discount = z.output<typeof discountSchema>;
 
 const pricedLine = z.strictObject({
   /** Created with the line, so that lines can be told apart while they move. */
@@ -55,9 +57,5 @@ export const pricedLinesSchema = z
   });
 
 /** A line of a frozen document, with its calculated amounts. */
-export const frozenLineSchema = pricedLine.extend({
-  amount: z.int(),
-  discountAmount: z.int(),
-  netAmount: z.int(),
-});
+export const frozenLineSchema = pricedLine.extend(lineTotalsSchema.shape);
 export type FrozenLine = z.output<typeof frozenLineSchema>;

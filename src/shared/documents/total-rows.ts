@@ -2,7 +2,8 @@
 import { formatMoney } from '../money/amounts.ts';
 import { formatRate } from '../money/rates.ts';
 import type { TaxId } from '../settings/tax-ids.schema.ts';
-import type { Discount, DocumentTotals } from './totals.ts';
+import type { Discount } from './priced-lines.schema.ts';
+import type { DocumentTotals } from './totals.ts';
 import { taxCategories, type Tax } from './tax-categories.ts';
 
 export interface TotalsRow {

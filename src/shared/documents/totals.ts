@@ -5,23 +5,17 @@
  * whole is allocated to the tax groups by largest remainder, and tax is calculated once for
  * each group on the rest (EN 16931, BR-CO-17), or extracted from it if prices include tax.
  */
-import { allocate } from '../money/allocate.ts';
+import type { z } from 'zod';
+import { allocate, sumOf, multiplyByRatio } from '../money/rounding.ts';
 import { HUNDRED_PERCENT_PPM } from '../money/rates.ts';
-import { sumOf, multiplyByRatio } from '../money/rounding.ts';
+import type { Discount, PricedLine } from './priced-lines.schema.ts';
 import { isSameTax, type Tax } from './tax-categories.ts';
+import type { lineTotalsSchema, taxSubtotalSchema, totalsSchema } from './totals.schema.ts';
 
 const THOUSAND = 1000;
 
-export type Discount = { kind: 'percent'; ratePpm: number } | { kind: 'amount'; amount: number };
-
-/** Amounts are minor units of the invoice’s currency, quantities thousandths. */
-interface LineInput {
-  quantity: number;
-  /** Negative for amounts that are returned. */
-  unitPrice: number;
-  discount: Discount | null;
-  tax: Tax;
-}
+/** Quantities are thousandths, unit prices negative for amounts that are returned. */
+type LineInput = Pick<PricedLine, 'quantity' | 'unitPrice' | 'discount' | 'tax'>;
 
 export interface TotalsInput {
   /** Whether unit prices and discounts include tax. */
@@ -33,41 +27,12 @@ export interface TotalsInput {
   deposits: readonly { amount: number }[];
 }
 
-interface LineTotals {
-  /** Quantity times unit price. */
-  amount: number;
-  discountAmount: number;
-  /** Line net amount after discount (BT-131). */
-  netAmount: number;
-}
+type LineTotals = z.output<typeof lineTotalsSchema>;
+export type TaxSubtotal = z.output<typeof taxSubtotalSchema>;
 
-export interface TaxSubtotal {
-  tax: Tax;
-  /** Sum of the group’s line net amounts. */
-  subtotal: number;
-  /** The group’s share of the discount on the whole. */
-  discount: number;
-  /** Taxable amount, excluding tax (BT-116). */
-  taxableAmount: number;
-  taxAmount: number;
-}
-
-export interface DocumentTotals {
+export interface DocumentTotals extends z.output<typeof totalsSchema> {
   /** One for each line, in the same order. */
   lines: LineTotals[];
-  /** Includes tax if prices do. */
-  subtotal: number;
-  discount: number;
-  /** In the order of first occurrence. */
-  taxBreakdown: TaxSubtotal[];
-  /** Excluding tax (BT-109). */
-  totalExcludingTax: number;
-  taxAmount: number;
-  /** Including tax (BT-112). */
-  total: number;
-  deposits: number;
-  /** Amount due for payment (BT-115). */
-  payableAmount: number;
 }
 
 /** An input that can’t be calculated with, and its path, e.g. `lines.0.discount`. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
+import { lineTotalsSchema, totalsSchema } from '../documents/totals.schema.ts';
 import { line } from '../text/text.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { invoiceDraftSchema } from './invoice-draft.schema.ts';
@@ -58,12 +59,8 @@ const invoiceSummary = z.strictObject({
 export type InvoiceSummary = z.output<typeof invoiceSummary>;
 export const invoicePage = pageOf(invoiceSummary);
 
-const lineTotals = z.strictObject({ amount, discountAmount: amount, netAmount: amount });
-
 /** Totals of the draft if it were issued now. */
-const draftTotals = invoiceSnapshotSchema.shape.totals.extend({
-  lines: z.array(lineTotals),
-});
+const draftTotals = totalsSchema.extend({ lines: z.array(lineTotalsSchema) });
 
 const payment = z.strictObject({
   id: z.string(),

@@ -12,18 +12,9 @@ import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
 import { frozenLineSchema } from '../documents/priced-lines.schema.ts';
 import { localeSchema, timeZoneSchema } from '../settings/places.ts';
 import { invoiceDraftFields } from './invoice-draft.schema.ts';
-import { taxSchema } from '../documents/tax-categories.ts';
+import { totalsSchema } from '../documents/totals.schema.ts';
 
-const amount = z.int();
 const text = z.string();
-
-const taxSubtotal = z.strictObject({
-  tax: taxSchema,
-  subtotal: amount,
-  discount: amount,
-  taxableAmount: amount,
-  taxAmount: amount,
-});
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -59,15 +50,6 @@ export const invoiceSnapshotSchema = z.strictObject({
   lines: z.array(frozenLineSchema).min(1),
   discount: invoiceDraftFields.discount,
   deposits: invoiceDraftFields.deposits,
-  totals: z.strictObject({
-    subtotal: amount,
-    discount: amount,
-    taxBreakdown: z.array(taxSubtotal),
-    totalExcludingTax: amount,
-    taxAmount: amount,
-    total: amount,
-    deposits: amount,
-    payableAmount: amount,
-  }),
+  totals: totalsSchema,
 });
 export type InvoiceSnapshot = z.output<typeof invoiceSnapshotSchema>;

@@ -54,3 +54,15 @@ export function statusOn(
   const isOutstanding = status === 'open' || status === 'partially_paid';
   return isOutstanding && dueDate !== null && today > dueDate ? 'overdue' : status;
 }
+
+/** For screens and exports. */
+export const statusLabels: Record<InvoiceStatus, string> = {
+  draft: 'Draft',
+  issued: 'Issued',
+  open: 'Open',
+  partially_paid: 'Partly paid',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  credited: 'Credited',
+  void: 'Void',
+};

@@ -84,10 +84,7 @@ const groups = {
   ',': /^([1-9]\d{0,2}(,\d{3})+|[1-9]\d?(,\d{2})+,\d{3})$/,
 } as const;
 
-function splitDecimal(
-  text: string,
-  locale: string,
-): { whole: string; fraction: string } | undefined {
+function splitDecimal(text: string, locale: string) {
   const sign = decimalSignIn(text, locale);
   const [whole = '', fraction = '', ...more] = sign === undefined ? [text] : text.split(sign);
   if (more.length > 0 || /[.,]/.test(fraction)) return undefined;

@@ -32,3 +32,33 @@ export function multiplyByRatio(amount: number, numerator: number, denominator: 
 export function sumOf(amounts: readonly number[]): number {
   return exactNumber(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n));
 }
+
+/**
+ * Allocates `amount` in proportion to `weights` so that the shares add up to it exactly: units
+ * left after rounding down go to the largest remainders, or to the first among equals
+ * (Hamilton’s method). Every share is less than one unit from its exact proportion. Weights are
+ * integers and may be negative. If their sum is not positive, nothing is allocated, and an
+ * amount other than 0 throws a RangeError. Throws `AmountOutOfRange` for inexact shares.
+ */
+export function allocate(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (amount === 0) return weights.map(() => 0);
+  if (total <= 0n) throw new RangeError('There is nothing to share among');
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight);
+    const remainder = ((product % total) + total) % total;
+    return { index, share: (product - remainder) / total, remainder };
+  });
+  const left = BigInt(amount) - parts.reduce((sum, { share }) => sum + share, 0n);
+  const luckiest = new Set(
+    parts
+      .toSorted((a, b) => compare(b.remainder, a.remainder))
+      .slice(0, Number(left))
+      .map(({ index }) => index),
+  );
+  return parts.map(({ index, share }) => exactNumber(share + (luckiest.has(index) ? 1n : 0n)));
+}
+
+function compare(one: bigint, other: bigint): number {
+  return one < other ? -1 : Number(one > other);
+}

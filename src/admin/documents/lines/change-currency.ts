@@ -1,4 +1,4 @@
-import type { Discount } from '../../../shared/documents/totals.ts';
+import type { Discount } from '../../../shared/documents/priced-lines.schema.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { multiplyByRatio } from '../../../shared/money/rounding.ts';
 import { toasts } from '../../../ui/toasts.ts';

@@ -1,11 +1,14 @@
 import { X } from 'lucide-react';
-import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import {
+  LINE_LIMITS,
+  type Discount,
+  type PricedLine,
+} from '../../../shared/documents/priced-lines.schema.ts';
 import {
   taxCategories,
   type Tax,
   type TaxCategory,
 } from '../../../shared/documents/tax-categories.ts';
-import type { Discount } from '../../../shared/documents/totals.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AmountField, RateField } from './number-field.tsx';

@@ -1,10 +1,9 @@
 /** The part of a document in which its priced lines are edited: totals, and text to compare versions. */
-import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import type { Discount, PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { taxCategories, type Tax } from '../../../shared/documents/tax-categories.ts';
 import {
   InvalidAmountError,
   calculateTotals,
-  type Discount,
   type DocumentTotals,
   type TotalsInput,
 } from '../../../shared/documents/totals.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { paymentMethodLabels } from '../../../../shared/invoices/payment-method-labels.ts';
+import { paymentMethodLabels } from '../../../../shared/invoices/invoice-labels.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';

@@ -3,7 +3,7 @@ import { useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { paymentMethods } from '../../../../shared/invoices/payments.schema.ts';
-import { paymentMethodLabels } from '../../../../shared/invoices/payment-method-labels.ts';
+import { paymentMethodLabels } from '../../../../shared/invoices/invoice-labels.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { nowMs } from '../../../../ui/clock.ts';
 import { SelectField, TextField } from '../../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statusLabels } from '../../../../shared/invoices/status-labels.ts';
+import { statusLabels } from '../../../../shared/invoices/invoice-status.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { FilterMenu } from '../../../../ui/filter-menu.tsx';
 import { billedClientQuery } from '../../../documents/billing.api.ts';

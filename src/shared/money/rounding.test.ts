@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AmountOutOfRange } from './rounding.ts';
-import { allocate } from './allocate.ts';
+import { AmountOutOfRange, allocate } from './rounding.ts';
 
 test.each([
   [100, [1, 1, 1], [34, 33, 33]],
