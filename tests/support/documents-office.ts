@@ -9,7 +9,7 @@ import { groupWrites } from '../../src/server/database/group-writes.ts';
 import type { ClientContactRow } from '../../src/server/database/tables/clients.table.ts';
 import { clientPageRoutes } from '../../src/server/documents/client-page/client-page.routes.ts';
 import { refusalOf } from '../../src/server/documents/deliveries/cancel-emails.ts';
-import type { ClientPageDeps } from '../../src/server/documents/client-page/read-link.ts';
+import type { ClientPageDeps } from '../../src/server/documents/client-page/client-page.routes.ts';
 import { listDocumentKinds } from '../../src/server/documents/documents-deps.ts';
 import { documentInvariants } from '../../src/server/documents/verify/verify-documents.ts';
 import type { Actor } from '../../src/server/platform/auth/actor.ts';

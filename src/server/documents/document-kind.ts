@@ -55,7 +55,6 @@ export interface FrozenDocument<
     DocumentContent<Snapshot, Head>,
     Pick<FrozenDocumentRow, 'revision' | 'number' | 'sha256' | 'frozenAt'> {}
 
-/** Form data submitted from a document’s page. */
 interface DocumentResponse {
   link: DocumentLinkRow;
   form: URLSearchParams;
@@ -70,10 +69,10 @@ interface ReaderOfPage {
   styleSheet: string;
 }
 
-interface Freezing {
+export interface Sending {
   actor: Actor;
   id: string;
-  /** Version of the draft that the user reviewed. */
+  /** Version of the draft that the user reviewed, for a kind that is frozen on Send. */
   version: number | undefined;
   now: Temporal.Instant;
 }
@@ -107,7 +106,7 @@ export interface DocumentKind<
   noun(kind: SeriesKind): string;
   /** Title, e.g. “Invoice 2026-0001”; also the PDF’s file name. */
   title(snapshot: Snapshot): string;
-  find(db: Database | Trx, id: string): Promise<Head | undefined>;
+  find(db: Database, id: string): Promise<Head | undefined>;
   /** Like `find`, but locks the document until the transaction ends. */
   lock(trx: Trx, id: string): Promise<Head | undefined>;
   /** Parses a stored snapshot; throws if it is not one of this kind. */
@@ -164,7 +163,7 @@ export interface DocumentKind<
     /** The content that would be frozen now. */
     preview(db: Database, id: string, clock: Clock): Promise<DocumentContent<Snapshot, Head>>;
     /** Calls `freeze`, in the transaction that queues the emails; document and studio are locked. */
-    freeze(trx: Trx, freezing: Freezing): Promise<void>;
+    freeze(trx: Trx, sending: Sending): Promise<void>;
   };
 
   /** Rules of this kind that `verify` checks beside the layer’s own. */

@@ -1,4 +1,4 @@
-/** Reads a document with a frozen revision, optionally locked. */
+/** Reads a document with a frozen revision, optionally locked, or ready to be sent. */
 import type { Database, Trx } from '../database/database.ts';
 import type {
   DocumentContent,
@@ -6,14 +6,18 @@ import type {
   DocumentKind,
   DocumentSnapshot,
   FrozenDocument,
+  Sending,
 } from './document-kind.ts';
 import { documentNotFound, documentNotFrozen, documentNotSendable } from './documents.errors.ts';
 import { findFrozen } from './frozen.repository.ts';
 import { holdClient } from './parties/parties.repository.ts';
+import { instantText } from '../platform/clock.ts';
+import { lockStudio } from '../platform/studio.repository.ts';
+import { cancelEmails } from './deliveries/cancel-emails.ts';
 
 /** `revision`: omitted for the latest. Throws `documentNotFound`, `documentNotFrozen`. */
 export async function getFrozen<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
-  db: Database | Trx,
+  db: Database,
   kind: DocumentKind<Snapshot, Head>,
   id: string,
   revision?: number,
@@ -35,7 +39,7 @@ export async function lockFrozen<Snapshot extends DocumentSnapshot, Head extends
 }
 
 /** The client is held first, in the order of anonymizing. Undefined if there is no such document. */
-export async function lockHead<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
+async function lockHead<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
   trx: Trx,
   kind: DocumentKind<Snapshot, Head>,
   id: string,
@@ -64,7 +68,7 @@ export function eventAbout({ head, kind, revision, number }: Omit<FrozenDocument
 }
 
 async function withHead<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
-  db: Database | Trx,
+  db: Database,
   documentKind: DocumentKind<Snapshot, Head>,
   head: Head | undefined,
   revision: number | undefined,
@@ -75,4 +79,27 @@ async function withHead<Snapshot extends DocumentSnapshot, Head extends Document
   const { kind, number, sha256, frozenAt } = row;
   const snapshot = documentKind.readSnapshot(row.snapshot);
   return { head, snapshot, revision: row.revision, kind, number, sha256, frozenAt };
+}
+
+/**
+ * The revision that a new link opens, locked. A kind that is frozen on Send is frozen here.
+ * Emails with an older revision that are still queued are canceled.
+ * Throws `documentNotFound`, `documentNotFrozen`, `documentNotSendable`.
+ */
+export async function readyToSend(
+  trx: Trx,
+  kind: DocumentKind,
+  sending: Sending,
+): Promise<FrozenDocument> {
+  if (kind.onSend !== undefined) {
+    await lockHead(trx, kind, sending.id);
+    // Whoever replaces the logo waits until it is frozen here, or is waited for.
+    await lockStudio(trx);
+    await kind.onSend.freeze(trx, sending);
+  }
+  const document = requireSendable(await lockFrozen(trx, kind, sending.id));
+  const { actor, now } = sending;
+  const older = { about: eventAbout(document), beforeRevision: document.revision };
+  await cancelEmails(trx, actor, older, instantText(now));
+  return document;
 }

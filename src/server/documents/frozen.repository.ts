@@ -7,11 +7,7 @@ export async function insertFrozen(trx: Trx, row: FrozenDocumentRow): Promise<vo
 }
 
 /** The latest revision, or the given one. */
-export async function findFrozen(
-  db: Database | Trx,
-  targetId: string,
-  revision?: number,
-): Promise<FrozenDocumentRow | undefined> {
+export async function findFrozen(db: Database, targetId: string, revision?: number) {
   return db
     .selectFrom('frozenDocuments')
     .selectAll()
@@ -26,7 +22,7 @@ export async function findFrozen(
  * The latest released revision: an email with it was accepted by the mail server, or a link
  * to it was created by hand. 0 if there is none.
  */
-export async function latestReleased(db: Database | Trx, targetId: string): Promise<number> {
+export async function latestReleased(db: Database, targetId: string): Promise<number> {
   const row = await db
     .selectFrom('documentLinks')
     .leftJoin('documentDeliveries', 'documentDeliveries.linkId', 'documentLinks.id')

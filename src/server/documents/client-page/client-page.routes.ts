@@ -9,16 +9,26 @@ import { sendFile } from '../../platform/http/api/file-transfer.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { HttpError } from '../../platform/http/http-errors.ts';
 import { isSameSite } from '../../platform/http/same-site.ts';
+import { textResource } from '../../platform/site/resource.ts';
 import { respondWith } from '../../platform/site/serve-site.ts';
+import type { SiteStore } from '../../platform/site/site-store.ts';
 import { getFrozen } from '../frozen-documents.ts';
-import { countView } from '../links/views.actions.ts';
-import { clientPdf } from '../pdf/pdfs.actions.ts';
+import { clientPdf, type PdfDeps } from '../pdf/pdfs.actions.ts';
 import { readLogo } from '../pdf/render-document.ts';
-import { clientCookie, clientSecret, isSecret } from './client-page.cookie.ts';
-import { seenStyleSheet } from './client-page.styles.ts';
-import { linkReader, type ClientPageDeps, type ClientPageEnv } from './read-link.ts';
-import { outdatedPage, viewOnlyPage } from './notice-pages.ts';
-import { respond } from './respond.actions.ts';
+import { countView, respond, type ViewDeps } from './client-page.actions.ts';
+import { outdatedPage, viewOnlyPage } from './client-page.frame.ts';
+import {
+  clientCookie,
+  clientSecret,
+  isSecret,
+  linkReader,
+  type ClientPageEnv,
+} from './read-link.ts';
+
+export interface ClientPageDeps extends PdfDeps, ViewDeps {
+  site: Pick<SiteStore, 'styleSheets'>;
+  baseUrl: string;
+}
 
 const ONE_PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const FORM_LIMIT_BYTES = 64 * 1024;
@@ -26,7 +36,7 @@ const FORM_LIMIT_BYTES = 64 * 1024;
 export function clientPageRoutes(deps: ClientPageDeps) {
   const styleSheet = deps.site.styleSheets['client-page'];
   const reader = linkReader(deps, styleSheet);
-  const { read, readPart, refuse } = reader;
+  const { read, readPart } = reader;
   const app = new Hono<ClientPageEnv>();
   app.use('/i/*', async (c, next) => {
     await next();
@@ -39,19 +49,19 @@ export function clientPageRoutes(deps: ClientPageDeps) {
     .get('/i/:id/seen.css', (c) => respondWith(seenStyleSheet, c, 200))
     .get('/i/:id/seen', async (c) => {
       const found = await readPart(c, c.req.param('id'));
-      if ('refused' in found) return refuse(c, found);
+      if (found instanceof Response) return found;
       if (c.req.method === 'GET') await countView(deps, found.link, c.req.raw.headers);
       return c.body(ONE_PIXEL, 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
     })
     .get('/i/:id/pdf', async (c) => {
       const found = await readPart(c, c.req.param('id'));
-      if ('refused' in found) return refuse(c, found);
+      if (found instanceof Response) return found;
       const { file, bytes } = await clientPdf(deps, found.link);
       return sendFile(file, bytes);
     })
     .get('/i/:id/logo', async (c) => {
       const found = await readPart(c, c.req.param('id'));
-      if ('refused' in found) return refuse(c, found);
+      if (found instanceof Response) return found;
       const { targetId, revision } = found.link;
       const document = await getFrozen(deps.db, deps.kinds.of(targetId), targetId, revision);
       const logo = await readLogo(deps, document.snapshot);
@@ -65,7 +75,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
       const isLink = isSecret(key);
       const secret = isLink ? key : clientSecret(c.req.raw.headers);
       const found = await read(c, secret, isLink ? undefined : key);
-      if ('refused' in found) return refuse(c, found);
+      if (found instanceof Response) return found;
       const { targetId, revision } = found.link;
       if (isLink) {
         c.header('set-cookie', clientCookie(targetId, key));
@@ -84,14 +94,14 @@ export function clientPageRoutes(deps: ClientPageDeps) {
 function responseRoutes(
   deps: ClientPageDeps,
   styleSheet: string,
-  { read, refuse }: ReturnType<typeof linkReader>,
+  { read }: Pick<ReturnType<typeof linkReader>, 'read'>,
 ) {
   return new Hono<ClientPageEnv>().post('/i/:id/response', async (c) => {
     if (!isSameSite(c.req.raw.headers, deps.baseUrl)) {
       throw new HttpError(403, 'This form can only be submitted from our website');
     }
     const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
-    if ('refused' in found) return refuse(c, found);
+    if (found instanceof Response) return found;
     const { link, page } = found;
     const kind = deps.kinds.of(link.targetId);
     const isAfterExpiry = page !== undefined;
@@ -109,3 +119,31 @@ function responseRoutes(
     return c.redirect(clientPath(link.targetId), 303);
   });
 }
+
+/**
+ * Detects that a client viewed the page: on pointer, touch or keyboard use, or after some time in
+ * sight, CSS makes the browser request this image. Link scanners do none of that, and no script is
+ * needed. Not a build asset, because `seen` is relative to the document’s address.
+ */
+const seenStyleSheet = textResource(
+  { type: 'text/css; charset=utf-8', cacheControl: 'no-cache' },
+  `
+body::after {
+  content: '';
+  position: fixed;
+  inset: 0 auto auto 0;
+  width: 1px;
+  height: 1px;
+  animation: in-sight 1ms 8s forwards;
+}
+html:is(:hover, :active, :focus-within) body::after {
+  animation: none;
+  background-image: url('seen');
+}
+@keyframes in-sight {
+  to {
+    background-image: url('seen');
+  }
+}
+`,
+);

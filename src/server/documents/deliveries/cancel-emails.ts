@@ -27,11 +27,9 @@ export async function cancelEmails(
   { about, ...which }: WhichEmails,
   at: string,
 ): Promise<void> {
-  const targetId = about.targetId;
-  for (const { emailId, linkId, revision } of await deleteQueuedEmails(trx, {
-    targetId,
-    ...which,
-  })) {
+  const { targetId } = about;
+  const deleted = await deleteQueuedEmails(trx, { targetId, ...which });
+  for (const { emailId, linkId, revision } of deleted) {
     await endLinks(trx, { targetId, linkId }, at);
     const data = { ...about.data, revision, email: emailId };
     await recordEvent(trx, { actor, type: 'document.email_canceled', ...about, data }, at);

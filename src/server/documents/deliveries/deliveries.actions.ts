@@ -2,6 +2,7 @@
 import type { NewDelivery } from '../../../shared/documents/delivery.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
+import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -9,18 +10,18 @@ import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.re
 import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { deliveryNotFound, emailAlreadySent } from '../documents.errors.ts';
-import { eventAbout, lockFrozen } from '../frozen-documents.ts';
-import { newLink } from '../links/new-link.ts';
+import { eventAbout, lockFrozen, readyToSend } from '../frozen-documents.ts';
+import { newLink } from '../links/links.ts';
 import { endLinks, insertLink } from '../links/links.repository.ts';
 import { findDelivery, insertDelivery } from './deliveries.repository.ts';
 import { documentEmail, type EmailContent, type EmailParts } from './email.ts';
-import { readyToSend } from './ready-to-send.ts';
 import { getRecipients } from './recipients.ts';
 
 export interface DeliveryDeps extends DocumentsDeps {
   outbox: { wake(): void };
   jobs: { wake(): void };
   mail: EmailParts;
+  baseUrl: string;
 }
 
 /**
@@ -93,44 +94,29 @@ export async function queueEmails(
   const at = instantText(now);
   const about = eventAbout(document);
   const revision = { targetId: document.head.id, revision: document.revision };
-  const ids: Record<'emails' | 'links' | 'contacts' | 'tokenHashes' | 'permissions', string[]> = {
-    emails: [],
-    links: [],
-    contacts: [],
-    tokenHashes: [],
-    permissions: [],
-  };
+  const queued: { emailId: string; link: DocumentLinkRow }[] = [];
   for (const to of recipients) {
     const contact = { contactId: to.id, permission: kind.permissionOf(to) };
-    const link = newLink(parts.baseUrl, { ...revision, ...contact }, now);
-    const email = await documentEmail(
-      content,
-      { to, url: link.url, relatedId: document.head.id, at },
-      parts,
-    );
-    await insertLink(trx, link.row);
+    const { url, row: link } = newLink(parts.baseUrl, { ...revision, ...contact }, now);
+    const mail = { to, url, relatedId: document.head.id, at };
+    const email = await documentEmail(content, mail, parts);
+    const emailId = email.id;
+    await insertLink(trx, link);
     await insertEmails(trx, [email]);
-    await insertDelivery(trx, {
-      ...revision,
-      emailId: email.id,
-      purpose,
-      contactId: to.id,
-      linkId: link.row.id,
-      relatedId,
-      createdAt: at,
-    });
-    ids.emails.push(email.id);
-    ids.links.push(link.row.id);
-    ids.contacts.push(to.id);
-    ids.tokenHashes.push(link.row.tokenHash);
-    ids.permissions.push(link.row.permission);
+    const refs = { emailId, contactId: to.id, linkId: link.id, relatedId };
+    await insertDelivery(trx, { ...revision, ...refs, purpose, createdAt: at });
+    queued.push({ emailId, link });
   }
   const data = {
     ...about.data,
     purpose,
     related: relatedId,
     recipients: recipients.length,
-    ...ids,
+    emails: queued.map(({ emailId }) => emailId),
+    links: queued.map(({ link }) => link.id),
+    contacts: recipients.map(({ id }) => id),
+    tokenHashes: queued.map(({ link }) => link.tokenHash),
+    permissions: queued.map(({ link }) => link.permission),
   };
   await recordEvent(trx, { actor, type: 'document.email_queued', ...about, data }, at);
 }

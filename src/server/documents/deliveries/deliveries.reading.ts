@@ -11,10 +11,8 @@ import type { DocumentContent } from '../document-kind.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { documentNotFound } from '../documents.errors.ts';
 import { getFrozen, requireSendable } from '../frozen-documents.ts';
-import { countActiveLinks } from '../links/links.repository.ts';
-import { listViews } from '../links/views.repository.ts';
+import { countActiveLinks, listViews } from '../links/links.repository.ts';
 import { listContacts } from '../parties/parties.repository.ts';
-import { presentDeliveries } from './deliveries.present.ts';
 import { listDeliveries } from './deliveries.repository.ts';
 import { emailText, type EmailContent } from './email.ts';
 import { getRecipients, suggestRecipients } from './recipients.ts';
@@ -27,11 +25,30 @@ export async function readDeliveries(
   id: string,
 ): Promise<DeliveryList> {
   if ((await kinds.of(id).find(db, id)) === undefined) throw documentNotFound();
-  return presentDeliveries({
-    emails: await listDeliveries(db, id),
-    views: await listViews(db, id),
+  const views = await listViews(db, id);
+  const deliveries = await listDeliveries(db, id);
+  return {
+    items: deliveries.map(({ linkId, toName, toAddress, attempts, ...email }) =>
+      Object.assign(email, {
+        to: { name: toName, address: toAddress },
+        isCancelable: email.status === 'queued' && attempts === 0,
+        ...viewedAt(views.filter((view) => view.linkId === linkId)),
+      }),
+    ),
     activeLinks: await countActiveLinks(db, id, instantText(clock.now())),
-  });
+    ...viewedAt(views),
+  };
+}
+
+function viewedAt(views: readonly { first: string; last: string }[]) {
+  return {
+    firstViewedAt: views.map(({ first }) => first).toSorted()[0] ?? null,
+    lastViewedAt:
+      views
+        .map(({ last }) => last)
+        .toSorted()
+        .at(-1) ?? null,
+  };
 }
 
 /** The email addressed to the first contact. Throws the same errors as `sendDocument`. */

@@ -7,11 +7,7 @@ export async function insertDelivery(trx: Trx, row: DocumentDeliveryRow): Promis
 }
 
 /** A delivery that was not canceled. */
-export async function findDelivery(
-  trx: Trx,
-  targetId: string,
-  emailId: string,
-): Promise<DocumentDeliveryRow | undefined> {
+export async function findDelivery(trx: Trx, targetId: string, emailId: string) {
   return trx
     .selectFrom('documentDeliveries')
     .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
@@ -45,10 +41,12 @@ export async function deleteQueuedEmails(
   if (deliveries.length === 0) return [];
   const deleted = await trx
     .deleteFrom('emails')
-    .where(
-      'id',
-      'in',
-      deliveries.map(({ emailId }) => emailId),
+    .where((email) =>
+      email(
+        'id',
+        'in',
+        deliveries.map(({ emailId }) => emailId),
+      ),
     )
     .where('status', 'in', ['queued', 'retrying'])
     .returning('id')
@@ -57,9 +55,7 @@ export async function deleteQueuedEmails(
   return deliveries.filter(({ emailId }) => ids.has(emailId));
 }
 
-export type DeliveredEmail = Awaited<ReturnType<typeof listDeliveries>>[number];
-
-/** Newest first. */
+/** Newest first. Exactly what the API returns, and what it is derived from. */
 export async function listDeliveries(db: Database, targetId: string) {
   return db
     .selectFrom('documentDeliveries')

@@ -1,5 +1,5 @@
 /** Contacts of the client who can receive a document by email. */
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
 import { invalidRecipient } from '../documents.errors.ts';
@@ -7,7 +7,7 @@ import { listContacts } from '../parties/parties.repository.ts';
 
 /** The chosen contacts, in the order given. Throws `invalidRecipient`. */
 export async function getRecipients(
-  db: Database | Trx,
+  db: Database,
   clientId: string | null,
   ids: readonly string[],
 ): Promise<ClientContactRow[]> {
@@ -22,7 +22,7 @@ export async function getRecipients(
 
 /** A contact, even without an email address. `field`: its input. Throws `invalidRecipient`. */
 export async function findContact(
-  db: Database | Trx,
+  db: Database,
   clientId: string | null,
   id: string,
   field: string,

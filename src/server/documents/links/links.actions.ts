@@ -3,17 +3,12 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { cancelEmails } from '../deliveries/cancel-emails.ts';
+import type { DeliveryDeps } from '../deliveries/deliveries.actions.ts';
 import { findContact } from '../deliveries/recipients.ts';
-import { readyToSend } from '../deliveries/ready-to-send.ts';
+import { readyToSend, eventAbout, lockFrozen } from '../frozen-documents.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
-import { eventAbout, lockFrozen } from '../frozen-documents.ts';
-import { newLink } from './new-link.ts';
+import { newLink } from './links.ts';
 import { endLinks, insertLink } from './links.repository.ts';
-
-interface LinkDeps extends DocumentsDeps {
-  baseUrl: string;
-  jobs: { wake(): void };
-}
 
 interface ForWhom {
   /** Omitted: for no contact in particular, with permission to view only. */
@@ -27,7 +22,7 @@ interface ForWhom {
  * `documentNotFrozen`, `documentNotSendable`, `invalidRecipient`.
  */
 export async function createLink(
-  deps: LinkDeps,
+  deps: DeliveryDeps,
   actor: Actor,
   id: string,
   { contactId, version }: ForWhom,
@@ -41,24 +36,16 @@ export async function createLink(
       contactId === undefined
         ? undefined
         : await findContact(trx, document.head.clientId, contactId, 'contactId');
-    const link = newLink(
-      deps.baseUrl,
-      {
-        targetId: id,
-        revision: document.revision,
-        contactId: contact?.id ?? null,
-        permission: contact === undefined ? 'view' : kind.permissionOf(contact),
-      },
-      now,
-    );
-    const at = link.row.createdAt;
-    if (contact !== undefined) {
-      await cancelEmails(trx, actor, { about, contactId: contact.id }, at);
-      await endLinks(trx, { targetId: id, contactId: contact.id }, at);
+    const permission = contact === undefined ? 'view' : kind.permissionOf(contact);
+    const to = { contactId: contact?.id ?? null, permission } as const;
+    const link = newLink(deps.baseUrl, { targetId: id, revision: document.revision, ...to }, now);
+    const { id: linkId, tokenHash, createdAt: at } = link.row;
+    if (contactId !== undefined) {
+      await cancelEmails(trx, actor, { about, contactId }, at);
+      await endLinks(trx, { targetId: id, contactId }, at);
     }
     await insertLink(trx, link.row);
-    const { id: linkId, contactId: linkContact, tokenHash, permission } = link.row;
-    const data = { ...about.data, link: linkId, contact: linkContact, tokenHash, permission };
+    const data = { ...about.data, link: linkId, contact: to.contactId, tokenHash, permission };
     await recordEvent(trx, { actor, type: 'document.link_created', ...about, data }, at);
     return link;
   });

@@ -1,15 +1,13 @@
+/** Links to documents, and views through them. */
 import type { Database, Trx } from '../../database/database.ts';
-import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import type { DocumentLinkRow, DocumentTables } from '../../database/tables/documents.table.ts';
 
 export async function insertLink(trx: Trx, row: DocumentLinkRow): Promise<void> {
   await trx.insertInto('documentLinks').values(row).execute();
 }
 
 /** A link that was not revoked; it may have expired. */
-export async function findLink(
-  db: Database | Trx,
-  by: { tokenHash: string } | { id: string },
-): Promise<DocumentLinkRow | undefined> {
+export async function findLink(db: Database, by: { tokenHash: string } | { id: string }) {
   const links = db.selectFrom('documentLinks').selectAll().where('revokedAt', 'is', null);
   const found =
     'id' in by ? links.where('id', '=', by.id) : links.where('tokenHash', '=', by.tokenHash);
@@ -41,11 +39,7 @@ interface WhichLinks {
 }
 
 /** Resolves with when each of them would have expired. */
-export async function endLinks(
-  trx: Trx,
-  { targetId, linkId, contactId }: WhichLinks,
-  at: string,
-): Promise<string[]> {
+export async function endLinks(trx: Trx, { targetId, linkId, contactId }: WhichLinks, at: string) {
   const ended = await trx
     .updateTable('documentLinks')
     .set({ revokedAt: at })
@@ -58,11 +52,7 @@ export async function endLinks(
   return ended.map(({ expiresAt }) => expiresAt);
 }
 
-export async function endAllLinks(
-  trx: Trx,
-  targetIds: readonly string[],
-  at: string,
-): Promise<void> {
+export async function endAllLinks(trx: Trx, targetIds: readonly string[], at: string) {
   await trx
     .updateTable('documentLinks')
     .set({ revokedAt: at })
@@ -71,11 +61,7 @@ export async function endAllLinks(
     .execute();
 }
 
-export async function countActiveLinks(
-  db: Database,
-  targetId: string,
-  now: string,
-): Promise<number> {
+export async function countActiveLinks(db: Database, targetId: string, now: string) {
   const { count } = await db
     .selectFrom('documentLinks')
     .select((column) => column.fn.countAll<number>().as('count'))
@@ -87,11 +73,7 @@ export async function countActiveLinks(
 }
 
 /** Whether an email with a document has a link that was revoked or has expired. */
-export async function hasClosedLink(
-  db: Database | Trx,
-  emailId: string,
-  now: string,
-): Promise<boolean> {
+export async function hasClosedLink(db: Database, emailId: string, now: string) {
   const link = await db
     .selectFrom('documentDeliveries')
     .innerJoin('documentLinks', 'documentLinks.id', 'documentDeliveries.linkId')
@@ -99,4 +81,53 @@ export async function hasClosedLink(
     .where('emailId', '=', emailId)
     .executeTakeFirst();
   return link !== undefined && (link.revokedAt !== null || link.expiresAt <= now);
+}
+/** False if the link was viewed on that day before. */
+export async function insertView(trx: Trx, row: DocumentTables['documentViews']): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('documentViews')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function hasView(
+  db: Database,
+  { linkId, day }: Pick<DocumentTables['documentViews'], 'linkId' | 'day'>,
+): Promise<boolean> {
+  const view = await db
+    .selectFrom('documentViews')
+    .select('day')
+    .where('linkId', '=', linkId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return view !== undefined;
+}
+
+/** The number of a document’s links that were viewed on a day. */
+export async function countViewsOn(trx: Trx, targetId: string, day: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('documentViews')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentViews.linkId')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('documentLinks.targetId', '=', targetId)
+    .where('documentViews.day', '=', day)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** First and last view of each link that was viewed at all. */
+export async function listViews(db: Database, targetId: string) {
+  return db
+    .selectFrom('documentViews')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentViews.linkId')
+    .select((column) => [
+      'documentViews.linkId',
+      column.fn.min('documentViews.seenAt').as('first'),
+      column.fn.max('documentViews.seenAt').as('last'),
+    ])
+    .where('documentLinks.targetId', '=', targetId)
+    .groupBy('documentViews.linkId')
+    .execute();
 }

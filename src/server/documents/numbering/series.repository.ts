@@ -1,31 +1,29 @@
-import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
-import type { Trx } from '../../database/database.ts';
+/** Number series: the counter’s row, and the data for the audit of their numbers. */
+import { sql, type NotNull } from 'kysely';
+import {
+  counterChangeSchema,
+  type SeriesKind,
+} from '../../../shared/settings/number-series.schema.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
+import { inSnapshot } from '../../database/dialects/snapshot.ts';
 import type { NumberSeriesRow } from '../../database/tables/settings.table.ts';
+import type { SeriesChange, SeriesFacts } from './numbering-audit.ts';
 
 /** The counter’s row, locked until the transaction ends. */
 export async function lockSeries(trx: Trx, kind: SeriesKind): Promise<NumberSeriesRow> {
-  return trx
-    .selectFrom('numberSeries')
-    .selectAll()
-    .where('kind', '=', kind)
-    .$call(lockRows(trx))
-    .executeTakeFirstOrThrow();
+  return seriesOf(trx, kind).$call(lockRows(trx)).executeTakeFirstOrThrow();
 }
 
 export async function moveSeries(
   trx: Trx,
   kind: SeriesKind,
-  values: { nextNumber: number; currentYear: number },
+  values: Pick<NumberSeriesRow, 'nextNumber' | 'currentYear'>,
 ): Promise<void> {
   await trx.updateTable('numberSeries').set(values).where('kind', '=', kind).execute();
 }
 
-export async function isNumberAssigned(
-  trx: Trx,
-  kind: SeriesKind,
-  number: string,
-): Promise<boolean> {
+export async function isNumberAssigned(trx: Trx, kind: SeriesKind, number: string) {
   const row = await trx
     .selectFrom('frozenDocuments')
     .select('targetId')
@@ -46,4 +44,72 @@ export async function lastCount(trx: Trx, kind: SeriesKind, seriesYear: number):
     .limit(1)
     .executeTakeFirst();
   return row?.seriesCount ?? 0;
+}
+
+/** All data for the audit of numbers. `snapshot`: a read transaction, so that it is consistent. */
+export async function readSeries(snapshot: Database, kind: SeriesKind): Promise<SeriesFacts> {
+  const series = await seriesOf(snapshot, kind).executeTakeFirstOrThrow();
+  const { resetsYearly, nextNumber, currentYear } = series;
+  return {
+    assigned: await listAssigned(snapshot, kind),
+    changes: await listChanges(snapshot, kind),
+    counter: { resetsYearly: resetsYearly === 1, nextNumber, year: currentYear },
+  };
+}
+
+/** The same for the current state, unaffected by concurrent issuing. */
+export async function readSeriesNow(db: Database, kind: SeriesKind): Promise<SeriesFacts> {
+  return inSnapshot(db, (snapshot) => readSeries(snapshot, kind));
+}
+
+function seriesOf(db: Database, kind: SeriesKind) {
+  return db.selectFrom('numberSeries').selectAll().where('kind', '=', kind);
+}
+
+/** Assigned counts by year, in order, as contiguous ranges. */
+async function listAssigned(db: Database, kind: SeriesKind): Promise<SeriesFacts['assigned']> {
+  // Consecutive counts have the same difference between count and row number.
+  const counted = db
+    .selectFrom('frozenDocuments')
+    .select([
+      'seriesYear',
+      'seriesCount',
+      sql<number>`series_count - row_number() over (partition by series_year order by series_count)`.as(
+        'stretch',
+      ),
+    ])
+    .where('kind', '=', kind)
+    // Later revisions keep the number, so only the first is counted.
+    .where('revision', '=', 1)
+    .where('number', 'is not', null)
+    .$narrowType<{ seriesYear: NotNull; seriesCount: NotNull }>();
+  return db
+    .selectFrom(counted.as('counted'))
+    .select((row) => [
+      'seriesYear as year',
+      row.fn.min<number>('seriesCount').as('from'),
+      row.fn.max<number>('seriesCount').as('to'),
+    ])
+    .groupBy(['seriesYear', 'stretch'])
+    .orderBy('seriesYear')
+    .orderBy('from')
+    .orderBy('to')
+    .execute();
+}
+
+async function listChanges(db: Database, kind: SeriesKind): Promise<SeriesChange[]> {
+  const events = await db
+    .selectFrom('events')
+    .select(['at', 'data'])
+    .where('type', '=', 'settings.number_series_updated')
+    .orderBy('seq')
+    .execute();
+  return events.flatMap(({ at, data }) => {
+    // Early events only name the changed fields: numbers skipped by them count as missing.
+    const change = counterChangeSchema.safeParse(JSON.parse(data)).data;
+    if (change?.kind !== kind) return [];
+    const { year, wasYearly, isYearly } = change;
+    const from = { resetsYearly: wasYearly, nextNumber: change.from, year };
+    return [{ at, from, to: { resetsYearly: isYearly, nextNumber: change.to, year } }];
+  });
 }

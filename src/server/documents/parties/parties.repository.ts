@@ -1,13 +1,8 @@
 /** Reads seller and buyer of a document from the tables of settings and clients. */
 import type { Database, Trx } from '../../database/database.ts';
 import { holdRows } from '../../database/dialects/row-locks.ts';
-import type { ClientContactRow } from '../../database/tables/clients.table.ts';
-import type { BilledClient } from './parties.ts';
 
-export async function findBilledClient(
-  db: Database | Trx,
-  id: string,
-): Promise<BilledClient | undefined> {
+export async function findBilledClient(db: Database, id: string) {
   const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const contact = await db
@@ -26,10 +21,7 @@ export async function holdClient(trx: Trx, id: string): Promise<void> {
 }
 
 /** In list order; empty for an anonymized client. */
-export async function listContacts(
-  db: Database | Trx,
-  clientId: string | null,
-): Promise<ClientContactRow[]> {
+export async function listContacts(db: Database, clientId: string | null) {
   if (clientId === null) return [];
   return db
     .selectFrom('clientContacts')

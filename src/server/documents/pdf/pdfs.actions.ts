@@ -10,9 +10,14 @@ import type { FrozenDocument } from '../document-kind.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { PDF_JOB } from '../freeze.ts';
 import { eventAbout, getFrozen } from '../frozen-documents.ts';
-import { pdfName } from './pdf-name.ts';
+import {
+  pdfName,
+  readLogo,
+  renderDocument,
+  type DocumentFile,
+  type RenderDeps,
+} from './render-document.ts';
 import { findPdf, insertPdf, listRevisionsWithoutPdf } from './pdfs.repository.ts';
-import { readLogo, renderDocument, type DocumentFile, type RenderDeps } from './render-document.ts';
 
 export type PdfDeps = DocumentsDeps & RenderDeps;
 

@@ -1,12 +1,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { NewDocumentPdf } from '../../database/tables/documents.table.ts';
-import type { FileRow } from '../../database/tables/files.table.ts';
 
-export async function findPdf(
-  db: Database | Trx,
-  targetId: string,
-  revision: number,
-): Promise<FileRow | undefined> {
+export async function findPdf(db: Database, targetId: string, revision: number) {
   return db
     .selectFrom('documentPdfs')
     .innerJoin('files', 'files.id', 'documentPdfs.fileId')
@@ -21,10 +16,7 @@ export async function insertPdf(trx: Trx, row: NewDocumentPdf): Promise<void> {
 }
 
 /** Revisions of a document without a PDF, oldest first. */
-export async function listRevisionsWithoutPdf(
-  db: Database | Trx,
-  targetId: string,
-): Promise<number[]> {
+export async function listRevisionsWithoutPdf(db: Database, targetId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('frozenDocuments')
     .leftJoin('documentPdfs', (join) =>

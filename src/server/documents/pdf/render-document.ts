@@ -1,7 +1,7 @@
 /** Renders a document and turns failures into our own errors. */
 import type { FileRow } from '../../database/tables/files.table.ts';
 import { DocumentFailed, type DocumentPool } from '../../platform/typeset/document-pool.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
 import { findLogoBySha256 } from '../../platform/files/logo.repository.ts';
@@ -40,9 +40,15 @@ export async function renderDocument(
 
 /** The logo that a snapshot refers to; undefined if there is none. */
 export async function readLogo(
-  { db, files }: { db: Database | Trx; files: FileStore },
+  { db, files }: { db: Database; files: FileStore },
   { logoSha256 }: { logoSha256: string | null },
 ): Promise<DocumentFile | undefined> {
   const file = await findLogoBySha256(db, logoSha256);
   return file && { file, bytes: await readStoredFile(files, file) };
+}
+
+/** File name of a PDF. A number may contain characters that are not allowed in file names. Pure. */
+export function pdfName(title: string, mark?: string): string {
+  const name = mark === undefined ? title : `${title} (${mark})`;
+  return `${name}.pdf`.replaceAll(/[/\\:]/g, '-');
 }

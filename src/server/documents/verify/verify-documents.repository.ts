@@ -4,6 +4,7 @@ import type {
   DocumentLinkRow,
   FrozenDocumentRow,
 } from '../../database/tables/documents.table.ts';
+import { PDF_JOB } from '../freeze.ts';
 
 export async function listFrozenRows(db: Database): Promise<FrozenDocumentRow[]> {
   return db
@@ -33,16 +34,61 @@ export async function listGoneEmails(db: Database): Promise<string[]> {
   return rows.map(({ emailId }) => emailId);
 }
 
-export interface ViewRow {
-  targetId: string;
-  day: string;
-  seenAt: string;
-}
-
-export async function listViewRows(db: Database): Promise<ViewRow[]> {
+export async function listViewRows(db: Database) {
   return db
     .selectFrom('documentViews')
     .innerJoin('documentLinks', 'documentLinks.id', 'documentViews.linkId')
     .select(['documentLinks.targetId', 'documentViews.day', 'documentViews.seenAt'])
     .execute();
+}
+
+/** e.g. `inv_…`. */
+export async function listRevisionsWithoutPdfOrJob(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('frozenDocuments')
+    .leftJoin('documentPdfs', (join) =>
+      join
+        .onRef('documentPdfs.targetId', '=', 'frozenDocuments.targetId')
+        .onRef('documentPdfs.revision', '=', 'frozenDocuments.revision'),
+    )
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.targetId', '=', 'frozenDocuments.targetId').on('jobs.kind', '=', PDF_JOB),
+    )
+    .select('frozenDocuments.targetId')
+    .where('documentPdfs.fileId', 'is', null)
+    .where('jobs.id', 'is', null)
+    .execute();
+  return rows.map(({ targetId }) => targetId);
+}
+
+/** Each PDF with its file. */
+export async function listPdfs(db: Database) {
+  return db
+    .selectFrom('documentPdfs')
+    .leftJoin('files', 'files.id', 'documentPdfs.fileId')
+    .select([
+      'files.id',
+      'files.targetId as fileTargetId',
+      'files.purpose',
+      'files.name',
+      'files.type',
+      'files.sha256',
+      'files.createdAt',
+      'files.createdBy',
+      'documentPdfs.targetId',
+      'documentPdfs.revision',
+      'documentPdfs.fileId',
+      'documentPdfs.sha256 as storedSha256',
+      'documentPdfs.createdAt as storedAt',
+    ])
+    .orderBy('documentPdfs.targetId')
+    .orderBy('revision')
+    .execute();
+}
+
+/** SHA-256 of each stored logo. */
+export async function listLogoHashes(db: Database): Promise<string[]> {
+  const logos = db.selectFrom('files').select('sha256').where('purpose', '=', 'logo');
+  const rows = await logos.execute();
+  return rows.map(({ sha256 }) => sha256);
 }

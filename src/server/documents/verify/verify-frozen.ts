@@ -9,6 +9,7 @@ import {
 } from '../../platform/verify/verify-events.repository.ts';
 import type { DocumentSnapshot } from '../document-kind.ts';
 import type { DocumentKinds } from '../documents-deps.ts';
+import { compareWithEvents } from './compare-with-events.ts';
 
 /** e.g. `inv_…, revision 1`. */
 export function revisionName({
@@ -37,16 +38,12 @@ export async function frozenProblems(
   frozen: readonly FrozenDocumentRow[],
 ): Promise<string[]> {
   const found = new Map(frozen.map((row) => [revisionName(row), row]));
-  const told = new Set<string>();
-  const problems = (await freezingEvents(db, kinds)).flatMap(({ targetId, at, data }) => {
+  const told = (await freezingEvents(db, kinds)).map(({ targetId, at: frozenAt, data }) => {
     const { kind, revision, number, sha256, seriesYear, seriesCount } = eventData(data);
-    const name = revisionName({ targetId, revision: Number(revision) });
-    told.add(name);
-    const expected = { kind, number, sha256, seriesYear, seriesCount, frozenAt: at };
-    return differences(name, found.get(name), expected);
+    const id = revisionName({ targetId, revision: Number(revision) });
+    return { id, expected: { kind, number, sha256, seriesYear, seriesCount, frozenAt } };
   });
-  const strangers = [...found.keys()].filter((name) => !told.has(name));
-  return [...problems, ...strangers.map((name) => `no event froze ${name}`)];
+  return compareWithEvents(found, told, (name) => `no event froze ${name}`);
 }
 
 async function freezingEvents(db: Database, kinds: DocumentKinds): Promise<ReadEvent[]> {

@@ -4,12 +4,13 @@ import type {
   DocumentDeliveryRow,
   DocumentLinkRow,
 } from '../../database/tables/documents.table.ts';
-import { differences, eventData } from '../../platform/verify/reading-damage.ts';
+import { eventData } from '../../platform/verify/reading-damage.ts';
 import {
   listEventsOfType,
   type ReadEvent,
 } from '../../platform/verify/verify-events.repository.ts';
-import { linkExpiry } from '../links/new-link.ts';
+import { linkExpiry } from '../links/links.ts';
+import { compareWithEvents } from './compare-with-events.ts';
 import { idsIn } from './verify-deliveries.ts';
 
 interface Rows {
@@ -29,23 +30,17 @@ export async function linkProblems(
   ];
 }
 
-function creationProblems(
-  events: readonly ReadEvent[],
-  links: readonly DocumentLinkRow[],
-): string[] {
-  const byId = new Map(links.map((row) => [row.id, row]));
-  const told = new Set<string>();
-  const problems = events.flatMap(({ type, targetId, at, data }) => {
+function creationProblems(events: readonly ReadEvent[], links: readonly DocumentLinkRow[]) {
+  const told = events.flatMap(({ type, targetId, at, data }) => {
     const { revision } = eventData(data);
     const expiresAt = linkExpiry(Temporal.Instant.from(at));
-    return createdLinks(type, eventData(data)).flatMap(({ id, ...link }) => {
-      told.add(id);
-      const expected = { targetId, revision, ...link, createdAt: at, expiresAt };
-      return differences(id, byId.get(id), expected);
-    });
+    return createdLinks(type, eventData(data)).map(({ id, ...link }) => ({
+      id,
+      expected: { targetId, revision, ...link, createdAt: at, expiresAt },
+    }));
   });
-  const strangers = links.filter(({ id }) => !told.has(id));
-  return [...problems, ...strangers.map(({ id }) => `nobody created ${id}`)];
+  const rows = new Map(links.map((row) => [row.id, row]));
+  return compareWithEvents(rows, told, (id) => `nobody created ${id}`);
 }
 
 interface CreatedLink extends Record<'contactId' | 'tokenHash' | 'permission', unknown> {

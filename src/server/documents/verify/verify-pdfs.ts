@@ -3,9 +3,9 @@ import type { Database } from '../../database/database.ts';
 import { differences, eventData } from '../../platform/verify/reading-damage.ts';
 import type { ReadEvent } from '../../platform/verify/verify-events.repository.ts';
 import type { DocumentKinds } from '../documents-deps.ts';
-import { pdfName } from '../pdf/pdf-name.ts';
+import { pdfName } from '../pdf/render-document.ts';
 import { revisionName, type ReadRevision } from './verify-frozen.ts';
-import { listLogoHashes, type listPdfs } from './verify-pdfs.repository.ts';
+import { listLogoHashes, type listPdfs } from './verify-documents.repository.ts';
 
 interface Known {
   frozen: readonly ReadRevision[];

@@ -1,4 +1,4 @@
-/** Records views by clients: reported by the page itself, counted conservatively. */
+/** What a client does with a document: views it, and responds to it. */
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { visitorActor, type SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
@@ -6,7 +6,8 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { studioDay } from '../../platform/studio-time.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { eventAbout, lockFrozen } from '../frozen-documents.ts';
-import { countViewsOn, hasView, insertView } from './views.repository.ts';
+import { countViewsOn, hasView, insertView, findLink } from '../links/links.repository.ts';
+import { latestReleased } from '../frozen.repository.ts';
 
 export interface ViewDeps extends DocumentsDeps {
   findActor: (headers: Headers) => Promise<SignedInActor | undefined>;
@@ -14,7 +15,7 @@ export interface ViewDeps extends DocumentsDeps {
 
 /**
  * Records a view through a link: once a day for each link, with one event a day for each
- * document. Views by the owner and by programs are not counted.
+ * document. The page itself reports them; those by the owner and by programs are not counted.
  */
 export async function countView(
   deps: ViewDeps,
@@ -50,4 +51,32 @@ function isOnScreen(headers: Headers): boolean {
     headers.get('sec-fetch-dest') === 'image' &&
     !robots.test(headers.get('user-agent') ?? 'bot')
   );
+}
+
+interface SubmittedForm {
+  link: DocumentLinkRow;
+  form: URLSearchParams;
+  /** It came from the page that is shown in place of the document. */
+  isAfterExpiry: boolean;
+}
+
+/** False if the link was revoked or its revision superseded meanwhile; then nothing was done. */
+export async function respond(
+  deps: DocumentsDeps,
+  { link, form, isAfterExpiry }: SubmittedForm,
+): Promise<boolean> {
+  const { targetId: id, revision } = link;
+  const kind = deps.kinds.of(id);
+  return deps.write(async (trx) => {
+    const document = await lockFrozen(trx, kind, id, revision);
+    if ((await findLink(trx, { id: link.id })) === undefined) return false;
+    const response = { link, form, at: instantText(deps.clock.now()) };
+    if (isAfterExpiry) {
+      await kind.afterExpiry?.respond?.(trx, document, response);
+      return true;
+    }
+    if ((await latestReleased(trx, id)) > revision) return false;
+    await kind.respond?.(trx, document, response);
+    return true;
+  });
 }

@@ -1,4 +1,4 @@
-/** Routes for deliveries and links of documents, the same for every kind. */
+/** Routes for deliveries, links and PDFs of documents, the same for every kind. */
 import { z } from '@hono/zod-openapi';
 import {
   documentLink,
@@ -9,16 +9,18 @@ import {
   deliveryDraft,
   deliveryPreview,
   deliveryList,
-} from '../../../shared/documents/delivery.schema.ts';
-import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
-import { createLink, revokeLinks } from '../links/links.actions.ts';
-import { cancelDelivery, sendDocument, type DeliveryDeps } from './deliveries.actions.ts';
-import { previewDelivery, readDeliveries } from './deliveries.reading.ts';
-
-export interface DeliveryRouteDeps extends DeliveryDeps {
-  baseUrl: string;
-}
+} from '../../shared/documents/delivery.schema.ts';
+import { apiApp } from '../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../platform/http/api/api-route.ts';
+import { sendFile, fileResponse } from '../platform/http/api/file-transfer.ts';
+import {
+  cancelDelivery,
+  sendDocument,
+  type DeliveryDeps,
+} from './deliveries/deliveries.actions.ts';
+import { previewDelivery, readDeliveries } from './deliveries/deliveries.reading.ts';
+import { createLink, revokeLinks } from './links/links.actions.ts';
+import { documentPdf, type PdfDeps } from './pdf/pdfs.actions.ts';
 
 const tags = ['Documents'];
 const id = z.string().max(60);
@@ -71,7 +73,14 @@ const revokeRoute = apiRoute('write', 'DELETE /documents/{id}/links', {
   responses: { 200: jsonResponse(revokedLinks, 'How many links were in force') },
 });
 
-export function deliveryRoutes(deps: DeliveryRouteDeps) {
+const pdfRoute = apiRoute('read', 'GET /documents/{id}/pdf', {
+  tags,
+  summary: 'Download the PDF of a document: the same bytes each time',
+  request: { params },
+  responses: { 200: fileResponse('The PDF (PDF/A-3a)') },
+});
+
+export function documentRoutes(deps: DeliveryDeps & PdfDeps) {
   return apiApp()
     .openapi(listRoute, async (c) =>
       c.json(await readDeliveries(deps, c.req.valid('param').id), 200),
@@ -98,5 +107,9 @@ export function deliveryRoutes(deps: DeliveryRouteDeps) {
       const whose = c.req.valid('query');
       const revoked = await revokeLinks(deps, actorOf(c), c.req.valid('param').id, whose);
       return c.json({ revoked }, 200);
+    })
+    .openapi(pdfRoute, async (c) => {
+      const { file, bytes } = await documentPdf(deps, c.req.valid('param').id);
+      return sendFile(file, bytes);
     });
 }

@@ -1,0 +1,86 @@
+/** Links by which a client reads a document without an account: creates and opens them. */
+import { clientPath } from '../../../shared/documents/client-paths.ts';
+import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
+import { instantText } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { FrozenDocument } from '../document-kind.ts';
+import type { DocumentsDeps } from '../documents-deps.ts';
+import { getFrozen } from '../frozen-documents.ts';
+import { latestReleased } from '../frozen.repository.ts';
+import { findLink, findNewestLink } from './links.repository.ts';
+
+/** Longer than a year: clients need the link for their annual accounts. */
+const LINK_DAYS = 400;
+
+interface NewLink {
+  /** Never stored: the link’s row has only its hash. */
+  url: string;
+  row: DocumentLinkRow;
+}
+
+/** `baseUrl`: the configured one, never one from a request. */
+export function newLink(
+  baseUrl: string,
+  to: Pick<DocumentLinkRow, 'targetId' | 'revision' | 'contactId' | 'permission'>,
+  now: Temporal.Instant,
+): NewLink {
+  const secret = newSecret();
+  const row = {
+    ...to,
+    id: newId('lnk', now),
+    tokenHash: secretHash(secret),
+    createdAt: instantText(now),
+    expiresAt: linkExpiry(now),
+    revokedAt: null,
+  };
+  return { url: `${baseUrl}${clientPath(secret)}`, row };
+}
+
+export function linkExpiry(createdAt: Temporal.Instant): string {
+  return instantText(createdAt.add({ hours: 24 * LINK_DAYS }));
+}
+
+/** `page`: shown in place of the document, by a link after its 400 days. */
+export interface OpenedLink {
+  link: DocumentLinkRow;
+  page: string | undefined;
+}
+
+type OpenDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { styleSheet: string };
+
+/**
+ * Undefined if the secret is unknown, revoked or expired. A link to a superseded revision leads
+ * on to the contact’s link to the current one, if the kind says so.
+ */
+export async function openLink(
+  deps: OpenDeps,
+  secret: string,
+): Promise<OpenedLink | { replaced: FrozenDocument } | undefined> {
+  const link = await findLink(deps.db, { tokenHash: secretHash(secret) });
+  if (link === undefined) return undefined;
+  const opened = await open(deps, link);
+  // Before it leads anywhere, an expired link asks what its kind makes it ask.
+  if (opened === undefined || opened.page !== undefined) return opened;
+  const { targetId, contactId } = link;
+  const revision = await latestReleased(deps.db, targetId);
+  if (revision <= link.revision) return opened;
+  const kind = deps.kinds.of(targetId);
+  const current =
+    kind.oldLinks === 'lead_on' && contactId !== null
+      ? await findNewestLink(deps.db, { targetId, revision, contactId })
+      : undefined;
+  const led = current && (await open(deps, current));
+  return led ?? { replaced: await getFrozen(deps.db, kind, targetId, link.revision) };
+}
+
+/** Undefined if the link has ended. */
+async function open(deps: OpenDeps, link: DocumentLinkRow): Promise<OpenedLink | undefined> {
+  if (link.expiresAt > instantText(deps.clock.now())) return { link, page: undefined };
+  const kind = deps.kinds.of(link.targetId);
+  if (kind.afterExpiry === undefined) return undefined;
+  const document = await getFrozen(deps.db, kind, link.targetId, link.revision);
+  const outcome = await kind.afterExpiry.outcome(deps.db, document, { link, ...deps });
+  if (outcome === 'ends') return undefined;
+  return { link, page: outcome === 'opens' ? undefined : outcome.page };
+}
