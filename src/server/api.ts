@@ -13,14 +13,11 @@ import { clientRoutes } from './features/clients/clients.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { inboxRoutes, type InboxRouteDeps } from './features/inquiries/inbox.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
-import { draftPreviewRoutes } from './features/invoices/draft/draft-preview.routes.ts';
-import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
+import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
 import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
-import { receiptRoutes } from './features/invoices/payments/receipts.routes.ts';
-import { deliveryRoutes } from './documents/deliveries/deliveries.routes.ts';
+import { documentRoutes } from './documents/documents.routes.ts';
 import type { DocumentKinds } from './documents/documents-deps.ts';
-import { pdfRoutes } from './documents/pdf/pdfs.routes.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -66,10 +63,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', invoiceListRoutes(deps))
     .route('/', invoiceRoutes(deps))
     .route('/', paymentRoutes(deps))
-    .route('/', receiptRoutes(deps))
-    .route('/', draftPreviewRoutes(deps))
-    .route('/', deliveryRoutes(deps))
-    .route('/', pdfRoutes(deps))
+    .route('/', documentRoutes(deps))
     .route('/', catalogRoutes(deps))
     .route('/', settingsRoutes(deps))
     .route('/', mailRoutes(deps))

@@ -2,24 +2,24 @@
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
-import type { DocumentContent, DocumentHead, DocumentKind } from '../../documents/document-kind.ts';
-import { anonymizeInvoices } from './anonymize-invoices.ts';
-import { findInvoice, lockInvoice } from './invoices.repository.ts';
-import { invoiceEmail } from './issued/invoice.mail.ts';
+import type { DocumentHead, DocumentKind } from '../../documents/document-kind.ts';
+import {
+  findInvoice,
+  lockInvoice,
+  listInvoicesOf,
+  updateInvoiceSearch,
+} from './invoices.repository.ts';
+import { invoiceEmail } from './invoices.mail.ts';
 import { readSnapshot } from './issued/snapshot.ts';
-import { readClientPage } from './page/client-page.reading.ts';
+import { readClientPage } from './page/shown-invoice.ts';
 import { invoiceClientPage } from './page/client-page.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
 import { invoiceInvariants } from './verify/verify-invoices.ts';
+import { wordsOf } from '../../database/search/search-words.ts';
+import { removeDraft } from './draft/drafts.actions.ts';
 
 interface InvoiceHead extends DocumentHead {
   row: InvoiceRow;
-}
-
-/** The issued invoice with its current settlement. */
-export interface InvoiceInForce {
-  row: Pick<InvoiceRow, 'amountDue'>;
-  snapshot: InvoiceSnapshot;
 }
 
 export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
@@ -35,7 +35,7 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   lock: async (trx, id) => headOf(await lockInvoice(trx, id)),
   readSnapshot: (snapshot) => readSnapshot({ snapshot }),
 
-  email: (document, message) => invoiceEmail(invoiceInForce(document), message),
+  email: ({ head: { row }, snapshot }, message) => invoiceEmail({ row, snapshot }, message),
   permissionOf: () => 'view',
   async page(db, { head: { row }, snapshot }, { clock, styleSheet }) {
     return invoiceClientPage(await readClientPage(db, { clock }, { row, snapshot }), styleSheet);
@@ -48,15 +48,23 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   },
 
   invariants: invoiceInvariants,
-  anonymize: anonymizeInvoices,
+  /**
+   * Deletes the client’s drafts, and removes everything but the number from the search words of its
+   * invoices. Issued invoices stay unchanged, as the law requires; pending PDFs are generated.
+   */
+  async anonymize(trx, { actor, clientId, name, at }) {
+    const issued: string[] = [];
+    for (const { id, number, status } of await listInvoicesOf(trx, clientId)) {
+      if (status === 'draft') {
+        await removeDraft(trx, actor, { id, clientId }, at);
+      } else {
+        await updateInvoiceSearch(trx, id, wordsOf(number ?? '', name));
+        issued.push(id);
+      }
+    }
+    return issued;
+  },
 };
-
-export function invoiceInForce({
-  head: { row },
-  snapshot,
-}: DocumentContent<InvoiceSnapshot, InvoiceHead>): InvoiceInForce {
-  return { row, snapshot };
-}
 
 function headOf(row: InvoiceRow | undefined): InvoiceHead | undefined {
   if (row === undefined) return undefined;

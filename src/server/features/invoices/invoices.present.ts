@@ -3,12 +3,10 @@ import type {
   InvoiceDetail,
   InvoiceSummary,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
-import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
-import type { DocumentTotals } from '../../../shared/documents/totals.ts';
 import { statusOn } from '../../../shared/invoices/invoice-status.ts';
-import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
-import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
-import { readSnapshot } from './issued/snapshot.ts';
+import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
+import type { BilledClient } from '../../documents/parties/parties.ts';
+import type { ExaminedDraft } from './draft/examine-draft.ts';
 
 /** 0 for drafts and void invoices; negative if overpaid. */
 export function amountDueOf({ status, amountDue }: InvoiceRow): number {
@@ -43,40 +41,38 @@ function firstTitle(draft: string): string | null {
   return titled.parse(JSON.parse(draft)).lines[0]?.title ?? null;
 }
 
-interface Parts extends Pick<InvoiceDetail, 'draft' | 'issued'> {
+interface Parts {
   today: string;
-  clientName: string | undefined;
+  client: BilledClient | undefined;
+  draft?: ExaminedDraft;
+  issued?: Pick<
+    NonNullable<InvoiceDetail['issued']>,
+    'snapshot' | 'sha256' | 'issuedAt' | 'payments' | 'voided' | 'creditNotes'
+  >;
 }
 
-export function presentInvoice(row: InvoiceRow, parts: Parts): InvoiceDetail {
+export function presentInvoice(
+  row: InvoiceRow,
+  { today, client, draft, issued }: Parts,
+): InvoiceDetail {
+  const { id, kind, version, number, paid, writtenOff, credited, createdAt, updatedAt } = row;
+  const amountDue = amountDueOf(row);
   return {
-    id: row.id,
-    kind: row.kind,
-    status: statusOn(parts.today, row),
-    version: row.version,
-    number: row.number,
-    client: clientOf(row, parts.clientName ?? null),
-    draft: parts.draft,
-    issued: parts.issued,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
+    id,
+    kind,
+    status: statusOn(today, row),
+    version,
+    number,
+    client: clientOf(row, client?.row.name ?? null),
+    draft: draft === undefined ? null : presentDraft(draft),
+    issued: issued === undefined ? null : { ...issued, paid, writtenOff, credited, amountDue },
+    createdAt,
+    updatedAt,
   };
 }
 
-function clientOf({ clientId }: InvoiceRow, name: string | null): InvoiceSummary['client'] {
-  return clientId === null || name === null ? null : { id: clientId, name };
-}
-
-interface DraftParts {
-  totals: DocumentTotals;
-  blockers: Record<string, string>;
-  credits: NonNullable<InvoiceDetail['draft']>['credits'];
-}
-
-export function presentDraft(
-  content: InvoiceDraft,
-  { totals, blockers, credits }: DraftParts,
-): NonNullable<InvoiceDetail['draft']> {
+function presentDraft({ draft: content, ...examined }: ExaminedDraft) {
+  const { totals, blockers, credits, creditable = 0 } = examined;
   return {
     content,
     totals,
@@ -84,43 +80,11 @@ export function presentDraft(
     credits: credits && {
       invoiceId: credits.invoiceId,
       number: credits.number,
-      creditableAmount: credits.creditableAmount,
+      creditableAmount: creditable,
     },
   };
 }
 
-interface IssuedParts {
-  issued: FrozenDocumentRow;
-  payments: readonly InvoicePaymentRow[];
-  voided: { reason: string; voidedAt: string } | undefined;
-  creditNotes: readonly InvoiceRow[];
-}
-
-export function presentIssued(
-  row: InvoiceRow,
-  { issued, payments, voided, creditNotes }: IssuedParts,
-): NonNullable<InvoiceDetail['issued']> {
-  const reversed = new Set(payments.map(({ reversesId }) => reversesId));
-  return {
-    snapshot: readSnapshot(issued),
-    sha256: issued.sha256,
-    issuedAt: issued.frozenAt,
-    paid: row.paid,
-    writtenOff: row.writtenOff,
-    credited: row.credited,
-    amountDue: amountDueOf(row),
-    payments: payments.map((payment) => ({
-      id: payment.id,
-      kind: payment.kind,
-      amount: payment.amount,
-      method: payment.method,
-      paymentDate: payment.paymentDate,
-      reference: payment.reference,
-      reversesId: payment.reversesId,
-      isReversed: reversed.has(payment.id),
-      createdAt: payment.createdAt,
-    })),
-    voided: voided === undefined ? null : { reason: voided.reason, voidedAt: voided.voidedAt },
-    creditNotes: creditNotes.map(({ id, number, total }) => ({ id, number, total })),
-  };
+function clientOf({ clientId }: InvoiceRow, name: string | null): InvoiceSummary['client'] {
+  return clientId === null || name === null ? null : { id: clientId, name };
 }

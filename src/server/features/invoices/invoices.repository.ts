@@ -1,19 +1,20 @@
-/** Invoices and credit notes as rows; their content is in their draft or snapshot. */
+/** Invoices, credit notes and their payments as rows; content is in their draft or snapshot. */
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
-import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
-import type { InvoiceRow, NewInvoiceRow } from '../../database/tables/invoices.table.ts';
+import type {
+  InvoicePaymentRow,
+  InvoiceRow,
+  InvoiceTables,
+  NewInvoiceRow,
+} from '../../database/tables/invoices.table.ts';
 
-export async function findInvoice(db: Database | Trx, id: string): Promise<InvoiceRow | undefined> {
+export async function findInvoice(db: Database, id: string): Promise<InvoiceRow | undefined> {
   return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Id of an invoice draft with this content that was never changed. */
-export async function findUntouchedDraft(
-  trx: Trx,
-  content: InvoiceDraft,
-): Promise<string | undefined> {
+export async function findUntouchedDraft(trx: Trx, content: InvoiceDraft) {
   const row = await trx
     .selectFrom('invoices')
     .select('id')
@@ -28,12 +29,8 @@ export async function findUntouchedDraft(
 
 /** The invoice, locked until the transaction ends. */
 export async function lockInvoice(trx: Trx, id: string): Promise<InvoiceRow | undefined> {
-  return trx
-    .selectFrom('invoices')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockRows(trx))
-    .executeTakeFirst();
+  const invoices = trx.selectFrom('invoices').selectAll().where('id', '=', id);
+  return invoices.$call(lockRows(trx)).executeTakeFirst();
 }
 
 /** `words`: search words. */
@@ -42,11 +39,7 @@ export async function insertInvoice(trx: Trx, row: NewInvoiceRow, words: string)
   await trx.insertInto('invoiceSearch').values({ targetId: row.id, words }).execute();
 }
 
-export async function updateInvoice(
-  trx: Trx,
-  id: string,
-  values: Partial<InvoiceRow>,
-): Promise<void> {
+export async function updateInvoice(trx: Trx, id: string, values: Partial<InvoiceRow>) {
   await trx.updateTable('invoices').set(values).where('id', '=', id).execute();
 }
 
@@ -58,17 +51,6 @@ export async function updateInvoiceSearch(trx: Trx, id: string, words: string): 
 export async function deleteInvoice(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('invoices').where('id', '=', id).execute();
   await trx.deleteFrom('invoiceSearch').where('targetId', '=', id).execute();
-}
-
-/** Ids of the drafts for a client. */
-export async function listDraftIds(trx: Trx, clientId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('invoices')
-    .select('id')
-    .where('clientId', '=', clientId)
-    .where('status', '=', 'draft')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Locks an invoice’s client until the transaction ends. */
@@ -83,39 +65,71 @@ export async function holdClientOf(trx: Trx, invoiceId: string): Promise<void> {
     .execute();
 }
 
-export async function listInvoicesOf(
-  trx: Trx,
-  clientId: string,
-): Promise<Pick<InvoiceRow, 'id' | 'number'>[]> {
-  return trx
-    .selectFrom('invoices')
-    .select(['id', 'number'])
-    .where('clientId', '=', clientId)
-    .execute();
+/** The client’s drafts and issued invoices. */
+export async function listInvoicesOf(trx: Trx, clientId: string) {
+  const invoices = trx.selectFrom('invoices').select(['id', 'number', 'status']);
+  return invoices.where('clientId', '=', clientId).execute();
 }
 
 /** Credit notes of an invoice including drafts, oldest first. */
-export async function listCreditNotes(
-  db: Database | Trx,
-  invoiceId: string,
-): Promise<InvoiceRow[]> {
+export async function listCreditNotes(db: Database, invoiceId: string) {
   return db
     .selectFrom('invoices')
-    .selectAll()
+    .select(['id', 'number', 'total'])
     .where('creditsInvoiceId', '=', invoiceId)
     .orderBy('id')
     .execute();
 }
 
 /** Snapshots of the issued credit notes. */
-export async function listIssuedCreditNotes(
-  db: Database | Trx,
-  invoiceId: string,
-): Promise<FrozenDocumentRow[]> {
+export async function listIssuedCreditNotes(db: Database, invoiceId: string) {
   return db
     .selectFrom('frozenDocuments')
     .innerJoin('invoices', 'invoices.id', 'frozenDocuments.targetId')
     .selectAll('frozenDocuments')
     .where('invoices.creditsInvoiceId', '=', invoiceId)
     .execute();
+}
+
+/** Oldest first, without columns that the API doesn’t show. */
+export async function listPayments(db: Database, invoiceId: string) {
+  const entries = await db
+    .selectFrom('invoicePayments')
+    .select(['id', 'kind', 'amount', 'method', 'paymentDate', 'reference', 'reversesId'])
+    .select('createdAt')
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+  const reversed = new Set(entries.map(({ reversesId }) => reversesId));
+  return entries.map((entry) => Object.assign(entry, { isReversed: reversed.has(entry.id) }));
+}
+
+/** Appends the entry to its invoice, which must be locked. */
+export async function insertPayment(trx: Trx, row: Omit<InvoicePaymentRow, 'position'>) {
+  const { count } = await trx
+    .selectFrom('invoicePayments')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('invoiceId', '=', row.invoiceId)
+    .executeTakeFirstOrThrow();
+  const entry = { ...row, position: count + 1 };
+  await trx.insertInto('invoicePayments').values(entry).execute();
+}
+
+export async function insertVoid(trx: Trx, row: InvoiceTables['invoiceVoids']): Promise<void> {
+  await trx.insertInto('invoiceVoids').values(row).execute();
+}
+
+export async function findVoid(db: Database, invoiceId: string) {
+  const voids = db.selectFrom('invoiceVoids').select(['reason', 'voidedAt']);
+  return voids.where('invoiceId', '=', invoiceId).executeTakeFirst();
+}
+
+/** Bank details for a currency; undefined if the studio has none. */
+export async function findBank(db: Database, currency: string) {
+  return db
+    .selectFrom('bankDetails')
+    .select(['accountHolder', 'bankName', 'iban', 'accountNumber', 'routingNumber', 'bic'])
+    .select('paymentInstructions')
+    .where('currency', '=', currency)
+    .executeTakeFirst();
 }

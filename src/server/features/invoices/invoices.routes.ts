@@ -1,4 +1,4 @@
-/** Routes for invoices and credit notes. */
+/** Routes for invoices and credit notes, and previews of their drafts. */
 import { z } from '@hono/zod-openapi';
 import {
   invoiceDetail,
@@ -7,17 +7,22 @@ import {
   voided,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { invoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
-import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
-import { draftCreditNote, voidInvoice } from './issued/corrections.actions.ts';
+import {
+  draftCreditNote,
+  voidInvoice,
+  issueInvoice,
+  type IssueDeps,
+} from './issued/issue.actions.ts';
 import { changeDraft, createDraft, deleteDraft } from './draft/drafts.actions.ts';
-import { issueInvoice, type IssueDeps } from './issued/issue.actions.ts';
 import { readInvoice } from './invoices.reading.ts';
+import { sendFile, fileResponse } from '../../platform/http/api/file-transfer.ts';
+import { chooseEncoding } from '../../platform/http/encoding.ts';
+import { compressAside } from '../../platform/site/resource.ts';
+import { draftDocument, draftImage, type PreviewDeps } from './draft/draft-preview.actions.ts';
 
-export interface InvoiceRouteDeps extends IssueDeps {
-  db: Database;
-}
+export type InvoiceRouteDeps = IssueDeps & PreviewDeps;
 
 const tags = ['Invoices'];
 const params = z.strictObject({ id: z.string().max(60) });
@@ -75,6 +80,24 @@ const creditRoute = apiRoute('write', 'POST /invoices/{id}/credit-notes', {
   responses: { 201: jsonResponse(invoiceDetail, 'The draft of the credit note') },
 });
 
+const previewRoute = apiRoute('read', 'GET /invoices/{id}/preview', {
+  tags,
+  summary: 'Download a draft as a PDF, marked as one',
+  request: { params },
+  responses: { 200: fileResponse('The PDF of the draft as it is stored') },
+});
+
+const pictureRoute = apiRoute('read', 'GET /invoices/{id}/preview/image', {
+  tags,
+  summary: 'See a draft as a picture of the same pages, below one another',
+  request: {
+    params,
+    // Gives each version its own URL, so that browsers don’t show a cached image of an older one.
+    query: z.strictObject({ version: z.string().max(20).optional() }),
+  },
+  responses: { 200: fileResponse('An SVG of the draft as it is stored') },
+});
+
 export function invoiceRoutes(deps: InvoiceRouteDeps) {
   const { db } = deps;
   return apiApp()
@@ -106,5 +129,16 @@ export function invoiceRoutes(deps: InvoiceRouteDeps) {
     .openapi(creditRoute, async (c) => {
       const id = await draftCreditNote(deps, actorOf(c), c.req.valid('param').id);
       return c.json(await readInvoice(db, deps, id), 201);
+    })
+    .openapi(previewRoute, async (c) => {
+      const { file, bytes } = await draftDocument(deps, c.req.valid('param').id);
+      return sendFile(file, bytes);
+    })
+    .openapi(pictureRoute, async (c) => {
+      const { file, bytes } = await draftImage(deps, c.req.valid('param').id);
+      const encoding = chooseEncoding(c.req.header('accept-encoding'));
+      const answer = sendFile(file, await compressAside(bytes, encoding));
+      if (encoding !== 'identity') answer.headers.set('content-encoding', encoding);
+      return answer;
     });
 }

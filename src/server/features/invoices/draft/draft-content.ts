@@ -96,7 +96,7 @@ export function draftColumns(
   };
 }
 
-/** Short text to identify a draft by. */
+/** Titles of so many lines find an invoice. */
 const LINES_FOUND_BY = 20;
 
 /** Search words of an invoice. */

@@ -36,18 +36,17 @@ import {
   findUntouchedDraft,
   holdClientOf,
   insertInvoice,
-  listDraftIds,
   lockInvoice,
   updateInvoice,
   updateInvoiceSearch,
 } from '../invoices.repository.ts';
-import { presentExamined, readInvoice } from '../invoices.reading.ts';
+import { presentInvoice } from '../invoices.present.ts';
+import { readInvoice } from '../invoices.reading.ts';
 import { examineDraft } from './examine-draft.ts';
 import { lockSeries } from '../../../documents/numbering/series.repository.ts';
 import { findBilledClient, holdClient } from '../../../documents/parties/parties.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
-import { readSnapshot } from '../issued/snapshot.ts';
+import { getIssued } from '../issued/snapshot.ts';
 
 export interface InvoiceDeps {
   write: Write;
@@ -103,8 +102,10 @@ export async function insertDraft(
     credited: 0,
     ...draftColumns(draft, calculateDraft(draft)),
   };
-  await insertInvoice(trx, row, await textFor(trx, draft));
-  await recordEvent(trx, { actor, type: 'invoice.created', targetId: id, ...of(draft) }, at);
+  const client = await lockClient(trx, draft.clientId);
+  await insertInvoice(trx, row, invoiceText(draft, client?.row.name ?? ''));
+  const clientId = draft.clientId ?? undefined;
+  await recordEvent(trx, { actor, type: 'invoice.created', targetId: id, clientId }, at);
   return id;
 }
 
@@ -139,23 +140,11 @@ export async function changeDraft(
     const columns = { ...draftColumns(draft, totals), version: version + 1, updatedAt: at };
     await updateInvoice(trx, id, columns);
     await updateInvoiceSearch(trx, id, invoiceText(draft, client?.row.name ?? ''));
-    const event = { actor, type: 'invoice.updated', targetId: id, data: { fields } } as const;
-    await recordEvent(trx, { ...event, ...of(draft) }, at);
-    return presentExamined({ ...row, ...columns }, examined);
+    const clientId = draft.clientId ?? undefined;
+    const event = { actor, type: 'invoice.updated', targetId: id, clientId } as const;
+    await recordEvent(trx, { ...event, data: { fields } }, at);
+    return presentInvoice({ ...row, ...columns }, { today, client, draft: examined });
   });
-}
-
-/** Deletes all drafts for a client, e.g. on anonymization; issued invoices stay. */
-export async function deleteDraftsOf(
-  trx: Trx,
-  actor: Actor,
-  clientId: string,
-  at: string,
-): Promise<void> {
-  for (const id of await listDraftIds(trx, clientId)) {
-    await deleteInvoice(trx, id);
-    await recordEvent(trx, { actor, type: 'invoice.deleted', targetId: id, clientId }, at);
-  }
 }
 
 /** Throws `invoiceNotFound`, `invoiceIssued`. */
@@ -163,10 +152,20 @@ export async function deleteDraft(deps: InvoiceDeps, actor: Actor, id: string): 
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
-    await deleteInvoice(trx, id);
-    const clientId = row.clientId ?? undefined;
-    await recordEvent(trx, { actor, type: 'invoice.deleted', targetId: id, clientId }, at);
+    await removeDraft(trx, actor, row, at);
   });
+}
+
+/** Within another step’s transaction, e.g. anonymizing its client. */
+export async function removeDraft(
+  trx: Trx,
+  actor: Actor,
+  { id, clientId }: Pick<InvoiceRow, 'id' | 'clientId'>,
+  at: string,
+): Promise<void> {
+  await deleteInvoice(trx, id);
+  const about = { targetId: id, clientId: clientId ?? undefined };
+  await recordEvent(trx, { actor, type: 'invoice.deleted', ...about }, at);
 }
 
 /** Locks the client first, as anonymizing does. Throws `invoiceNotFound`, `invoiceIssued`. */
@@ -194,13 +193,12 @@ function refuseOfCreditNote(fields: readonly string[]): void {
 async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
   const row = await findInvoice(trx, id);
   if (row === undefined) throw invoiceNotFound();
-  const issued = await findFrozen(trx, id);
   const original =
-    issued === undefined ? readDraft(row.draft) : draftOfSnapshot(readSnapshot(issued));
+    row.status === 'draft'
+      ? readDraft(row.draft)
+      : draftOfSnapshot((await getIssued(trx, id)).snapshot);
   const studio = await getStudio(trx);
-  if (original.clientId !== null) await holdClient(trx, original.clientId);
-  const found =
-    original.clientId === null ? undefined : await findBilledClient(trx, original.clientId);
+  const found = await lockClient(trx, original.clientId);
   const client = found?.row.anonymizedAt === null ? found : undefined;
   const { due } = emptyDraft(studio, client);
   return {
@@ -215,20 +213,14 @@ async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
 }
 
 async function getClient(trx: Trx, id: string) {
-  await holdClient(trx, id);
-  const client = await findBilledClient(trx, id);
+  const client = await lockClient(trx, id);
   if (client === undefined) throw invalidInvoice('clientId', 'is no client of ours');
   if (client.row.anonymizedAt !== null) throw invalidInvoice('clientId', 'was anonymized');
   return client;
 }
 
-async function textFor(trx: Trx, draft: InvoiceDraft): Promise<string> {
-  if (draft.clientId === null) return invoiceText(draft, '');
-  await holdClient(trx, draft.clientId);
-  const client = await findBilledClient(trx, draft.clientId);
-  return invoiceText(draft, client?.row.name ?? '');
-}
-
-function of({ clientId }: InvoiceDraft): { clientId: string | undefined } {
-  return { clientId: clientId ?? undefined };
+async function lockClient(trx: Trx, id: string | null) {
+  if (id === null) return undefined;
+  await holdClient(trx, id);
+  return findBilledClient(trx, id);
 }

@@ -2,16 +2,14 @@
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
-import type { Database, Trx } from '../../../database/database.ts';
+import type { Database } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { findLogo } from '../../../platform/files/logo.repository.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
-import { buyerOf, type BilledClient } from '../../../documents/parties/parties.ts';
-import { creditsOf, findCredited, creditableAmount } from '../issued/credit.ts';
-import { makeSnapshot } from '../issued/snapshot.ts';
-import { findInvoice } from '../invoices.repository.ts';
-import { findBank } from './bank-details.repository.ts';
+import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
+import { getIssued } from '../issued/snapshot.ts';
+import { findInvoice, findBank } from '../invoices.repository.ts';
 import { readDraft, calculateDraft } from './draft-content.ts';
 import { dueDay, validateForIssue } from './validate-for-issue.ts';
 
@@ -45,38 +43,75 @@ export interface ExaminedDraft {
  * `invalidInvoice`.
  */
 export async function examineDraft(
-  db: Database | Trx,
+  db: Database,
   row: InvoiceRow,
   { draft = readDraft(row.draft), studio, today }: DraftContext,
 ): Promise<ExaminedDraft> {
   const totals = calculateDraft(draft);
   const { clientId } = draft;
-  const { creditsInvoiceId } = row;
-  const credited = await findCredited(db, row);
-  const invoice = creditsInvoiceId === null ? undefined : await findInvoice(db, creditsInvoiceId);
+  const { creditsInvoiceId: invoiceId } = row;
+  const invoice = invoiceId === null ? undefined : await findInvoice(db, invoiceId);
+  const credited = invoice && (await getIssued(db, invoice.id)).snapshot;
+  const creditable = invoice && invoice.total - invoice.credited;
   const client = clientId === null ? undefined : await findBilledClient(db, clientId);
   const dueDate = dueDay(draft, today);
-  const creditable = invoice && creditableAmount(invoice);
   const checked = { draft, totals, studio, client, credited, creditable, dueDate, today };
   return {
     ...checked,
     buyer: credited?.buyer ?? (client && buyerOf(client)),
     blockers: validateForIssue(checked),
-    credits: creditsOf(row, credited, draft),
+    credits: creditsOf(invoice, credited, draft),
   };
 }
 
-/** The snapshot of an examined draft, under its number. */
+/** The snapshot of an examined draft, under its number: everything that the document shows. */
 export async function snapshotOfDraft(
-  db: Database | Trx,
+  db: Database,
   { kind }: Pick<InvoiceRow, 'kind'>,
   examined: ExaminedDraft & { buyer: InvoiceSnapshot['buyer'] },
 ): Promise<(number: string) => InvoiceSnapshot> {
-  const { draft, totals, studio, buyer, today, dueDate, credits } = examined;
-  const bank = await findBank(db, draft.currency);
+  const { draft, studio, buyer, today, dueDate, credits } = examined;
+  const { lines, ...totals } = examined.totals;
+  const bank = (await findBank(db, draft.currency)) ?? null;
   const logoSha256 = (await findLogo(db))?.sha256 ?? null;
-  return (number) => {
-    const said = { kind, number, issueDate: today, dueDate, bank, logoSha256, credits };
-    return makeSnapshot({ draft, totals, studio, buyer, said });
-  };
+  return (number) => ({
+    format: 1,
+    kind,
+    number,
+    issueDate: today,
+    dueDate,
+    bank,
+    logoSha256,
+    credits,
+    servicePeriodStart: draft.servicePeriodStart,
+    servicePeriodEnd: draft.servicePeriodEnd,
+    currency: draft.currency,
+    locale: studio.locale,
+    timeZone: studio.timeZone,
+    paperSize: studio.paperSize,
+    seller: sellerOf(studio),
+    buyer,
+    purchaseOrderNumber: draft.purchaseOrderNumber,
+    buyerReference: draft.buyerReference,
+    notes: draft.notes,
+    pricesIncludeTax: draft.pricesIncludeTax,
+    lines: draft.lines.map((line, index) => {
+      const { amount = 0, discountAmount = 0, netAmount = 0 } = lines[index] ?? {};
+      return { ...line, amount, discountAmount, netAmount };
+    }),
+    discount: draft.discount,
+    deposits: draft.deposits,
+    totals,
+  });
+}
+
+/** A credit note’s reference to its invoice; null for an invoice. */
+function creditsOf(
+  invoice: InvoiceRow | undefined,
+  credited: InvoiceSnapshot | undefined,
+  { notes }: InvoiceDraft,
+): InvoiceSnapshot['credits'] {
+  if (invoice === undefined || credited === undefined) return null;
+  const { number, issueDate } = credited;
+  return { invoiceId: invoice.id, number, issueDate, reason: notes };
 }

@@ -1,15 +1,13 @@
 /** Settlement of an issued invoice: paid, written off, credited, amount due, status. */
-import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
-import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
+import type { TaxSubtotal } from '../../../../shared/documents/totals.ts';
 import {
   calculateAmountDue,
   issuedStatus,
   type Settlement,
 } from '../../../../shared/invoices/invoice-status.ts';
-import type { Database, Trx } from '../../../database/database.ts';
+import type { Trx } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
-import { atTax, findOvercreditedTax } from './credit-limits.ts';
 import {
   amountExceeded,
   invoiceNotFound,
@@ -17,8 +15,10 @@ import {
   invoiceVoid,
 } from '../invoices.errors.ts';
 import { listIssuedCreditNotes, lockInvoice, updateInvoice } from '../invoices.repository.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
+import type { ExaminedDraft } from '../draft/examine-draft.ts';
 import { readSnapshot } from './snapshot.ts';
+import { taxCategories, type Tax } from '../../../../shared/documents/tax-categories.ts';
+import { formatRate } from '../../../../shared/money/rates.ts';
 
 /** The issued invoice, locked. Throws `invoiceNotFound`, `invoiceNotIssued`, `invoiceVoid`. */
 export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
@@ -45,31 +45,8 @@ export async function settle(
   });
 }
 
-/** The issued invoice that a credit note credits; undefined for an invoice. */
-export async function findCredited(
-  db: Database | Trx,
-  { creditsInvoiceId }: InvoiceRow,
-): Promise<InvoiceSnapshot | undefined> {
-  if (creditsInvoiceId === null) return undefined;
-  const issued = await findFrozen(db, creditsInvoiceId);
-  if (issued === undefined) throw new Error(`${creditsInvoiceId} was never issued`);
-  return readSnapshot(issued);
-}
-
 /** A credit note to be issued, and the invoice that it credits. */
-interface Credit {
-  currency: string;
-  totals: DocumentTotals;
-  credited: InvoiceSnapshot;
-}
-
-/** Amount of an invoice that can still be credited. */
-export function creditableAmount({
-  total,
-  credited,
-}: Pick<InvoiceRow, 'total' | 'credited'>): number {
-  return total - credited;
-}
+type Credit = Pick<ExaminedDraft, 'draft' | 'totals'> & { credited: InvoiceSnapshot };
 
 /**
  * Credits a locked invoice, in its currency, up to its creditable amount; the credit notes together
@@ -78,10 +55,10 @@ export function creditableAmount({
 export async function creditInvoice(
   trx: Trx,
   row: InvoiceRow,
-  { currency, totals, credited }: Credit,
+  { draft, totals, credited }: Credit,
   at: string,
 ): Promise<void> {
-  if (currency !== row.currency) {
+  if (draft.currency !== row.currency) {
     const message = `A credit note is in the currency of its invoice, ${row.currency}`;
     throw amountExceeded('currency_mismatch', message, 'currency');
   }
@@ -95,13 +72,44 @@ export async function creditInvoice(
   await settle(trx, row, { credited: row.credited + totals.total }, at);
 }
 
-/** A credit note’s reference to its invoice; null for an invoice. */
-export function creditsOf(
-  { creditsInvoiceId }: InvoiceRow,
-  credited: InvoiceSnapshot | undefined,
-  { notes }: InvoiceDraft,
-): InvoiceSnapshot['credits'] {
-  if (creditsInvoiceId === null || credited === undefined) return null;
-  const { number, issueDate } = credited;
-  return { invoiceId: creditsInvoiceId, number, issueDate, reason: notes };
+/**
+ * The first tax for which the credit notes exceed the invoice, in base plus tax, or in either by
+ * more than the rounding of the single notes explains; undefined if there is none: the studio must
+ * not reclaim tax that it never charged.
+ * For a negative amount on the invoice, the limit is negative.
+ */
+function findOvercreditedTax(invoiced: readonly TaxSubtotal[], taken: readonly TaxSubtotal[]) {
+  return taken.find(({ tax }) => {
+    const most = totalsAt(invoiced, tax);
+    const all = totalsAt(taken, tax);
+    // The first note rounds as the invoice does; each further one may differ by one unit.
+    const rounding = all.groups - 1;
+    return !(
+      isWithin(all.taxableAmount + all.taxAmount, most.taxableAmount + most.taxAmount) &&
+      isWithin(all.taxableAmount, most.taxableAmount, rounding) &&
+      isWithin(all.taxAmount, most.taxAmount, rounding)
+    );
+  })?.tax;
+}
+
+/** E.g. “at 19% tax” or “as reverse charge”. */
+function atTax({ category, ratePpm }: Tax): string {
+  if (category === 'standard') return `at ${formatRate(ratePpm, 'en')} tax`;
+  return `as ${taxCategories[category].label.toLowerCase()}`;
+}
+
+/** The reason is free text: it doesn’t make it a different tax. */
+function totalsAt(groups: readonly TaxSubtotal[], { category, ratePpm }: Tax) {
+  const same = groups.filter(({ tax }) => tax.category === category && tax.ratePpm === ratePpm);
+  return {
+    groups: same.length,
+    taxableAmount: same.reduce((sum, { taxableAmount }) => sum + taxableAmount, 0),
+    taxAmount: same.reduce((sum, { taxAmount }) => sum + taxAmount, 0),
+  };
+}
+
+function isWithin(amount: number, most: number, rounding = 0): boolean {
+  return most < 0
+    ? amount <= 0 && amount >= most - rounding
+    : amount >= 0 && amount <= most + rounding;
 }

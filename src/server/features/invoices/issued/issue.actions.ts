@@ -1,4 +1,4 @@
-/** Issuing: turns a draft into an immutable document. */
+/** Issuing turns a draft into an immutable document; voids and credit notes correct it. */
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { issuedStatus } from '../../../../shared/invoices/invoice-status.ts';
@@ -8,23 +8,31 @@ import { freeze } from '../../../documents/freeze.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
-import { invoiceText } from '../draft/draft-content.ts';
-import { lockDraft, type InvoiceDeps } from '../draft/drafts.actions.ts';
+import { invoiceText, draftOfSnapshot } from '../draft/draft-content.ts';
+import { lockDraft, type InvoiceDeps, insertDraft } from '../draft/drafts.actions.ts';
 import { examineDraft, snapshotOfDraft } from '../draft/examine-draft.ts';
 import { invoiceKind } from '../invoice.kind.ts';
-import { invoiceIncomplete, invoiceVersionConflict } from '../invoices.errors.ts';
-import { updateInvoice, updateInvoiceSearch } from '../invoices.repository.ts';
+import {
+  invoiceIncomplete,
+  invoiceVersionConflict,
+  amountExceeded,
+  notVoidable,
+} from '../invoices.errors.ts';
+import { updateInvoice, updateInvoiceSearch, insertVoid } from '../invoices.repository.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { creditInvoice, lockIssued } from './credit.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
+import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
+import { getIssued } from './snapshot.ts';
 
 export interface IssueDeps extends InvoiceDeps {
   jobs: { wake(): void };
 }
 
 /**
- * Issues the draft: assigns its number and freezes it, all or
- * nothing. `version`: the one that the user reviewed. Throws `invoiceNotFound`, `invoiceIssued`,
- * `invoiceVersionConflict`, `invoiceIncomplete` (also if a credit note exceeds the creditable amount),
+ * Issues the draft: assigns its number and freezes it, all or nothing. `version`: the one that the
+ * user reviewed. Throws `invoiceNotFound`, `invoiceIssued`, `invoiceVersionConflict`, `invoiceIncomplete` (also if a credit note exceeds the creditable amount),
  * `amountExceeded` if it exceeds one of the invoice’s taxes, and as `freeze`.
  */
 export async function issueInvoice(
@@ -34,14 +42,14 @@ export async function issueInvoice(
   version: number,
 ): Promise<void> {
   const now = deps.clock.now();
+  const at = instantText(now);
   await deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
     if (row.version !== version) throw invoiceVersionConflict(await readInvoice(trx, deps, id));
     const { clientName, invoice, ...ready } = await readyToIssue(trx, row, now);
-    const { draft, totals, credited, today, buyer } = ready;
+    const { credited, today, buyer } = ready;
     if (invoice !== undefined && credited !== undefined) {
-      const credit = { currency: draft.currency, totals, credited };
-      await creditInvoice(trx, invoice, credit, instantText(now));
+      await creditInvoice(trx, invoice, { ...ready, credited }, at);
     }
     const withNumber = await snapshotOfDraft(trx, row, ready);
     const { snapshot } = await freeze(trx, invoiceKind, {
@@ -53,7 +61,8 @@ export async function issueInvoice(
       now,
       snapshot: (number) => withNumber(number ?? ''),
     });
-    await markIssued(trx, { row, snapshot, clientName, at: instantText(now) });
+    await markIssued(trx, id, snapshot, at);
+    await updateInvoiceSearch(trx, id, invoiceText(snapshot, clientName, snapshot.number));
   });
   deps.jobs.wake();
 }
@@ -72,20 +81,12 @@ async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   return { ...examined, buyer, clientName: client.row.name, invoice };
 }
 
-interface IssuedDraft {
-  row: InvoiceRow;
-  snapshot: InvoiceSnapshot;
-  /** Search words: after anonymizing, the client’s name is no longer one of them. */
-  clientName: string;
-  at: string;
-}
-
-async function markIssued(trx: Trx, { row, snapshot, clientName, at }: IssuedDraft): Promise<void> {
+async function markIssued(trx: Trx, id: string, snapshot: InvoiceSnapshot, at: string) {
   const { kind, number, issueDate, dueDate, totals } = snapshot;
   // Credit notes have no amount due.
   const payableAmount = kind === 'invoice' ? totals.payableAmount : 0;
   const settlement = { payableAmount, paid: 0, writtenOff: 0, credited: 0 };
-  await updateInvoice(trx, row.id, {
+  await updateInvoice(trx, id, {
     status: issuedStatus(kind, settlement),
     number,
     issueDate,
@@ -97,5 +98,49 @@ async function markIssued(trx: Trx, { row, snapshot, clientName, at }: IssuedDra
     listedAt: at,
     updatedAt: at,
   });
-  await updateInvoiceSearch(trx, row.id, invoiceText(snapshot, clientName, number));
+}
+
+/**
+ * Voids an invoice; its number stays used, and queued emails are canceled. Throws
+ * `invoiceNotFound`, `invoiceNotIssued`, `invoiceVoid`, `notVoidable`.
+ */
+export async function voidInvoice(
+  deps: InvoiceDeps,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const row = await lockIssued(trx, id);
+    if (row.paid !== 0 || row.credited !== 0 || row.writtenOff !== 0) throw notVoidable();
+    await insertVoid(trx, { invoiceId: id, reason, voidedAt: at });
+    await updateInvoice(trx, id, { status: 'void', updatedAt: at });
+    const clientId = row.clientId ?? undefined;
+    const data = { number: row.number };
+    await recordEvent(trx, { actor, type: 'invoice.voided', targetId: id, clientId, data }, at);
+    const about = eventAbout(await getFrozen(trx, invoiceKind, id));
+    await cancelEmails(trx, actor, { about }, at);
+  });
+}
+
+/**
+ * Creates a draft credit note with all lines of the invoice; resolves with its id. Lines that
+ * should not be credited are removed before issuing. Throws as `voidInvoice`, and `amountExceeded`
+ * if nothing is left to credit.
+ */
+export async function draftCreditNote(
+  deps: InvoiceDeps,
+  actor: Actor,
+  id: string,
+): Promise<string> {
+  return deps.write(async (trx) => {
+    const row = await lockIssued(trx, id);
+    if (row.credited >= row.total) {
+      throw amountExceeded('nothing_to_credit', 'All of this invoice was credited before', 'id');
+    }
+    const { snapshot } = await getIssued(trx, id);
+    const draft = { ...draftOfSnapshot(snapshot), notes: '' };
+    return insertDraft(trx, deps, actor, { kind: 'credit_note', creditsInvoiceId: id, draft });
+  });
 }

@@ -6,8 +6,7 @@ import {
   type InvoiceSnapshot,
 } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentTitle } from '../../../../shared/invoices/invoice-labels.ts';
-import { statusOn } from '../../../../shared/invoices/invoice-status.ts';
-import { statusLabels } from '../../../../shared/invoices/status-labels.ts';
+import { statusOn, statusLabels } from '../../../../shared/invoices/invoice-status.ts';
 import { CSV_START, csvLine } from '../../../../shared/csv/csv-writer.ts';
 import { amountText } from '../../../../shared/money/amounts.ts';
 import type { Database } from '../../../database/database.ts';
@@ -74,10 +73,7 @@ const exportedSnapshot = z.object({
   }),
 });
 
-function exportedContent(
-  row: ListedInvoice,
-  snapshots: ReadonlyMap<string, string>,
-): ExportedContent {
+function exportedContent(row: ListedInvoice, snapshots: ReadonlyMap<string, string>) {
   if (row.status !== 'draft') {
     return exportedSnapshot.parse(JSON.parse(snapshots.get(row.id) ?? 'null'));
   }

@@ -11,9 +11,11 @@ import { statusOn } from '../../../../shared/invoices/invoice-status.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { getTimeZone, studioDay } from '../../../platform/studio-time.ts';
-import { auditSeries } from '../../../documents/numbering/audit-series.ts';
-import type { YearOfNumbers } from '../../../documents/numbering/numbering-audit.ts';
-import { readSeriesNow } from '../../../documents/numbering/series-audit.repository.ts';
+import {
+  auditNumbering,
+  type YearOfNumbers,
+} from '../../../documents/numbering/numbering-audit.ts';
+import { readSeriesNow } from '../../../documents/numbering/series.repository.ts';
 import { findNumber, listNumbers } from './numbering.repository.ts';
 
 interface NumberingDeps {
@@ -28,7 +30,7 @@ export async function readNumbering(
 ): Promise<z.output<typeof numberingReport>> {
   const { kind } = query;
   const timeZone = await getTimeZone(db);
-  const proven = auditSeries(kind, await readSeriesNow(db, kind));
+  const proven = auditNumbering(await readSeriesNow(db, kind));
   const years = [...proven.keys()].toSorted((a, b) => b - a);
   const thisYear = clock.now().toZonedDateTimeISO(timeZone).year;
   const year = query.year === undefined ? (years[0] ?? thisYear) : countedYear(query.year);

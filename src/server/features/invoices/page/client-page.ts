@@ -3,21 +3,20 @@ import { html } from 'hono/html';
 import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { lineColumns, lineInShort } from '../../../../shared/documents/line-columns.ts';
-import { paymentPart } from '../../../../shared/invoices/payment-instructions.ts';
-import { recipientLines, senderLines } from '../../../../shared/documents/letter-labels.ts';
-import { totalsRows, type TotalsRow } from '../../../../shared/documents/total-rows.ts';
 import {
+  paymentPart,
   asksForPayment,
   documentFacts,
   documentNotes,
   documentNoun,
   documentTitle,
 } from '../../../../shared/invoices/invoice-labels.ts';
+import { recipientLines, senderLines } from '../../../../shared/documents/letter-labels.ts';
+import { totalsRows, type TotalsRow } from '../../../../shared/documents/total-rows.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
-import type { ShownInvoice } from './client-page.reading.ts';
-import { statusText } from './status-text.ts';
+import { type ShownInvoice, statusText } from './shown-invoice.ts';
 
 /** `styleSheet`: its URL. */
 export function invoiceClientPage(shown: ShownInvoice, styleSheet: string): Promise<string> {

@@ -8,10 +8,9 @@ import { openTestSqlite } from '../../../../../tests/support/test-database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { mailMessage } from '../../../platform/mail/mail-message.ts';
 import { documentEmail } from '../../../documents/deliveries/email.ts';
-import type { ShownInvoice } from './client-page.reading.ts';
+import type { ShownInvoice } from './shown-invoice.ts';
 import { invoiceClientPage } from './client-page.ts';
-import { invoiceEmail } from '../issued/invoice.mail.ts';
-import { receiptEmail } from '../payments/receipt.mail.ts';
+import { invoiceEmail, receiptEmail } from '../invoices.mail.ts';
 
 const hostile = [
   '<img src=x onerror=alert(1)>',

@@ -1,14 +1,6 @@
 /** Input of documents/invoice.typ for an invoice or credit note: formatted text. Pure. */
-import { paymentPart } from '../../../../shared/invoices/payment-instructions.ts';
-import { totalsRows } from '../../../../shared/documents/total-rows.ts';
 import {
-  LABEL_LOCALE,
-  recipientLines,
-  returnLine,
-  senderContact,
-  senderNumbers,
-} from '../../../../shared/documents/letter-labels.ts';
-import {
+  paymentPart,
   asksForPayment,
   creditIntro,
   documentFacts,
@@ -17,9 +9,17 @@ import {
   VOID_NOTICE,
   type DocumentData,
 } from '../../../../shared/invoices/invoice-labels.ts';
+import { totalsRows } from '../../../../shared/documents/total-rows.ts';
+import {
+  LABEL_LOCALE,
+  recipientLines,
+  returnLine,
+  senderContact,
+  senderNumbers,
+} from '../../../../shared/documents/letter-labels.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-job.ts';
-import { documentLines } from './invoice-pdf-lines.ts';
+import { lineColumns, type LineTable } from '../../../../shared/documents/line-columns.ts';
 
 const LOGO = 'logo.png';
 
@@ -64,5 +64,28 @@ export function invoiceDocument(
     },
     pictures: logo === undefined ? {} : { [LOGO]: logo },
     madeAt: Temporal.Instant.from(`${issueDate}T00:00:00Z`).epochMilliseconds / 1000,
+  };
+}
+
+/** Characters that fit on a page beside the totals, so that they stay with the last lines. */
+const MAX_TOTALS_KEPT_TOGETHER = 14;
+const MOST_TEXT_KEPT = 500;
+const LINES_KEPT = 2;
+
+/** `columns`, `lines`, and how many of the last `lines` stay on one page with the totals. */
+function documentLines(lined: LineTable, totalsCount: number) {
+  const columns = lineColumns(lined);
+  const lastLines = lined.lines.slice(-LINES_KEPT);
+  const text = lastLines.map(({ title, details }) => title + details).join('');
+  return {
+    columns: columns.map(({ label, kind }) => ({ label, kind })),
+    lines: lined.lines.map((line) => ({
+      cells: columns.map(({ cell }) => cell(line)),
+      details: line.details,
+    })),
+    kept:
+      totalsCount > MAX_TOTALS_KEPT_TOGETHER
+        ? { lines: 0, totals: false }
+        : { lines: text.length > MOST_TEXT_KEPT ? 0 : lastLines.length, totals: true },
   };
 }

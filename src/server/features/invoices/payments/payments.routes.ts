@@ -1,12 +1,26 @@
-/** Routes for payments of invoices. */
+/** Routes for payments of invoices and their receipts. */
 import { z } from '@hono/zod-openapi';
 import { invoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import { newPayment, newWriteOff } from '../../../../shared/invoices/payments.schema.ts';
+import {
+  newPayment,
+  newWriteOff,
+  newReceipt,
+  receiptDraft,
+} from '../../../../shared/invoices/payments.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../../platform/http/api/api-route.ts';
 import type { InvoiceRouteDeps } from '../invoices.routes.ts';
 import { readInvoice } from '../invoices.reading.ts';
-import { recordPayment, reversePayment, writeOff } from './payments.actions.ts';
+import {
+  recordPayment,
+  reversePayment,
+  writeOff,
+  previewReceipt,
+  sendReceipt,
+} from './payments.actions.ts';
+import { deliveryPreview, deliveryList } from '../../../../shared/documents/delivery.schema.ts';
+import type { DeliveryDeps } from '../../../documents/deliveries/deliveries.actions.ts';
+import { readDeliveries } from '../../../documents/deliveries/deliveries.reading.ts';
 
 const tags = ['Invoices'];
 const params = z.strictObject({ id: z.string().max(60) });
@@ -34,7 +48,21 @@ const reverseRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}
   responses: asItIsNow,
 });
 
-export function paymentRoutes(deps: InvoiceRouteDeps) {
+const previewRoute = apiRoute('read', 'POST /invoices/{id}/payments/{paymentId}/receipt/preview', {
+  tags,
+  summary: 'Preview the receipt, and list who may get it',
+  request: { params: entryParams, body: jsonBody(receiptDraft) },
+  responses: { 200: jsonResponse(deliveryPreview, 'The email, with a placeholder for the link') },
+});
+
+const sendRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/receipt', {
+  tags,
+  summary: 'Send a receipt for a payment by email after ten seconds',
+  request: { params: entryParams, body: jsonBody(newReceipt) },
+  responses: { 201: jsonResponse(deliveryList, 'What was sent, newest first') },
+});
+
+export function paymentRoutes(deps: InvoiceRouteDeps & DeliveryDeps) {
   return apiApp()
     .openapi(payRoute, async (c) => {
       const { id } = c.req.valid('param');
@@ -50,5 +78,16 @@ export function paymentRoutes(deps: InvoiceRouteDeps) {
       const { id, paymentId } = c.req.valid('param');
       await reversePayment(deps, actorOf(c), id, paymentId);
       return c.json(await readInvoice(deps.db, deps, id), 200);
+    })
+    .openapi(previewRoute, async (c) => {
+      const { id, paymentId } = c.req.valid('param');
+      const { contacts } = c.req.valid('json');
+      return c.json(await previewReceipt(deps, id, { paymentId, contacts }), 200);
+    })
+    .openapi(sendRoute, async (c) => {
+      const { id, paymentId } = c.req.valid('param');
+      const { contacts } = c.req.valid('json');
+      await sendReceipt(deps, actorOf(c), id, { paymentId, contacts });
+      return c.json(await readDeliveries(deps, id), 201);
     });
 }

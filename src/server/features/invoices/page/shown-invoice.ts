@@ -1,8 +1,39 @@
-/** The status of an invoice as shown to its client. Pure. */
+/** The invoice as shown to its client: the snapshot, and its current status in words. */
+import { statusOn, type InvoiceStatus } from '../../../../shared/invoices/invoice-status.ts';
+import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { Database } from '../../../database/database.ts';
+import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { studioDay } from '../../../platform/studio-time.ts';
+import { listPayments } from '../invoices.repository.ts';
 import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import { creditIntro, VOID_NOTICE } from '../../../../shared/invoices/invoice-labels.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
-import type { ShownInvoice } from './client-page.reading.ts';
+
+export interface ShownInvoice {
+  id: string;
+  snapshot: InvoiceSnapshot;
+  status: InvoiceStatus;
+  totals: Pick<InvoiceRow, 'payableAmount' | 'amountDue' | 'paid' | 'writtenOff' | 'credited'>;
+  /** Payments that were not reversed, oldest first. */
+  payments: Pick<InvoicePaymentRow, 'amount' | 'paymentDate'>[];
+}
+
+export async function readClientPage(
+  db: Database,
+  { clock }: { clock: Clock },
+  { row, snapshot }: { row: InvoiceRow; snapshot: InvoiceSnapshot },
+): Promise<ShownInvoice> {
+  const today = await studioDay(db, clock.now());
+  const entries = await listPayments(db, row.id);
+  return {
+    id: row.id,
+    snapshot,
+    status: statusOn(today, row),
+    totals: row,
+    payments: entries.filter((entry) => entry.kind === 'payment' && !entry.isReversed),
+  };
+}
 
 export interface StatusText {
   /** Badge of one or two words. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { Tax, TaxCategory } from '../../../../shared/documents/tax-categories.ts';
 import type { TaxIdKind } from '../../../../shared/settings/tax-ids.schema.ts';
-import { validateTax } from './validate-tax.ts';
+import { validateTax } from './validate-for-issue.ts';
 
 interface Case {
   taxes: (TaxCategory | Tax)[];
