@@ -6,9 +6,7 @@ import { secondFactorRoutes } from './features/account/second-factor.routes.ts';
 import { sessionRoutes } from './features/account/session.routes.ts';
 import { clientCsvRoutes } from './features/clients/client-csv.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
-import { clientFileRoutes } from './features/clients/client-files.routes.ts';
-import { clientInquiryRoutes } from './features/clients/client-inquiries.routes.ts';
-import { clientNoteRoutes } from './features/clients/client-notes.routes.ts';
+import { clientPartRoutes } from './features/clients/client-parts.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { inboxRoutes, type InboxRouteDeps } from './features/inquiries/inbox.routes.ts';
@@ -56,9 +54,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', convertInquiryRoutes(deps))
     .route('/', clientRoutes(deps))
     .route('/', clientCsvRoutes(deps))
-    .route('/', clientNoteRoutes(deps))
-    .route('/', clientFileRoutes(deps))
-    .route('/', clientInquiryRoutes(deps))
+    .route('/', clientPartRoutes(deps))
     .route('/', anonymizeClientRoutes(deps))
     .route('/', invoiceListRoutes(deps))
     .route('/', invoiceRoutes(deps))

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { clientDetail } from '../../shared/clients/client-responses.schema.ts';
 import { anonymization } from '../../shared/clients/clients.schema.ts';
-import { readClient } from '../features/clients/clients.reading.ts';
+import { readClient } from '../features/clients/clients.actions.ts';
 import { apiApp } from '../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../platform/http/api/api-route.ts';
 import { anonymizeClient, type AnonymizeDeps } from './anonymize-client.ts';

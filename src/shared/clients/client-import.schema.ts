@@ -1,4 +1,4 @@
-/** Bringing clients in from a CSV: first to look at, then to do. */
+/** API schemas of the import of clients from CSV: first a preview, then the import. */
 import { z } from 'zod';
 import { clientColumns, type ClientColumn } from './client-columns.ts';
 
@@ -13,8 +13,9 @@ export const IMPORT_LIMITS = {
 
 const column = z.enum(clientColumns() as [ClientColumn, ...ClientColumn[]]);
 
-/** For each heading what it is; null: passed over. */
+/** The column that each heading stands for; null: passed over. */
 const mapping = z.array(column.nullable()).max(IMPORT_LIMITS.columns);
+export type ColumnMapping = z.output<typeof mapping>;
 
 const text = z
   .string()
@@ -53,7 +54,7 @@ export type Duplicate = z.output<typeof duplicate>;
 
 export const importPreview = z.strictObject({
   headings: z.array(z.string()),
-  mapping: z.array(z.string().nullable()),
+  mapping,
   /** The first rows as they stand in the file. */
   sample: z.array(z.array(z.string())),
   counts: z.strictObject({
@@ -68,6 +69,7 @@ export const importPreview = z.strictObject({
   /** What is odd about the file as a whole, in words. */
   warnings: z.array(z.string()),
 });
+export type ImportPreview = z.output<typeof importPreview>;
 
 export const importResult = z.strictObject({
   created: z.int(),
@@ -78,3 +80,4 @@ export const importResult = z.strictObject({
   /** The rows that were left out because they seem to be there already. */
   duplicates: z.array(duplicate),
 });
+export type ImportResult = z.output<typeof importResult>;

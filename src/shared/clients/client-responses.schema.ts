@@ -1,7 +1,6 @@
 /** API responses about clients. */
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
-import { inquiryStatuses } from '../inquiries/inquiry-status.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { clientKinds, clientStatuses, contactRoles } from './clients.schema.ts';
 import { eachContactField } from './contact-fields.ts';
@@ -50,6 +49,8 @@ export const clientSummary = z.strictObject({
   lastActivityAt: instant,
 });
 
+export type ClientSummary = z.output<typeof clientSummary>;
+
 export const clientPage = pageOf(clientSummary);
 
 const contact = z.strictObject({
@@ -58,13 +59,10 @@ const contact = z.strictObject({
   roles: z.array(z.enum(contactRoles)),
 });
 
-/** A client with all fields of its form. */
-export const clientDetail = z.strictObject({
-  id: z.string(),
-  version: z.int(),
+/** The fields of a client’s form. */
+export const clientFields = z.strictObject({
   kind,
   name: z.string(),
-  status,
   website: z.string(),
   address: addressSchema,
   currency: z.string().nullable(),
@@ -73,9 +71,16 @@ export const clientDetail = z.strictObject({
   taxId: z.string(),
   isTaxExempt: z.boolean(),
   taxExemptReason: z.string(),
-  taxCertificateFileId: z.string().nullable(),
   contacts: z.array(contact),
   tags: z.array(z.string()),
+});
+export type ClientFields = z.output<typeof clientFields>;
+
+export const clientDetail = clientFields.extend({
+  id: z.string(),
+  version: z.int(),
+  status,
+  taxCertificateFileId: z.string().nullable(),
   /** The contact that invoices go to. */
   billingContactId: z.string().nullable(),
   counts: z.strictObject({ notes: z.int(), files: z.int(), inquiries: z.int() }),
@@ -89,30 +94,3 @@ export type ClientDetail = z.output<typeof clientDetail>;
 export const tagCounts = z.strictObject({
   items: z.array(z.strictObject({ tag: z.string(), clients: z.int() })),
 });
-
-export const timelineEvent = z.strictObject({
-  seq: z.int(),
-  at: instant,
-  actor: z.strictObject({
-    kind: z.enum(['owner', 'token', 'system', 'visitor']),
-    name: z.string().nullable(),
-  }),
-  type: z.string(),
-  /** Id of the record that the event is about. */
-  targetId: z.string(),
-  /** The whole sentence. */
-  summary: z.string(),
-});
-
-/** Newest first. */
-export const timelinePage = pageOf(timelineEvent);
-
-/** The client’s inquiries, newest first. */
-export const clientInquiryPage = pageOf(
-  z.strictObject({
-    id: z.string(),
-    subject: z.string(),
-    status: z.enum(inquiryStatuses),
-    receivedAt: instant,
-  }),
-);

@@ -19,3 +19,14 @@ export const tagsSchema = z
   .array(tagSchema)
   .max(TAG_LIMITS.count, `takes at most ${TAG_LIMITS.count}`)
   .transform((tags) => [...new Set(tags)].toSorted());
+
+/** `now` with the tags that were added and removed between `before` and `wanted`. */
+export function mergeTags(
+  before: readonly string[],
+  wanted: readonly string[],
+  now: readonly string[],
+): string[] {
+  const kept = now.filter((tag) => wanted.includes(tag) || !before.includes(tag));
+  const added = wanted.filter((tag) => !before.includes(tag));
+  return [...new Set([...kept, ...added])];
+}

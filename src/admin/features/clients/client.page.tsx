@@ -6,24 +6,22 @@ import type { ClientDetail } from '../../../shared/clients/client-responses.sche
 import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { studioQuery } from '../../documents/billing.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { clientQuery, studioDefaultsQuery, tagsQuery } from './clients.api.ts';
-import { FilesPanel } from './files/files-panel.tsx';
-import { notesQuery } from './notes/notes.api.ts';
-import { NotesPanel } from './notes/notes-panel.tsx';
-import { ClientActions } from './parts/client-actions.tsx';
-import { ClientFacts } from './parts/client-facts.tsx';
-import { ClientTags } from './parts/client-tags.tsx';
-import { ContactList } from './parts/contact-list.tsx';
-import { InquiriesPanel } from './parts/inquiries-panel.tsx';
-import { InvoicesPanel } from './parts/invoices-panel.tsx';
-import { TimelinePanel } from './parts/timeline-panel.tsx';
+import { ClientActions } from './client-actions.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import { notesQuery } from './client-parts.api.ts';
+import { clientQuery, tagsQuery } from './clients.api.ts';
+import { ClientTags, ContactList } from './contact-list.tsx';
+import { FilesPanel } from './panels/files-panel.tsx';
+import { NotesPanel } from './panels/notes-panel.tsx';
+import { InquiriesPanel, InvoicesPanel, TimelinePanel } from './panels/record-panels.tsx';
 
 export const clientReads: FirstReads = ({ params: { id = '' }, search }) => [
   queryClient.query(clientQuery(id)),
-  queryClient.query(studioDefaultsQuery),
+  queryClient.query(studioQuery),
   queryClient.query(tagsQuery),
   ...(shownTab(search) === 'notes' ? [queryClient.infiniteQuery(notesQuery(id))] : []),
 ];

@@ -1,21 +1,25 @@
 /** Queries and mutations for clients. */
 import {
+  hashKey,
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
   queryOptions,
+  useMutation,
 } from '@tanstack/react-query';
 import {
   clientDetail,
   type ClientDetail,
 } from '../../../shared/clients/client-responses.schema.ts';
+import type { ClientStatus } from '../../../shared/clients/clients.schema.ts';
+import { mergeTags } from '../../../shared/clients/tags.ts';
+import { toasts } from '../../../ui/toasts.ts';
 import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
 import { isWorthReading } from '../../lists/worth-reading.ts';
 import { queryClient } from '../../query.ts';
-import type { ClientValues } from './form/client-values.ts';
-import { mergeTags } from './merge-tags.ts';
 import { clientList, type ClientListState } from './client-list-state.ts';
+import type { ClientValues } from './form/client-values.ts';
 
 const PAGE_ROWS = 100;
 
@@ -54,22 +58,13 @@ export function clientQuery(id: string) {
 
 const clientKey = (id: string) => [...section, 'one', id] as const;
 
+/** Screens work without these: a failure gives no notice. */
+const optional = { throwOnError: false, meta: { isQuiet: true } } as const;
+
 export const tagsQuery = queryOptions({
   queryKey: [...section, 'tags'],
   queryFn: async () => (await unwrap(api['client-tags'].$get())).items,
-  throwOnError: false,
-  meta: { isQuiet: true },
-});
-
-/** Defaults for clients without their own values. */
-export const studioDefaultsQuery = queryOptions({
-  queryKey: ['settings', 'defaults'],
-  queryFn: async () => {
-    const { currency, paymentTermsDays } = (await unwrap(api.settings.$get())).studio;
-    return { currency, paymentTermsDays };
-  },
-  throwOnError: false,
-  meta: { isQuiet: true },
+  ...optional,
 });
 
 /** Clients whose name or contacts match these words, including archived ones. */
@@ -81,16 +76,8 @@ export function similarClientsQuery(words: string) {
       return (await unwrap(api.clients.$get({ query }))).items;
     },
     enabled: words !== '',
-    throwOnError: false,
-    meta: { isQuiet: true },
+    ...optional,
   });
-}
-
-/** Resolves with the new client. */
-export async function createClient({ version: _new, ...json }: ClientValues) {
-  const client = await unwrap(api.clients.$post({ json }));
-  await showClient(client);
-  return client;
 }
 
 /** Form values for the sender of an inquiry, and clients that may be the same. */
@@ -101,22 +88,22 @@ export function inquiryDraftQuery(inquiryId: string) {
   });
 }
 
-/** Creates a client from an inquiry, links the inquiry and resolves with the client. */
-export async function createClientOfInquiry(
-  inquiryId: string,
-  { version: _new, ...json }: ClientValues,
-) {
-  const call = api.inquiries[':id'].client.$post({ param: { id: inquiryId }, json });
+export async function createClient({ version: _new, ...json }: ClientValues) {
+  return showClient(await unwrap(api.clients.$post({ json })));
+}
+
+/** Creates a client from an inquiry and links the inquiry. */
+export async function createClientOfInquiry(id: string, { version: _new, ...json }: ClientValues) {
+  const call = api.inquiries[':id'].client.$post({ param: { id }, json });
   const client = await unwrap(call);
   await Promise.all([showClient(client), refreshInbox()]);
   return client;
 }
 
 /** Links the inquiry to an existing client. */
-export async function joinInquiry(inquiryId: string, clientId: string): Promise<void> {
-  const json = { clientId };
-  await unwrap(api.inquiries[':id'].client.$put({ param: { id: inquiryId }, json }));
-  await Promise.all([queryClient.invalidateQueries({ queryKey: section }), refreshInbox()]);
+export async function joinInquiry(id: string, clientId: string): Promise<void> {
+  await unwrap(api.inquiries[':id'].client.$put({ param: { id }, json: { clientId } }));
+  await Promise.all([refreshClients(), refreshInbox()]);
 }
 
 const refreshInbox = () => queryClient.invalidateQueries({ queryKey: ['inbox'] });
@@ -125,6 +112,10 @@ const refreshInbox = () => queryClient.invalidateQueries({ queryKey: ['inbox'] }
 export async function anonymizeClient(id: string, name: string): Promise<void> {
   const call = api.clients[':id'].anonymization.$post({ param: { id }, json: { name } });
   await showClient(await unwrap(call));
+}
+
+export async function changeClient(id: string, json: Partial<ClientValues> & { version: number }) {
+  return showClient(await unwrap(api.clients[':id'].$patch({ param: { id }, json })));
 }
 
 /** Changes the client’s tags; concurrent changes of other tags are kept. */
@@ -150,33 +141,44 @@ export const retagMutation = mutationOptions({
     queryClient.invalidateQueries({ queryKey: clientKey(client.id) }),
 });
 
-/** Resolves with the updated client. */
-export async function changeClient(id: string, json: Partial<ClientValues> & { version: number }) {
-  const client = await unwrap(api.clients[':id'].$patch({ param: { id }, json }));
-  await showClient(client);
+/** Archives or restores a client, with a notice to undo it. */
+export function useMoveClient() {
+  const { mutate, mutateAsync, isPending } = useMutation({
+    mutationFn: async ({ id, to }: { id: string; to: ClientStatus }) => {
+      const { archive } = api.clients[':id'];
+      const call = to === 'archived' ? archive.$post : archive.$delete;
+      await showClient(await unwrap(call({ param: { id } })));
+    },
+  });
+  const move = ({ id, name }: { id: string; name: string }, to: ClientStatus) => {
+    // Not by the `onSuccess` of this call: the row that made it may have left the list by then.
+    mutateAsync({ id, to }).then(
+      () =>
+        toasts.show({
+          kind: 'success',
+          text: to === 'archived' ? `${name} is archived` : `${name} is back among the active`,
+          action: {
+            label: 'Undo',
+            run: () => mutate({ id, to: to === 'archived' ? 'active' : 'archived' }),
+          },
+        }),
+      // Every failure has its notice already.
+      () => undefined,
+    );
+  };
+  return { move, isPending };
+}
+
+/** Caches and returns the server’s response; all else about clients is refetched. */
+async function showClient(client: ClientDetail): Promise<ClientDetail> {
+  const queryKey = clientKey(client.id);
+  queryClient.setQueryData(queryKey, client);
+  await queryClient.invalidateQueries({
+    queryKey: section,
+    predicate: ({ queryHash }) => queryHash !== hashKey(queryKey),
+  });
   return client;
 }
 
-export const moveClientMutation = mutationOptions({
-  mutationFn: async ({ id, to }: { id: string; to: 'active' | 'archived' }) => {
-    const { archive } = api.clients[':id'];
-    const call = to === 'archived' ? archive.$post : archive.$delete;
-    await showClient(await unwrap(call({ param: { id } })));
-  },
-});
-
-/** Caches the server’s response; lists and timelines are refetched. */
-async function showClient(client: ClientDetail): Promise<void> {
-  queryClient.setQueryData(clientKey(client.id), client);
-  await refreshClient(client.id);
-}
-
-/** Queries that change with a client: lists, tags, its parts and the palette’s search. */
-export async function refreshClient(id: string): Promise<void> {
-  const isItself = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[1] === 'one' && queryKey.length === 3 && queryKey[2] === id;
-  await queryClient.invalidateQueries({
-    queryKey: section,
-    predicate: (query) => !isItself(query),
-  });
-}
+/** All about clients: a client’s own data includes the numbers of its notes and files. */
+export const refreshClients = () => queryClient.invalidateQueries({ queryKey: section });

@@ -9,18 +9,18 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { studioQuery } from '../../documents/billing.api.ts';
 import { useSchemaForm } from '../../forms/schema-form.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { changeClient, clientQuery, studioDefaultsQuery, tagsQuery } from './clients.api.ts';
-import { storeCertificate } from './files/store-certificate.ts';
+import { changeClient, clientQuery, tagsQuery } from './clients.api.ts';
 import { ClientForm } from './form/client-form.tsx';
 import { clientForm, clientValuesOf } from './form/client-values.ts';
 
 export const editClientReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(clientQuery(id)),
-  queryClient.query(studioDefaultsQuery),
+  queryClient.query(studioQuery),
   queryClient.query(tagsQuery),
 ];
 
@@ -58,11 +58,7 @@ function EditClientForm({ client }: { client: ClientDetail }) {
     <ClientForm
       form={form}
       client={client}
-      save={async (values, certificate) => {
-        await changeClient(id, values);
-        if (certificate !== undefined) await storeCertificate(id, certificate);
-        return id;
-      }}
+      save={(values) => changeClient(id, values)}
       onSaved={() => {
         toasts.show({ kind: 'success', text: 'Saved' });
         void navigate(adminPaths.client(id));

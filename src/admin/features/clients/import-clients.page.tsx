@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { ClientColumn } from '../../../shared/clients/client-columns.ts';
+import type { ImportPreview, ImportResult } from '../../../shared/clients/client-import.schema.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { LeaveWarning } from '../../forms/leave-warning.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { ChooseCsv } from './import/choose-csv.tsx';
 import { ImportPreviewStep } from './import/import-preview.tsx';
-import { ImportResultStep } from './import/import-result.tsx';
-import { importMutation, previewMutation, type ImportPreview } from './import/import.api.ts';
+import { importMutation, previewMutation } from './import/import.api.ts';
+import { counted, leftOutCsv } from './import/left-out.ts';
 
 /** Imports clients from a CSV file: choose, preview, import. */
 export function ImportClientsPage() {
@@ -15,7 +18,6 @@ export function ImportClientsPage() {
   const [preview, setPreview] = useState<ImportPreview>();
   const reading = useMutation({ ...previewMutation, onSuccess: setPreview });
   const importing = useMutation(importMutation);
-  const mapping = (preview?.mapping ?? []) as (ClientColumn | null)[];
   const choose = (chosen: string) => {
     setText(chosen);
     reading.mutate({ text: chosen });
@@ -49,7 +51,7 @@ export function ImportClientsPage() {
             reading.mutate({ text, mapping: next });
           }}
           onImport={(duplicates) =>
-            importing.mutate({ text, mapping, badRows: 'skip', duplicates })
+            importing.mutate({ text, mapping: preview.mapping, badRows: 'skip', duplicates })
           }
           onBack={startAgain}
         />
@@ -71,4 +73,42 @@ function wordsOf(hasPreview: boolean, isDone: boolean): { title: string; lead?: 
     title: 'Import clients',
     lead: 'From a spreadsheet, an address book or another program, as CSV.',
   };
+}
+
+interface ImportResultProps {
+  result: ImportResult;
+  onAgain: () => void;
+}
+
+function ImportResultStep({ result, onAgain }: ImportResultProps) {
+  const { created, skippedProblems, skippedDuplicates } = result;
+  const leftOut = skippedProblems + skippedDuplicates;
+  return (
+    <div className="grid max-w-3xl gap-4" role="status">
+      <p>{`${counted(created, 'client is', 'clients are')} imported.`}</p>
+      {leftOut > 0 && (
+        <ul className="list-disc pl-5">
+          {skippedProblems > 0 && (
+            <li>{`${counted(skippedProblems, 'row was', 'rows were')} left out because something in them is wrong.`}</li>
+          )}
+          {skippedDuplicates > 0 && (
+            <li>{`${counted(skippedDuplicates, 'row was', 'rows were')} left out because they seem to be there already.`}</li>
+          )}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {leftOut > 0 && (
+          <DownloadButton text={() => leftOutCsv(result)} fileName="left-out.csv" type="text/csv">
+            What was left out, as CSV
+          </DownloadButton>
+        )}
+        <Button look="line" onClick={onAgain}>
+          Import more
+        </Button>
+        <Link to={`${adminPaths.clients}?sort=created`} className={buttonClass()}>
+          See the newest clients
+        </Link>
+      </div>
+    </div>
+  );
 }

@@ -5,6 +5,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { studioQuery } from '../../documents/billing.api.ts';
 import { useSchemaForm } from '../../forms/schema-form.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
@@ -13,21 +14,18 @@ import {
   createClient,
   createClientOfInquiry,
   inquiryDraftQuery,
-  studioDefaultsQuery,
   tagsQuery,
 } from './clients.api.ts';
-import { storeCertificate } from './files/store-certificate.ts';
-import { clientDraft } from './form/client-draft.ts';
+import { newClientDraft, useClientDraft } from './form/client-draft.ts';
 import { ClientForm } from './form/client-form.tsx';
 import { clientForm, emptyClient, valuesOfDraft, type ClientValues } from './form/client-values.ts';
-import { KnownSender } from './form/known-sender.tsx';
-import { useClientDraft } from './form/use-client-draft.ts';
+import { KnownSender } from './form/known-clients.tsx';
 
 export const newClientReads: FirstReads = ({ search }) => {
   const inquiryId = search.get('inquiry');
   return [
     ...(inquiryId === null ? [] : [queryClient.query(inquiryDraftQuery(inquiryId))]),
-    queryClient.query(studioDefaultsQuery),
+    queryClient.query(studioQuery),
     queryClient.query(tagsQuery),
   ];
 };
@@ -76,32 +74,30 @@ function FromInquiry({ inquiryId }: { inquiryId: string }) {
   );
 }
 
-interface KeptFormProps {
-  inquiryId?: string;
+interface Origin {
+  inquiryId?: string | undefined;
   /** The draft that the client is created for. */
   invoiceId?: string | undefined;
-  /** Initial values, unless a draft was stored. */
-  suggested: ClientValues;
 }
 
-function KeptForm({ inquiryId, invoiceId, suggested }: KeptFormProps) {
-  const [draft, setDraft] = useState(() => clientDraft(inquiryId ?? invoiceId).read());
+/** `suggested`: initial values, unless a draft was stored. */
+function KeptForm({ suggested, ...origin }: Origin & { suggested: ClientValues }) {
+  const [draft, setDraft] = useState(() =>
+    newClientDraft(origin.inquiryId ?? origin.invoiceId).read(),
+  );
   return (
     <NewClientForm
       key={draft === undefined ? 'afresh' : 'draft'}
-      inquiryId={inquiryId}
-      invoiceId={invoiceId}
+      {...origin}
       values={draft ?? suggested}
-      onAfresh={draft === undefined ? undefined : () => setDraft(undefined)}
+      onAfresh={draft && (() => setDraft(undefined))}
     />
   );
 }
 
-interface NewClientFormProps {
-  inquiryId: string | undefined;
-  invoiceId: string | undefined;
+interface NewClientFormProps extends Origin {
   values: ClientValues;
-  /** Discards the stored draft. */
+  /** Discards the stored draft, if there is one. */
   onAfresh: (() => void) | undefined;
 }
 
@@ -109,13 +105,6 @@ function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientForm
   const navigate = useNavigate();
   const form = useSchemaForm(clientForm, values);
   const draft = useClientDraft(form, inquiryId ?? invoiceId);
-  const save = async (written: ClientValues, certificate: File | undefined) => {
-    const { id } = await (inquiryId === undefined
-      ? createClient(written)
-      : createClientOfInquiry(inquiryId, written));
-    if (certificate !== undefined) await storeCertificate(id, certificate);
-    return id;
-  };
   return (
     <>
       {onAfresh !== undefined && (
@@ -134,7 +123,11 @@ function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientForm
       )}
       <ClientForm
         form={form}
-        save={save}
+        save={(written) =>
+          inquiryId === undefined
+            ? createClient(written)
+            : createClientOfInquiry(inquiryId, written)
+        }
         onSaved={(id) => {
           draft.drop();
           toasts.show({ kind: 'success', text: `${form.getValues('name').trim()} is saved` });

@@ -28,34 +28,20 @@ export async function* clientsAsCsv(db: Database, filters: ClientFilters): Async
 }
 
 function clientLine(client: ListedClient, columns: readonly ClientColumn[]): string {
-  const own = ownCells(client);
   const cells = columns.map((column) => {
     const [, number, part] = /^contact(\d+)\.(.+)$/.exec(column) ?? [];
-    if (part === undefined) return own[column as OwnColumn];
+    if (part === undefined) return ownCell(client, column as OwnColumn);
     return contactCell(client, Number(number) - 1, part as ContactColumn);
   });
   return csvLine([...cells, client.status]);
 }
 
-function ownCells(client: ListedClient): Record<OwnColumn, string | number> {
-  const yesOrNo = (flag: number) => (flag === 1 ? 'yes' : 'no');
-  return {
-    name: client.name,
-    kind: client.kind,
-    website: client.website,
-    street: client.street,
-    city: client.city,
-    region: client.region,
-    postalCode: client.postalCode,
-    country: client.country ?? '',
-    currency: client.currency ?? '',
-    paymentTermsDays: client.paymentTermsDays ?? '',
-    requiresPurchaseOrder: yesOrNo(client.requiresPurchaseOrder),
-    taxId: client.taxId,
-    isTaxExempt: yesOrNo(client.isTaxExempt),
-    taxExemptReason: client.taxExemptReason,
-    tags: client.tags.join(', '),
-  };
+function ownCell(client: ListedClient, column: OwnColumn): string | number {
+  if (column === 'tags') return client.tags.join(', ');
+  if (column === 'requiresPurchaseOrder' || column === 'isTaxExempt') {
+    return client[column] === 1 ? 'yes' : 'no';
+  }
+  return client[column] ?? '';
 }
 
 function contactCell(client: ListedClient, index: number, part: ContactColumn): string {

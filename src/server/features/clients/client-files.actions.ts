@@ -1,8 +1,8 @@
 /** Files of clients. */
 import {
   CLIENT_FILE_LIMITS,
-  type ClientFilePurpose,
-} from '../../../shared/clients/client-files.schema.ts';
+  type ClientFile,
+} from '../../../shared/clients/client-parts.schema.ts';
 import type { FileRow, NewFile } from '../../database/tables/files.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
@@ -27,7 +27,7 @@ export async function addFile(
   deps: ClientFileDeps,
   actor: SignedInActor,
   clientId: string,
-  given: { name: string; purpose: ClientFilePurpose; bytes: Bytes },
+  given: Pick<ClientFile, 'name' | 'purpose'> & { bytes: Bytes },
 ): Promise<NewFile> {
   const file = await storeFile(deps, { ...given, targetId: clientId, createdBy: actor.userId });
   try {

@@ -1,6 +1,6 @@
 /** Actions on notes of a client. Each locks the client first, against concurrent anonymizing. */
 import { isDeepStrictEqual } from 'node:util';
-import type { NoteChanges } from '../../../shared/clients/notes.schema.ts';
+import type { NoteChanges } from '../../../shared/clients/client-parts.schema.ts';
 import type { RichText } from '../../../shared/rich-text/rich-text.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { ClientNoteRow } from '../../database/tables/clients.table.ts';
@@ -8,13 +8,16 @@ import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
+import {
+  deleteNote,
+  findNote,
+  insertNote,
+  updateNote,
+  type NoteKey,
+} from './client-parts.repository.ts';
 import { lockOpenClient, type ClientDeps } from './clients.actions.ts';
 import { noteNotFound, noteVersionConflict } from './clients.errors.ts';
-import { presentNote } from './client-notes.present.ts';
-import { deleteNote, findNote, insertNote, updateNote } from './client-notes.repository.ts';
-
-/** Ids of a note and its client. */
-export type NoteKey = Pick<ClientNoteRow, 'id' | 'clientId'>;
+import { presentNote } from './clients.present.ts';
 
 export async function addNote(
   deps: ClientDeps,

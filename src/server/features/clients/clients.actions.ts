@@ -1,11 +1,13 @@
 /** Actions on clients. */
-import { isDeepStrictEqual } from 'node:util';
+import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
 import type { ClientChanges, NewClient } from '../../../shared/clients/clients.schema.ts';
-import type { Trx } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { changedFields } from '../../platform/changed-fields.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { getClientParts } from './client-parts.repository.ts';
 import {
   clientAnonymized,
   clientNotFound,
@@ -14,7 +16,7 @@ import {
 } from './clients.errors.ts';
 import { presentClient, presentClientFields } from './clients.present.ts';
 import {
-  getClientParts,
+  findClient,
   insertClients,
   lockClient,
   replaceContacts,
@@ -24,11 +26,23 @@ import {
   type StoredClient,
 } from './clients.repository.ts';
 import { changedColumns, contactRows, newClientRows } from './clients.rows.ts';
-import { clientText, type Findable } from './clients.search.ts';
+import { clientText } from './clients.search.ts';
 
 export interface ClientDeps {
   write: Write;
   clock: Clock;
+}
+
+/** Throws `clientNotFound`. */
+export async function getClient(db: Database, id: string): Promise<StoredClient> {
+  const client = await findClient(db, id);
+  if (client === undefined) throw clientNotFound();
+  return client;
+}
+
+/** The client as the API returns it; throws `clientNotFound`. */
+export async function readClient(db: Database, id: string): Promise<ClientDetail> {
+  return presentClient(await getClient(db, id), await getClientParts(db, id));
 }
 
 /** Resolves with the new client’s id. */
@@ -47,8 +61,8 @@ export async function createClientIn(
   actor: Actor,
   input: NewClient,
 ): Promise<string> {
-  const [named] = input.contacts.flatMap(({ id }, index) => (id === undefined ? [] : [index]));
-  if (named !== undefined) {
+  const named = input.contacts.findIndex(({ id }) => id !== undefined);
+  if (named !== -1) {
     throw invalidClient(`contacts.${named}.id`, 'a new client has no contacts yet');
   }
   const now = deps.clock.now();
@@ -73,22 +87,28 @@ export async function changeClient(
   const now = deps.clock.now();
   await deps.write(async (trx) => {
     const client = await lockOpenClient(trx, id);
-    const current = presentClientFields(client);
-    if (version !== client.row.version) {
+    const { row } = client;
+    if (version !== row.version) {
       throw clientVersionConflict(presentClient(client, await getClientParts(trx, id)));
     }
     refuseForeignContacts(client, changes);
-    const fields = differingFields(current, changes);
+    const current: NewClient = presentClientFields(client);
+    const fields = changedFields(current, changes);
     if (fields.length === 0) return;
-    await storeChanges(trx, client, changes, now);
-    const event = {
-      actor,
-      type: 'client.updated',
-      targetId: id,
-      clientId: id,
-      data: { fields },
-    } as const;
-    await recordEvent(trx, event, instantText(now));
+    const at = instantText(now);
+    await updateClient(trx, id, {
+      ...changedColumns(changes),
+      version: row.version + 1,
+      updatedAt: at,
+    });
+    if (changes.contacts !== undefined) {
+      await replaceContacts(trx, id, contactRows(id, changes.contacts, now));
+    }
+    if (changes.tags !== undefined) await replaceTags(trx, id, changes.tags);
+    const wanted = { ...current, ...changes, status: row.status };
+    await updateClientSearch(trx, id, clientText(wanted));
+    const target = { targetId: id, clientId: id };
+    await recordEvent(trx, { actor, type: 'client.updated', ...target, data: { fields } }, at);
   });
 }
 
@@ -104,7 +124,7 @@ export async function moveClient(
     const client = await lockOpenClient(trx, id);
     if (client.row.status === status) return;
     await updateClient(trx, id, { status });
-    await updateClientSearch(trx, id, clientText({ ...findable(client), status }));
+    await updateClientSearch(trx, id, clientText({ ...presentClientFields(client), status }));
     const type = status === 'archived' ? 'client.archived' : 'client.restored';
     await recordEvent(trx, { actor, type, targetId: id, clientId: id }, at);
   });
@@ -118,59 +138,12 @@ export async function lockOpenClient(trx: Trx, id: string): Promise<StoredClient
   return client;
 }
 
-type Changes = Omit<ClientChanges, 'version'>;
-
 /** An id from another client would move that client’s contact. */
-function refuseForeignContacts(client: StoredClient, changes: Changes): void {
+function refuseForeignContacts(client: StoredClient, changes: Partial<NewClient>): void {
   const known = new Set(client.contacts.map(({ id }) => id));
   for (const [index, { id }] of (changes.contacts ?? []).entries()) {
     if (id !== undefined && !known.has(id)) {
       throw invalidClient(`contacts.${index}.id`, 'is no contact of this client');
     }
   }
-}
-
-function differingFields(
-  current: ReturnType<typeof presentClientFields>,
-  changes: Changes,
-): string[] {
-  const before: Record<string, unknown> = current;
-  return Object.entries(changes)
-    .filter(([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field]))
-    .map(([field]) => field);
-}
-
-async function storeChanges(
-  trx: Trx,
-  client: StoredClient,
-  changes: Changes,
-  now: Temporal.Instant,
-): Promise<void> {
-  const { row } = client;
-  const { id } = row;
-  await updateClient(trx, id, {
-    ...changedColumns(changes),
-    version: row.version + 1,
-    updatedAt: instantText(now),
-  });
-  if (changes.contacts !== undefined) {
-    await replaceContacts(trx, id, contactRows(id, changes.contacts, now));
-  }
-  if (changes.tags !== undefined) await replaceTags(trx, id, changes.tags);
-  const { name, kind, isTaxExempt, contacts, tags } = changes;
-  const found = findable(client);
-  const words = clientText({
-    name: name ?? found.name,
-    kind: kind ?? found.kind,
-    status: found.status,
-    isTaxExempt: isTaxExempt ?? found.isTaxExempt,
-    contacts: contacts ?? found.contacts,
-    tags: tags ?? found.tags,
-  });
-  await updateClientSearch(trx, id, words);
-}
-
-function findable({ row, contacts, tags }: StoredClient): Findable {
-  const { name, kind, status } = row;
-  return { name, kind, status, isTaxExempt: row.isTaxExempt === 1, contacts, tags };
 }

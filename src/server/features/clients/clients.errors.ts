@@ -15,17 +15,10 @@ export const invalidClient = (field: string, problem: string) =>
     fields: { [field]: problem },
   });
 
-export function nameNotConfirmed() {
-  const problem = 'is not the name of this client';
-  return apiError(
-    422,
-    'clients.name_not_confirmed',
-    'Type the client’s name exactly as it stands there',
-    {
-      fields: { name: problem },
-    },
-  );
-}
+export const nameNotConfirmed = () =>
+  apiError(422, 'clients.name_not_confirmed', 'Type the client’s name exactly as it stands there', {
+    fields: { name: 'is not the name of this client' },
+  });
 
 export const noteNotFound = () => apiError(404, 'clients.note_not_found', 'There is no such note');
 

@@ -1,87 +1,97 @@
-/** Clients as the API returns them. */
-import type { z } from 'zod';
-import type {
-  ClientDetail,
+/** Clients, and what belongs to them, as the API returns them. */
+import { z } from 'zod';
+import { describeEvent } from '../../../shared/activity/describe-event.ts';
+import {
+  clientFile,
+  note,
+  type ClientFile,
+  type Note,
+  type TimelineEvent,
+} from '../../../shared/clients/client-parts.schema.ts';
+import {
+  clientDetail,
+  clientFields,
   clientSummary,
+  type ClientDetail,
+  type ClientFields,
+  type ClientSummary,
 } from '../../../shared/clients/client-responses.schema.ts';
-import type { ContactRole } from '../../../shared/clients/clients.schema.ts';
+import { contactRoles, type ContactRole } from '../../../shared/clients/clients.schema.ts';
 import { contactTexts } from '../../../shared/clients/contact-fields.ts';
-import type { ClientContactRow } from '../../database/tables/clients.table.ts';
+import type { ClientContactRow, ClientNoteRow } from '../../database/tables/clients.table.ts';
+import type { NewFile } from '../../database/tables/files.table.ts';
 import type { ListedClient } from './client-list.repository.ts';
-import type { ClientParts, StoredClient } from './clients.repository.ts';
+import type { ClientParts, TimelineRow } from './client-parts.repository.ts';
+import type { StoredClient } from './clients.repository.ts';
 
-export function presentClientSummary(row: ListedClient): z.output<typeof clientSummary> {
+// `strip` leaves out the columns that are no fields of the response.
+const summaryFields = clientSummary.strip();
+const detailFields = clientDetail.strip();
+const formFields = clientFields.strip();
+const noteFields = note.strip();
+const fileFields = clientFile.strip();
+
+export function presentClientSummary(row: ListedClient): ClientSummary {
   const [contact] = row.contacts;
-  return {
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    status: row.status,
-    city: row.city,
-    country: row.country,
-    currency: row.currency,
+  return summaryFields.parse({
+    ...row,
     isTaxExempt: row.isTaxExempt === 1,
-    tags: row.tags,
-    contact:
-      contact === undefined
-        ? null
-        : { name: contact.name, email: contact.email, phone: contact.phone },
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    lastActivityAt: row.lastActivityAt,
-  };
+    contact: contact ? { name: contact.name, email: contact.email, phone: contact.phone } : null,
+  } satisfies ClientSummary);
 }
 
 /** Fields of a client’s form. */
-export function presentClientFields({ row, contacts, tags }: StoredClient) {
-  return {
-    kind: row.kind,
-    name: row.name,
-    website: row.website,
-    address: {
-      street: row.street,
-      city: row.city,
-      region: row.region,
-      postalCode: row.postalCode,
-      country: row.country,
-    },
-    currency: row.currency,
-    paymentTermsDays: row.paymentTermsDays,
+export function presentClientFields({ row, contacts, tags }: StoredClient): ClientFields {
+  const { street, city, region, postalCode, country } = row;
+  return formFields.parse({
+    ...row,
+    address: { street, city, region, postalCode, country },
     requiresPurchaseOrder: row.requiresPurchaseOrder === 1,
-    taxId: row.taxId,
     isTaxExempt: row.isTaxExempt === 1,
-    taxExemptReason: row.taxExemptReason,
     contacts: contacts.map((contact) => ({
       id: contact.id,
       ...contactTexts(contact),
       roles: rolesOf(contact),
     })),
     tags,
-  };
+  } satisfies ClientFields);
 }
 
-export function presentClient(client: StoredClient, parts: ClientParts): ClientDetail {
-  const { row, contacts } = client;
-  const { notes, files, inquiries } = parts;
-  return {
-    id: row.id,
-    version: row.version,
-    status: row.status,
+export function presentClient(
+  client: StoredClient,
+  { certificateId, ...counts }: ClientParts,
+): ClientDetail {
+  const billing = client.contacts.find(({ isBilling }) => isBilling === 1);
+  return detailFields.parse({
+    ...client.row,
     ...presentClientFields(client),
-    billingContactId: contacts.find(({ isBilling }) => isBilling === 1)?.id ?? null,
-    taxCertificateFileId: parts.certificateId,
-    counts: { notes, files, inquiries },
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    lastActivityAt: row.lastActivityAt,
-    anonymizedAt: row.anonymizedAt,
-  };
+    billingContactId: billing?.id ?? null,
+    taxCertificateFileId: certificateId,
+    counts,
+  } satisfies ClientDetail);
 }
 
 export function rolesOf(contact: ClientContactRow): ContactRole[] {
-  const roles: ContactRole[] = [];
-  if (contact.isSigner === 1) roles.push('signer');
-  if (contact.isBilling === 1) roles.push('billing');
-  if (contact.isCc === 1) roles.push('cc');
-  return roles;
+  const columns = { signer: contact.isSigner, billing: contact.isBilling, cc: contact.isCc };
+  return contactRoles.filter((role) => columns[role] === 1);
+}
+
+export function presentNote(row: ClientNoteRow): Note {
+  const body = JSON.parse(row.body);
+  return noteFields.parse({ ...row, body, isPinned: row.isPinned === 1 } satisfies Note);
+}
+
+export function presentFile(file: NewFile): ClientFile {
+  return fileFields.parse(file);
+}
+
+const eventData = z.record(z.string(), z.unknown());
+
+export function presentTimelineEvent(row: TimelineRow): TimelineEvent {
+  const { seq, at, type, targetId } = row;
+  const actor = { kind: row.actorKind, name: row.userName ?? row.tokenName };
+  const data = eventData.parse(JSON.parse(row.data));
+  // On the client’s own page, its name would be repeated in every line.
+  const summary = describeEvent({ type, actor, data, about: row.inquirySubject });
+  return { seq, at, actor, type, targetId, summary };
 }

@@ -8,6 +8,13 @@ import type {
   NewClientRow,
 } from '../../database/tables/clients.table.ts';
 
+/** Undefined columns stay unchanged. */
+export type ClientColumnChanges = {
+  [Column in Exclude<keyof ClientRow, 'id' | 'createdAt' | 'lastActivityAt'>]?:
+    | ClientRow[Column]
+    | undefined;
+};
+
 /** A stored client with all its parts. */
 export interface StoredClient {
   row: ClientRow;
@@ -17,10 +24,8 @@ export interface StoredClient {
   tags: string[];
 }
 
-export interface ClientToStore {
+export interface ClientToStore extends Omit<StoredClient, 'row'> {
   row: NewClientRow;
-  contacts: ClientContactRow[];
-  tags: string[];
   /** Search words. */
   words: string;
 }
@@ -32,39 +37,27 @@ export async function insertClients(trx: Trx, clients: readonly ClientToStore[])
     const words = some.map(({ row, words }) => ({ targetId: row.id, words }));
     await trx.insertInto('clientSearch').values(words).execute();
   }
-  await insertContacts(
-    trx,
-    clients.flatMap(({ contacts }) => contacts),
-  );
-  await insertTags(
-    trx,
-    clients.flatMap(({ row, tags }) => tags.map((tag) => ({ clientId: row.id, tag }))),
-  );
+  const contacts = clients.flatMap(({ contacts }) => contacts);
+  await insertContacts(trx, contacts);
+  const tags = clients.flatMap(({ row, tags }) => tagRows(row.id, tags));
+  await insertTags(trx, tags);
 }
 
-export async function findClient(
-  db: Database | Trx,
-  id: string,
-): Promise<StoredClient | undefined> {
-  const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findClient(db: Database, id: string): Promise<StoredClient | undefined> {
+  const row = await selectClient(db, id).executeTakeFirst();
   return row && withParts(db, row);
 }
 
 /** The client, locked until the transaction ends. */
 export async function lockClient(trx: Trx, id: string): Promise<StoredClient | undefined> {
-  const row = await trx
-    .selectFrom('clients')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockRows(trx))
-    .executeTakeFirst();
+  const row = await selectClient(trx, id).$call(lockRows(trx)).executeTakeFirst();
   return row && withParts(trx, row);
 }
 
 export async function updateClient(
   trx: Trx,
   id: string,
-  changes: Partial<Omit<ClientRow, 'id' | 'createdAt' | 'lastActivityAt'>>,
+  changes: ClientColumnChanges,
 ): Promise<void> {
   await trx.updateTable('clients').set(changes).where('id', '=', id).execute();
 }
@@ -84,52 +77,15 @@ export async function replaceTags(
   tags: readonly string[],
 ): Promise<void> {
   await trx.deleteFrom('clientTags').where('clientId', '=', clientId).execute();
-  await insertTags(
-    trx,
-    tags.map((tag) => ({ clientId, tag })),
-  );
+  await insertTags(trx, tagRows(clientId, tags));
 }
 
 export async function updateClientSearch(trx: Trx, id: string, words: string): Promise<void> {
   await trx.updateTable('clientSearch').set({ words }).where('targetId', '=', id).execute();
 }
 
-/** Rows of a client beside its own. */
-export interface ClientParts {
-  notes: number;
-  files: number;
-  inquiries: number;
-  /** The newest exemption certificate. */
-  certificateId: string | null;
-}
-
-export async function getClientParts(db: Database | Trx, id: string): Promise<ClientParts> {
-  const { notes, files, inquiries, certificateId } = await db
-    .selectNoFrom((query) => [
-      query
-        .selectFrom('clientNotes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('clientId', '=', id)
-        .as('notes'),
-      query
-        .selectFrom('files')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('targetId', '=', id)
-        .as('files'),
-      query
-        .selectFrom('inquiries')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('clientId', '=', id)
-        .as('inquiries'),
-      query
-        .selectFrom('files')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('targetId', '=', id)
-        .where('purpose', '=', 'certificate')
-        .as('certificateId'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { notes: notes ?? 0, files: files ?? 0, inquiries: inquiries ?? 0, certificateId };
+function selectClient(db: Database | Trx, id: string) {
+  return db.selectFrom('clients').selectAll().where('id', '=', id);
 }
 
 async function withParts(db: Database | Trx, row: ClientRow): Promise<StoredClient> {
@@ -153,10 +109,11 @@ async function insertContacts(trx: Trx, contacts: readonly ClientContactRow[]): 
   }
 }
 
-async function insertTags(
-  trx: Trx,
-  tags: readonly { clientId: string; tag: string }[],
-): Promise<void> {
-  for await (const some of inBatches(tags))
+const tagRows = (clientId: string, tags: readonly string[]) =>
+  tags.map((tag) => ({ clientId, tag }));
+
+async function insertTags(trx: Trx, rows: ReturnType<typeof tagRows>): Promise<void> {
+  for await (const some of inBatches(rows)) {
     await trx.insertInto('clientTags').values(some).execute();
+  }
 }

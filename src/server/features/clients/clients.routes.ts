@@ -5,19 +5,20 @@ import {
   clientListQuery,
   clientPage,
   tagCounts,
-  timelinePage,
 } from '../../../shared/clients/client-responses.schema.ts';
 import { clientChanges, newClient } from '../../../shared/clients/clients.schema.ts';
-import { pageQuery } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { listClients, listTags } from './client-list.repository.ts';
-import { presentTimelineEvent } from './client-timeline.present.ts';
-import { listTimeline } from './client-timeline.repository.ts';
-import { changeClient, createClient, moveClient, type ClientDeps } from './clients.actions.ts';
+import {
+  changeClient,
+  createClient,
+  moveClient,
+  readClient,
+  type ClientDeps,
+} from './clients.actions.ts';
 import { presentClientSummary } from './clients.present.ts';
-import { getClient, readClient } from './clients.reading.ts';
 
 export interface ClientRouteDeps extends ClientDeps {
   db: Database;
@@ -69,13 +70,6 @@ const restoreRoute = apiRoute('write', 'DELETE /clients/{id}/archive', {
   responses: asItIsNow,
 });
 
-const timelineRoute = apiRoute('read', 'GET /clients/{id}/timeline', {
-  tags,
-  summary: 'List everything that happened with a client, newest first',
-  request: { params, query: pageQuery },
-  responses: { 200: jsonResponse(timelinePage, 'A page of events') },
-});
-
 const tagsRoute = apiRoute('read', 'GET /client-tags', {
   tags,
   summary: 'List the tags with how many clients have each',
@@ -109,11 +103,6 @@ export function clientRoutes(deps: ClientRouteDeps) {
       const { id } = c.req.valid('param');
       await moveClient(deps, actorOf(c), id, 'active');
       return c.json(await readClient(db, id), 200);
-    })
-    .openapi(timelineRoute, async (c) => {
-      const { row } = await getClient(db, c.req.valid('param').id);
-      const { rows, nextCursor } = await listTimeline(db, row.id, c.req.valid('query'));
-      return c.json({ items: rows.map(presentTimelineEvent), nextCursor }, 200);
     })
     .openapi(tagsRoute, async (c) => c.json({ items: await listTags(db) }, 200));
 }

@@ -1,10 +1,10 @@
 /** Converts input to the rows to store. Pure, except for generated ids. */
-import type { ClientChanges, NewClient } from '../../../shared/clients/clients.schema.ts';
+import type { NewClient } from '../../../shared/clients/clients.schema.ts';
 import { contactTexts } from '../../../shared/clients/contact-fields.ts';
-import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
+import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import { instantText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ClientToStore } from './clients.repository.ts';
+import type { ClientColumnChanges, ClientToStore } from './clients.repository.ts';
 import { nameKey } from '../../database/search/search-words.ts';
 import { clientText, emailKey } from './clients.search.ts';
 
@@ -12,25 +12,15 @@ import { clientText, emailKey } from './clients.search.ts';
 export function newClientRows(input: NewClient, now: Temporal.Instant): ClientToStore {
   const id = newId('cli', now);
   const at = instantText(now);
-  const { address, contacts, tags } = input;
+  const { address, contacts, tags, requiresPurchaseOrder, isTaxExempt, ...texts } = input;
   return {
     row: {
       id,
-      kind: input.kind,
-      name: input.name,
+      ...texts,
+      ...address,
       nameKey: nameKey(input.name),
-      website: input.website,
-      street: address.street,
-      city: address.city,
-      region: address.region,
-      postalCode: address.postalCode,
-      country: address.country,
-      currency: input.currency,
-      paymentTermsDays: input.paymentTermsDays,
-      requiresPurchaseOrder: Number(input.requiresPurchaseOrder),
-      taxId: input.taxId,
-      isTaxExempt: Number(input.isTaxExempt),
-      taxExemptReason: input.taxExemptReason,
+      requiresPurchaseOrder: Number(requiresPurchaseOrder),
+      isTaxExempt: Number(isTaxExempt),
       status: 'active',
       version: 1,
       createdAt: at,
@@ -62,27 +52,22 @@ export function contactRows(
   }));
 }
 
-/** Columns of the client that change; omitted fields stay unchanged. */
-export function changedColumns(changes: Omit<ClientChanges, 'version'>): Partial<ClientRow> {
-  const { address, name, requiresPurchaseOrder, isTaxExempt } = changes;
-  return withoutUndefined({
-    kind: changes.kind,
-    name,
-    nameKey: name === undefined ? undefined : nameKey(name),
-    website: changes.website,
+/** Columns of the client that change; omitted fields are undefined. */
+export function changedColumns({
+  address,
+  contacts: _contacts,
+  tags: _tags,
+  requiresPurchaseOrder,
+  isTaxExempt,
+  ...texts
+}: Partial<NewClient>): ClientColumnChanges {
+  return {
+    ...texts,
     ...address,
-    currency: changes.currency,
-    paymentTermsDays: changes.paymentTermsDays,
-    requiresPurchaseOrder:
-      requiresPurchaseOrder === undefined ? undefined : Number(requiresPurchaseOrder),
-    taxId: changes.taxId,
-    isTaxExempt: isTaxExempt === undefined ? undefined : Number(isTaxExempt),
-    taxExemptReason: changes.taxExemptReason,
-  });
+    nameKey: texts.name === undefined ? undefined : nameKey(texts.name),
+    requiresPurchaseOrder: flagColumn(requiresPurchaseOrder),
+    isTaxExempt: flagColumn(isTaxExempt),
+  };
 }
 
-function withoutUndefined(columns: {
-  [Column in keyof ClientRow]?: ClientRow[Column] | undefined;
-}): Partial<ClientRow> {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-}
+const flagColumn = (flag: boolean | undefined) => (flag === undefined ? undefined : Number(flag));

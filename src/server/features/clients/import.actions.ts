@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import {
   IMPORT_LIMITS,
-  type importPreview,
+  type ImportPreview,
   type importPreviewRequest,
   type importRequest,
-  type importResult,
+  type ImportResult,
   type RowProblem,
 } from '../../../shared/clients/client-import.schema.ts';
 import type { Database } from '../../database/database.ts';
@@ -16,10 +16,10 @@ import { newId } from '../../platform/ids.ts';
 import type { ClientDeps } from './clients.actions.ts';
 import { inSlices } from '../../database/in-slices.ts';
 import { invalidImport } from './clients.errors.ts';
-import { insertClients, type ClientToStore } from './clients.repository.ts';
+import { insertClients } from './clients.repository.ts';
 import { newClientRows } from './clients.rows.ts';
 import { findDuplicates } from './import.duplicates.ts';
-import { readImport, type ReadImport } from './import.reading.ts';
+import { readImport } from './import.reading.ts';
 
 /** Building the rows of so many clients takes a few milliseconds. */
 const CLIENTS_AT_ONCE = 100;
@@ -28,12 +28,12 @@ const CLIENTS_AT_ONCE = 100;
 export async function previewImport(
   db: Database,
   { text, mapping }: z.output<typeof importPreviewRequest>,
-): Promise<z.output<typeof importPreview>> {
+): Promise<ImportPreview> {
   const read = await readImport(text, mapping);
   const duplicates = await findDuplicates(db, read.good);
   return {
     headings: read.headings,
-    mapping: [...read.mapping],
+    mapping: read.mapping,
     sample: read.sample,
     counts: {
       rows: read.rowCount,
@@ -52,54 +52,47 @@ export async function importClients(
   deps: ClientDeps,
   actor: Actor,
   request: z.output<typeof importRequest>,
-): Promise<z.output<typeof importResult>> {
+): Promise<ImportResult> {
   const read = await readImport(request.text, request.mapping);
   const badRows = read.rowCount - read.good.length;
   if (badRows > 0 && request.badRows === 'refuse') throw refusal(badRows, read.problems);
   const now = deps.clock.now();
   // Before the transaction, to keep it short: on SQLite all other writers wait for it.
-  const made = await rowsToStore(read.good, now);
+  const made = await Array.fromAsync(inSlices(read.good, CLIENTS_AT_ONCE), (rows) =>
+    rows.map(({ line, client }) => ({ line, client: newClientRows(client, now) })),
+  );
   return deps.write(async (trx) => {
     const duplicates = request.duplicates === 'skip' ? await findDuplicates(trx, read.good) : [];
     const skipped = new Set(duplicates.map(({ line }) => line));
-    const clients = made.filter(({ line }) => !skipped.has(line)).map(({ client }) => client);
+    const clients = made
+      .flat()
+      .filter(({ line }) => !skipped.has(line))
+      .map(({ client }) => client);
+    await insertClients(trx, clients);
+    const importId = newId('imp', now);
+    const data = { import: importId };
+    const events = clients.map(({ row: { id } }): NewEvent => ({
+      actor,
+      type: 'client.created',
+      targetId: id,
+      clientId: id,
+      data,
+    }));
     const counts = {
       created: clients.length,
       skippedProblems: badRows,
       skippedDuplicates: skipped.size,
     };
-    const importId = newId('imp', now);
-    await insertClients(trx, clients);
-    const events = clients.map(({ row: { id } }): NewEvent => {
-      return {
-        actor,
-        type: 'client.created',
-        targetId: id,
-        clientId: id,
-        data: { import: importId },
-      };
-    });
     const whole = { actor, type: 'client.imported', targetId: importId, data: counts } as const;
     await recordEvents(trx, [...events, whole], instantText(now));
     return { ...counts, problems: read.problems, duplicates };
   });
 }
 
-async function rowsToStore(
-  good: ReadImport['good'],
-  now: Temporal.Instant,
-): Promise<{ line: number; client: ClientToStore }[]> {
-  const made: { line: number; client: ClientToStore }[] = [];
-  for await (const some of inSlices(good, CLIENTS_AT_ONCE)) {
-    made.push(...some.map(({ line, client }) => ({ line, client: newClientRows(client, now) })));
-  }
-  return made;
-}
-
 function refusal(badRows: number, problems: readonly RowProblem[]) {
   const fields = problems
     .slice(0, IMPORT_LIMITS.listed)
-    .map(({ line, column, problem }): [string, string] => [
+    .map(({ line, column, problem }) => [
       column === null ? `line ${line}` : `line ${line}, ${column}`,
       problem,
     ]);

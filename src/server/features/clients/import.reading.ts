@@ -1,7 +1,11 @@
 /** Reads a CSV of clients: the valid rows, and the errors by position. Pure. */
 import { pipeline } from 'node:stream/promises';
-import { columnHeading, type ClientColumn } from '../../../shared/clients/client-columns.ts';
-import { IMPORT_LIMITS, type RowProblem } from '../../../shared/clients/client-import.schema.ts';
+import { columnHeading } from '../../../shared/clients/client-columns.ts';
+import {
+  IMPORT_LIMITS,
+  type ColumnMapping,
+  type RowProblem,
+} from '../../../shared/clients/client-import.schema.ts';
 import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
 import { guessColumns } from '../../../shared/clients/guess-columns.ts';
 import { plainCell } from '../../../shared/csv/csv-writer.ts';
@@ -13,11 +17,9 @@ import { clientFieldsOf, columnOfField } from './import.row.ts';
 const BYTES_AT_ONCE = 32_768;
 const ROWS_AT_ONCE = 100;
 
-type Mapping = readonly (ClientColumn | null)[];
-
 export interface ReadImport {
   headings: string[];
-  mapping: Mapping;
+  mapping: ColumnMapping;
   /** The first rows as in the file. */
   sample: string[][];
   rowCount: number;
@@ -28,7 +30,7 @@ export interface ReadImport {
 }
 
 /** Guesses the mapping if there is none. Throws `invalidImport` if it is not a readable table. */
-export async function readImport(text: string, given?: Mapping): Promise<ReadImport> {
+export async function readImport(text: string, given?: ColumnMapping): Promise<ReadImport> {
   const [first, ...rows] = await readRows(text);
   if (first === undefined) throw invalidImport('The file is empty');
   const headings = first.cells.map((cell) => cell.trim());
@@ -108,11 +110,15 @@ async function readRows(text: string): Promise<Row[]> {
 function delimiterOf(text: string): string {
   const firstLine = /^\s*([^\n]*)/.exec(text.replace(/^\uFEFF/, ''))?.[1] ?? '';
   const bare = firstLine.replaceAll(/"[^"]*"/g, '');
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: bare.split(sign).length }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+  const count = (sign: string) => bare.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-function warningsAbout(text: string, headings: readonly string[], mapping: Mapping): string[] {
+function warningsAbout(
+  text: string,
+  headings: readonly string[],
+  mapping: ColumnMapping,
+): string[] {
   const warnings: string[] = [];
   if (text.includes('\uFFFD')) {
     warnings.push(

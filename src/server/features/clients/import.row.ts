@@ -1,21 +1,17 @@
-/** Converts a row of a CSV to the fields of a client’s form. Pure. */
+/**
+ * Converts a row of a CSV to the fields of a client’s form. Pure; cells in unknown formats are kept
+ * as they are, for the schema to refuse.
+ */
+import { countryCodes, countryName } from '../../../shared/address/countries.ts';
 import {
   contactColumnNames,
   joinedBy,
   type ClientColumn,
   type ContactColumn,
 } from '../../../shared/clients/client-columns.ts';
+import type { ColumnMapping } from '../../../shared/clients/client-import.schema.ts';
 import { CLIENT_LIMITS } from '../../../shared/clients/clients.schema.ts';
 import { eachContactField } from '../../../shared/clients/contact-fields.ts';
-import {
-  readCountry,
-  readCurrency,
-  readFlag,
-  readKind,
-  readList,
-  readTerms,
-  readWebsite,
-} from './import.cells.ts';
 
 interface RowFields {
   /** Input for `newClient`, not yet validated. */
@@ -24,10 +20,7 @@ interface RowFields {
   contactNumbers: number[];
 }
 
-export function clientFieldsOf(
-  cells: readonly string[],
-  mapping: readonly (ClientColumn | null)[],
-): RowFields {
+export function clientFieldsOf(cells: readonly string[], mapping: ColumnMapping): RowFields {
   const values = valuesOf(cells, mapping);
   const value = (column: ClientColumn) => values.get(column) ?? '';
   const contactName = value('contact1.name');
@@ -75,10 +68,7 @@ function kindOf(name: string, contactName: string): string {
   return name === '' && contactName !== '' ? 'person' : 'organization';
 }
 
-function valuesOf(
-  cells: readonly string[],
-  mapping: readonly (ClientColumn | null)[],
-): Map<ClientColumn, string> {
+function valuesOf(cells: readonly string[], mapping: ColumnMapping): Map<ClientColumn, string> {
   const values = new Map<ClientColumn, string>();
   for (const [index, column] of mapping.entries()) {
     const cell = cells[index]?.trim() ?? '';
@@ -102,4 +92,70 @@ function contactsOf(value: (column: ClientColumn) => string, clientName: string)
     contacts.push({ number, contact: { ...others, name: name || clientName, roles } });
   }
   return contacts;
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí']);
+const no = new Set(['', 'no', 'n', 'false', '0', '-', 'nein', 'non']);
+
+function readFlag(cell: string): unknown {
+  const word = cell.toLowerCase();
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : cell;
+}
+
+const people = new Set(['person', 'individual', 'private', 'human']);
+const organizations = new Set(
+  'organization organisation company business nonprofit university lab society'.split(' '),
+);
+
+function readKind(cell: string): unknown {
+  const word = cell.toLowerCase();
+  if (people.has(word)) return 'person';
+  return organizations.has(word) ? 'organization' : cell;
+}
+
+/** “Net 30”, “30 days”, “30”, “due on receipt”. */
+function readTerms(cell: string): unknown {
+  if (cell === '') return null;
+  if (/^(due )?(on|upon) receipt$/i.test(cell)) return 0;
+  const [, days] = /^(?:net\s*)?(\d{1,4})(?:\s*days?)?$/i.exec(cell) ?? [];
+  return days === undefined ? cell : Number(days);
+}
+
+/** A code, or the English name. */
+function readCountry(cell: string): unknown {
+  if (cell === '') return null;
+  return countriesByName().get(cell.toLowerCase().replaceAll('.', '')) ?? cell.toUpperCase();
+}
+
+function readCurrency(cell: string): unknown {
+  return cell === '' ? null : cell.toUpperCase();
+}
+
+function readList(cell: string): string[] {
+  return cell
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** A website without its scheme, as people write it. */
+function readWebsite(cell: string): string {
+  return cell === '' || /^[a-z][a-z\d+.-]*:/i.test(cell) ? cell : `https://${cell}`;
+}
+
+let known: ReadonlyMap<string, string> | undefined;
+
+function countriesByName(): ReadonlyMap<string, string> {
+  known ??= new Map([
+    ...countryCodes.map((code): [string, string] => [countryName(code, 'en').toLowerCase(), code]),
+    ['usa', 'US'],
+    ['united states of america', 'US'],
+    ['uk', 'GB'],
+    ['great britain', 'GB'],
+    ['england', 'GB'],
+    ['turkey', 'TR'],
+    ['czech republic', 'CZ'],
+  ]);
+  return known;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientDraft } from './client-draft.ts';
+import { newClientDraft } from './client-draft.ts';
 import { emptyClient } from './client-values.ts';
 
 function store() {
@@ -20,36 +20,36 @@ const halfWritten = {
 
 test('a half-written client comes back as it was', () => {
   const browser = store();
-  expect(clientDraft(undefined, browser).store(halfWritten)).toBe(true);
-  expect(clientDraft(undefined, browser).read()).toEqual(halfWritten);
+  expect(newClientDraft(undefined, browser).store(halfWritten)).toBe(true);
+  expect(newClientDraft(undefined, browser).read()).toEqual(halfWritten);
 });
 
 test('a form in which nothing was written is not kept', () => {
   const browser = store();
-  clientDraft(undefined, browser).store(halfWritten);
-  clientDraft(undefined, browser).store(emptyClient());
+  newClientDraft(undefined, browser).store(halfWritten);
+  newClientDraft(undefined, browser).store(emptyClient());
   expect(browser.size()).toBe(0);
-  expect(clientDraft(undefined, browser).read()).toBeUndefined();
+  expect(newClientDraft(undefined, browser).read()).toBeUndefined();
 });
 
 test('a saved client leaves no draft', () => {
   const browser = store();
-  clientDraft(undefined, browser).store(halfWritten);
-  clientDraft(undefined, browser).remove();
-  expect(clientDraft(undefined, browser).read()).toBeUndefined();
+  newClientDraft(undefined, browser).store(halfWritten);
+  newClientDraft(undefined, browser).remove();
+  expect(newClientDraft(undefined, browser).read()).toBeUndefined();
 });
 
 test('each inquiry has a draft of its own', () => {
   const browser = store();
-  clientDraft('inq_1', browser).store(halfWritten);
-  expect(clientDraft('inq_2', browser).read()).toBeUndefined();
-  expect(clientDraft(undefined, browser).read()).toBeUndefined();
+  newClientDraft('inq_1', browser).store(halfWritten);
+  expect(newClientDraft('inq_2', browser).read()).toBeUndefined();
+  expect(newClientDraft(undefined, browser).read()).toBeUndefined();
 });
 
 test.each(['', 'null', '{', '[]', '{"version":0}', '{"version":7,"name":"x"}'])(
   'what is no draft is passed over: %j',
   (text) => {
-    expect(clientDraft(undefined, { ...store(), getItem: () => text }).read()).toBeUndefined();
+    expect(newClientDraft(undefined, { ...store(), getItem: () => text }).read()).toBeUndefined();
   },
 );
 
@@ -58,7 +58,7 @@ test('a browser that keeps nothing is told of, and breaks nothing', () => {
     throw new Error('denied');
   };
   const closed = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(clientDraft(undefined, closed).store(halfWritten)).toBe(false);
-  expect(clientDraft(undefined, closed).read()).toBeUndefined();
-  expect(() => clientDraft(undefined, closed).remove()).not.toThrow();
+  expect(newClientDraft(undefined, closed).store(halfWritten)).toBe(false);
+  expect(newClientDraft(undefined, closed).read()).toBeUndefined();
+  expect(() => newClientDraft(undefined, closed).remove()).not.toThrow();
 });

@@ -1,20 +1,22 @@
 /** The unsaved form of a new client, stored in this browser until it is saved. */
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { eachContactField } from '../../../../shared/clients/contact-fields.ts';
+import { clientFields } from '../../../../shared/clients/client-responses.schema.ts';
 import {
   browserDraft,
   type BrowserDraft,
   type DraftStorage,
 } from '../../../forms/browser-draft.ts';
+import { changedFields } from '../../../forms/merge-versions.ts';
+import type { ClientFormState } from './client-form.tsx';
 import { emptyClient, emptyContact, type ClientValues } from './client-values.ts';
+
+const PAUSE_MS = 400;
 
 /** Incomplete values, which the form’s schema would reject. */
 const text = z.string();
-const draftForm: z.ZodType<ClientValues> = z.object({
+const draftForm = clientFields.extend({
   version: z.literal(0),
-  kind: z.enum(['organization', 'person']),
-  name: text,
-  website: text,
   address: z.object({
     street: text,
     city: text,
@@ -22,31 +24,57 @@ const draftForm: z.ZodType<ClientValues> = z.object({
     postalCode: text,
     country: text.nullable(),
   }),
-  currency: text.nullable(),
-  paymentTermsDays: z.int().nullable(),
-  requiresPurchaseOrder: z.boolean(),
-  taxId: text,
-  isTaxExempt: z.boolean(),
-  taxExemptReason: text,
-  contacts: z.array(
-    z.object({
-      ...eachContactField(() => text),
-      roles: z.array(z.enum(['signer', 'billing', 'cc'])),
-    }),
-  ),
-  tags: z.array(text),
+  contacts: z.array(clientFields.shape.contacts.element.omit({ id: true })),
 });
 
 /** Drafts from an inquiry or for an invoice, by its id, have storage of their own. */
-export function clientDraft(
+export function newClientDraft(
   madeFor: string | undefined,
   storage?: DraftStorage,
 ): BrowserDraft<ClientValues> {
   const key = madeFor === undefined ? 'new-client' : `new-client:${madeFor}`;
-  return browserDraft(key, { schema: draftForm, isEmpty: isUntouched }, storage);
+  return browserDraft<ClientValues>(key, { schema: draftForm, isEmpty: isUntouched }, storage);
 }
 
 function isUntouched(values: ClientValues): boolean {
   const empty = { ...emptyClient(), contacts: values.contacts.map(emptyContact) };
-  return JSON.stringify(values) === JSON.stringify(empty);
+  return changedFields(empty, values).length === 0;
+}
+
+/**
+ * Stores the form in this browser until it is saved. `isKept`: undefined before anything was
+ * typed, false if storage is disabled.
+ */
+export function useClientDraft(form: ClientFormState, madeFor: string | undefined) {
+  const [isKept, setIsKept] = useState<boolean>();
+  const isDone = useRef(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      if (timer === undefined || isDone.current) return;
+      timer = undefined;
+      setIsKept(newClientDraft(madeFor).store(form.getValues()));
+    };
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(keep, PAUSE_MS);
+      },
+    });
+    // Flushes pending changes when the tab is closed or the screen is left.
+    addEventListener('pagehide', keep);
+    return () => {
+      stop();
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [form, madeFor]);
+  /** Deletes the draft once it is saved or discarded. */
+  const drop = () => {
+    isDone.current = true;
+    newClientDraft(madeFor).remove();
+  };
+  return { isKept, drop };
 }

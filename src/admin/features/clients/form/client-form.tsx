@@ -6,15 +6,16 @@ import { Button } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/choice-field.tsx';
 import { FieldGroup, TextField } from '../../../../ui/field.tsx';
 import { TagsField } from '../../../../ui/tags-field.tsx';
+import { AddressFields } from '../../../forms/address-fields.tsx';
 import { EditForm } from '../../../forms/edit-form.tsx';
-import { studioDefaultsQuery, tagsQuery } from '../clients.api.ts';
-import { AddressSection } from './address-section.tsx';
+import { fieldProps } from '../../../forms/form-state.ts';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { storeCertificate } from '../client-parts.api.ts';
+import { tagsQuery } from '../clients.api.ts';
+import { BillingSection, TaxSection, type ChosenCertificate } from './billing-sections.tsx';
 import { clientLabels, type ClientValues } from './client-values.ts';
 import { ContactsSection } from './contacts-section.tsx';
-import { FormSection } from '../../../forms/form-section.tsx';
-import { MoneySection } from './money-section.tsx';
-import { PossibleDuplicates } from './possible-duplicates.tsx';
-import { TaxSection, type ChosenCertificate } from './tax-section.tsx';
+import { PossibleDuplicates } from './known-clients.tsx';
 
 export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientValues>;
 
@@ -22,7 +23,7 @@ interface ClientFormProps {
   form: ClientFormState;
   /** The client being edited; undefined for a new one. */
   client?: ClientDetail;
-  save: (values: ClientValues, certificate: File | undefined) => Promise<string>;
+  save: (values: ClientValues) => Promise<ClientDetail>;
   onSaved: (id: string) => void;
   readStored?: (current: unknown) => ClientValues;
   asksBeforeLeaving?: boolean;
@@ -33,7 +34,6 @@ interface ClientFormProps {
 
 /** All fields of a client on one page, also for a new one. */
 export function ClientForm({ form, client, save, saveLabel, note, ...rest }: ClientFormProps) {
-  const { data: defaults } = useQuery(studioDefaultsQuery);
   const [certificate, setCertificate] = useState<ChosenCertificate>({});
   const { isSubmitting } = form.formState;
   return (
@@ -42,14 +42,21 @@ export function ClientForm({ form, client, save, saveLabel, note, ...rest }: Cli
         {...rest}
         form={form}
         labels={clientLabels}
-        save={(values) => save(values, values.isTaxExempt ? certificate.file : undefined)}
+        save={async (values) => {
+          const { id } = await save(values);
+          const file = values.isTaxExempt ? certificate.file : undefined;
+          if (file !== undefined) await storeCertificate(id, file);
+          return id;
+        }}
         isChangedBeside={certificate.file !== undefined}
         className="grid gap-2"
       >
         <NameSection form={form} clientId={client?.id} />
         <ContactsSection />
-        <AddressSection />
-        <MoneySection defaults={defaults} />
+        <FormSection title="Address" note="As it stands on invoices and contracts.">
+          <AddressFields />
+        </FormSection>
+        <BillingSection />
         <TaxSection
           certificate={certificate}
           onCertificate={setCertificate}
@@ -77,13 +84,7 @@ function NameSection({ form, clientId }: { form: ClientFormState; clientId: stri
           <Radio label="Person" value="person" {...register('kind')} />
         </div>
       </FieldGroup>
-      <TextField
-        label="Name"
-        required
-        autoComplete="off"
-        error={formState.errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label="Name" required autoComplete="off" {...fieldProps(form, 'name')} />
       <PossibleDuplicates clientId={clientId} />
       <TextField
         label="Website"
@@ -93,8 +94,7 @@ function NameSection({ form, clientId }: { form: ClientFormState; clientId: stri
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={formState.errors.website?.message}
-        {...register('website')}
+        {...fieldProps(form, 'website')}
       />
     </FormSection>
   );

@@ -1,6 +1,9 @@
 /** Values of a client’s form: the API’s input and the version it was read at. */
 import { z } from 'zod';
-import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
+import {
+  clientFields,
+  type ClientDetail,
+} from '../../../../shared/clients/client-responses.schema.ts';
 import {
   contactInput,
   newClient,
@@ -36,22 +39,10 @@ function isBlank(contact: unknown): boolean {
   return id === undefined && contactFieldNames.every((field) => values[field].trim() === '');
 }
 
+/** The API’s defaults, and one contact to fill in. */
 export function emptyClient(): ClientValues {
-  return {
-    version: 0,
-    kind: 'organization',
-    name: '',
-    website: '',
-    address: { street: '', city: '', region: '', postalCode: '', country: null },
-    currency: null,
-    paymentTermsDays: null,
-    requiresPurchaseOrder: false,
-    taxId: '',
-    isTaxExempt: false,
-    taxExemptReason: '',
-    contacts: [emptyContact()],
-    tags: [],
-  };
+  const defaults = newClient.omit({ name: true }).parse({ kind: 'organization' });
+  return { ...defaults, version: 0, name: '', contacts: [emptyContact()] };
 }
 
 export function emptyContact(): ContactValues {
@@ -64,22 +55,11 @@ export function valuesOfDraft(draft: z.output<typeof clientDraft>['draft']): Cli
   return { ...emptyClient(), ...draft, contacts };
 }
 
+/** Leaves out what is not in the form. */
+const formFields = clientFields.extend({ version: z.int() }).strip();
+
 export function clientValuesOf(client: ClientDetail): ClientValues {
-  return {
-    version: client.version,
-    kind: client.kind,
-    name: client.name,
-    website: client.website,
-    address: client.address,
-    currency: client.currency,
-    paymentTermsDays: client.paymentTermsDays,
-    requiresPurchaseOrder: client.requiresPurchaseOrder,
-    taxId: client.taxId,
-    isTaxExempt: client.isTaxExempt,
-    taxExemptReason: client.taxExemptReason,
-    contacts: client.contacts,
-    tags: client.tags,
-  };
+  return formFields.parse(client);
 }
 
 export const clientLabels: Partial<Record<keyof ClientValues, FieldLabel>> = {

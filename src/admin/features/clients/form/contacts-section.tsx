@@ -1,14 +1,19 @@
-import { UserPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ArrowDown, ArrowUp, Trash2, UserPlus } from 'lucide-react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { CLIENT_LIMITS } from '../../../../shared/clients/clients.schema.ts';
+import type { ContactField } from '../../../../shared/clients/contact-fields.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/choice-field.tsx';
+import { FieldGroup, TextField } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { emptyContact, type ClientValues } from './client-values.ts';
-import { ContactFields } from './contact-fields.tsx';
+import { roleLabels } from '../../../documents/role-labels.ts';
+import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
+import { emptyContact, type ClientValues } from './client-values.ts';
 
-/** The people there, in an order that can be changed. */
+/** The contacts, in an order that can be changed. */
 export function ContactsSection() {
   const { control, getValues, formState } = useFormContext<ClientValues>();
   const { fields, append, insert, move, remove } = useFieldArray({
@@ -69,5 +74,74 @@ export function ContactsSection() {
         </Button>
       </div>
     </FormSection>
+  );
+}
+
+/** In the order of the form. */
+const inputs: Record<ContactField, ComponentProps<typeof TextField>> = {
+  name: { label: 'Name' },
+  title: { label: 'Title' },
+  email: { label: 'Email', type: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { label: 'Phone', type: 'tel' },
+};
+const inputNames = Object.keys(inputs) as ContactField[];
+
+interface ContactFieldsProps {
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+function ContactFields({ index, count, onMove, onRemove }: ContactFieldsProps) {
+  const form = useFormContext<ClientValues>();
+  const { error: rolesError, ...roles } = fieldProps(form, `contacts.${index}.roles`);
+  const title = `Contact ${index + 1}`;
+  const about = `contact ${index + 1}`;
+  return (
+    <fieldset className="contact-fields">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex items-center justify-between">
+        <p aria-hidden="true" className="text-note text-ink-soft">
+          {title}
+        </p>
+        <div className="-my-1 flex">
+          <IconButton
+            label={`Move ${about} up`}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            <ArrowUp />
+          </IconButton>
+          <IconButton
+            label={`Move ${about} down`}
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          >
+            <ArrowDown />
+          </IconButton>
+          <IconButton label={`Remove ${about}`} onClick={onRemove}>
+            <Trash2 />
+          </IconButton>
+        </div>
+      </div>
+      <div className="grid gap-4 medium:grid-cols-2">
+        {inputNames.map((field) => (
+          <TextField
+            key={field}
+            autoComplete="off"
+            {...inputs[field]}
+            {...fieldProps(form, `contacts.${index}.${field}`)}
+          />
+        ))}
+      </div>
+      <FieldGroup legend="Roles" error={rolesError}>
+        <div className="flex flex-wrap gap-x-6">
+          {roleLabels.map(({ role, label }) => (
+            <Checkbox key={role} label={label} value={role} {...roles} />
+          ))}
+        </div>
+      </FieldGroup>
+    </fieldset>
   );
 }

@@ -1,24 +1,31 @@
-import { useState } from 'react';
-import type { ClientColumn } from '../../../../shared/clients/client-columns.ts';
+import { useState, type ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type {
+  ColumnMapping,
+  Duplicate,
+  ImportPreview,
+  RowProblem,
+} from '../../../../shared/clients/client-import.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import type { ImportPreview } from './import.api.ts';
+import { counted, describeDuplicate } from './left-out.ts';
 import { MappingTable } from './mapping-table.tsx';
-import { counted, PreviewFindings } from './preview-findings.tsx';
 
 interface ImportPreviewProps {
   preview: ImportPreview;
-  /** Another mapping is being looked at. */
+  /** Another mapping is being read. */
   isReading: boolean;
   isImporting: boolean;
   refusal: string | undefined;
-  onMapping: (mapping: (ClientColumn | null)[]) => void;
+  onMapping: (mapping: ColumnMapping) => void;
   onImport: (duplicates: 'skip' | 'import') => void;
   onBack: () => void;
 }
 
-/** What an import would do, before it does it. */
+/** What an import would do. */
 export function ImportPreviewStep(props: ImportPreviewProps) {
   const { preview, isReading, isImporting, refusal } = props;
   const [withDuplicates, setWithDuplicates] = useState(false);
@@ -72,3 +79,79 @@ export function ImportPreviewStep(props: ImportPreviewProps) {
     </form>
   );
 }
+
+/** Invalid rows and likely duplicates. */
+function PreviewFindings({ preview }: { preview: ImportPreview }) {
+  const { problems, duplicates, counts, warnings } = preview;
+  return (
+    <>
+      {warnings.length > 0 && (
+        <ul className="border-l-2 border-amber-ink pl-3 text-small">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <Findings
+        summary={`${counted(counts.problems, 'row', 'rows')} can’t be imported and will be left out`}
+        caption="Rows that can’t be imported"
+        columns={problemColumns}
+        rows={problems}
+        rowId={({ line, column, problem }) => `${line} ${column} ${problem}`}
+        isCut={counts.problems > problems.length}
+      />
+      <Findings
+        summary={`${counted(counts.duplicates, 'row seems', 'rows seem')} to be there already`}
+        caption="Rows that seem to be there already"
+        columns={duplicateColumns}
+        rows={duplicates}
+        rowId={({ line }) => String(line)}
+        isCut={counts.duplicates > duplicates.length}
+      />
+    </>
+  );
+}
+
+type FindingsProps<Row> = ComponentProps<typeof DataTable<Row>> & {
+  summary: string;
+  /** Whether these are only the first. */
+  isCut: boolean;
+};
+
+function Findings<Row>({ summary, isCut, ...table }: FindingsProps<Row>) {
+  if (table.rows.length === 0) return null;
+  return (
+    <details open className="import-findings">
+      <summary>{summary}</summary>
+      <DataTable {...table} />
+      {isCut && (
+        <p className="py-2 text-note text-ink-soft">
+          These are the first; all of them are listed once the import is done.
+        </p>
+      )}
+    </details>
+  );
+}
+
+const problemColumns: readonly Column<RowProblem>[] = [
+  { id: 'line', header: 'Line', kind: 'heading', cell: ({ line }) => `Line ${line}` },
+  { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'The whole row' },
+  { id: 'problem', header: 'What is wrong', cell: ({ problem }) => problem },
+];
+
+const duplicateColumns: readonly Column<Duplicate>[] = [
+  { id: 'line', header: 'Line', kind: 'heading', cell: ({ line }) => `Line ${line}` },
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  {
+    id: 'why',
+    header: 'Why',
+    cell: (duplicate) =>
+      duplicate.clientId === null ? (
+        describeDuplicate(duplicate)
+      ) : (
+        <Link to={adminPaths.client(duplicate.clientId)} target="_blank" className="text-link">
+          {describeDuplicate(duplicate)}
+        </Link>
+      ),
+  },
+];

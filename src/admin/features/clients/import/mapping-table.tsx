@@ -4,18 +4,20 @@ import {
   joinedBy,
   type ClientColumn,
 } from '../../../../shared/clients/client-columns.ts';
+import type {
+  ColumnMapping,
+  ImportPreview,
+} from '../../../../shared/clients/client-import.schema.ts';
 import { SelectField } from '../../../../ui/field.tsx';
-import type { ImportPreview } from './import.api.ts';
 
 interface MappingTableProps {
   preview: ImportPreview;
-  onChange: (mapping: (ClientColumn | null)[]) => void;
+  onChange: (mapping: ColumnMapping) => void;
 }
 
-/** For each column of the file, what it is; with the first rows as they stand there. */
+/** The meaning of each column of the file, with its first rows. */
 export function MappingTable({ preview, onChange }: MappingTableProps) {
-  const { headings, sample } = preview;
-  const mapping = preview.mapping as (ClientColumn | null)[];
+  const { headings, sample, mapping } = preview;
   const choose = (index: number, column: ClientColumn | null) =>
     onChange(mapping.map((now, at) => (at === index ? column : freed(now, column))));
   return (
@@ -60,7 +62,7 @@ function freed(now: ClientColumn | null, taken: ClientColumn | null): ClientColu
 }
 
 /** Columns of as many contacts as are in use, and of one more. */
-function choicesFor(mapping: readonly (ClientColumn | null)[]): ClientColumn[] {
+function choicesFor(mapping: ColumnMapping): ClientColumn[] {
   const numbers = mapping.map((column) => Number(/^contact(\d+)\./.exec(column ?? '')?.[1] ?? 0));
   return clientColumns(Math.min(Math.max(...numbers) + 1, 20));
 }

@@ -1,18 +1,17 @@
-import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
+import { Archive, ArchiveRestore, EllipsisVertical, Mail, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { countryName } from '../../../../shared/address/countries.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { clientSummary } from '../../../../shared/clients/client-responses.schema.ts';
+import type { ClientSummary } from '../../../../shared/clients/client-responses.schema.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DataTable, type Column, type RowRange } from '../../../../ui/data-table.tsx';
+import { Menu, MenuItem, MenuLink } from '../../../../ui/menu.tsx';
 import { StatusMark } from '../../../../ui/status-mark.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
-import { ClientRowMenu } from './client-row-menu.tsx';
+import { queryClient } from '../../../query.ts';
+import { clientQuery, useMoveClient } from '../clients.api.ts';
 
-export type ListedClient = z.output<typeof clientSummary>;
-
-const columns: readonly Column<ListedClient>[] = [
+const columns: readonly Column<ClientSummary>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -60,34 +59,37 @@ const columns: readonly Column<ListedClient>[] = [
   },
 ];
 
-export function ClientTable({
-  clients,
-  range,
-  isBusy,
-}: {
-  clients: readonly ListedClient[];
+interface ClientTableProps {
+  clients: readonly ClientSummary[];
   range: RowRange;
   isBusy: boolean;
-}) {
+}
+
+export function ClientTable({ clients, ...rest }: ClientTableProps) {
   return (
     <DataTable
       caption="Clients"
       columns={columns}
       rows={clients}
       rowId={({ id }) => id}
-      range={range}
-      isBusy={isBusy}
+      {...rest}
     />
   );
 }
 
-function NameCell({ client: { id, name, status, city, country } }: { client: ListedClient }) {
-  const prefetch = usePrefetchOnIntent(id);
+function NameCell({ client: { id, name, status, city, country } }: { client: ClientSummary }) {
+  // While the pointer or the focus is on its way, so that the client is shown at once.
+  const prefetch = () => void queryClient.prefetchQuery(clientQuery(id));
   const place = [city, country === null ? '' : countryName(country, 'en')].filter(Boolean);
   return (
     <div className="min-w-0">
       <p className="truncate">
-        <Link to={adminPaths.client(id)} className="row-link font-semibold" {...prefetch}>
+        <Link
+          to={adminPaths.client(id)}
+          className="row-link font-semibold"
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+        >
           {name}
         </Link>
       </p>
@@ -132,5 +134,37 @@ function More({ count }: { count: number }) {
       {`+${count}`}
       <span className="sr-only"> more</span>
     </span>
+  );
+}
+
+function ClientRowMenu({ client }: { client: ClientSummary }) {
+  const { move } = useMoveClient();
+  const { id, name, status, contact } = client;
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={`Actions for ${name}`} className="icon-button -my-1.5">
+          <EllipsisVertical />
+        </button>
+      }
+    >
+      <MenuLink icon={<Pencil />} link={<Link to={adminPaths.editClient(id)} />}>
+        Edit
+      </MenuLink>
+      {contact !== null && contact.email !== '' && (
+        <MenuLink icon={<Mail />} link={<a href={`mailto:${contact.email}`}>{null}</a>}>
+          {`Write to ${contact.name}`}
+        </MenuLink>
+      )}
+      {status === 'active' ? (
+        <MenuItem icon={<Archive />} onSelect={() => move(client, 'archived')}>
+          Archive
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<ArchiveRestore />} onSelect={() => move(client, 'active')}>
+          Restore
+        </MenuItem>
+      )}
+    </Menu>
   );
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addressLines } from '../../../../shared/address/address-lines.ts';
-import { shortWebsite } from '../../../../shared/text/text.schema.ts';
-import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
-import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { ExactTime } from '../../../../ui/times.tsx';
-import { studioDefaultsQuery } from '../clients.api.ts';
-import { fileAddress } from '../files/client-files.api.ts';
-import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
+import { addressLines } from '../../../shared/address/address-lines.ts';
+import { shortWebsite } from '../../../shared/text/text.schema.ts';
+import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { ExactTime } from '../../../ui/times.tsx';
+import { studioQuery } from '../../documents/billing.api.ts';
+import { paymentTermsLabel } from '../../forms/payment-terms.ts';
+import { fileAddress } from './client-parts.api.ts';
 
 /** Details of a client besides its contacts. */
 export function ClientFacts({ client }: { client: ClientDetail }) {
-  const { data: studio } = useQuery(studioDefaultsQuery);
+  const { data } = useQuery(studioQuery);
+  const studio = data?.studio;
   const { currency, paymentTermsDays } = client;
   const terms = paymentTermsDays ?? studio?.paymentTermsDays;
   return (
@@ -70,12 +71,7 @@ function Exemption({ client }: { client: ClientDetail }) {
     taxCertificateFileId === null ? (
       'No certificate yet'
     ) : (
-      <a
-        key="certificate"
-        href={fileAddress(id, taxCertificateFileId)}
-        download
-        className="text-link"
-      >
+      <a key="file" href={fileAddress(id, taxCertificateFileId)} download className="text-link">
         Certificate
       </a>
     ),

@@ -1,8 +1,12 @@
-import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { Chip } from '../../../../ui/chip.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { roleMarks } from '../../../documents/role-labels.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
+import { normaliseTag } from '../../../shared/clients/tags.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { TagsField } from '../../../ui/tags-field.tsx';
+import { roleMarks } from '../../documents/role-labels.ts';
+import { retagMutation, tagsQuery } from './clients.api.ts';
 
 /** The client’s contacts, with phone and email links. */
 export function ContactList({ client }: { client: ClientDetail }) {
@@ -29,20 +33,12 @@ export function ContactList({ client }: { client: ClientDetail }) {
                   </p>
                 ),
             )}
-            {email !== '' && (
-              <Reach
-                href={`mailto:${email}`}
-                text={email}
-                copyLabel={`Copy the e-mail of ${name}`}
-              />
-            )}
-            {phone !== '' && (
-              <Reach
-                href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-                text={phone}
-                copyLabel={`Copy the phone number of ${name}`}
-              />
-            )}
+            <Reach href={`mailto:${email}`} text={email} copyLabel={`Copy the e-mail of ${name}`} />
+            <Reach
+              href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+              text={phone}
+              copyLabel={`Copy the phone number of ${name}`}
+            />
             {id === client.billingContactId && client.contacts.length > 1 && (
               <p className="text-note text-ink-soft">Invoices are addressed to them</p>
             )}
@@ -54,6 +50,7 @@ export function ContactList({ client }: { client: ClientDetail }) {
 }
 
 function Reach({ href, text, copyLabel }: { href: string; text: string; copyLabel: string }) {
+  if (text === '') return null;
   return (
     <p className="flex items-center gap-1">
       <a href={href} className="text-link min-w-0 truncate">
@@ -61,5 +58,19 @@ function Reach({ href, text, copyLabel }: { href: string; text: string; copyLabe
       </a>
       <CopyButton text={text} label={copyLabel} isIcon />
     </p>
+  );
+}
+
+/** Tags, edited in place; each change is saved immediately. */
+export function ClientTags({ client }: { client: ClientDetail }) {
+  const { data: known = [] } = useQuery(tagsQuery);
+  const { mutate } = useMutation(retagMutation);
+  return (
+    <TagsField
+      label="Tags"
+      tags={client.tags}
+      known={known.map(({ tag }) => tag)}
+      onChange={(tags) => mutate({ client, tags: [...new Set(tags.map(normaliseTag))] })}
+    />
   );
 }

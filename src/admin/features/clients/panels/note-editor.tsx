@@ -1,15 +1,15 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { note as noteForm } from '../../../../shared/clients/notes.schema.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { note as noteForm, type Note } from '../../../../shared/clients/client-parts.schema.ts';
 import type { RichText } from '../../../../shared/rich-text/rich-text.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
 import { EMPTY_RICH_TEXT, isEmptyRichText } from '../../../../ui/rich-text/editor-document.ts';
 import { Skeleton } from '../../../../ui/loading.tsx';
-import { createAutosave, type Autosave } from '../../../forms/draft/autosave.ts';
+import { createAutosave } from '../../../forms/draft/autosave.ts';
 import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
 import { LeaveWarning } from '../../../forms/leave-warning.tsx';
-import { addNote, changeNote, type Note } from './notes.api.ts';
+import { addNote, changeNote } from '../client-parts.api.ts';
 
 /** Loaded on demand: the editor is large. */
 const { Component: RichTextEditor } = lazyComponent(
@@ -22,19 +22,17 @@ const { Component: RichTextEditor } = lazyComponent(
 
 const WAIT_MS = 1500;
 
-interface NoteEditorProps {
+interface SavedNote {
   clientId: string;
   /** The edited note; a new one is created with its first character. */
   note?: Note;
   onAdded?: (id: string) => void;
-  onDone: () => void;
 }
 
 /** A note’s editor with autosave. */
-export function NoteEditor({ clientId, note, onAdded, onDone }: NoteEditorProps) {
-  const [{ autosave, write, takeOver }] = useState(() =>
-    createNoteSaving({ clientId, ...(note && { note }), ...(onAdded && { onAdded }) }),
-  );
+export function NoteEditor({ onDone, ...saved }: SavedNote & { onDone: () => void }) {
+  const { note } = saved;
+  const [{ autosave, write, takeOver }] = useState(() => createNoteSaving(saved));
   const state = useSyncExternalStore(autosave.onChange, autosave.state);
   const [initial, setInitial] = useState(note?.body ?? EMPTY_RICH_TEXT);
   const done = async () => {
@@ -72,18 +70,7 @@ export function NoteEditor({ clientId, note, onAdded, onDone }: NoteEditorProps)
   );
 }
 
-interface NoteSaving {
-  autosave: Autosave<RichText>;
-  write: (body: RichText) => void;
-  /** Continues from the stored version, with or without the changes made here. */
-  takeOver: (stored: Note, whose: 'mine' | 'theirs') => void;
-}
-
-function createNoteSaving(
-  options: Pick<NoteEditorProps, 'clientId' | 'note' | 'onAdded'>,
-): NoteSaving {
-  const { clientId, onAdded } = options;
-  let saved = options.note;
+function createNoteSaving({ clientId, note: saved, onAdded }: SavedNote) {
   let written: RichText | undefined;
   const autosave = createAutosave<RichText>({
     waitMs: WAIT_MS,
@@ -98,11 +85,12 @@ function createNoteSaving(
   });
   return {
     autosave,
-    write: (body) => {
+    write: (body: RichText) => {
       written = body;
       autosave.change(body);
     },
-    takeOver: (stored, whose) => {
+    /** Continues from the stored version, with or without the changes made here. */
+    takeOver: (stored: Note, whose: 'mine' | 'theirs') => {
       saved = stored;
       autosave.settle(whose === 'mine' ? written : undefined);
     },
@@ -116,7 +104,7 @@ interface OtherVersionProps {
 }
 
 /** The version that was saved elsewhere. */
-function OtherVersion({ stored, onKeepMine, onTakeTheirs }: OtherVersionProps): ReactNode {
+function OtherVersion({ stored, onKeepMine, onTakeTheirs }: OtherVersionProps) {
   return (
     <section aria-label="Another version" role="alert" className="border-l-2 border-danger pl-3">
       <p className="font-semibold">This note was changed elsewhere. It reads there:</p>

@@ -1,19 +1,52 @@
 import { useEffect, useRef, useState } from 'react';
-import { CLIENT_FILE_LIMITS } from '../../../../shared/clients/client-files.schema.ts';
+import { CLIENT_FILE_LIMITS } from '../../../../shared/clients/client-parts.schema.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { fileSize } from '../../../../ui/field.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { addFile } from './client-files.api.ts';
+import { addFile } from '../client-parts.api.ts';
 
-export interface Upload {
+interface Upload {
   id: string;
   file: File;
   /** From 0 to 1. */
   share: number;
-  /** Why it is not kept; it may be tried again, unless the file itself is wrong. */
+  /** Why it was not stored; it can be retried unless the file itself is wrong. */
   problem?: { text: string; canRetry: boolean };
 }
 
-/** Files on their way to a client, one after the other. */
+/** Uploads that are running, and those that failed. */
+export function Uploads({ list, cancel, retry }: ReturnType<typeof useUploads>) {
+  if (list.length === 0) return null;
+  return (
+    <ul aria-label="Files on their way" className="grid gap-3">
+      {list.map((upload) => (
+        <li key={upload.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="truncate">{upload.file.name}</p>
+            {upload.problem === undefined ? (
+              <ProgressBar label={`Sending ${upload.file.name}`} value={upload.share} max={1} />
+            ) : (
+              <p role="alert" className="field-note field-error">
+                {upload.problem.text}
+              </p>
+            )}
+          </div>
+          {upload.problem?.canRetry === true && (
+            <Button look="line" onClick={() => retry(upload)}>
+              Try again
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => cancel(upload)}>
+            {upload.problem === undefined ? 'Cancel' : 'Leave it'}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Uploads files of a client, one after the other. */
 export function useUploads(clientId: string) {
   const [list, setList] = useState<readonly Upload[]>([]);
   const calls = useRef(new Map<string, AbortController>());
@@ -40,7 +73,9 @@ export function useUploads(clientId: string) {
       toasts.show({ kind: 'success', text: `${file.name} is kept` });
     } catch (error) {
       if (signal.aborted) leave(id);
-      else change(id, { problem: { text: messageOf(error), canRetry: true } });
+      else if (error instanceof Error) {
+        change(id, { problem: { text: error.message, canRetry: true } });
+      } else throw error;
     } finally {
       calls.current.delete(id);
     }
@@ -51,7 +86,7 @@ export function useUploads(clientId: string) {
     queue.current = queue.current.then(() => send(upload, call.signal));
   };
   const add = (files: readonly File[]) => {
-    const added = files.map((file) => newUpload(file));
+    const added = files.map(newUpload);
     setList((now) => [...now, ...added]);
     for (const upload of added) if (upload.problem === undefined) start(upload);
   };
@@ -73,14 +108,9 @@ function newUpload(file: File): Upload {
   return text === undefined ? upload : { ...upload, problem: { text, canRetry: false } };
 }
 
-/** What the server would refuse anyway, before anything is sent. */
+/** What the server would refuse, found before uploading. */
 function problemOf({ size }: File): string | undefined {
   if (size === 0) return 'This file is empty, or it is a folder';
   if (size <= CLIENT_FILE_LIMITS.bytes) return undefined;
   return `This file has ${fileSize(size)}; at most ${fileSize(CLIENT_FILE_LIMITS.bytes)} can be kept`;
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof Error) return error.message;
-  throw error;
 }

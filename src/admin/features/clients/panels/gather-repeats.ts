@@ -1,12 +1,7 @@
-import type { z } from 'zod';
-import type { timelineEvent } from '../../../../shared/clients/client-responses.schema.ts';
-
-type TimelineEvent = z.output<typeof timelineEvent>;
+import type { TimelineEvent } from '../../../../shared/clients/client-parts.schema.ts';
 
 /** An event with the number of consecutive repeats. */
-export interface RepeatedEvent extends TimelineEvent {
-  times: number;
-}
+export type RepeatedEvent = TimelineEvent & { times: number };
 
 /** Autosaving a note creates many events: consecutive ones are shown as one, the newest. Pure. */
 export function gatherRepeats(events: readonly TimelineEvent[]): RepeatedEvent[] {

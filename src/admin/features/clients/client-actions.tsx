@@ -1,0 +1,100 @@
+import { Archive, ArchiveRestore, EllipsisVertical, Pencil, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { fieldProps, lowerFirst } from '../../forms/form-state.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { anonymizeClient, useMoveClient } from './clients.api.ts';
+
+/** Actions on the client as a whole. */
+export function ClientActions({ client }: { client: ClientDetail }) {
+  const { move, isPending } = useMoveClient();
+  const [isAnonymizing, setIsAnonymizing] = useState(false);
+  const isActive = client.status === 'active';
+  return (
+    <>
+      <Button
+        look="line"
+        disabled={isPending}
+        onClick={() => move(client, isActive ? 'archived' : 'active')}
+      >
+        {isActive ? <Archive /> : <ArchiveRestore />}
+        {isActive ? 'Archive' : 'Restore'}
+      </Button>
+      <Link to={adminPaths.editClient(client.id)} className={buttonClass()}>
+        <Pencil />
+        Edit
+      </Link>
+      <Menu
+        trigger={
+          <button type="button" aria-label="More actions" className="icon-button">
+            <EllipsisVertical />
+          </button>
+        }
+      >
+        <MenuItem icon={<UserX />} isDangerous onSelect={() => setIsAnonymizing(true)}>
+          Anonymize…
+        </MenuItem>
+      </Menu>
+      <AnonymizeDialog
+        client={client}
+        isOpen={isAnonymizing}
+        onClose={() => setIsAnonymizing(false)}
+      />
+    </>
+  );
+}
+
+interface AnonymizeDialogProps {
+  client: ClientDetail;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The server compares it with the stored name. */
+const confirmation = z.object({ name: z.string() });
+
+/** Asks for the client’s name to confirm the anonymization. */
+function AnonymizeDialog({ client, isOpen, onClose }: AnonymizeDialogProps) {
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Anonymize this client?"
+      action="Anonymize"
+      isDangerous
+      schema={confirmation}
+      values={{ name: '' }}
+      send={({ name }) => anonymizeClient(client.id, name)}
+      onSent={() => toasts.show({ kind: 'success', text: 'The client is anonymized' })}
+    >
+      {(form) => {
+        const { error, ...name } = fieldProps(form, 'name');
+        return (
+          <>
+            <p>
+              Its name, contacts, address, tax number, tags, notes and files are deleted, and what
+              its inquiries say, also of messages from its addresses that belong to no client.
+              Drafts of invoices go, too; those that were issued stay as they are, as the law asks.
+              That it was there, and when, stays. <strong>Nobody can undo this.</strong>
+            </p>
+            <TextField
+              {...name}
+              label="Type the client’s name to go on"
+              hint={client.name}
+              autoComplete="off"
+              spellCheck={false}
+              error={error && `This ${lowerFirst(error)}`}
+            />
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,127 @@
+/** Queries and mutations for what belongs to a client: notes, files, events, documents. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  note,
+  notePage,
+  type ClientFile,
+  type Note,
+} from '../../../shared/clients/client-parts.schema.ts';
+import type { RichText } from '../../../shared/rich-text/rich-text.schema.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { ApiError } from '../../api-call.ts';
+import { api, apiAddress, atCursor, cursorPages, deleteAtLast, unwrap } from '../../api.ts';
+import type { Removal } from '../../forms/removals.ts';
+import { refreshClients } from './clients.api.ts';
+import { sendFile, type Sending } from './panels/send-file.ts';
+
+const { notes, files, timeline, inquiries } = api.clients[':id'];
+
+export function notesQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'notes', id],
+    queryFn: async ({ pageParam }) =>
+      notePage.parse(await unwrap(notes.$get({ param: { id }, query: atCursor(pageParam) }))),
+    ...cursorPages,
+  });
+}
+
+export async function addNote(id: string, body: RichText): Promise<Note> {
+  const added = note.parse(await unwrap(notes.$post({ param: { id }, json: { body } })));
+  void refreshClients();
+  return added;
+}
+
+export async function changeNote(
+  id: string,
+  { id: noteId, version }: Pick<Note, 'id' | 'version'>,
+  changes: { body?: RichText; isPinned?: boolean },
+): Promise<Note> {
+  const call = notes[':noteId'].$patch({ param: { id, noteId }, json: { version, ...changes } });
+  const changed = note.parse(await unwrap(call));
+  void refreshClients();
+  return changed;
+}
+
+export function removeNote(id: string, noteId: string): Removal['remove'] {
+  const param = { id, noteId };
+  return async ({ isLast }) => {
+    if (isLast) return deleteAtLast(notes[':noteId'].$path({ param }));
+    await unwrap(notes[':noteId'].$delete({ param }));
+    await refreshClients();
+  };
+}
+
+export function clientFilesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['clients', 'files', id],
+    queryFn: async () => (await unwrap(files.$get({ param: { id } }))).items,
+  });
+}
+
+/** Where the file is downloaded from. */
+export function fileAddress(id: string, fileId: string): string {
+  return apiAddress(files[':fileId'].$path({ param: { id, fileId } }));
+}
+
+/** Uploads a file; throws `ApiError`. */
+export async function addFile(
+  id: string,
+  file: File,
+  { purpose, ...sending }: Sending & Pick<ClientFile, 'purpose'>,
+): Promise<void> {
+  const path = files.$path({ param: { id }, query: { name: file.name, purpose } });
+  await sendFile(apiAddress(path), file, sending);
+  await refreshClients();
+}
+
+/** Uploads the exemption certificate. The client is already saved; a failure shows a notice. */
+export async function storeCertificate(id: string, file: File): Promise<void> {
+  try {
+    await addFile(id, file, { purpose: 'certificate' });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toasts.show({
+      kind: 'error',
+      text: `The client is saved, but not the certificate. ${error.message} You can add it on the client’s page.`,
+    });
+  }
+}
+
+export function removeFile(id: string, fileId: string): Removal['remove'] {
+  const param = { id, fileId };
+  return async ({ isLast }) => {
+    if (isLast) return deleteAtLast(files[':fileId'].$path({ param }));
+    await unwrap(files[':fileId'].$delete({ param }));
+    await refreshClients();
+  };
+}
+
+/** The client’s events, newest first. */
+export function timelineQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'timeline', id],
+    queryFn: ({ pageParam }) =>
+      unwrap(timeline.$get({ param: { id }, query: atCursor(pageParam) })),
+    ...cursorPages,
+  });
+}
+
+/** The client’s inquiries, newest first. */
+export function clientInquiriesQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'inquiries', id],
+    queryFn: ({ pageParam }) =>
+      unwrap(inquiries.$get({ param: { id }, query: atCursor(pageParam) })),
+    ...cursorPages,
+  });
+}
+
+/** The client’s invoices and credit notes, latest first. */
+export function clientInvoicesQuery(clientId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'invoices', clientId],
+    queryFn: ({ pageParam }) =>
+      unwrap(api.invoices.$get({ query: { clientId, ...atCursor(pageParam) } })),
+    ...cursorPages,
+  });
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { CLIENT_FILE_LIMITS } from '../../../../shared/clients/client-parts.schema.ts';
+import { Checkbox } from '../../../../ui/choice-field.tsx';
+import { ComboboxField } from '../../../../ui/combobox-field.tsx';
+import { FileField, fileSize, SelectField, TextField } from '../../../../ui/field.tsx';
+import { studioQuery } from '../../../documents/billing.api.ts';
+import { currencyOptions } from '../../../forms/currency-options.ts';
+import { fieldProps } from '../../../forms/form-state.ts';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { paymentTermsLabel, termsToChoose } from '../../../forms/payment-terms.ts';
+import type { ClientValues } from './client-values.ts';
+
+/** The option that leaves a field to the studio’s default. */
+const AS_IN_SETTINGS = 'settings';
+
+/** Currency, payment terms and purchase order. */
+export function BillingSection() {
+  const { register, control } = useFormContext<ClientValues>();
+  const { data } = useQuery(studioQuery);
+  const currency = useController({ control, name: 'currency' });
+  const terms = useController({ control, name: 'paymentTermsDays' });
+  const asInSettings = (value: string | undefined) =>
+    value === undefined ? 'As in settings' : `As in settings (${value})`;
+  return (
+    <FormSection title="Billing">
+      <div className="grid gap-4 medium:grid-cols-2">
+        <ComboboxField
+          label="Currency"
+          options={[
+            { value: AS_IN_SETTINGS, label: asInSettings(data?.studio.currency) },
+            ...currencyOptions,
+          ]}
+          value={currency.field.value ?? AS_IN_SETTINGS}
+          onChange={(code) =>
+            currency.field.onChange(code === AS_IN_SETTINGS || code === '' ? null : code)
+          }
+          error={currency.fieldState.error?.message}
+        />
+        <SelectField
+          label="Payment terms"
+          value={terms.field.value ?? AS_IN_SETTINGS}
+          onChange={({ target }) =>
+            terms.field.onChange(target.value === AS_IN_SETTINGS ? null : Number(target.value))
+          }
+          error={terms.fieldState.error?.message}
+        >
+          <option value={AS_IN_SETTINGS}>
+            {asInSettings(data && paymentTermsLabel(data.studio.paymentTermsDays))}
+          </option>
+          {termsToChoose(terms.field.value).map((days) => (
+            <option key={days} value={days}>
+              {paymentTermsLabel(days)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Checkbox
+        label="Needs a purchase order"
+        hint="No invoice is sent without the number of their order"
+        {...register('requiresPurchaseOrder')}
+      />
+    </FormSection>
+  );
+}
+
+/** A certificate to upload, or why it can’t be. */
+export interface ChosenCertificate {
+  file?: File;
+  problem?: string;
+}
+
+interface TaxSectionProps {
+  certificate: ChosenCertificate;
+  onCertificate: (chosen: ChosenCertificate) => void;
+  /** Whether one is stored already. */
+  hasCertificate: boolean;
+}
+
+/** Tax number and exemption, with its certificate. */
+export function TaxSection({ certificate, onCertificate, hasCertificate }: TaxSectionProps) {
+  const form = useFormContext<ClientValues>();
+  const isExempt = useWatch({ control: form.control, name: 'isTaxExempt' });
+  return (
+    <FormSection title="Tax">
+      <TextField
+        label="Tax number"
+        hint="Such as an EIN or a VAT number"
+        autoComplete="off"
+        spellCheck={false}
+        {...fieldProps(form, 'taxId')}
+      />
+      <Checkbox label="Exempt from sales tax" {...form.register('isTaxExempt')} />
+      {isExempt && (
+        <>
+          <TextField
+            label="Reason for the exemption"
+            hint="Such as 501(c)(3), or a state university"
+            {...fieldProps(form, 'taxExemptReason')}
+          />
+          <FileField
+            label="Certificate"
+            hint={`${hasCertificate ? 'One is kept; a new one takes its place.' : 'What proves the exemption.'} At most ${fileSize(CLIENT_FILE_LIMITS.bytes)}.`}
+            accept=".pdf,image/*"
+            error={certificate.problem}
+            onChange={({ target }) => onCertificate(checkCertificate(target.files?.[0]))}
+          />
+        </>
+      )}
+    </FormSection>
+  );
+}
+
+function checkCertificate(file: File | undefined): ChosenCertificate {
+  if (file === undefined) return {};
+  if (file.size === 0) return { problem: 'This file is empty' };
+  if (file.size > CLIENT_FILE_LIMITS.bytes) {
+    return { problem: `This file has ${fileSize(file.size)}. Choose a smaller one.` };
+  }
+  return { file };
+}

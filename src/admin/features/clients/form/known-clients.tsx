@@ -1,0 +1,95 @@
+/** Clients that may equal the one being entered. */
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { useDebounced } from '../../../shell/use-debounced.ts';
+import { joinInquiry, similarClientsQuery } from '../clients.api.ts';
+import type { ClientValues } from './client-values.ts';
+import { duplicatesAmong, wordsToCompare } from './duplicates.ts';
+
+const PAUSE_MS = 400;
+
+/** Possible duplicates, shown before the client is saved. */
+export function PossibleDuplicates({ clientId }: { clientId: string | undefined }) {
+  const { control } = useFormContext<ClientValues>();
+  const name = useWatch({ control, name: 'name' });
+  const contacts = useWatch({ control, name: 'contacts' });
+  const typed = useMemo(
+    () => ({ name, emails: contacts.map(({ email }) => email) }),
+    [name, contacts],
+  );
+  const words = useDebounced(wordsToCompare(typed).join('\n'), PAUSE_MS).split('\n');
+  const found = useQueries({
+    queries: words.map(similarClientsQuery),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  const duplicates = duplicatesAmong(found, typed).filter(({ client }) => client.id !== clientId);
+  return (
+    <div role="status" className="empty:hidden">
+      {duplicates.length > 0 && (
+        <div className="border-l-2 border-amber-ink pl-3 text-small">
+          <p>Perhaps already there:</p>
+          <ul>
+            {duplicates.map(({ client, reason }) => (
+              <li key={client.id}>
+                <ClientLink {...client} />
+                {` – ${reason}${client.status === 'archived' ? ', archived' : ''}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface KnownSenderProps {
+  inquiryId: string;
+  /** Clients with a contact of the sender’s email address. */
+  clients: readonly { id: string; name: string; contact: string }[];
+}
+
+/** Links the inquiry to an existing client instead of creating one. */
+export function KnownSender({ inquiryId, clients }: KnownSenderProps) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) => joinInquiry(inquiryId, id),
+    onSuccess: (_answer, { id, name }) => {
+      toasts.show({ kind: 'success', text: `The inquiry is ${name}’s now` });
+      void navigate(adminPaths.client(id), { replace: true });
+    },
+  });
+  return (
+    <section
+      aria-label="Clients with the sender’s e-mail"
+      className="mb-5 border-l-2 border-amber-ink pl-3"
+    >
+      <p>The sender’s e-mail is known already:</p>
+      <ul className="mt-2 grid gap-2">
+        {clients.map((client) => (
+          <li key={client.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>
+              <ClientLink {...client} />
+              {`, ${client.contact}`}
+            </span>
+            <Button look="line" disabled={isPending} onClick={() => mutate(client)}>
+              {`Link the inquiry to ${client.name}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ClientLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to={adminPaths.client(id)} className="text-link">
+      {name}
+    </Link>
+  );
+}

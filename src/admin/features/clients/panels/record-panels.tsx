@@ -1,0 +1,184 @@
+/** A client’s invoices, inquiries and events. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FilePlus2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ClientInquiry } from '../../../../shared/clients/client-parts.schema.ts';
+import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-status.ts';
+import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../../../ui/loading.tsx';
+import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
+import { Amount } from '../../../documents/amount.tsx';
+import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
+import { LoadMore } from '../../../lists/list-end.tsx';
+import { clientInquiriesQuery, clientInvoicesQuery, timelineQuery } from '../client-parts.api.ts';
+import { gatherRepeats, type RepeatedEvent } from './gather-repeats.ts';
+
+const invoiceColumns: readonly Column<InvoiceSummary>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    kind: 'heading',
+    cell: ({ id, number, kind }) => (
+      <>
+        <Link to={adminPaths.invoice(id)} className="row-link figures">
+          {number ?? 'Draft'}
+        </Link>
+        {kind === 'credit_note' && (
+          <span className="block text-note font-normal text-ink-soft">Credit note</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'State',
+    cell: ({ status }) => <InvoiceStatusMark status={status} />,
+  },
+  {
+    id: 'issued',
+    header: 'Issued',
+    kind: 'figure',
+    cell: ({ issueDate }) => issueDate && <CalendarDate on={issueDate} />,
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    kind: 'figure',
+    cell: ({ kind, total, currency }) => (
+      <Amount of={kind === 'credit_note' ? -total : total} currency={currency} />
+    ),
+  },
+];
+
+/** Includes drafts. `isOpen`: false if anonymized, when nothing can be billed. */
+export function InvoicesPanel({ clientId, isOpen }: { clientId: string; isOpen: boolean }) {
+  const list = useInfiniteQuery(clientInvoicesQuery(clientId));
+  if (list.data === undefined) return <SkeletonLines lines={3} />;
+  const invoices = list.data.pages.flatMap(({ items }) => items);
+  const newInvoice = isOpen && (
+    <Link
+      to={`${adminPaths.newInvoice}?${new URLSearchParams({ client: clientId })}`}
+      className={buttonClass('line')}
+    >
+      <FilePlus2 />
+      New invoice
+    </Link>
+  );
+  if (invoices.length === 0) {
+    return (
+      <EmptyState title="No invoices" actions={newInvoice}>
+        Invoices and credit notes for this client stand here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="mb-3" data-no-print>
+        {newInvoice}
+      </div>
+      <DataTable
+        caption="Invoices"
+        columns={invoiceColumns}
+        rows={invoices}
+        rowId={({ id }) => id}
+      />
+      {list.hasNextPage && <LoadMore list={list} shown={invoices.length} things="invoices" />}
+    </>
+  );
+}
+
+const statusLabels: Record<InquiryStatus, string> = {
+  new: 'New',
+  read: 'Read',
+  answered: 'Answered',
+  archived: 'Archived',
+  spam: 'Spam',
+};
+
+const inquiryColumns: readonly Column<ClientInquiry>[] = [
+  {
+    id: 'subject',
+    header: 'Subject',
+    kind: 'heading',
+    cell: ({ id, subject }) => (
+      <Link to={adminPaths.inquiry(id)} className="row-link">
+        {subject || 'Without a subject'}
+      </Link>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => statusLabels[status] },
+  {
+    id: 'received',
+    header: 'Received',
+    kind: 'figure',
+    cell: ({ receivedAt }) => <RelativeTime at={receivedAt} />,
+  },
+];
+
+/** The client’s messages from the contact form. */
+export function InquiriesPanel({ clientId }: { clientId: string }) {
+  const list = useInfiniteQuery(clientInquiriesQuery(clientId));
+  if (list.data === undefined) return <SkeletonLines lines={3} />;
+  const inquiries = list.data.pages.flatMap(({ items }) => items);
+  if (inquiries.length === 0) {
+    return (
+      <EmptyState title="No inquiries">
+        A message in the inbox can be given to this client, and is found here then.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption="Inquiries"
+        columns={inquiryColumns}
+        rows={inquiries}
+        rowId={({ id }) => id}
+      />
+      {list.hasNextPage && <LoadMore list={list} shown={inquiries.length} things="inquiries" />}
+    </>
+  );
+}
+
+/** The client’s events, newest first. */
+export function TimelinePanel({ clientId }: { clientId: string }) {
+  const list = useInfiniteQuery(timelineQuery(clientId));
+  if (list.data === undefined) return <SkeletonLines lines={6} />;
+  const events = list.data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <ol>
+        {gatherRepeats(events).map((event) => (
+          <TimelineItem key={event.seq} event={event} />
+        ))}
+      </ol>
+      <LoadMore
+        list={list}
+        shown={events.length}
+        things={events.length === 1 ? 'event' : 'events'}
+      />
+    </>
+  );
+}
+
+function TimelineItem({ event }: { event: RepeatedEvent }) {
+  const summary = `${event.summary}${event.times > 1 ? `, ${event.times} times` : ''}`;
+  return (
+    <li className="event-row">
+      {event.targetId.startsWith('inq_') ? (
+        <Link to={adminPaths.inquiry(event.targetId)} className="row-link">
+          {summary}
+        </Link>
+      ) : (
+        <span>{summary}</span>
+      )}
+      <span className="text-note text-ink-soft">
+        <RelativeTime at={event.at} />
+      </span>
+    </li>
+  );
+}

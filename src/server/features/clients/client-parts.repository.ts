@@ -1,0 +1,146 @@
+/** What belongs to a client: notes, inquiries, events, and how many of each. */
+import type { PageRequest } from '../../../shared/paging.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { readPage, type Page } from '../../database/keyset.ts';
+import type { ClientNoteRow } from '../../database/tables/clients.table.ts';
+import type { EventRow } from '../../database/tables/events.table.ts';
+import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
+
+/** Rows of a client beside its own. */
+export interface ClientParts {
+  notes: number;
+  files: number;
+  inquiries: number;
+  /** The newest exemption certificate. */
+  certificateId: string | null;
+}
+
+export async function getClientParts(db: Database | Trx, id: string): Promise<ClientParts> {
+  const { notes, files, inquiries, certificateId } = await db
+    .selectNoFrom((query) => [
+      query
+        .selectFrom('clientNotes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('clientId', '=', id)
+        .as('notes'),
+      query
+        .selectFrom('files')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('targetId', '=', id)
+        .as('files'),
+      query
+        .selectFrom('inquiries')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('clientId', '=', id)
+        .as('inquiries'),
+      query
+        .selectFrom('files')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('targetId', '=', id)
+        .where('purpose', '=', 'certificate')
+        .as('certificateId'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { notes: notes ?? 0, files: files ?? 0, inquiries: inquiries ?? 0, certificateId };
+}
+
+/** Ids of a note and its client. */
+export type NoteKey = Pick<ClientNoteRow, 'id' | 'clientId'>;
+
+/** Pinned ones first, then the newest. */
+export async function listNotes(
+  db: Database,
+  clientId: string,
+  page: PageRequest,
+): Promise<Page<ClientNoteRow>> {
+  const query = db.selectFrom('clientNotes').selectAll().where('clientId', '=', clientId);
+  const order = {
+    name: 'notes',
+    columns: { 'client_notes.is_pinned': 'number', 'client_notes.id': 'string' },
+    direction: 'desc',
+    valuesOf: (row: ClientNoteRow) => [row.isPinned, row.id],
+  } as const;
+  return readPage(query, order, page);
+}
+
+/** The note, if it is one about the client. */
+export async function findNote(
+  db: Database | Trx,
+  { id, clientId }: NoteKey,
+): Promise<ClientNoteRow | undefined> {
+  return db
+    .selectFrom('clientNotes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
+}
+
+export async function insertNote(trx: Trx, note: ClientNoteRow): Promise<void> {
+  await trx.insertInto('clientNotes').values(note).execute();
+}
+
+export async function updateNote(
+  trx: Trx,
+  id: string,
+  changes: Partial<Pick<ClientNoteRow, 'body' | 'isPinned' | 'version' | 'updatedAt'>>,
+): Promise<void> {
+  await trx.updateTable('clientNotes').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteNote(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('clientNotes').where('id', '=', id).execute();
+}
+
+/** Newest first: ids are ordered by time of arrival. */
+export async function listClientInquiries(
+  db: Database,
+  clientId: string,
+  page: PageRequest,
+): Promise<Page<Pick<InquiryRow, 'id' | 'subject' | 'status' | 'receivedAt'>>> {
+  const query = db
+    .selectFrom('inquiries')
+    .select(['id', 'subject', 'status', 'receivedAt'])
+    .where('clientId', '=', clientId);
+  const order = {
+    name: 'client-inquiries',
+    columns: { 'inquiries.id': 'string' },
+    direction: 'desc',
+    valuesOf: (row: { id: string }) => [row.id],
+  } as const;
+  return readPage(query, order, page);
+}
+
+export interface TimelineRow extends Pick<
+  EventRow,
+  'seq' | 'at' | 'actorKind' | 'type' | 'targetId' | 'data'
+> {
+  userName: string | null;
+  tokenName: string | null;
+  /** Subject of the message, if the event is about one. */
+  inquirySubject: string | null;
+}
+
+/** The client’s events, newest first. */
+export async function listTimeline(
+  db: Database,
+  clientId: string,
+  page: PageRequest,
+): Promise<Page<TimelineRow>> {
+  const query = db
+    .selectFrom('events')
+    .leftJoin('users', 'users.id', 'events.actorId')
+    .leftJoin('apiTokens', 'apiTokens.id', 'events.actorId')
+    .leftJoin('inquiries', 'inquiries.id', 'events.targetId')
+    .select(['events.seq', 'events.at', 'events.actorKind', 'events.type', 'events.targetId'])
+    .select(['events.data', 'users.name as userName', 'apiTokens.name as tokenName'])
+    .select('inquiries.subject as inquirySubject')
+    .where('events.clientId', '=', clientId);
+  const order = {
+    name: 'timeline',
+    columns: { 'events.seq': 'number' },
+    direction: 'desc',
+    valuesOf: (row: TimelineRow) => [row.seq],
+  } as const;
+  return readPage(query, order, page);
+}

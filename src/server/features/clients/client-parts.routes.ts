@@ -1,0 +1,167 @@
+/** Routes for what belongs to a client: notes, files, inquiries and events. */
+import { z } from '@hono/zod-openapi';
+import {
+  CLIENT_FILE_LIMITS,
+  clientFile,
+  clientFiles,
+  clientInquiryPage,
+  fileUploadQuery,
+  newNote,
+  note,
+  noteChanges,
+  notePage,
+  timelinePage,
+} from '../../../shared/clients/client-parts.schema.ts';
+import { pageQuery } from '../../../shared/paging.ts';
+import { findFile, listFiles } from '../../platform/files/files.repository.ts';
+import { readStoredFile } from '../../platform/files/store-file.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import {
+  sendFile,
+  fileResponse,
+  readUpload,
+  uploadBody,
+} from '../../platform/http/api/file-transfer.ts';
+import { addFile, removeFile, type ClientFileDeps } from './client-files.actions.ts';
+import { addNote, changeNote, removeNote } from './client-notes.actions.ts';
+import { listClientInquiries, listNotes, listTimeline } from './client-parts.repository.ts';
+import { getClient } from './clients.actions.ts';
+import { fileNotFound } from './clients.errors.ts';
+import { presentFile, presentNote, presentTimelineEvent } from './clients.present.ts';
+import type { ClientRouteDeps } from './clients.routes.ts';
+
+const tags = ['Clients'];
+const id = z.string().max(60);
+const params = z.strictObject({ id });
+const noteParams = z.strictObject({ id, noteId: id });
+const fileParams = z.strictObject({ id, fileId: id });
+const itIsGone = { 204: { description: 'It is gone' } };
+
+const notesRoute = apiRoute('read', 'GET /clients/{id}/notes', {
+  tags,
+  summary: 'List the notes about a client, pinned ones first, then the newest',
+  request: { params, query: pageQuery },
+  responses: { 200: jsonResponse(notePage, 'A page of notes') },
+});
+
+const addNoteRoute = apiRoute('write', 'POST /clients/{id}/notes', {
+  tags,
+  summary: 'Add a note about a client',
+  request: { params, body: jsonBody(newNote) },
+  responses: { 201: jsonResponse(note, 'The note') },
+});
+
+const changeNoteRoute = apiRoute('write', 'PATCH /clients/{id}/notes/{noteId}', {
+  tags,
+  summary: 'Rewrite a note, or pin it',
+  request: { params: noteParams, body: jsonBody(noteChanges) },
+  responses: { 200: jsonResponse(note, 'The note as it is now') },
+});
+
+const removeNoteRoute = apiRoute('write', 'DELETE /clients/{id}/notes/{noteId}', {
+  tags,
+  summary: 'Delete a note',
+  request: { params: noteParams },
+  responses: itIsGone,
+});
+
+const filesRoute = apiRoute('read', 'GET /clients/{id}/files', {
+  tags,
+  summary: 'List the files of a client, newest first',
+  request: { params },
+  responses: { 200: jsonResponse(clientFiles, 'All of them') },
+});
+
+const addFileRoute = apiRoute('write', 'POST /clients/{id}/files', {
+  tags,
+  summary: 'Keep a file with a client',
+  bodyLimitBytes: CLIENT_FILE_LIMITS.bytes,
+  request: { params, query: fileUploadQuery, body: uploadBody },
+  responses: { 201: jsonResponse(clientFile, 'The file as it is kept') },
+});
+
+const downloadRoute = apiRoute('read', 'GET /clients/{id}/files/{fileId}', {
+  tags,
+  summary: 'Download a file of a client',
+  request: { params: fileParams },
+  responses: { 200: fileResponse('Its bytes, to be saved under its name') },
+});
+
+const removeFileRoute = apiRoute('write', 'DELETE /clients/{id}/files/{fileId}', {
+  tags,
+  summary: 'Delete a file of a client',
+  request: { params: fileParams },
+  responses: itIsGone,
+});
+
+const inquiriesRoute = apiRoute('read', 'GET /clients/{id}/inquiries', {
+  tags,
+  summary: 'List the inquiries of a client, newest first',
+  request: { params, query: pageQuery },
+  responses: { 200: jsonResponse(clientInquiryPage, 'A page of inquiries') },
+});
+
+const timelineRoute = apiRoute('read', 'GET /clients/{id}/timeline', {
+  tags,
+  summary: 'List everything that happened with a client, newest first',
+  request: { params, query: pageQuery },
+  responses: { 200: jsonResponse(timelinePage, 'A page of events') },
+});
+
+export function clientPartRoutes(deps: ClientRouteDeps & ClientFileDeps) {
+  const { db } = deps;
+  return apiApp()
+    .openapi(notesRoute, async (c) => {
+      const { row } = await getClient(db, c.req.valid('param').id);
+      const { rows, nextCursor } = await listNotes(db, row.id, c.req.valid('query'));
+      return c.json({ items: rows.map(presentNote), nextCursor }, 200);
+    })
+    .openapi(addNoteRoute, async (c) => {
+      const { body } = c.req.valid('json');
+      const added = await addNote(deps, actorOf(c), c.req.valid('param').id, body);
+      return c.json(presentNote(added), 201);
+    })
+    .openapi(changeNoteRoute, async (c) => {
+      const { id: clientId, noteId } = c.req.valid('param');
+      const key = { clientId, id: noteId };
+      return c.json(presentNote(await changeNote(deps, actorOf(c), key, c.req.valid('json'))), 200);
+    })
+    .openapi(removeNoteRoute, async (c) => {
+      const { id: clientId, noteId } = c.req.valid('param');
+      await removeNote(deps, actorOf(c), { clientId, id: noteId });
+      return c.body(null, 204);
+    })
+    .openapi(filesRoute, async (c) => {
+      const { row } = await getClient(db, c.req.valid('param').id);
+      const files = await listFiles(db, row.id);
+      return c.json({ items: files.toReversed().map(presentFile) }, 200);
+    })
+    .openapi(addFileRoute, async (c) => {
+      const { row } = await getClient(db, c.req.valid('param').id);
+      const bytes = await readUpload(c.req);
+      const file = await addFile(deps, actorOf(c), row.id, { ...c.req.valid('query'), bytes });
+      return c.json(presentFile(file), 201);
+    })
+    .openapi(downloadRoute, async (c) => {
+      const { id: targetId, fileId } = c.req.valid('param');
+      const file = await findFile(db, { id: fileId, targetId });
+      if (file === undefined) throw fileNotFound();
+      return sendFile(file, await readStoredFile(deps.files, file));
+    })
+    .openapi(removeFileRoute, async (c) => {
+      const { id: targetId, fileId } = c.req.valid('param');
+      await removeFile(deps, actorOf(c), { id: fileId, targetId });
+      return c.body(null, 204);
+    })
+    .openapi(inquiriesRoute, async (c) => {
+      const { row } = await getClient(db, c.req.valid('param').id);
+      const { rows, nextCursor } = await listClientInquiries(db, row.id, c.req.valid('query'));
+      return c.json({ items: rows, nextCursor }, 200);
+    })
+    .openapi(timelineRoute, async (c) => {
+      const { row } = await getClient(db, c.req.valid('param').id);
+      const { rows, nextCursor } = await listTimeline(db, row.id, c.req.valid('query'));
+      return c.json({ items: rows.map(presentTimelineEvent), nextCursor }, 200);
+    });
+}
