@@ -1,7 +1,7 @@
 /** Anonymizes a client. Events and amounts stay; the identity is removed. */
 import { nameNotConfirmed } from '../features/clients/clients.errors.ts';
 import { lockOpenClient, type ClientDeps } from '../features/clients/clients.actions.ts';
-import { clientText } from '../features/clients/clients.search.ts';
+import { clientText } from '../features/clients/clients.rows.ts';
 import { nameKey, wordsOf } from '../database/search/search-words.ts';
 import { anonymizeDocuments } from '../documents/anonymize-documents.ts';
 import type { DocumentKinds } from '../documents/documents-deps.ts';

@@ -75,9 +75,7 @@ export const importResult = z.strictObject({
   created: z.int(),
   skippedProblems: z.int(),
   skippedDuplicates: z.int(),
-  /** All that is wrong with the rows that were left out. */
   problems: z.array(rowProblem),
-  /** The rows that were left out because they seem to be there already. */
   duplicates: z.array(duplicate),
 });
 export type ImportResult = z.output<typeof importResult>;

@@ -1,4 +1,3 @@
-/** API responses about clients. */
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
@@ -11,7 +10,6 @@ export type ClientSort = (typeof clientSorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** Filters of the client list and its export. */
 export const clientFilters = z.strictObject({
   /** Words, or prefixes of words, in name, contacts’ names and email addresses, or tags. */
   q: searchText.optional(),

@@ -1,4 +1,3 @@
-/** API schemas of clients. */
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currencies.ts';

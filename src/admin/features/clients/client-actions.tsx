@@ -12,7 +12,6 @@ import { fieldProps, lowerFirst } from '../../forms/form-state.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { anonymizeClient, useMoveClient } from './clients.api.ts';
 
-/** Actions on the client as a whole. */
 export function ClientActions({ client }: { client: ClientDetail }) {
   const { move, isPending } = useMoveClient();
   const [isAnonymizing, setIsAnonymizing] = useState(false);

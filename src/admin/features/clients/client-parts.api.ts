@@ -58,12 +58,10 @@ export function clientFilesQuery(id: string) {
   });
 }
 
-/** Where the file is downloaded from. */
 export function fileAddress(id: string, fileId: string): string {
   return apiAddress(files[':fileId'].$path({ param: { id, fileId } }));
 }
 
-/** Uploads a file; throws `ApiError`. */
 export async function addFile(
   id: string,
   file: File,
@@ -96,7 +94,6 @@ export function removeFile(id: string, fileId: string): Removal['remove'] {
   };
 }
 
-/** The client’s events, newest first. */
 export function timelineQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['clients', 'timeline', id],
@@ -106,7 +103,6 @@ export function timelineQuery(id: string) {
   });
 }
 
-/** The client’s inquiries, newest first. */
 export function clientInquiriesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['clients', 'inquiries', id],
@@ -116,7 +112,6 @@ export function clientInquiriesQuery(id: string) {
   });
 }
 
-/** The client’s invoices and credit notes, latest first. */
 export function clientInvoicesQuery(clientId: string) {
   return infiniteQueryOptions({
     queryKey: ['clients', 'invoices', clientId],

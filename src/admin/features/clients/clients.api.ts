@@ -1,4 +1,3 @@
-/** Queries and mutations for clients. */
 import {
   hashKey,
   infiniteQueryOptions,
@@ -44,7 +43,6 @@ export function clientListQuery(state: ClientListState) {
   });
 }
 
-/** URL of the CSV export of the same clients. */
 export function clientExportUrl(state: ClientListState): string {
   return apiAddress(api['clients.csv'].$path({ query: clientList.filters(state) }));
 }
@@ -100,7 +98,6 @@ export async function createClientOfInquiry(id: string, { version: _new, ...json
   return client;
 }
 
-/** Links the inquiry to an existing client. */
 export async function joinInquiry(id: string, clientId: string): Promise<void> {
   await unwrap(api.inquiries[':id'].client.$put({ param: { id }, json: { clientId } }));
   await Promise.all([refreshClients(), refreshInbox()]);

@@ -8,7 +8,6 @@ import { TagsField } from '../../../ui/tags-field.tsx';
 import { roleMarks } from '../../documents/role-labels.ts';
 import { retagMutation, tagsQuery } from './clients.api.ts';
 
-/** The client’s contacts, with phone and email links. */
 export function ContactList({ client }: { client: ClientDetail }) {
   if (client.contacts.length === 0) {
     return <p className="text-small text-ink-soft">Nobody to write to or call yet.</p>;

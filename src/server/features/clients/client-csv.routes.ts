@@ -1,4 +1,3 @@
-/** Routes to export and import clients as CSV. */
 import { clientFilters } from '../../../shared/clients/client-responses.schema.ts';
 import {
   importPreview,

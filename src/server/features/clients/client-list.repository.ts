@@ -8,7 +8,7 @@ import { readFilteredPage } from '../../database/filtered-page.ts';
 import type { Page, PageOrder } from '../../database/keyset.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
 import { searchWords } from '../../database/search/search-words.ts';
-import { clientMarks } from './clients.search.ts';
+import { clientMarks } from './clients.rows.ts';
 
 export interface ListedClient extends ClientRow {
   contacts: ClientContactRow[];

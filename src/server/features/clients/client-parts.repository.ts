@@ -121,7 +121,6 @@ export interface TimelineRow extends Pick<
   inquirySubject: string | null;
 }
 
-/** The client’s events, newest first. */
 export async function listTimeline(
   db: Database,
   clientId: string,

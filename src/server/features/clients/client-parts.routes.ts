@@ -23,8 +23,14 @@ import {
   readUpload,
   uploadBody,
 } from '../../platform/http/api/file-transfer.ts';
-import { addFile, removeFile, type ClientFileDeps } from './client-files.actions.ts';
-import { addNote, changeNote, removeNote } from './client-notes.actions.ts';
+import {
+  addFile,
+  addNote,
+  changeNote,
+  removeFile,
+  removeNote,
+  type ClientFileDeps,
+} from './client-parts.actions.ts';
 import { listClientInquiries, listNotes, listTimeline } from './client-parts.repository.ts';
 import { getClient } from './clients.actions.ts';
 import { fileNotFound } from './clients.errors.ts';

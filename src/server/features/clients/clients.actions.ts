@@ -1,4 +1,3 @@
-/** Actions on clients. */
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
 import type { ClientChanges, NewClient } from '../../../shared/clients/clients.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -25,8 +24,7 @@ import {
   updateClientSearch,
   type StoredClient,
 } from './clients.repository.ts';
-import { changedColumns, contactRows, newClientRows } from './clients.rows.ts';
-import { clientText } from './clients.search.ts';
+import { changedColumns, clientText, contactRows, newClientRows } from './clients.rows.ts';
 
 export interface ClientDeps {
   write: Write;

@@ -15,7 +15,6 @@ export type ClientColumnChanges = {
     | undefined;
 };
 
-/** A stored client with all its parts. */
 export interface StoredClient {
   row: ClientRow;
   /** In list order. */
@@ -82,6 +81,37 @@ export async function replaceTags(
 
 export async function updateClientSearch(trx: Trx, id: string, words: string): Promise<void> {
   await trx.updateTable('clientSearch').set({ words }).where('targetId', '=', id).execute();
+}
+
+/** Ids of existing clients by email address of their contacts. Keys: `emailKey`. */
+export async function findClientsByEmail(
+  db: Database | Trx,
+  emailKeys: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const found = await Array.fromAsync(inBatches([...emailKeys]), (some) =>
+    db
+      .selectFrom('clientContacts')
+      .select(['emailKey', 'clientId'])
+      .where('emailKey', 'in', some)
+      .execute(),
+  );
+  return new Map(found.flat().map(({ emailKey, clientId }) => [emailKey, clientId]));
+}
+
+/** Ids of existing clients by name. Keys: `nameKey`. */
+export async function findClientsByName(
+  db: Database | Trx,
+  nameKeys: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const found = await Array.fromAsync(inBatches([...nameKeys]), (some) =>
+    db
+      .selectFrom('clients')
+      .select(['nameKey', 'id'])
+      .where('nameKey', 'in', some)
+      .where('anonymizedAt', 'is', null)
+      .execute(),
+  );
+  return new Map(found.flat().map(({ nameKey, id }) => [nameKey, id]));
 }
 
 function selectClient(db: Database | Trx, id: string) {

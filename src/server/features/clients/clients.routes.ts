@@ -1,4 +1,3 @@
-/** Routes for clients. */
 import { z } from '@hono/zod-openapi';
 import {
   clientDetail,

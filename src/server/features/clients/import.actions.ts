@@ -1,4 +1,3 @@
-/** Imports clients from CSV. */
 import type { z } from 'zod';
 import {
   IMPORT_LIMITS,
@@ -24,7 +23,6 @@ import { readImport } from './import.reading.ts';
 /** Building the rows of so many clients takes a few milliseconds. */
 const CLIENTS_AT_ONCE = 100;
 
-/** Previews an import; nothing is stored. */
 export async function previewImport(
   db: Database,
   { text, mapping }: z.output<typeof importPreviewRequest>,

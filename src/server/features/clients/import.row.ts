@@ -13,14 +13,8 @@ import type { ColumnMapping } from '../../../shared/clients/client-import.schema
 import { CLIENT_LIMITS } from '../../../shared/clients/clients.schema.ts';
 import { eachContactField } from '../../../shared/clients/contact-fields.ts';
 
-interface RowFields {
-  /** Input for `newClient`, not yet validated. */
-  fields: Record<string, unknown>;
-  /** The column number of each of its contacts. */
-  contactNumbers: number[];
-}
-
-export function clientFieldsOf(cells: readonly string[], mapping: ColumnMapping): RowFields {
+/** Input for `newClient`, not yet validated, and the column number of each of its contacts. */
+export function clientFieldsOf(cells: readonly string[], mapping: ColumnMapping) {
   const values = valuesOf(cells, mapping);
   const value = (column: ClientColumn) => values.get(column) ?? '';
   const contactName = value('contact1.name');
@@ -146,9 +140,10 @@ function readWebsite(cell: string): string {
 
 let known: ReadonlyMap<string, string> | undefined;
 
+/** Made on first use: it takes milliseconds. */
 function countriesByName(): ReadonlyMap<string, string> {
   known ??= new Map([
-    ...countryCodes.map((code): [string, string] => [countryName(code, 'en').toLowerCase(), code]),
+    ...countryCodes.map((code) => [countryName(code, 'en').toLowerCase(), code] as const),
     ['usa', 'US'],
     ['united states of america', 'US'],
     ['uk', 'GB'],

@@ -2,7 +2,7 @@
 import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import { addNote, changeNote } from '../../features/clients/client-notes.actions.ts';
+import { addNote, changeNote } from '../../features/clients/client-parts.actions.ts';
 import { clearOfSpam, moveInquiries } from '../../features/inquiries/inbox.actions.ts';
 import { receiveInquiry, type ReceiveDeps } from '../../features/inquiries/inquiries.actions.ts';
 import { findByIdempotencyKey } from '../../features/inquiries/inquiries.repository.ts';

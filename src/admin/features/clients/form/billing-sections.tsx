@@ -14,7 +14,6 @@ import type { ClientValues } from './client-values.ts';
 /** The option that leaves a field to the studio’s default. */
 const AS_IN_SETTINGS = 'settings';
 
-/** Currency, payment terms and purchase order. */
 export function BillingSection() {
   const { register, control } = useFormContext<ClientValues>();
   const { data } = useQuery(studioQuery);
@@ -73,11 +72,9 @@ export interface ChosenCertificate {
 interface TaxSectionProps {
   certificate: ChosenCertificate;
   onCertificate: (chosen: ChosenCertificate) => void;
-  /** Whether one is stored already. */
   hasCertificate: boolean;
 }
 
-/** Tax number and exemption, with its certificate. */
 export function TaxSection({ certificate, onCertificate, hasCertificate }: TaxSectionProps) {
   const form = useFormContext<ClientValues>();
   const isExempt = useWatch({ control: form.control, name: 'isTaxExempt' });

@@ -71,7 +71,6 @@ export function useClientDraft(form: ClientFormState, madeFor: string | undefine
       keep();
     };
   }, [form, madeFor]);
-  /** Deletes the draft once it is saved or discarded. */
   const drop = () => {
     isDone.current = true;
     newClientDraft(madeFor).remove();

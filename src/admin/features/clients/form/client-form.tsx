@@ -28,7 +28,6 @@ interface ClientFormProps {
   readStored?: (current: unknown) => ClientValues;
   asksBeforeLeaving?: boolean;
   saveLabel: string;
-  /** Shown beside the button. */
   note?: ReactNode;
 }
 

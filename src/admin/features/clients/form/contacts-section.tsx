@@ -13,7 +13,6 @@ import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { emptyContact, type ClientValues } from './client-values.ts';
 
-/** The contacts, in an order that can be changed. */
 export function ContactsSection() {
   const { control, getValues, formState } = useFormContext<ClientValues>();
   const { fields, append, insert, move, remove } = useFieldArray({

@@ -12,7 +12,6 @@ interface ChooseCsvProps {
   onText: (text: string) => void;
 }
 
-/** A CSV is chosen, dropped or pasted. */
 export function ChooseCsv({ isReading, refusal, onText }: ChooseCsvProps) {
   const [problem, setProblem] = useState<string>();
   const [pasted, setPasted] = useState('');

@@ -25,7 +25,6 @@ interface ImportPreviewProps {
   onBack: () => void;
 }
 
-/** What an import would do. */
 export function ImportPreviewStep(props: ImportPreviewProps) {
   const { preview, isReading, isImporting, refusal } = props;
   const [withDuplicates, setWithDuplicates] = useState(false);
@@ -80,7 +79,6 @@ export function ImportPreviewStep(props: ImportPreviewProps) {
   );
 }
 
-/** Invalid rows and likely duplicates. */
 function PreviewFindings({ preview }: { preview: ImportPreview }) {
   const { problems, duplicates, counts, warnings } = preview;
   return (

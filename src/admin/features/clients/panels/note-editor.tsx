@@ -29,7 +29,6 @@ interface SavedNote {
   onAdded?: (id: string) => void;
 }
 
-/** A note’s editor with autosave. */
 export function NoteEditor({ onDone, ...saved }: SavedNote & { onDone: () => void }) {
   const { note } = saved;
   const [{ autosave, write, takeOver }] = useState(() => createNoteSaving(saved));
@@ -103,7 +102,6 @@ interface OtherVersionProps {
   onTakeTheirs: (stored: Note) => void;
 }
 
-/** The version that was saved elsewhere. */
 function OtherVersion({ stored, onKeepMine, onTakeTheirs }: OtherVersionProps) {
   return (
     <section aria-label="Another version" role="alert" className="border-l-2 border-danger pl-3">

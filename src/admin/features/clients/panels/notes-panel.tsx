@@ -68,7 +68,6 @@ interface NoteProps {
   note: Note;
 }
 
-/** One note; its editor opens in its place. */
 function NoteCard({ clientId, note, isOpen }: NoteProps & { isOpen: boolean }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
