@@ -19,7 +19,14 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
     <DescriptionList
       entries={[
         { term: 'Kind', value: client.kind === 'person' ? 'Person' : 'Organization' },
-        { term: 'Website', value: client.website && <Website address={client.website} /> },
+        {
+          term: 'Website',
+          value: client.website && (
+            <a href={client.website} target="_blank" rel="noreferrer" className="text-link">
+              {shortWebsite(client.website)}
+            </a>
+          ),
+        },
         { term: 'Address', value: asLines(addressLines(client.address, 'en')) },
         {
           term: 'Currency',
@@ -41,14 +48,6 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
         { term: 'Last changed', value: <ExactTime at={client.updatedAt} /> },
       ]}
     />
-  );
-}
-
-function Website({ address }: { address: string }) {
-  return (
-    <a href={address} target="_blank" rel="noreferrer" className="text-link">
-      {shortWebsite(address)}
-    </a>
   );
 }
 

@@ -94,7 +94,8 @@ interface ContactFieldsProps {
 
 function ContactFields({ index, count, onMove, onRemove }: ContactFieldsProps) {
   const form = useFormContext<ClientValues>();
-  const { error: rolesError, ...roles } = fieldProps(form, `contacts.${index}.roles`);
+  const roles = `contacts.${index}.roles` as const;
+  const rolesError = form.getFieldState(roles, form.formState).error;
   const title = `Contact ${index + 1}`;
   const about = `contact ${index + 1}`;
   return (
@@ -134,10 +135,11 @@ function ContactFields({ index, count, onMove, onRemove }: ContactFieldsProps) {
           />
         ))}
       </div>
-      <FieldGroup legend="Roles" error={rolesError}>
+      <FieldGroup legend="Roles" error={rolesError?.message}>
         <div className="flex flex-wrap gap-x-6">
           {roleLabels.map(({ role, label }) => (
-            <Checkbox key={role} label={label} value={role} {...roles} />
+            // Registered after the texts: a new contact’s first registered field gets the focus.
+            <Checkbox key={role} label={label} value={role} {...form.register(roles)} />
           ))}
         </div>
       </FieldGroup>

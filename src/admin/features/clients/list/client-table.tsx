@@ -31,11 +31,7 @@ const columns: readonly Column<ClientSummary>[] = [
         </div>
       ),
   },
-  {
-    id: 'tags',
-    header: 'Tags',
-    cell: ({ tags }) => <TagsCell tags={tags} />,
-  },
+  { id: 'tags', header: 'Tags', cell: ({ tags }) => <TagsCell tags={tags} /> },
   {
     id: 'currency',
     header: 'Currency',

@@ -22,6 +22,8 @@ const { Component: RichTextEditor } = lazyComponent(
 
 const WAIT_MS = 1500;
 
+type Whose = 'mine' | 'theirs';
+
 interface SavedNote {
   clientId: string;
   /** The edited note; a new one is created with its first character. */
@@ -50,10 +52,9 @@ export function NoteEditor({ onDone, ...saved }: SavedNote & { onDone: () => voi
       {state.kind === 'stale' ? (
         <OtherVersion
           stored={noteForm.parse(state.current)}
-          onKeepMine={(stored) => takeOver(stored, 'mine')}
-          onTakeTheirs={(stored) => {
-            takeOver(stored, 'theirs');
-            setInitial(stored.body);
+          onChoose={(stored, whose) => {
+            takeOver(stored, whose);
+            if (whose === 'theirs') setInitial(stored.body);
           }}
         />
       ) : (
@@ -89,7 +90,7 @@ function createNoteSaving({ clientId, note: saved, onAdded }: SavedNote) {
       autosave.change(body);
     },
     /** Continues from the stored version, with or without the changes made here. */
-    takeOver: (stored: Note, whose: 'mine' | 'theirs') => {
+    takeOver: (stored: Note, whose: Whose) => {
       saved = stored;
       autosave.settle(whose === 'mine' ? written : undefined);
     },
@@ -98,11 +99,10 @@ function createNoteSaving({ clientId, note: saved, onAdded }: SavedNote) {
 
 interface OtherVersionProps {
   stored: Note;
-  onKeepMine: (stored: Note) => void;
-  onTakeTheirs: (stored: Note) => void;
+  onChoose: (stored: Note, whose: Whose) => void;
 }
 
-function OtherVersion({ stored, onKeepMine, onTakeTheirs }: OtherVersionProps) {
+function OtherVersion({ stored, onChoose }: OtherVersionProps) {
   return (
     <section aria-label="Another version" role="alert" className="border-l-2 border-danger pl-3">
       <p className="font-semibold">This note was changed elsewhere. It reads there:</p>
@@ -110,10 +110,10 @@ function OtherVersion({ stored, onKeepMine, onTakeTheirs }: OtherVersionProps) {
         <RichTextView document={stored.body} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="line" onClick={() => onTakeTheirs(stored)}>
+        <Button look="line" onClick={() => onChoose(stored, 'theirs')}>
           Take theirs
         </Button>
-        <Button look="line" onClick={() => onKeepMine(stored)}>
+        <Button look="line" onClick={() => onChoose(stored, 'mine')}>
           Keep mine
         </Button>
       </div>

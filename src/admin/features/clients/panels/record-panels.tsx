@@ -33,11 +33,7 @@ const invoiceColumns: readonly Column<InvoiceSummary>[] = [
       </>
     ),
   },
-  {
-    id: 'status',
-    header: 'State',
-    cell: ({ status }) => <InvoiceStatusMark status={status} />,
-  },
+  { id: 'status', header: 'State', cell: ({ status }) => <InvoiceStatusMark status={status} /> },
   {
     id: 'issued',
     header: 'Issued',

@@ -12,7 +12,7 @@ interface Upload {
   /** From 0 to 1. */
   share: number;
   /** Why it was not stored; it can be retried unless the file itself is wrong. */
-  problem?: { text: string; canRetry: boolean };
+  problem: { text: string; canRetry: boolean } | undefined;
 }
 
 /** Uploads that are running, and those that failed. */
@@ -91,9 +91,8 @@ export function useUploads(clientId: string) {
     for (const upload of added) if (upload.problem === undefined) start(upload);
   };
   const retry = (upload: Upload) => {
-    const again = newUpload(upload.file);
-    setList((now) => now.map((one) => (one.id === upload.id ? again : one)));
-    start(again);
+    change(upload.id, { share: 0, problem: undefined });
+    start(upload);
   };
   const cancel = ({ id }: Upload) => {
     calls.current.get(id)?.abort();
@@ -104,8 +103,8 @@ export function useUploads(clientId: string) {
 
 function newUpload(file: File): Upload {
   const text = problemOf(file);
-  const upload = { id: crypto.randomUUID(), file, share: 0 };
-  return text === undefined ? upload : { ...upload, problem: { text, canRetry: false } };
+  const problem = text === undefined ? undefined : { text, canRetry: false };
+  return { id: crypto.randomUUID(), file, share: 0, problem };
 }
 
 /** What the server would refuse, found before uploading. */
