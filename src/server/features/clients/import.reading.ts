@@ -63,16 +63,8 @@ export async function readImport(text: string, given?: ColumnMapping): Promise<R
   return result;
 }
 
-interface ParsedRow {
-  record: string[];
-  info: { lines: number };
-}
-
-interface Row {
-  /** Its first line in the file, from 1. */
-  line: number;
-  cells: string[];
-}
+/** `line`: its first line in the file, from 1. */
+type Row = { line: number; cells: string[] };
 
 async function readRows(text: string): Promise<Row[]> {
   // One character for each line end, so that the parser’s line numbers match an editor’s.
@@ -92,12 +84,16 @@ async function readRows(text: string): Promise<Row[]> {
   try {
     // Bytes, because a slice of text could end within a character.
     const slices = inSlices(new TextEncoder().encode(unix), BYTES_AT_ONCE);
-    await pipeline(slices, parser, async (records: AsyncIterable<ParsedRow>) => {
-      for await (const { record, info } of records) {
-        const inside = record.join('').split('\n').length - 1;
-        rows.push({ line: info.lines - inside, cells: record.map(plainCell) });
-      }
-    });
+    await pipeline(
+      slices,
+      parser,
+      async (parsed: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
+        for await (const { record, info } of parsed) {
+          const inside = record.join('').split('\n').length - 1;
+          rows.push({ line: info.lines - inside, cells: record.map(plainCell) });
+        }
+      },
+    );
     return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
