@@ -1,9 +1,9 @@
-import { isSqlite } from './dialects/which.ts';
 /**
  * One COMMIT for all concurrent writers. Storing a message mostly waits for the disk; with
  * SQLite’s single writer, fifty messages then cost one wait instead of fifty.
  */
 import { inTransaction, type Database, type Trx } from './database.ts';
+import { isSqlite } from './dialects/which.ts';
 
 /**
  * Runs `work` in a transaction and resolves after its COMMIT; if it throws, it is rolled back.
@@ -19,9 +19,7 @@ interface PendingWrite {
 
 /** PostgreSQL has concurrent writers and groups their commits itself. */
 export function groupWrites(db: Database): Write {
-  if (!isSqlite(db)) {
-    return (work) => inTransaction(db, work);
-  }
+  if (!isSqlite(db)) return (work) => inTransaction(db, work);
   let queue: PendingWrite[] = [];
   const flush = () => {
     const group = queue;

@@ -71,6 +71,10 @@ export type Studio = z.infer<typeof studioSchema>;
 /** Title and description of a page for search engines and link previews. */
 const pageMeta = z.object({ title: text, description: text.max(170) });
 
+/** What every page but home begins with. */
+const intro = { meta: pageMeta, heading: text, lead: text };
+const questions = z.object({ heading: text, items: z.array(question).min(3) });
+
 const homeSchema = z.object({
   meta: pageMeta,
   hero: z.object({
@@ -89,40 +93,32 @@ const homeSchema = z.object({
 
 const pagesSchema = z.object({
   about: z.object({
-    meta: pageMeta,
-    heading: text,
-    lead: text,
+    ...intro,
     story: z.array(z.object({ heading: text, paragraphs })).min(2),
     principles: z.object({ heading: text, items: z.array(titledText).min(3) }),
   }),
   services: z.object({
-    meta: pageMeta,
-    heading: text,
-    lead: text,
+    ...intro,
     process: z.object({ heading: text, steps: z.array(titledText).min(3) }),
-    questions: z.object({ heading: text, items: z.array(question).min(3) }),
+    questions,
   }),
   coreWebProjects: z.object({
-    meta: pageMeta,
-    heading: text,
-    lead: text,
+    ...intro,
     audiences: z.array(z.object({ title: text, text, items: z.array(text).min(3) })).length(2),
     included: z.object({ heading: text, items: z.array(titledText).min(4) }),
     phases: z.object({
       heading: text,
       items: z.array(z.object({ title: text, duration: text, text })).min(3),
     }),
-    questions: z.object({ heading: text, items: z.array(question).min(3) }),
+    questions,
   }),
-  projects: z.object({ meta: pageMeta, heading: text, lead: text }),
-  contact: z.object({ meta: pageMeta, heading: text, lead: text, points: z.array(text).min(2) }),
-  notFound: z.object({ meta: pageMeta, heading: text, lead: text }),
+  projects: z.object(intro),
+  contact: z.object({ ...intro, points: z.array(text).min(2) }),
+  notFound: z.object(intro),
 });
 
 const legalSchema = z.object({
-  meta: pageMeta,
-  heading: text,
-  lead: text,
+  ...intro,
   updatedOn: z.iso.date(),
   sections: z
     .array(z.object({ heading: text, paragraphs, items: z.array(text).optional() }))

@@ -5,9 +5,7 @@ import {
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
-  type Driver,
   type SqliteDatabase,
-  type SqliteDialectConfig,
   type SqliteStatement,
 } from 'kysely';
 import { DatabaseRefused } from '../database-refused.ts';
@@ -35,7 +33,9 @@ const pragmas: [name: string, value: string, readBack: string | number][] = [
 
 /** A dialect over the file at `path`; throws `DatabaseRefused` if it can't be opened safely. */
 export function sqliteDialect(path: string, options: { readOnly?: boolean } = {}): SqliteDialect {
-  return new ImmediateSqliteDialect({ database: openSqlite(path, options.readOnly ?? false) });
+  const config = { database: openSqlite(path, options.readOnly ?? false) };
+  const createDriver = () => new ImmediateSqliteDriver(config);
+  return Object.assign(new SqliteDialect(config), { createDriver });
 }
 
 function openSqlite(path: string, readOnly: boolean): SqliteDatabase {
@@ -98,19 +98,6 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
 }
 
 /** A transaction takes the write lock at its start, so that it can't fail half-way for want of it. */
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
-  }
-}
-
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
