@@ -1,8 +1,8 @@
 /** Makes .env.example and docs/settings.md from the table of settings; `--check` only compares. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { settings } from '../src/server/settings.ts';
+import { settings, type Setting } from '../src/server/settings.ts';
 
-const entries = Object.entries(settings);
+const entries = Object.entries<Setting>(settings);
 
 const example = [
   '# Copy to .env and uncomment what you set. Made from src/server/settings.ts by npm run docs.',

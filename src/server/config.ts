@@ -1,7 +1,7 @@
 /** Reads the settings: the only place that looks at the environment. */
 import { existsSync } from 'node:fs';
 import type { z } from 'zod';
-import { settings } from './settings.ts';
+import { settings, type Setting } from './settings.ts';
 
 type Settings = typeof settings;
 
@@ -23,11 +23,9 @@ export function readConfig(): Config {
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, setting] of Object.entries(settings)) {
-    const given = env[name]?.trim();
-    const parsed = setting.schema.safeParse(
-      given === '' ? setting.default : (given ?? setting.default),
-    );
+  for (const [name, setting] of Object.entries<Setting>(settings)) {
+    const given = env[name]?.trim() ?? '';
+    const parsed = setting.schema.safeParse(given === '' ? setting.default : given);
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'not usable'}`);
   }

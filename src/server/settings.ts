@@ -2,10 +2,15 @@
  * Every setting of the program: what it is for, how it is written, what holds without it.
  * `.env.example` and docs/settings.md are made from this table by scripts/settings-docs.ts.
  */
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { content } from '../../content/content.ts';
 import { mailAddress } from './platform/mail/mail-address.ts';
+
+export interface Setting {
+  doc: string;
+  schema: z.ZodType;
+  default?: string;
+}
 
 /** `count` messages in `windowSeconds`. */
 export interface RateLimit {
@@ -44,6 +49,8 @@ const smtpUrl = z
     error: SMTP_FORM,
   });
 
+const PROXY_FORM =
+  'list addresses or networks such as 10.0.0.0/8, separated by commas, or write loopback';
 const proxies = z
   .string()
   .transform((text) =>
@@ -52,9 +59,11 @@ const proxies = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .refine((list) => list.every(isProxy), {
-    error: 'list addresses or networks such as 10.0.0.0/8, separated by commas, or write loopback',
-  });
+  .pipe(
+    z.array(
+      z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], PROXY_FORM),
+    ),
+  );
 
 const address = z.string().transform((text, context) => {
   const parsed = mailAddress(text);
@@ -80,7 +89,6 @@ export const settings = {
   BASE_URL: {
     doc: 'The address people reach the site at. Links in mails, the sitemap and shared links begin with it. Without it: http://localhost and the port.',
     schema: origin.optional(),
-    default: undefined,
   },
   DATA_DIR: {
     doc: 'The folder for the database and all files.',
@@ -90,12 +98,10 @@ export const settings = {
   DATABASE_URL: {
     doc: 'A PostgreSQL database, as postgres://user:password@host/name. On another machine it must offer TLS with a certificate for its name; add ?sslmode=disable for one on a private network. Without it the data lies in DATA_DIR/studio.db (SQLite).',
     schema: databaseUrl.optional(),
-    default: undefined,
   },
   SMTP_URL: {
     doc: 'The mail server, as smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host (TLS). Name and password percent-encoded. Add ?tls=off for a relay on a private network without TLS. Without it mails are written to DATA_DIR/mail.',
     schema: smtpUrl.optional(),
-    default: undefined,
   },
   MAIL_FROM: {
     doc: 'The sender of all mails, as Name <name@host>. Without it: the studio’s name and e-mail in content/.',
@@ -115,12 +121,10 @@ export const settings = {
   OWNER_EMAIL: {
     doc: 'With OWNER_PASSWORD: the account that is created at a start without any account, instead of a link for it. Later starts ignore both.',
     schema: z.string().optional(),
-    default: undefined,
   },
   OWNER_PASSWORD: {
     doc: 'The password of that account, at least 12 characters. Change it after the first sign-in, and take both away from here.',
     schema: z.string().optional(),
-    default: undefined,
   },
   CONTACT_LIMIT: {
     doc: 'How many messages one visitor (an IPv4 address or an IPv6 /64 network) may send in a time: 5/10m, 100/1h, or off.',
@@ -132,10 +136,7 @@ export const settings = {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     default: 'info',
   },
-} as const satisfies Record<
-  string,
-  { doc: string; schema: z.ZodType; default: string | undefined }
->;
+} as const satisfies Record<string, Setting>;
 
 function hasReadableCredentials({ username, password }: URL): boolean {
   try {
@@ -144,14 +145,4 @@ function hasReadableCredentials({ username, password }: URL): boolean {
   } catch {
     return false;
   }
-}
-
-function isProxy(text: string): boolean {
-  if (text === 'loopback') return true;
-  const [ip = '', bits, ...rest] = text.split('/');
-  const family = isIP(ip);
-  if (family === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-  );
 }
