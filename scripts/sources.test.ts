@@ -39,7 +39,7 @@ const forbidden: Forbidden[] = [
     except: [
       'src/shared/admin/admin-paths.ts',
       'src/server/features/inquiries/client-draft.ts',
-      'src/server/platform/http/refuse-other-methods.ts',
+      'src/server/platform/http/answer-error.ts',
     ],
   },
   {

@@ -25,7 +25,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import type { MailFiles } from './platform/mail/mail-files.ts';
 import type { Log } from './platform/log.ts';
 import type { SiteStore } from './platform/site/site-store.ts';
-import { answerApiError } from './platform/http/api/answer-api-error.ts';
+import { answerApiError } from './platform/http/api/api-errors.ts';
 import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
 import { apiApp, identifyCaller, type ApiAppDeps } from './platform/http/api/api-app.ts';
 import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
@@ -71,5 +71,4 @@ export function createApi(deps: ApiDeps) {
   return whole;
 }
 
-/** Type for the browser’s client. */
 export type Api = ReturnType<typeof createApi>;

@@ -14,41 +14,27 @@ import { prepareFirstAccount } from './first-run.ts';
 import { createAccounts } from './platform/auth/accounts.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
-import { diskSpace } from './platform/disk-space.ts';
+import { diskSpace, lockDataFolder } from './platform/data-folder.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
 import { sweepFiles } from './platform/files/check-files.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
-import { NotReady } from './platform/http/not-ready.ts';
-import { lockDataFolder } from './platform/lock-file.ts';
+import { NotReady } from './platform/http/health.routes.ts';
 import type { Log } from './platform/log.ts';
 import { mailFiles, mailServer, mailTransport } from './platform/mail/choose-transport.ts';
-import { removeForgottenFiles } from './platform/mail/forgotten-mails.ts';
-import type { MailFiles } from './platform/mail/mail-files.ts';
+import { type MailFiles, removeForgottenFiles } from './platform/mail/mail-files.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { startOutbox } from './platform/outbox/outbox.ts';
-import type { RunningQueue } from './platform/queue/queue.ts';
 import { releaseLeases } from './platform/queue/queue.repository.ts';
 import { createLimiter } from './platform/rate-limit.ts';
-import { formTokens } from './platform/site/form-token.ts';
+import { formTokens } from './platform/site/form-page.ts';
 import { loadSite } from './platform/site/site-store.ts';
 
 /** Flood threshold of all visitors together, as a multiple of one visitor’s limit. */
 const FLOOD_FACTOR = 20;
 
-export interface Assembled {
-  deps: AppDeps;
-  /** Background tasks to be stopped. */
-  queues: RunningQueue[];
-  /** Creates the first account; undefined once one exists. */
-  setupLink: string | undefined;
-  /** From now on `/readyz` reports not ready. */
-  refuseReadiness(): void;
-  close(): Promise<void>;
-}
-
 /** Throws `DatabaseRefused`, `ConfigError`, or an error about the site's build. */
-export async function assemble(config: Config, log: Log): Promise<Assembled> {
+export async function assemble(config: Config, log: Log) {
   const clock = systemClock;
   const now = instantText(clock.now());
   const { db, unlock } = await openData(config, log, now);
@@ -97,10 +83,13 @@ export async function assemble(config: Config, log: Log): Promise<Assembled> {
   };
   return {
     deps,
+    /** Creates the first account; undefined once one exists. */
     setupLink: await prepareFirstAccount(deps, config),
-    queues: [outbox, jobs],
+    /** From now on `/readyz` reports not ready. */
     refuseReadiness: readiness.refuse,
-    async close() {
+    /** Resolves once emails and jobs in hand have ended. */
+    stopQueues: () => Promise.all([outbox.stop(), jobs.stop()]),
+    close: async () => {
       await Promise.all([swept, accounts.afterAnswer.settled(), typeset.close()]);
       await db.destroy();
       unlock();
@@ -141,11 +130,7 @@ function watchReadiness({ db, ...disk }: { db: Database; clock: Clock; folder: s
 }
 
 /** The migrated database, locked if only one process may use it. */
-async function openData(
-  config: Config,
-  log: Log,
-  now: string,
-): Promise<{ db: Database; unlock: () => void }> {
+async function openData(config: Config, log: Log, now: string) {
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const isAlone = config.DATABASE_URL === undefined;
   const unlock = isAlone ? lockDataFolder(config.DATA_DIR) : () => {};

@@ -7,7 +7,7 @@ import { runDoctor } from './operations/doctor.ts';
 import { runInquiries } from './operations/inquiries.ts';
 import { runOwner } from './operations/owner.ts';
 import { runVerify } from './operations/verify.ts';
-import { printLine, printProblem } from './platform/log.ts';
+import { printLine, printNotice } from './platform/log.ts';
 
 const USAGE = `Usage: npm run -s studio -- <command> [--json]
 
@@ -37,41 +37,31 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
+const actions: Partial<Record<string, readonly string[]>> = { owner: ['create', 'reset'] };
+
 async function main(): Promise<number> {
   const asked = readArguments();
   if (asked === undefined) {
-    printProblem(`Unknown command or option.\n\n${USAGE}`);
+    printNotice(`Unknown command or option.\n\n${USAGE}`);
     return 2;
   }
-  if (asked.command === undefined) {
-    printLine(USAGE);
-    return 0;
-  }
-  return (await commands[asked.command](readConfig(), asked)) ? 0 : 1;
+  const { command, ...how } = asked;
+  if (command !== undefined) return (await commands[command](readConfig(), how)) ? 0 : 1;
+  printLine(USAGE);
+  return 0;
 }
 
-/** Arguments and options by command; the others have none. */
-const actions: Partial<Record<string, readonly string[]>> = { owner: ['create', 'reset'] };
-
-interface CommandLine {
-  /** Undefined to print the usage. */
-  command?: keyof typeof commands;
-  action: string | undefined;
-  json: boolean;
-  secondFactor: boolean;
-}
-
-/** Undefined for an unknown command. */
-function readArguments(): CommandLine | undefined {
+/** Without a command to print the usage; undefined for an unknown one. */
+function readArguments() {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [command, action, ...rest] = positionals;
-    const asked = { action, json: values.json, secondFactor: values['second-factor'] };
-    if (values.help || command === undefined) return asked;
+    const { json, 'second-factor': secondFactor } = values;
+    if (values.help || command === undefined) return { action, json, secondFactor };
     const isKnown = action === undefined || actions[command]?.includes(action) === true;
     if (!isCommand(command) || !isKnown || rest.length > 0) return undefined;
-    if (asked.secondFactor && action !== 'reset') return undefined;
-    return { ...asked, command };
+    if (secondFactor && action !== 'reset') return undefined;
+    return { command, action, json, secondFactor };
   } catch {
     return undefined;
   }
@@ -84,6 +74,6 @@ try {
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DatabaseRefused;
   const text = error instanceof Error && !isExpected ? error.stack : undefined;
-  printProblem(text ?? (error instanceof Error ? error.message : String(error)));
+  printNotice(text ?? (error instanceof Error ? error.message : String(error)));
   process.exitCode = 2;
 }

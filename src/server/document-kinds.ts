@@ -1,4 +1,3 @@
-/** Every kind of document. */
 import { listDocumentKinds } from './documents/documents-deps.ts';
 import { invoiceKind } from './features/invoices/invoice.kind.ts';
 

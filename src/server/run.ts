@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseRefused } from './database/database-refused.ts';
-import { createLog, printNotice, printProblem, type Log } from './platform/log.ts';
-import { serve, type Serving } from './serve.ts';
+import { createLog, type Log, printNotice } from './platform/log.ts';
+import { createApp } from './app.ts';
+import { assemble } from './assemble.ts';
+import { listen } from './platform/http/listen.ts';
 
 /** How long requests, mails and jobs in hand may take once the program is told to stop. */
 const DRAIN_MS = 10_000;
@@ -20,7 +22,7 @@ export async function run(): Promise<void> {
     );
     endInGoodOrder(log, serving);
   } catch (error) {
-    printProblem(explain(error));
+    printNotice(explain(error));
     process.exit(1);
   }
 }
@@ -31,7 +33,7 @@ function announceSetup(log: Log, setupLink: string): void {
   printNotice(`\n  There is no account yet. Create yours within a day:\n\n  ${setupLink}\n`);
 }
 
-function endInGoodOrder(log: Log, serving: Serving): void {
+function endInGoodOrder(log: Log, serving: Awaited<ReturnType<typeof serve>>): void {
   let ending = false;
   const end = async (why: string, exitCode: number) => {
     if (ending) return;
@@ -64,4 +66,22 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return `These settings can't be used:\n${error.message}`;
   if (error instanceof DatabaseRefused) return `The database can't be used:\n${error.message}`;
   return `The server could not start:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+/** The whole server. Throws what `assemble` does, and what keeps it from listening. */
+export async function serve(config: Config, log: Log) {
+  const { deps, setupLink, refuseReadiness, stopQueues, close } = await assemble(config, log);
+  const served = { app: createApp(deps), site: deps.site };
+  const server = await listen(served, { port: config.PORT, host: config.HOST });
+  return {
+    port: server.port,
+    setupLink,
+    /** Takes nothing new; resolves once requests, mails and jobs in hand have ended. */
+    async drain() {
+      refuseReadiness();
+      await Promise.all([server.close(), stopQueues()]);
+    },
+    /** Lets go of everything, ended or not. */
+    close,
+  };
 }

@@ -15,7 +15,7 @@ import { documentInvariants } from '../../src/server/documents/verify/verify-doc
 import type { Actor } from '../../src/server/platform/auth/actor.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { HttpError } from '../../src/server/platform/http/http-errors.ts';
-import type { RequestVariables } from '../../src/server/platform/http/request-variables.ts';
+import type { RequestVariables } from '../../src/server/platform/http/observe-requests.ts';
 import { startOutbox } from '../../src/server/platform/outbox/outbox.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 import { readDocumentFonts } from '../../src/server/platform/typeset/document-fonts.ts';

@@ -13,7 +13,7 @@ import { createLog } from '../../src/server/platform/log.ts';
 import { localMailFiles } from '../../src/server/platform/mail/mail-files.ts';
 import { MailRefused } from '../../src/server/platform/mail/mail-transport.ts';
 import { createLimiter } from '../../src/server/platform/rate-limit.ts';
-import { formTokens } from '../../src/server/platform/site/form-token.ts';
+import { formTokens } from '../../src/server/platform/site/form-page.ts';
 import { loadSite } from '../../src/server/platform/site/site-store.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { temporaryFolder } from './test-database.ts';

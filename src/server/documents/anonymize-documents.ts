@@ -1,5 +1,5 @@
 import type { Trx } from '../database/database.ts';
-import { forgetMails } from '../platform/outbox/forget-mails.repository.ts';
+import { forgetMails } from '../platform/outbox/outbox.repository.ts';
 import { forgetJobAnswers } from '../platform/jobs/jobs.repository.ts';
 import type { Anonymizing } from './document-kind.ts';
 import type { DocumentKinds } from './documents-deps.ts';

@@ -14,7 +14,7 @@ import type {
 } from '../database/tables/documents.table.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DocumentJob } from '../platform/typeset/document-job.ts';
+import type { DocumentJob } from '../platform/typeset/document-worker.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
 import type { EmailContent } from './deliveries/email.ts';
 

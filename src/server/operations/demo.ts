@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { migrate, openDatabase, sqlitePath } from '../database/database.ts';
 import { listUsers } from '../platform/auth/users.repository.ts';
 import { systemClock } from '../platform/clock.ts';
-import { printProblem } from '../platform/log.ts';
+import { printNotice } from '../platform/log.ts';
 import { printReport, requireUpToDate } from './command.ts';
 import { listData } from './demo/demo.repository.ts';
 import { fillWithDemo } from './demo/play-demo.ts';
@@ -18,7 +18,7 @@ export async function runDemo(config: Config, options: { json: boolean }): Promi
   await (mayMigrate ? migrate(db) : requireUpToDate(db));
   const found = await listData(db);
   if (found.length > 0) {
-    printProblem(
+    printNotice(
       `This studio is not empty: it has ${found.join(', ')}. The demo only fills an empty one: set DATA_DIR or DATABASE_URL to another place.`,
     );
     return false;

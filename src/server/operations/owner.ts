@@ -11,7 +11,7 @@ import { listSignIns } from '../features/account/sign-ins.repository.ts';
 import { listUsers } from '../platform/auth/users.repository.ts';
 import { listSecondFactors } from '../platform/auth/second-factors.repository.ts';
 import { systemClock } from '../platform/clock.ts';
-import { printProblem } from '../platform/log.ts';
+import { printNotice } from '../platform/log.ts';
 import { openExisting, printReport, requireUpToDate } from './command.ts';
 
 interface Options {
@@ -75,6 +75,6 @@ function tell(options: Options, data: unknown, text: string): true {
 }
 
 function refuse(text: string): false {
-  printProblem(text);
+  printNotice(text);
   return false;
 }

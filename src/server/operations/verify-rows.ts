@@ -9,9 +9,8 @@ import {
   listInquiryEmails,
   listEmailsWithoutInquiry,
 } from '../features/inquiries/inquiries.repository.ts';
-import type { Invariant } from '../platform/verify/invariant.ts';
-import { eventData } from '../platform/verify/reading-damage.ts';
-import { listEventsOfType } from '../platform/verify/verify-events.repository.ts';
+import { eventData, type Invariant } from '../platform/verify/invariant.ts';
+import { listEventsOfType } from '../platform/events/events.repository.ts';
 import {
   listClientStatuses,
   listInquiriesOfNobody,

@@ -12,12 +12,7 @@ export function printLine(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A line for whoever watches the start, beside the log and not in its form. */
+/** A line on standard error for whoever watches, beside the log and not in its form. */
 export function printNotice(text: string): void {
-  process.stderr.write(`${text}\n`);
-}
-
-/** A line about why a command or the start stopped. */
-export function printProblem(text: string): void {
   process.stderr.write(`${text}\n`);
 }

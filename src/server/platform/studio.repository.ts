@@ -1,6 +1,8 @@
 import type { Database, Trx } from '../database/database.ts';
 import { lockRows } from '../database/dialects/row-locks.ts';
 import type { StudioSettingsRow } from '../database/tables/settings.table.ts';
+import { dayIn } from '../../shared/dates/calendar-dates.ts';
+import { instantText } from './clock.ts';
 
 /** What events and files call the studio itself. */
 export const STUDIO = 'studio';
@@ -16,4 +18,22 @@ export async function lockStudio(trx: Trx): Promise<StudioSettingsRow> {
     .selectAll()
     .$call(lockRows(trx))
     .executeTakeFirstOrThrow();
+}
+
+/** The IANA zone in which the studio counts days and months, such as America/New_York. */
+export async function getTimeZone(db: Database | Trx): Promise<string> {
+  const { timeZone } = await db
+    .selectFrom('studioSettings')
+    .select('timeZone')
+    .executeTakeFirstOrThrow();
+  return timeZone;
+}
+
+export async function studioDay(db: Database | Trx, now: Temporal.Instant): Promise<string> {
+  return dayIn(await getTimeZone(db), now.epochMilliseconds);
+}
+
+/** The first instant of a day (`YYYY-MM-DD`) there, as instants are stored. */
+export function startOfDay(day: string, timeZone: string): string {
+  return instantText(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant());
 }

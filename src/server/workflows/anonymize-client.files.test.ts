@@ -5,8 +5,8 @@ import { createTestInbox, type TestInbox } from '../../../tests/support/inbox.ts
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Database } from '../database/database.ts';
-import { fileTransport } from '../platform/mail/file-transport.ts';
-import { removeForgottenFiles } from '../platform/mail/forgotten-mails.ts';
+import { fileTransport } from '../platform/mail/nodemailer-transports.ts';
+import { removeForgottenFiles } from '../platform/mail/mail-files.ts';
 
 /** A client with a message and its emails, and an unlinked message with its own, all as files. */
 async function storedEmails(db: Database) {

@@ -1,40 +1,27 @@
 /** Removes personal data from every table that contains something about a client. */
 import type { Trx } from '../database/database.ts';
 import type { ClientRow } from '../database/tables/clients.table.ts';
-import { forgetMails } from '../platform/outbox/forget-mails.repository.ts';
+import { forgetMails } from '../platform/outbox/outbox.repository.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
+import { withWords } from '../database/dialects/word-search.ts';
+import { searchWords } from '../database/search/search-words.ts';
 
-/** Numbers of removed records; ids of files whose bytes are still to be deleted. */
-export interface RemovedRows {
-  contacts: number;
-  notes: number;
-  inquiries: Pick<InquiryRow, 'id' | 'status'>[];
-  fileIds: string[];
-}
-
-/** Rows of the client itself. */
-export async function clearClient(
-  trx: Trx,
-  id: string,
-  values: Partial<ClientRow>,
-  words: string,
-): Promise<Pick<RemovedRows, 'contacts' | 'notes' | 'fileIds'>> {
+/** Clears the client’s own rows; numbers of removed records, and ids of files to be deleted. */
+export async function clearClient(trx: Trx, id: string, values: Partial<ClientRow>, words: string) {
   await trx.updateTable('clients').set(values).where('id', '=', id).execute();
   await trx.updateTable('clientSearch').set({ words }).where('targetId', '=', id).execute();
   await trx.deleteFrom('clientTags').where('clientId', '=', id).execute();
   const contacts = await trx
     .deleteFrom('clientContacts')
     .where('clientId', '=', id)
-    .returning('id')
-    .execute();
-  const notes = await trx
-    .deleteFrom('clientNotes')
-    .where('clientId', '=', id)
-    .returning('id')
-    .execute();
+    .executeTakeFirst();
+  const notes = await trx.deleteFrom('clientNotes').where('clientId', '=', id).executeTakeFirst();
   const files = await trx.deleteFrom('files').where('targetId', '=', id).returning('id').execute();
-  const fileIds = files.map(({ id }) => id);
-  return { contacts: contacts.length, notes: notes.length, fileIds };
+  return {
+    contacts: Number(contacts.numDeletedRows),
+    notes: Number(notes.numDeletedRows),
+    files: files.map(({ id }) => id),
+  };
 }
 
 /** Anonymizes the client’s messages, which it returns, and their emails; unsent ones fail. */
@@ -67,15 +54,49 @@ export async function archiveInquiries(trx: Trx, ids: readonly string[]): Promis
  * nothing; it only gets its first response without a body.
  */
 export async function emptyRememberedResponses(trx: Trx): Promise<void> {
-  await trx
-    .updateTable('idempotencyKeys')
-    .set({ body: '' })
-    .where('body', 'is not', null)
-    .execute();
+  const keys = trx.updateTable('idempotencyKeys');
+  await keys.set({ body: '' }).where('body', 'is not', null).execute();
   // Also responses of calls in progress, which are stored later.
-  await trx
-    .updateTable('idempotencyKeys')
-    .set({ status: 200, body: '' })
-    .where('status', 'is', null)
+  await keys.set({ status: 200, body: '' }).where('status', 'is', null).execute();
+}
+
+/** Addresses of the client’s contacts and its messages, in lower case. */
+export async function listAddresses(trx: Trx, clientId: string): Promise<Set<string>> {
+  const contacts = await trx
+    .selectFrom('clientContacts')
+    .select('emailKey as email')
+    .where('clientId', '=', clientId)
+    .execute();
+  const senders = await trx
+    .selectFrom('inquiries')
+    .select('email')
+    .where('clientId', '=', clientId)
+    .execute();
+  const emails = [...contacts, ...senders].map(({ email }) => email.toLowerCase());
+  return new Set(emails.filter((email) => email !== ''));
+}
+
+/** Links messages from the address, including spam, and returns them. */
+export async function joinStrays(trx: Trx, clientId: string, address: string) {
+  const words = searchWords(address);
+  // Through the search words, because addresses have no index of their own.
+  const found = await trx
+    .selectFrom('inquiries')
+    .innerJoin(
+      withWords(trx, 'inquiry_search', words).as('found'),
+      'found.targetId',
+      'inquiries.id',
+    )
+    .select(['inquiries.id', 'inquiries.email'])
+    .where('inquiries.clientId', 'is', null)
+    .execute();
+  const ids = found.filter(({ email }) => email.toLowerCase() === address).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return trx
+    .updateTable('inquiries')
+    .set({ clientId })
+    .where('id', 'in', ids)
+    .where('clientId', 'is', null)
+    .returning(['id', 'status'])
     .execute();
 }

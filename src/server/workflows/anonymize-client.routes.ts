@@ -1,4 +1,3 @@
-/** Routes for anonymizing a client. */
 import { z } from '@hono/zod-openapi';
 import { clientDetail } from '../../shared/clients/client-responses.schema.ts';
 import { anonymization } from '../../shared/clients/clients.schema.ts';

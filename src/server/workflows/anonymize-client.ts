@@ -8,21 +8,21 @@ import type { DocumentKinds } from '../documents/documents-deps.ts';
 import { inquiryHash } from '../features/inquiries/inquiries.actions.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { ClientRow } from '../database/tables/clients.table.ts';
+import type { InquiryRow } from '../database/tables/inquiries.table.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
 import { recordEvent, recordEvents } from '../platform/events/events.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
-import { removeForgottenFiles } from '../platform/mail/forgotten-mails.ts';
-import type { MailFiles } from '../platform/mail/mail-files.ts';
+import { type MailFiles, removeForgottenFiles } from '../platform/mail/mail-files.ts';
 import {
   archiveInquiries,
   clearClient,
   emptyInquiries,
   emptyRememberedResponses,
-  type RemovedRows,
+  joinStrays,
+  listAddresses,
 } from './anonymize-client.repository.ts';
-import { takeInStrays } from './stray-inquiries.ts';
 
 const NAME = 'Anonymized client';
 const WORD = 'Anonymized';
@@ -35,8 +35,20 @@ export interface AnonymizeDeps extends ClientDeps {
   log: Log;
 }
 
-/** Text of a message afterwards. */
 const emptyFields = { name: NAME, email: '', subject: WORD, message: '' };
+/** A message afterwards, without the key of a plain form, which is derived from its text. */
+const emptyMessage = {
+  ...emptyFields,
+  contentHash: inquiryHash(emptyFields),
+  idempotencyKey: null,
+};
+const searchAndMail = { search: wordsOf(NAME, WORD), emails: WORD };
+
+interface Change {
+  actor: Actor;
+  clientId: string;
+  at: string;
+}
 
 /**
  * Removes name, contacts, address, tax id, tags, notes and files of a client, and all text and
@@ -54,21 +66,21 @@ export async function anonymizeClient(
   { name }: { name: string },
 ): Promise<void> {
   const at = instantText(deps.clock.now());
-  const { fileIds } = await deps.write(async (trx) => {
+  const fileIds = await deps.write(async (trx) => {
     const { row } = await lockOpenClient(trx, id);
     if (name.trim() !== row.name) throw nameNotConfirmed();
-    await takeInStrays(trx, { actor, clientId: id, at });
-    const documents = { actor, clientId: id, name: NAME, word: WORD, at };
-    await anonymizeDocuments(trx, deps.kinds, documents);
-    const removed = await emptyAll(trx, row, at);
-    await closeInquiries(trx, { actor, clientId: id, at }, removed.inquiries);
-    const { contacts, notes } = removed;
-    const [inquiries, files] = [removed.inquiries.length, removed.fileIds.length];
-    const data = { contacts, notes, inquiries, files };
+    const change = { actor, clientId: id, at };
+    await takeInStrays(trx, change);
+    await anonymizeDocuments(trx, deps.kinds, { ...change, name: NAME, word: WORD });
+    const { contacts, notes, files } = await emptyClient(trx, row, at);
+    const inquiries = await emptyInquiries(trx, id, emptyMessage, searchAndMail);
+    await emptyRememberedResponses(trx);
+    await closeInquiries(trx, change, inquiries);
+    const counts = { contacts, notes, inquiries: inquiries.length, files: files.length };
     const about = { actor, targetId: id, clientId: id };
     if (row.status === 'active') await recordEvent(trx, { ...about, type: 'client.archived' }, at);
-    await recordEvent(trx, { ...about, type: 'client.anonymized', data }, at);
-    return removed;
+    await recordEvent(trx, { ...about, type: 'client.anonymized', data: counts }, at);
+    return files;
   });
   await removeFiles(deps, id, fileIds);
 }
@@ -77,11 +89,7 @@ export async function anonymizeClient(
  * After the commit: the next start deletes a file without its row, but never a row without its
  * file. An error here must not fail the request, because the anonymization is done.
  */
-async function removeFiles(
-  deps: AnonymizeDeps,
-  client: string,
-  fileIds: readonly string[],
-): Promise<void> {
+async function removeFiles(deps: AnonymizeDeps, client: string, fileIds: readonly string[]) {
   try {
     for (const fileId of fileIds) await deps.files.delete(fileId);
     await removeForgottenFiles(deps);
@@ -93,52 +101,33 @@ async function removeFiles(
   }
 }
 
-async function emptyAll(trx: Trx, row: ClientRow, at: string): Promise<RemovedRows> {
-  const parts = await clearClient(
-    trx,
-    row.id,
-    {
-      name: NAME,
-      nameKey: nameKey(NAME),
-      website: '',
-      street: '',
-      city: '',
-      region: '',
-      postalCode: '',
-      country: null,
-      taxId: '',
-      isTaxExempt: 0,
-      taxExemptReason: '',
-      status: 'archived',
-      version: row.version + 1,
-      updatedAt: at,
-      anonymizedAt: at,
-    },
-    clientText({
-      name: NAME,
-      kind: row.kind,
-      status: 'archived',
-      isTaxExempt: false,
-      contacts: [],
-      tags: [],
-    }),
-  );
-  const inquiries = await emptyInquiries(
-    trx,
-    row.id,
-    // The key of a plain form is derived from its text.
-    { ...emptyFields, contentHash: inquiryHash(emptyFields), idempotencyKey: null },
-    { search: wordsOf(NAME, WORD), emails: WORD },
-  );
-  await emptyRememberedResponses(trx);
-  return { ...parts, inquiries };
+async function emptyClient(trx: Trx, { id, kind, version }: ClientRow, at: string) {
+  const values = {
+    name: NAME,
+    nameKey: nameKey(NAME),
+    website: '',
+    street: '',
+    city: '',
+    region: '',
+    postalCode: '',
+    country: null,
+    taxId: '',
+    isTaxExempt: 0,
+    taxExemptReason: '',
+    status: 'archived',
+    version: version + 1,
+    updatedAt: at,
+    anonymizedAt: at,
+  } as const;
+  const found = { name: NAME, kind, status: values.status, isTaxExempt: false };
+  return clearClient(trx, id, values, clientText({ ...found, contacts: [], tags: [] }));
 }
 
 /** They can no longer be answered, so they must not count as waiting. */
 async function closeInquiries(
   trx: Trx,
-  { actor, clientId, at }: { actor: Actor; clientId: string; at: string },
-  inquiries: RemovedRows['inquiries'],
+  { actor, clientId, at }: Change,
+  inquiries: readonly Pick<InquiryRow, 'id' | 'status'>[],
 ): Promise<void> {
   const waiting = inquiries.filter(({ status }) => status === 'new' || status === 'read');
   if (waiting.length === 0) return;
@@ -151,4 +140,16 @@ async function closeInquiries(
     return { actor, type: 'inquiry.status_updated' as const, targetId, clientId, data };
   });
   await recordEvents(trx, events, at);
+}
+
+/** Links messages from the client’s addresses: once it is anonymized, nothing tells whose they are. */
+async function takeInStrays(trx: Trx, { actor, clientId, at }: Change): Promise<void> {
+  for (const address of await listAddresses(trx, clientId)) {
+    const strays = await joinStrays(trx, clientId, address);
+    const events = strays.map(({ id: targetId, status }) => {
+      const data = { from: status, status };
+      return { actor, type: 'inquiry.linked' as const, targetId, clientId, data };
+    });
+    await recordEvents(trx, events, at);
+  }
 }

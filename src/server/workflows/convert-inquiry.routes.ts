@@ -1,4 +1,3 @@
-/** Routes for linking inquiries to clients. */
 import { z } from '@hono/zod-openapi';
 import { clientDraft } from '../../shared/inquiries/client-draft.schema.ts';
 import { clientDetail } from '../../shared/clients/client-responses.schema.ts';

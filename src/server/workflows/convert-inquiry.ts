@@ -47,11 +47,7 @@ export async function joinInquiryToClient(
 }
 
 /** Does nothing without a client. Throws `inquiryNotFound`, `clientAnonymized`. */
-export async function partInquiryFromClient(
-  deps: ClientDeps,
-  actor: Actor,
-  inquiryId: string,
-): Promise<void> {
+export async function partInquiryFromClient(deps: ClientDeps, actor: Actor, inquiryId: string) {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const { clientId } = await getLocked(trx, inquiryId);

@@ -1,5 +1,5 @@
 /** Sender and recipient of a document as lines of text, for PDF, client page and screens. Pure. */
-import { addressLines } from '../address/address-lines.ts';
+import { addressLines } from '../address/address.schema.ts';
 import { shortWebsite } from '../text/text.schema.ts';
 import type { Buyer, Seller } from './parties.schema.ts';
 

@@ -9,7 +9,7 @@ module.enableCompileCache('node_modules/.cache/wolfden');
 
 const { parseConfig } = await import('../../../src/server/config.ts');
 const { createLog } = await import('../../../src/server/platform/log.ts');
-const { serve } = await import('../../../src/server/serve.ts');
+const { serve } = await import('../../../src/server/run.ts');
 
 let close = async (): Promise<void> => {};
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addressLines } from '../../../shared/address/address-lines.ts';
+import { addressLines } from '../../../shared/address/address.schema.ts';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
 import { normaliseTag } from '../../../shared/clients/tags.ts';
 import { shortWebsite } from '../../../shared/text/text.schema.ts';

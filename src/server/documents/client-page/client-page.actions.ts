@@ -3,7 +3,7 @@ import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { visitorActor, type SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { studioDay } from '../../platform/studio-time.ts';
+import { studioDay } from '../../platform/studio.repository.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { eventAbout, lockFrozen } from '../frozen-documents.ts';
 import { countViewsOn, hasView, insertView, findLink } from '../links/links.repository.ts';

@@ -6,9 +6,8 @@
 import { Hono } from 'hono';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
 import { sendFile } from '../../platform/http/api/file-transfer.ts';
-import { readBody } from '../../platform/http/body.ts';
+import { isSameSite, readBody } from '../../platform/http/unsafe-requests.ts';
 import { HttpError } from '../../platform/http/http-errors.ts';
-import { isSameSite } from '../../platform/http/same-site.ts';
 import { textResource } from '../../platform/site/resource.ts';
 import { respondWith } from '../../platform/site/serve-site.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
 import { cookieValue } from '../../platform/auth/cookies.ts';
 import { visitorKey } from '../../platform/http/client-ip.ts';
-import type { RequestVariables } from '../../platform/http/request-variables.ts';
+import type { RequestVariables } from '../../platform/http/observe-requests.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';

@@ -4,9 +4,9 @@ import { DocumentFailed, type DocumentPool } from '../../platform/typeset/docume
 import type { Database } from '../../database/database.ts';
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
-import { findLogoBySha256 } from '../../platform/files/logo.repository.ts';
+import { findLogoBySha256 } from '../../platform/files/files.repository.ts';
 import type { Log } from '../../platform/log.ts';
-import type { DocumentJob } from '../../platform/typeset/document-job.ts';
+import type { DocumentJob } from '../../platform/typeset/document-worker.ts';
 import { pdfFailed } from '../documents.errors.ts';
 
 export interface RenderDeps {

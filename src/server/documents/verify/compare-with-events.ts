@@ -1,5 +1,4 @@
-import type { Invariant } from '../../platform/verify/invariant.ts';
-import { differences } from '../../platform/verify/reading-damage.ts';
+import { differences, type Invariant } from '../../platform/verify/invariant.ts';
 
 /** What an event tells of a row: its expected columns, of which undefined ones are unknown. */
 export interface ToldRow<Row> {

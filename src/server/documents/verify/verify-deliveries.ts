@@ -1,8 +1,8 @@
 /** Compares deliveries and views with their events. */
 import type { Database } from '../../database/database.ts';
 import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
-import { eventData } from '../../platform/verify/reading-damage.ts';
-import type { ReadEvent } from '../../platform/verify/verify-events.repository.ts';
+import { eventData } from '../../platform/verify/invariant.ts';
+import type { ReadEvent } from '../../platform/events/events.repository.ts';
 import { compareWithEvents } from './compare-with-events.ts';
 import { listGoneEmails, listViewRows } from './verify-documents.repository.ts';
 

@@ -1,7 +1,7 @@
 /** Invariants of documents of every kind, and those that each kind adds. */
 import type { Database } from '../../database/database.ts';
 import type { Invariant } from '../../platform/verify/invariant.ts';
-import { listEventsOfType } from '../../platform/verify/verify-events.repository.ts';
+import { listEventsOfType } from '../../platform/events/events.repository.ts';
 import type { DocumentKinds } from '../documents-deps.ts';
 import { invariantsOf } from './compare-with-events.ts';
 import { deliveryProblems, lostEmails, viewProblems } from './verify-deliveries.ts';

@@ -2,11 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
-import { differences, eventData } from '../../platform/verify/reading-damage.ts';
-import {
-  listEventsOfType,
-  type ReadEvent,
-} from '../../platform/verify/verify-events.repository.ts';
+import { differences, eventData } from '../../platform/verify/invariant.ts';
+import { listEventsOfType, type ReadEvent } from '../../platform/events/events.repository.ts';
 import type { DocumentSnapshot } from '../document-kind.ts';
 import type { DocumentKinds } from '../documents-deps.ts';
 import { compareWithEvents } from './compare-with-events.ts';

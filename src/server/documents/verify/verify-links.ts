@@ -4,11 +4,8 @@ import type {
   DocumentDeliveryRow,
   DocumentLinkRow,
 } from '../../database/tables/documents.table.ts';
-import { eventData } from '../../platform/verify/reading-damage.ts';
-import {
-  listEventsOfType,
-  type ReadEvent,
-} from '../../platform/verify/verify-events.repository.ts';
+import { eventData } from '../../platform/verify/invariant.ts';
+import { listEventsOfType, type ReadEvent } from '../../platform/events/events.repository.ts';
 import { linkExpiry } from '../links/links.ts';
 import { compareWithEvents } from './compare-with-events.ts';
 import { idsIn } from './verify-deliveries.ts';

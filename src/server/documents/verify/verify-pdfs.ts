@@ -1,7 +1,7 @@
 /** Compares PDFs with their events, files and snapshots. */
 import type { Database } from '../../database/database.ts';
-import { differences, eventData } from '../../platform/verify/reading-damage.ts';
-import type { ReadEvent } from '../../platform/verify/verify-events.repository.ts';
+import { differences, eventData } from '../../platform/verify/invariant.ts';
+import type { ReadEvent } from '../../platform/events/events.repository.ts';
 import type { DocumentKinds } from '../documents-deps.ts';
 import { pdfName } from '../pdf/render-document.ts';
 import { revisionName, type ReadRevision } from './verify-frozen.ts';

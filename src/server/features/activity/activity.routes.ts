@@ -1,7 +1,7 @@
 /** Routes for the activity log. */
 import { activityPage, activityQuery } from '../../../shared/activity/activity.schema.ts';
 import type { Database } from '../../database/database.ts';
-import { getTimeZone, startOfDay } from '../../platform/studio-time.ts';
+import { getTimeZone, startOfDay } from '../../platform/studio.repository.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { presentEvent } from './activity.present.ts';

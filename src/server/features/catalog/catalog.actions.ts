@@ -3,9 +3,8 @@ import type { CatalogChanges, NewCatalogItem } from '../../../shared/catalog/cat
 import type { Write } from '../../database/group-writes.ts';
 import type { CatalogItemRow } from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { changedFields } from '../../platform/changed-fields.ts';
+import { changedFields, recordEvent } from '../../platform/events/events.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
-import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { nameKey } from '../../database/search/search-words.ts';
 import { catalogItemNotFound, catalogItemVersionConflict } from './catalog.errors.ts';

@@ -3,9 +3,8 @@ import type { ClientChanges, NewClient } from '../../../shared/clients/clients.s
 import type { Database, Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { changedFields } from '../../platform/changed-fields.ts';
+import { changedFields, recordEvent } from '../../platform/events/events.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
-import { recordEvent } from '../../platform/events/events.ts';
 import { getClientParts } from './client-parts.repository.ts';
 import {
   clientAnonymized,

@@ -4,7 +4,7 @@ import { ANSWER_WINDOW_DAYS, type dashboard } from '../../../shared/dashboard/da
 import { UNANSWERED_DAYS } from '../../../shared/dashboard/waiting-kinds.ts';
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
-import { getTimeZone } from '../../platform/studio-time.ts';
+import { getTimeZone } from '../../platform/studio.repository.ts';
 import { readMoney } from './dashboard-money.ts';
 import { countFigures, listResponseTimes } from './dashboard.repository.ts';
 import { listWaiting } from './waiting.repository.ts';

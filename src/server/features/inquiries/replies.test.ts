@@ -6,7 +6,7 @@ import { violationsOf } from '../../../../tests/support/violations.ts';
 import { instantText } from '../../platform/clock.ts';
 import { refusalOf } from '../../documents/deliveries/cancel-emails.ts';
 import { createLog } from '../../platform/log.ts';
-import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
+import { smtpTransport } from '../../platform/mail/nodemailer-transports.ts';
 import { startOutbox } from '../../platform/outbox/outbox.ts';
 import { leaseRows } from '../../platform/queue/queue.repository.ts';
 

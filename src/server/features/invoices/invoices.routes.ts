@@ -18,8 +18,7 @@ import {
 import { changeDraft, createDraft, deleteDraft } from './draft/drafts.actions.ts';
 import { readInvoice } from './invoices.reading.ts';
 import { sendFile, fileResponse } from '../../platform/http/api/file-transfer.ts';
-import { chooseEncoding } from '../../platform/http/encoding.ts';
-import { compressAside } from '../../platform/site/resource.ts';
+import { chooseEncoding, compressAside } from '../../platform/site/resource.ts';
 import { draftDocument, draftImage, type PreviewDeps } from './draft/draft-preview.actions.ts';
 
 export type InvoiceRouteDeps = IssueDeps & PreviewDeps;

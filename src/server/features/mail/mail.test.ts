@@ -11,7 +11,7 @@ import { listEventsAfter } from '../../platform/events/events.repository.ts';
 import { refusalOf } from '../../documents/deliveries/cancel-emails.ts';
 import { createLog } from '../../platform/log.ts';
 import { newEmail } from '../../platform/mail/new-mail.ts';
-import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
+import { smtpTransport } from '../../platform/mail/nodemailer-transports.ts';
 import { startOutbox } from '../../platform/outbox/outbox.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 

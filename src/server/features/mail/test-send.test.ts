@@ -7,7 +7,7 @@ import { startMailSink } from '../../../../tests/support/mail-sink.ts';
 import type { AppDeps } from '../../app.ts';
 import type { Database } from '../../database/database.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
-import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
+import { smtpTransport } from '../../platform/mail/nodemailer-transports.ts';
 import { leaseRows } from '../../platform/queue/queue.repository.ts';
 
 async function sink(behave: Partial<SMTPServerOptions> = {}) {

@@ -8,9 +8,8 @@ import type {
 import type { NumberSeriesRow } from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
-import { recordEvent } from '../../platform/events/events.ts';
+import { changedFields, recordEvent } from '../../platform/events/events.ts';
 import { getStudio, STUDIO } from '../../platform/studio.repository.ts';
-import { changedFields } from '../../platform/changed-fields.ts';
 import { invalidNumberSeries, settingsVersionConflict } from './settings.errors.ts';
 import { presentNumberSeries, yearIn } from './settings.present.ts';
 import { lockNumberSeries, updateNumberSeriesRow } from './settings.repository.ts';

@@ -12,7 +12,7 @@ import type {
   NumberSeriesRow,
   StudioSettingsRow,
 } from '../../database/tables/settings.table.ts';
-import { findLogo } from '../../platform/files/logo.repository.ts';
+import { findLogo } from '../../platform/files/files.repository.ts';
 
 export function updateStudioRow(trx: Trx, values: Partial<StudioSettingsRow>) {
   return trx.updateTable('studioSettings').set(values).returningAll().executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { fileResponse, readUpload, uploadBody } from '../../platform/http/api/file-transfer.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
-import { findLogo } from '../../platform/files/logo.repository.ts';
+import { findLogo } from '../../platform/files/files.repository.ts';
 import { putLogo, removeLogo, type LogoDeps } from './logo.actions.ts';
 import { changeNumberSeries } from './number-series.actions.ts';
 import { noLogo } from './settings.errors.ts';

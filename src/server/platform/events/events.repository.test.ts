@@ -6,7 +6,7 @@ import { countWaiting } from '../../../../tests/support/waiting-transactions.ts'
 import { inTransaction, type Database } from '../../database/database.ts';
 import { lockClient } from '../../features/clients/clients.repository.ts';
 import { systemActor } from '../auth/actor.ts';
-import { checkEventChain } from './check-event-chain.ts';
+import { checkEventChain } from './event-chain.ts';
 import { recordEvent } from './events.ts';
 import { listEventsAfter } from './events.repository.ts';
 

@@ -4,13 +4,8 @@ import { isSqlite } from '../../database/dialects/which.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 
 /** The end of the chain; on PostgreSQL nobody else adds to it until this transaction ends. */
-export async function lockEventHead(trx: Trx): Promise<{ seq: number; hash: string }> {
-  return trx
-    .selectFrom('eventHead')
-    .select(['seq', 'hash'])
-    .where('id', '=', 1)
-    .$call(lockRows(trx))
-    .executeTakeFirstOrThrow();
+export async function lockEventHead(trx: Trx): Promise<EventHead> {
+  return eventHead(trx).$call(lockRows(trx)).executeTakeFirstOrThrow();
 }
 
 /**
@@ -28,34 +23,42 @@ export async function holdClients(trx: Trx, ids: readonly string[]): Promise<voi
     .execute();
 }
 
-/** So many as one statement takes. */
 export async function insertEvents(trx: Trx, events: readonly EventRow[]): Promise<void> {
   await trx.insertInto('events').values(events).execute();
 }
 
-export async function moveEventHead(trx: Trx, head: { seq: number; hash: string }): Promise<void> {
+type EventHead = Pick<EventRow, 'seq' | 'hash'>;
+
+export async function moveEventHead(trx: Trx, head: EventHead): Promise<void> {
   await trx.updateTable('eventHead').set(head).where('id', '=', 1).execute();
 }
 
-export async function getEventHead(db: Database): Promise<{ seq: number; hash: string }> {
-  return db
-    .selectFrom('eventHead')
-    .select(['seq', 'hash'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
+export async function getEventHead(db: Database): Promise<EventHead> {
+  return eventHead(db).executeTakeFirstOrThrow();
 }
 
-/** Up to `count` events after `seq`, in order. */
-export async function listEventsAfter(
-  db: Database,
-  seq: number,
-  count: number,
-): Promise<EventRow[]> {
+function eventHead(db: Database) {
+  return db.selectFrom('eventHead').select(['seq', 'hash']).where('id', '=', 1);
+}
+
+export async function listEventsAfter(db: Database, seq: number, count: number) {
   return db
     .selectFrom('events')
     .selectAll()
     .where('seq', '>', seq)
     .orderBy('seq')
     .limit(count)
+    .execute();
+}
+
+export type ReadEvent = Pick<EventRow, 'seq' | 'at' | 'type' | 'targetId' | 'clientId' | 'data'>;
+
+/** Events whose type starts with `prefix`, e.g. `inquiry.`, in order. */
+export async function listEventsOfType(db: Database, prefix: string): Promise<ReadEvent[]> {
+  return db
+    .selectFrom('events')
+    .select(['seq', 'at', 'type', 'targetId', 'clientId', 'data'])
+    .where('type', 'like', `${prefix}%`)
+    .orderBy('seq')
     .execute();
 }

@@ -1,4 +1,5 @@
 /** Events: a row for each change, written in the same transaction. */
+import { isDeepStrictEqual } from 'node:util';
 import type { EventType } from '../../../shared/activity/event-types.ts';
 import { inBatches } from '../../database/in-slices.ts';
 import type { Trx } from '../../database/database.ts';
@@ -10,7 +11,6 @@ import { holdClients, insertEvents, lockEventHead, moveEventHead } from './event
 export interface NewEvent {
   actor: Actor;
   type: EventType;
-  /** Id of the record that the event is about. */
   targetId: string;
   /** The client in whose timeline it appears. */
   clientId?: string | undefined;
@@ -25,12 +25,7 @@ export async function recordEvent(trx: Trx, event: NewEvent, at: string): Promis
   await recordEvents(trx, [event], at);
 }
 
-/** Appends many at once, in order. */
-export async function recordEvents(
-  trx: Trx,
-  events: readonly NewEvent[],
-  at: string,
-): Promise<void> {
+export async function recordEvents(trx: Trx, events: readonly NewEvent[], at: string) {
   for await (const some of inBatches(clientsOf(events))) await holdClients(trx, some);
   let head = await lockEventHead(trx);
   for await (const some of inBatches(events)) {
@@ -68,4 +63,13 @@ function eventAfter(head: Pick<EventRow, 'seq' | 'hash'>, event: NewEvent, at: s
 function actorId(actor: Actor): string | null {
   if (actor.kind === 'owner') return actor.userId;
   return actor.kind === 'token' ? actor.tokenId : null;
+}
+
+/** The names of what would be another value than it is: what an event may tell of a change. */
+export function changedFields<Thing extends object>(current: Thing, changes: Partial<Thing>) {
+  const wanted: object = { ...current, ...changes };
+  const before = new Map<string, unknown>(Object.entries(current));
+  return Object.entries(wanted)
+    .filter(([name, value]) => !isDeepStrictEqual(before.get(name), value))
+    .map(([name]) => name);
 }

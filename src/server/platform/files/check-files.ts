@@ -1,4 +1,3 @@
-/** Finds rows without bytes, and bytes without rows. */
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -53,17 +52,13 @@ export async function sweepFiles({ db, files, clock, log }: SweepParts): Promise
     ({ id, at }) => !known.has(id) && Temporal.Instant.compare(at, youngest) < 0,
   );
   if (strangers.length > MANY && strangers.length > known.size) {
-    log.warn(
-      { strangers: strangers.length, known: known.size },
-      'most files in DATA_DIR are unknown to this database; none is removed',
-    );
+    const counts = { strangers: strangers.length, known: known.size };
+    log.warn(counts, 'most files in DATA_DIR are unknown to this database; none is removed');
     return;
   }
   for (const { id, at } of strangers) {
     await files.delete(id);
-    log.info(
-      { file: id, writtenAt: instantText(at) },
-      'a file that belongs to nothing was removed',
-    );
+    const writtenAt = instantText(at);
+    log.info({ file: id, writtenAt }, 'a file that belongs to nothing was removed');
   }
 }

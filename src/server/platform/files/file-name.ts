@@ -1,5 +1,3 @@
-/** The name of a file as it may be kept, shown and offered for saving. */
-
 const LONGEST_NAME = 200;
 const LONGEST_ENDING = 20;
 /** Control characters, and those that turn or hide text: `invoice\u202Efdp.exe` reads as a PDF. */

@@ -1,25 +1,16 @@
 /** Where the bytes of files lie. Names, types and whom they belong to are rows of `files`. */
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder, writeDurably } from './write-durably.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface FileStore {
   /** Resolves once the bytes would outlive a power cut. `id`: of the file’s row. */
   put(id: string, bytes: Bytes): Promise<void>;
-  /** Undefined where there is no such file. */
   read(id: string): Promise<Bytes | undefined>;
-  /** It is well if there is no such file. */
   delete(id: string): Promise<void>;
   /** Everything that lies there, begun and broken-off files included. */
-  list(): Promise<StoredFile[]>;
-}
-
-interface StoredFile {
-  id: string;
-  /** When it was written. */
-  at: Temporal.Instant;
+  list(): Promise<{ id: string; at: Temporal.Instant }[]>;
 }
 
 /** Letters, digits and signs of our own ids: nothing that could lead out of the folder. */
@@ -43,7 +34,7 @@ export function localFileStore(folder: string): FileStore {
     },
     async list() {
       const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
-      const files: StoredFile[] = [];
+      const files = [];
       for (const id of names.filter((name) => idForm.test(name))) {
         const found = await stat(join(folder, id)).catch(undefinedIfMissing);
         if (found?.isFile() === true) files.push({ id, at: instantOf(found.mtimeMs) });
@@ -67,7 +58,32 @@ function instantOf(milliseconds: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(milliseconds));
 }
 
-function undefinedIfMissing(error: unknown): undefined {
+/** For the `catch` of reading what may not be there. */
+export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;
+}
+
+/** Writes a whole file or none, and it outlives a power cut: temporary name, fsync, rename, fsync. */
+export async function writeDurably(path: string, data: Uint8Array): Promise<void> {
+  const temporary = `${path}.part`;
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    await file.writeFile(data);
+    await file.sync();
+  } catch (error) {
+    // On a full disk the part would be in the way of what comes next.
+    await rm(temporary, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+  await syncFolder(dirname(path));
+}
+
+/** Makes what was created, renamed or removed in the folder outlive a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path, 'r');
+  await folder.sync();
 }

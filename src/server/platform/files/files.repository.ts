@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { FilePurpose, FileRow, NewFile } from '../../database/tables/files.table.ts';
+import { STUDIO } from '../studio.repository.ts';
 
 export async function insertFile(trx: Trx, file: NewFile): Promise<void> {
   await trx.insertInto('files').values(file).execute();
@@ -19,11 +20,7 @@ export async function findFile(
 }
 
 /** The files of a target, oldest first. */
-export async function listFiles(
-  db: Database | Trx,
-  targetId: string,
-  purpose?: FilePurpose,
-): Promise<FileRow[]> {
+export async function listFiles(db: Database | Trx, targetId: string, purpose?: FilePurpose) {
   return db
     .selectFrom('files')
     .selectAll()
@@ -38,7 +35,6 @@ export async function deleteFileRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('files').where('id', '=', id).execute();
 }
 
-/** Up to `count` files after the id, in id order. */
 export async function listFilesAfter(db: Database, id: string, count: number): Promise<FileRow[]> {
   return db
     .selectFrom('files')
@@ -49,8 +45,28 @@ export async function listFilesAfter(db: Database, id: string, count: number): P
     .execute();
 }
 
-/** The ids of all files. */
 export async function listKnownFileIds(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('files').select('id').execute();
   return rows.map(({ id }) => id);
+}
+
+export async function findLogo(db: Database | Trx): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('targetId', '=', STUDIO)
+    .where('purpose', '=', 'logo')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** The logo with these bytes, which may have been replaced since. */
+export async function findLogoBySha256(db: Database | Trx, sha256: string | null) {
+  if (sha256 === null) return undefined;
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('purpose', '=', 'logo')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
 }

@@ -11,7 +11,6 @@ import { detectFileType } from './file-type.ts';
 interface FileToStore {
   targetId: string;
   purpose: FilePurpose;
-  /** Name as uploaded; cleaned here. */
   name: string;
   bytes: Bytes;
   createdBy: string | null;
@@ -40,10 +39,7 @@ export async function storeFile(
 }
 
 /** The bytes of a file, unchanged; throws `ApiError` if they are missing or were modified. */
-export async function readStoredFile(
-  files: FileStore,
-  file: Pick<FileRow, 'id' | 'sha256'>,
-): Promise<Bytes> {
+export async function readStoredFile(files: FileStore, file: Pick<FileRow, 'id' | 'sha256'>) {
   const bytes = await files.read(file.id);
   if (bytes !== undefined && (await sha256(bytes)) === file.sha256) return bytes;
   throw new ApiError(

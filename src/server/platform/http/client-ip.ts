@@ -4,12 +4,10 @@ import { BlockList, isIP } from 'node:net';
  * Gives the address a request came from: the socket's, or, where that is a proxy we were told to
  * trust, the last one in X-Forwarded-For that is none of them. A visitor can't choose it.
  */
-export function clientIpReader(
-  trustedProxies: readonly string[],
-): (socketAddress: string, forwardedFor: string | undefined) => string {
+export function clientIpReader(trustedProxies: readonly string[]) {
   const trusted = blockList(trustedProxies);
   const isTrusted = (ip: string) => trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
-  return (socketAddress, forwardedFor) => {
+  return (socketAddress: string, forwardedFor: string | undefined): string => {
     let client = plain(socketAddress);
     const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
     while (isIP(client) !== 0 && isTrusted(client)) {
@@ -24,18 +22,10 @@ export function clientIpReader(
 /** One visitor's key: an IPv4 address, or the /64 network that one IPv6 visitor has to himself. */
 export function visitorKey(ip: string): string {
   if (isIP(ip) !== 6) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros: string[] = Array.from(
-    { length: Math.max(8 - left.length - right.length, 0) },
-    () => '0',
-  );
-  const groups = ip.includes('::') ? [...left, ...zeros, ...right] : left;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')}::/64`;
+  const [head = [], tail] = ip.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = tail === undefined ? 0 : Math.max(8 - head.length - tail.length, 0);
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...(tail ?? [])].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
 /** Without the port that some proxies add; IPv4 inside IPv6 (`::ffff:10.0.0.1`) as IPv4. */
@@ -48,12 +38,11 @@ function plain(ip: string): string {
 
 function blockList(entries: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const entry of entries.flatMap((one) =>
-    one === 'loopback' ? ['127.0.0.0/8', '::1'] : [one],
-  )) {
-    const [ip = '', bits] = entry.split('/');
-    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(ip, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+  const networks = entries.flatMap((one) => (one === 'loopback' ? ['127.0.0.0/8', '::1'] : one));
+  for (const network of networks) {
+    const [ip = '', bits] = network.split('/');
+    const [family, most] = isIP(ip) === 6 ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
+    list.addSubnet(ip, bits === undefined ? most : Number(bits), family);
   }
   return list;
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { NotReady } from './not-ready.ts';
 
 export interface HealthDeps {
   /**
@@ -26,3 +25,6 @@ export function healthRoutes({ isReady }: HealthDeps) {
       }
     });
 }
+
+/** Why the program can’t do its work now, in words that anybody may read. */
+export class NotReady extends Error {}

@@ -1,27 +1,20 @@
 /** The HTTP server around the app: time limits on every socket, and a close that lets go. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from '../../app.ts';
-import { siteListener } from '../site/site-listener.ts';
+import { siteListener } from '../site/serve-site.ts';
 import type { SiteStore } from '../site/site-store.ts';
-import { limitReadingTime } from './reading-time.ts';
 import { securityHeaders } from './security-headers.ts';
-
-export interface Listening {
-  port: number;
-  /** Takes no new connections, and resolves once the open requests are answered. */
-  close(): Promise<void>;
-}
 
 export async function listen(
   { app, site }: { app: App; site: Pick<SiteStore, 'find'> },
   at: { port: number; host: string },
-): Promise<Listening> {
+) {
   const server = createServer(
     {
       headersTimeout: 10_000,
-      // Time for 25 MB over a slow line; all but uploads have less, see reading-time.ts.
+      // Time for 25 MB over a slow line; all but uploads have less, see `limitReadingTime`.
       requestTimeout: 300_000,
       keepAliveTimeout: 5000,
       connectionsCheckingInterval: 2000,
@@ -53,14 +46,15 @@ export async function listen(
     server.once('error', reject);
     server.listen(at.port, at.host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, close: () => close(server) };
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Takes no new connections, and resolves once the open requests are answered. */
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
 }
 
 /** A request whose address can't be made out, as without a Host. */
@@ -71,21 +65,39 @@ function answerUnreadable(error: unknown): Response {
 
 const headerLines = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
 
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 /** A request that could not be parsed never reaches the app. */
-function answerMalformed(error: { code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? '408 Request Timeout'
-        : '400 Bad Request';
-  socket.end(bareAnswer(status));
+function answerMalformed({ code = '' }: { code?: string }, socket: Socket): void {
+  if (!socket.writable || code === 'ECONNRESET') socket.destroy();
+  else socket.end(bareAnswer(statuses[code] ?? '400 Bad Request'));
 }
 
 function bareAnswer(status: string): string {
   return `HTTP/1.1 ${status}\r\n${headerLines.join('')}content-length: 0\r\nconnection: close\r\n\r\n`;
+}
+
+/** From the end of the headers on; the longest letter needs no more over the slowest line. */
+const READING_MS = 15_000;
+
+const timers = new WeakMap<IncomingMessage, ReturnType<typeof setTimeout>>();
+
+/** `onLate` is called with each request that has not arrived in time. */
+function limitReadingTime(server: Server, onLate: (request: IncomingMessage) => void): void {
+  server.on('request', (request: IncomingMessage) => {
+    const { 'content-length': length = '0', 'transfer-encoding': chunks } = request.headers;
+    if (length === '0' && chunks === undefined) return;
+    const timer = setTimeout(onLate, READING_MS, request);
+    timers.set(request, timer);
+    request.once('close', () => clearTimeout(timer));
+    request.once('end', () => clearTimeout(timer));
+  });
+}
+
+/** Leaves this request the time that the server gives any at most. */
+export function allowLongReading(request: IncomingMessage | undefined): void {
+  if (request !== undefined) clearTimeout(timers.get(request));
 }

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import { newRequestId } from '../ids.ts';
 import type { Log } from '../log.ts';
-import type { RequestVariables } from './request-variables.ts';
 
 interface ObserveDeps {
   log: Log;
@@ -34,4 +33,11 @@ export function observeRequests({ log, clientIp }: ObserveDeps) {
 /** Links of clients have their secret in the path; none of our ids and names is so long. */
 function withoutSecrets(path: string): string {
   return path.replaceAll(/[\w-]{40,}/g, '…');
+}
+
+/** What the first middleware finds out about a request, for those behind it. */
+export interface RequestVariables {
+  requestId: string;
+  /** The visitor's address; never logged, and stored only with sign-ins to the owner's account. */
+  clientIp: string;
 }

@@ -31,17 +31,12 @@ export async function deleteDoneJob(db: Database, job: Pick<JobRow, 'id' | 'leas
   await db.deleteFrom('jobs').where('id', '=', id).where('leaseToken', '=', leaseToken).execute();
 }
 
-/** Deletes the job, whoever completed it. */
 export async function deleteJob(trx: Trx, { kind, targetId }: JobName): Promise<void> {
   await trx.deleteFrom('jobs').where('kind', '=', kind).where('targetId', '=', targetId).execute();
 }
 
 /** `word`: replaces the error messages of the jobs for these targets. */
-export async function forgetJobAnswers(
-  trx: Trx,
-  subjects: readonly string[],
-  word: string,
-): Promise<void> {
+export async function forgetJobAnswers(trx: Trx, subjects: readonly string[], word: string) {
   await trx
     .updateTable('jobs')
     .set({ lastResponse: word })
@@ -50,10 +45,7 @@ export async function forgetJobAnswers(
     .execute();
 }
 
-/** The number of jobs in each status. */
-export async function countJobsByStatus(
-  db: Database,
-): Promise<Partial<Record<JobRow['status'], number>>> {
+export async function countJobsByStatus(db: Database) {
   const rows = await db
     .selectFrom('jobs')
     .select((column) => ['status', column.fn.countAll<number>().as('count')])

@@ -3,9 +3,14 @@
  * retried until they succeed, and then deleted. Features define what each kind does.
  */
 import type { JobRow } from '../../database/tables/processes.table.ts';
-import { startQueue, type Lease, type QueueParts, type RunningQueue } from '../queue/queue.ts';
+import {
+  type Lease,
+  type QueueParts,
+  retryAt,
+  type RunningQueue,
+  startQueue,
+} from '../queue/queue.ts';
 import { leaseRows, settleRow } from '../queue/queue.repository.ts';
-import { retryAt } from '../queue/queue.schedule.ts';
 import { deleteDoneJob } from './jobs.repository.ts';
 
 export interface JobKind {
@@ -32,7 +37,6 @@ async function workOnNext(parts: JobParts, lease: Lease) {
   return 'some';
 }
 
-/** The error; undefined if it succeeded. */
 async function attempt({ kinds }: JobParts, { kind, targetId }: JobRow) {
   try {
     const known = kinds.find((one) => one.kind === kind);
@@ -45,11 +49,7 @@ async function attempt({ kinds }: JobParts, { kind, targetId }: JobRow) {
   }
 }
 
-async function settleFailed(
-  { db, clock, log }: JobParts,
-  job: JobRow,
-  problem: string,
-): Promise<void> {
+async function settleFailed({ db, clock, log }: JobParts, job: JobRow, problem: string) {
   const again = retryAt(job, 'growing', clock.now());
   const isHeld = await settleRow(db, 'jobs', job, {
     status: again === undefined ? 'failed' : 'retrying',

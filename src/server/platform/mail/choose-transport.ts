@@ -3,8 +3,7 @@ import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../log.ts';
 import { localMailFiles, type MailFiles } from './mail-files.ts';
-import type { MailTransport, OutgoingMail } from './mail-transport.ts';
-import { smtpOptions } from './smtp-options.ts';
+import { type MailTransport, smtpOptions } from './mail-transport.ts';
 
 /**
  * The transport that the settings ask for. Its parts are loaded with the first mail: nodemailer
@@ -20,13 +19,13 @@ export function mailTransport(
     log.info({ folder: files.folder }, 'SMTP_URL is not set: mails are written to files');
   }
   let loaded: Promise<MailTransport> | undefined;
+  const load = async () => {
+    const { fileTransport, smtpTransport } = await import('./nodemailer-transports.ts');
+    return url === undefined ? fileTransport(files) : smtpTransport(url);
+  };
   const transport = () => (loaded ??= load());
-  async function load(): Promise<MailTransport> {
-    if (url === undefined) return (await import('./file-transport.ts')).fileTransport(files);
-    return (await import('./smtp-transport.ts')).smtpTransport(url);
-  }
   return {
-    send: async (mail: OutgoingMail) => (await transport()).send(mail),
+    send: async (mail) => (await transport()).send(mail),
     check: async () => (await transport()).check(),
   };
 }

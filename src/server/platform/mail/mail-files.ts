@@ -1,13 +1,14 @@
 /** Mails as files, for as long as there is no mail server. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../files/write-durably.ts';
+import { undefinedIfMissing, writeDurably } from '../files/file-store.ts';
+import type { Database } from '../../database/database.ts';
+import { listForgotten } from '../outbox/outbox.repository.ts';
 
 export interface MailFiles {
   folder: string;
   /** Writes the mail as `{id}.eml`, which any mail program opens. */
   put(id: string, message: Uint8Array): Promise<void>;
-  /** It is well if there is no such file. */
   delete(id: string): Promise<void>;
   /** Ids of the mails that lie there, begun and broken-off files included. */
   list(): Promise<string[]>;
@@ -29,11 +30,18 @@ export function localMailFiles(folder: string): MailFiles {
       await rm(`${pathOf(id)}.part`, { force: true });
     },
     async list() {
-      const names = await readdir(folder).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-        throw error;
-      });
+      const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
       return [...new Set(names.flatMap((name) => nameForm.exec(name)?.[1] ?? []))];
     },
   };
+}
+
+/** Ids of the mails that were anonymized in the database and still lie there as files. */
+export async function findForgottenFiles(db: Database, mailFiles: MailFiles): Promise<string[]> {
+  return listForgotten(db, await mailFiles.list());
+}
+
+export async function removeForgottenFiles(deps: { db: Database; mailFiles: MailFiles }) {
+  const { db, mailFiles } = deps;
+  for (const id of await findForgottenFiles(db, mailFiles)) await mailFiles.delete(id);
 }

@@ -1,4 +1,5 @@
 import type { EmailRow } from '../../database/tables/emails.table.ts';
+import { isLoopback } from '../../database/loopback.ts';
 
 /** `server`: unreachable, or refused our login. `for_now`, `for_good`: refused this email. */
 export type MailRefusal = 'server' | 'for_now' | 'for_good';
@@ -32,10 +33,28 @@ export type OutgoingMail = Pick<
   | 'createdAt'
 >;
 
-/** The destination of emails. */
 export interface MailTransport {
   /** Resolves with the server’s response once it accepted the email, else throws `MailRefused`. */
   send(mail: OutgoingMail): Promise<string>;
   /** Connects and signs in without sending; resolves with the result. */
   check(): Promise<string>;
+}
+
+/**
+ * Connection options from SMTP_URL. TLS is required except on loopback: a stripped STARTTLS must
+ * fail, not send in the clear.
+ */
+export function smtpOptions(url: URL) {
+  const secure = url.protocol === 'smtps:';
+  const withoutTls = url.searchParams.get('tls') === 'off' || isLoopback(url.hostname);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !secure && !withoutTls,
+    ignoreTLS: !secure && withoutTls,
+    ...(url.username !== '' && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import { settleRow } from '../queue/queue.repository.ts';
+import { inBatches } from '../../database/in-slices.ts';
 
 export async function insertEmails(trx: Trx, emails: NewEmail[]): Promise<void> {
   // If one of several rows has a column, SQLite stores NULL in the others, ignoring defaults.
@@ -47,4 +48,46 @@ export async function countEmailsByStatus(db: Database): Promise<Record<string, 
     .groupBy('status')
     .execute();
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/**
+ * Removes personal data from every email about these targets; unsent ones fail. `word`: replaces
+ * subjects, and responses, which often quote the address.
+ */
+export async function forgetMails(trx: Trx, relatedId: readonly string[], word: string) {
+  await trx
+    .updateTable('emails')
+    .set({
+      toName: '',
+      toAddress: '',
+      replyToName: null,
+      replyToAddress: null,
+      subject: word,
+      textBody: '',
+      htmlBody: '',
+      lastResponse: word,
+    })
+    .where('relatedId', 'in', relatedId)
+    .execute();
+  await trx
+    .updateTable('emails')
+    .set({ status: 'failed', leaseToken: null })
+    .where('relatedId', 'in', relatedId)
+    .where('status', 'in', ['queued', 'sending', 'retrying'])
+    .execute();
+}
+
+/** The emails among these whose recipient and body were anonymized. */
+export async function listForgotten(db: Database, ids: readonly string[]): Promise<string[]> {
+  const forgotten: string[] = [];
+  for await (const some of inBatches(ids)) {
+    const rows = await db
+      .selectFrom('emails')
+      .select('id')
+      .where('id', 'in', some)
+      .where('toAddress', '=', '')
+      .execute();
+    forgotten.push(...rows.map(({ id }) => id));
+  }
+  return forgotten;
 }

@@ -6,7 +6,7 @@ import type { NewEmail } from '../../database/tables/emails.table.ts';
 import { instantText, systemClock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { MailRefused, type MailTransport } from '../mail/mail-transport.ts';
-import { smtpTransport } from '../mail/smtp-transport.ts';
+import { smtpTransport } from '../mail/nodemailer-transports.ts';
 import { startOutbox } from './outbox.ts';
 import { leaseRows, releaseLeases } from '../queue/queue.repository.ts';
 import { countEmailsByStatus, insertEmails, settleEmail } from './outbox.repository.ts';

@@ -5,9 +5,14 @@
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { instantText } from '../clock.ts';
 import { MailRefused, type MailRefusal, type MailTransport } from '../mail/mail-transport.ts';
-import { startQueue, type Lease, type QueueParts, type RunningQueue } from '../queue/queue.ts';
+import {
+  type Lease,
+  type QueueParts,
+  retryAt,
+  type RunningQueue,
+  startQueue,
+} from '../queue/queue.ts';
 import { leaseRows } from '../queue/queue.repository.ts';
-import { retryAt } from '../queue/queue.schedule.ts';
 import { settleEmail } from './outbox.repository.ts';
 
 const AT_ONCE = 10;
@@ -18,7 +23,6 @@ interface OutboxParts extends QueueParts {
   refusalOf: (emailId: string) => Promise<string | undefined>;
 }
 
-/** Starts sending. */
 export function startOutbox(parts: OutboxParts): RunningQueue {
   return startQueue(parts, 'emails', (lease) => sendBatch(parts, lease));
 }
@@ -57,12 +61,10 @@ async function attempt(
   }
 }
 
-async function settleRefused(
-  parts: OutboxParts,
-  mail: EmailRow,
-  refused: MailRefused,
-): Promise<void> {
-  const again = nextAttempt(mail, refused.scope, parts.clock.now());
+async function settleRefused(parts: OutboxParts, mail: EmailRow, refused: MailRefused) {
+  // A server failure says little about the email: it is retried soon after the server recovers.
+  const pause = refused.scope === 'server' ? 'short' : 'growing';
+  const again = refused.scope === 'for_good' ? undefined : retryAt(mail, pause, parts.clock.now());
   await settle(parts, mail, {
     status: again === undefined ? 'failed' : 'retrying',
     lastResponse: refused.message,
@@ -74,13 +76,6 @@ async function settleRefused(
   const fields = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, answer };
   if (again === undefined) parts.log.error(fields, 'mail given up');
   else parts.log.warn({ ...fields, again }, 'mail not sent; it will be tried again');
-}
-
-/** Undefined if it has failed for good. */
-function nextAttempt(mail: EmailRow, refusal: MailRefusal, now: Temporal.Instant) {
-  if (refusal === 'for_good') return undefined;
-  // A server failure says little about the email: it is retried soon after the server recovers.
-  return retryAt(mail, refusal === 'server' ? 'short' : 'growing', now);
 }
 
 async function settle(

@@ -86,7 +86,6 @@ export async function releaseLeases(db: Database, now: string): Promise<void> {
   }
 }
 
-/** When the next open row is due; undefined if there is none. */
 export async function findNextTurn(db: Database, queue: Queue): Promise<string | undefined> {
   const row = await db
     .selectFrom(columnsOf(queue))

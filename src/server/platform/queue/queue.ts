@@ -4,10 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
-import { instantText, type Clock } from '../clock.ts';
+import { type Clock, instantText } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { findNextTurn, type Queue } from './queue.repository.ts';
-import { shortPause } from './queue.schedule.ts';
 
 /** Longer than the longest attempt, so that what is in someone's hands is not taken from them. */
 const LEASE = Temporal.Duration.from({ minutes: 5 });
@@ -50,18 +49,16 @@ export function startQueue(
   /** Ends the rest that is being taken, if it is one that may be ended. */
   let rouse = () => {};
   let pausesInARow = 0;
-  const rest = (ms: number, canBeWoken: boolean) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      const end = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      rouse = () => {
-        if (isStopping || (canBeWoken && isWoken)) end();
-      };
-      rouse();
-    });
+  const rest = async (ms: number, canBeWoken: boolean) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    rouse = () => {
+      if (isStopping || (canBeWoken && isWoken)) resolve();
+    };
+    rouse();
+    await promise;
+    clearTimeout(timer);
+  };
   const untilNextTurn = async () => {
     const next = await findNextTurn(db, queue);
     if (next === undefined) return LONGEST_NAP_MS;
@@ -103,4 +100,33 @@ function newLease(clock: Clock): Lease {
   const now = clock.now();
   const token = randomBytes(16).toString('base64url');
   return { token, now: instantText(now), until: instantText(now.add(LEASE)) };
+}
+
+const FIRST_RETRY_SECONDS = 30;
+const LONGEST_RETRY_SECONDS = 4 * 3600;
+const LONGEST_PAUSE_MS = 60_000;
+const GIVE_UP_AFTER_HOURS = 5 * 24;
+
+/**
+ * How long, in milliseconds, to leave alone what failed `times` in a row, such as a mail server:
+ * 1, 2, 4 … seconds, at most a minute, so that all goes on soon after it is back.
+ */
+export function shortPause(times: number): number {
+  return Math.min(1000 * 2 ** (times - 1), LONGEST_PAUSE_MS);
+}
+
+/**
+ * The instant of the next attempt: after a short pause, or after one that grows from 30 seconds to
+ * four hours. Undefined after five days, as long as mail servers themselves try.
+ */
+export function retryAt(
+  work: { attempts: number; createdAt: string },
+  pause: 'short' | 'growing',
+  now: Temporal.Instant,
+): string | undefined {
+  const givenUpAt = Temporal.Instant.from(work.createdAt).add({ hours: GIVE_UP_AFTER_HOURS });
+  if (Temporal.Instant.compare(now, givenUpAt) >= 0) return undefined;
+  if (pause === 'short') return instantText(now.add({ milliseconds: shortPause(work.attempts) }));
+  const seconds = FIRST_RETRY_SECONDS * 2 ** Math.min(work.attempts - 1, 20);
+  return instantText(now.add({ seconds: Math.min(seconds, LONGEST_RETRY_SECONDS) }));
 }

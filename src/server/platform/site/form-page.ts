@@ -2,17 +2,18 @@
  * A page with the contact form. Its hidden field carries the signed time of delivery, so the page
  * is made anew on a request that finds it older than a few seconds; all else is as for fixed pages.
  */
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
-import type { Encoding } from '../http/encoding.ts';
-import type { FormTokens } from './form-token.ts';
 import {
   compress,
   contentHash,
+  type Encoding,
   represent,
   type Representation,
   type Resource,
   type ResourceHeaders,
 } from './resource.ts';
+import type { Clock } from '../clock.ts';
 
 /** A visitor gets a time at most this much too early, in milliseconds. */
 const RENEW_AFTER_MS = 10_000;
@@ -51,3 +52,28 @@ export function formPage(headers: ResourceHeaders, html: string, tokens: FormTok
     },
   };
 }
+
+/** Signed times of delivery, which tell how long a visitor had the form. */
+export function formTokens(key: Buffer, clock: Clock) {
+  const now = () => clock.epochMilliseconds();
+  const sign = (time: string) => createHmac('sha256', key).update(time).digest().subarray(0, 16);
+  return {
+    /** Milliseconds since the epoch, by the same clock that the tokens carry. */
+    now,
+    /** A token for a form delivered now. */
+    issue() {
+      const time = now().toString(36);
+      return `${time}.${sign(time).toString('base64url')}`;
+    },
+    /** Milliseconds since the form was delivered; undefined for a token that we did not sign. */
+    age(token: string) {
+      const [time = '', signature = ''] = token.split('.', 2);
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(time);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      return now() - Number.parseInt(time, 36);
+    },
+  };
+}
+
+export type FormTokens = ReturnType<typeof formTokens>;

@@ -1,12 +1,8 @@
-/** Files held in memory, with the headers they are sent with. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import type { Encoding } from '../http/encoding.ts';
+import type { Bytes } from '../files/file-store.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-
-/** Memory that belongs to nobody else, as a response's body must be. */
-export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** One encoding of a resource, ready to be sent. */
 export interface Representation {
@@ -20,7 +16,6 @@ export interface Representation {
 const MOST_LATIN1_BYTES = 12_000;
 
 export interface Resource {
-  /** What to send for this encoding. */
   representation(encoding: Encoding): Representation;
   /** Whether a browser that holds `etag` (of that encoding) may go on using its copy. */
   isFresh(etag: string, encoding: Encoding): boolean;
@@ -70,7 +65,6 @@ function cachedResource(
   };
 }
 
-/** The headers around the bytes of one encoding. */
 export function represent(
   { type, cacheControl, robots }: ResourceHeaders,
   { bytes, encoding, etag }: { bytes: Bytes; encoding: Encoding; etag: string },
@@ -119,3 +113,30 @@ function brotliOptions(identity: Bytes, quality: number) {
     },
   };
 }
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best of our encodings that the Accept-Encoding header allows (RFC 9110, 12.5.3). */
+export function chooseEncoding(header: string | null | undefined): Encoding {
+  if (header === null || header === undefined || header === '') return 'identity';
+  const known = usual.get(header);
+  if (known !== undefined) return known;
+  const allowed = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    allowed.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0);
+  }
+  const weight = (name: string) => allowed.get(name) ?? allowed.get('*') ?? 0;
+  if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
+  return weight('gzip') > 0 ? 'gzip' : 'identity';
+}
+
+/** What browsers send, so that most requests need no parsing. */
+const usual = new Map<string, Encoding>([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', 'identity'],
+]);

@@ -1,10 +1,10 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { answerOf } from './resource-answer.ts';
-import type { Resource } from './resource.ts';
+import { chooseEncoding, type Encoding, type Resource } from './resource.ts';
 import type { SiteStore } from './site-store.ts';
 
-/** Pages and files of the public site, where site-listener.ts left the request to the app. */
+/** Pages and files of the public site, where `siteListener` left the request to the app. */
 export function serveSite(site: Pick<SiteStore, 'find'>) {
   return createMiddleware(async (c, next) => {
     const { path, method } = c.req;
@@ -32,4 +32,57 @@ export function respondWith(resource: Resource, c: Context, status: 200 | 404): 
   const ifNoneMatch = c.req.header('if-none-match');
   const { body, ...head } = answerOf(resource, { method, acceptEncoding, ifNoneMatch }, status);
   return new Response(body?.bytes ?? null, head);
+}
+
+interface Asked {
+  method: string | undefined;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+/** The resource in the best encoding, or 304 if the client has it; without a body after HEAD. */
+function answerOf(resource: Resource, asked: Asked, status: 200 | 404) {
+  const encoding = chooseEncoding(asked.acceptEncoding);
+  const body = resource.representation(encoding);
+  if (status === 200 && isUnchanged(resource, asked.ifNoneMatch, encoding)) {
+    const { 'content-length': _length, 'content-type': _type, ...kept } = body.headers;
+    return { status: 304, headers: kept, body: undefined };
+  }
+  return { status, headers: body.headers, body: asked.method === 'HEAD' ? undefined : body };
+}
+
+function isUnchanged(resource: Resource, header: string | undefined, encoding: Encoding): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  // Comparison for safe methods is weak: W/ is ignored (RFC 9110, 13.1.2).
+  return header
+    .split(',')
+    .some((tag) => resource.isFresh(tag.trim().replace(/^W\//, ''), encoding));
+}
+
+/**
+ * The site's pages and files, most of what is asked of the server, without entering the app: what
+ * lies ready needs nothing of it. The app answers the same (`serveSite`) where an address or a
+ * host is spelled in a way that has to be understood first, or refused.
+ */
+export function siteListener(site: Pick<SiteStore, 'find'>, app: RequestListener): RequestListener {
+  return (request, response) => {
+    const path = plainPath(request);
+    const resource = path === undefined ? undefined : site.find(path);
+    if (resource === undefined) return app(request, response);
+    const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
+    const asked = { method: request.method, acceptEncoding, ifNoneMatch };
+    const { status, headers, body } = answerOf(resource, asked, 200);
+    response.writeHead(status, headers).end(body?.latin1 ?? body?.bytes, 'latin1');
+  };
+}
+
+const plainHost = /^[a-z\d._-]+(:[1-5]?\d{4})?$/;
+const plainTarget = /^(?:\/(?!\.\.?(?:[/?]|$))[\w.-]*)+(?=\?|$)/;
+
+/** The path, if it stands in the request as the app would read it; undefined for other methods. */
+function plainPath({ method, url = '', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (!plainHost.test(headers.host ?? '')) return undefined;
+  return plainTarget.exec(url)?.[0];
 }

@@ -8,21 +8,9 @@ import {
   type AnswerName,
   type SiteManifest,
 } from '../../../shared/site/site-manifest.schema.ts';
-import type { FormTokens } from './form-token.ts';
-import { formPage } from './form-page.ts';
+import { formPage, type FormTokens } from './form-page.ts';
 import { fixedResource, textResource, type Resource } from './resource.ts';
 import { siteTexts } from './site-texts.ts';
-
-export interface SiteStore {
-  /** The resource of a request path, e.g. `/about` or `/static/js/main.1f3a.js`. */
-  find(path: string): Resource | undefined;
-  /** Request paths of the style sheets for server-rendered pages. */
-  styleSheets: SiteManifest['styleSheets'];
-  /** The not-found page: the site’s own, or the back office, which shows its own. */
-  notFound(path: string): Resource;
-  /** HTML of a page with its marks replaced by `values`, escaped. */
-  answer(name: AnswerName, values: Readonly<Record<string, string>>): string;
-}
 
 interface SiteParts {
   /** The build's output, `dist/site`. */
@@ -34,50 +22,49 @@ interface SiteParts {
 }
 
 const pageHeaders = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
-const adminHeaders = {
-  type: pageHeaders.type,
-  cacheControl: 'no-store',
-  robots: 'noindex',
-} as const;
+const adminHeaders = { ...pageHeaders, cacheControl: 'no-store', robots: 'noindex' } as const;
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=3600';
 
 /** Throws if the site has not been built. */
-export async function loadSite(parts: SiteParts): Promise<SiteStore> {
-  const { folder, baseUrl, tokens } = parts;
+export async function loadSite({ folder, baseUrl, securityContact, tokens }: SiteParts) {
   const manifest = await readManifest(folder);
   const html = async (file: string) =>
     (await readFile(join(folder, file), 'utf8')).replaceAll(BASE_URL_MARK, baseUrl);
-  const answer = manifest.answers;
+  const page = async (file: string) => pageResource(await html(file), tokens);
   const adminPage = async (file: string) => textResource(adminHeaders, await html(file));
+  const { answers, admin, styleSheets } = manifest;
   const [pages, files, screens, noScreen, notFound, sent, refused, problem] = await Promise.all([
-    onEach(manifest.pages, async (file) => pageResource(await html(file), tokens)),
+    onEach(manifest.pages, page),
     onEach(manifest.files, (file) => fileResource(folder, file)),
-    onEach(manifest.admin.screens, adminPage).then((loaded) => new Map(loaded)),
-    adminPage(manifest.admin.notFound),
-    html(answer.notFound).then((text) => pageResource(text, tokens)),
-    html(answer.sent),
-    html(answer.refused),
-    html(answer.problem),
+    onEach(admin.screens, adminPage),
+    adminPage(admin.notFound),
+    page(answers.notFound),
+    html(answers.sent),
+    html(answers.refused),
+    html(answers.problem),
   ]);
-  const texts = siteTexts(Object.keys(manifest.pages), parts, tokens.now());
-  const resources = new Map([
-    ...pages,
-    ...files,
-    ...texts.map(({ path, type, text }): [string, Resource] => [
-      path,
-      textResource({ type, cacheControl: A_WHILE }, text),
-    ]),
-  ]);
-  const answers = { sent, refused, problem };
+  const about = { baseUrl, securityContact, pages: Object.keys(manifest.pages) };
+  const texts = siteTexts(about, tokens.now()).map(
+    ({ path, type, text }) => [path, textResource({ type, cacheControl: A_WHILE }, text)] as const,
+  );
+  const resources = new Map([...pages, ...files, ...texts]);
+  const forms = { sent, refused, problem };
   return {
-    find: (path) => resources.get(path) ?? screens.get(adminScreenAt(path) ?? ''),
-    styleSheets: manifest.styleSheets,
-    notFound: (path) => (isInAdmin(path) ? noScreen : notFound),
-    answer: (name, values) =>
-      filled(answers[name], { [FORM_TOKEN_MARK]: tokens.issue(), ...values }),
+    /** The resource of a request path, e.g. `/about` or `/static/js/main.1f3a.js`. */
+    find: (path: string): Resource | undefined =>
+      resources.get(path) ?? screens.get(adminScreenAt(path) ?? ''),
+    /** Request paths of the style sheets for server-rendered pages. */
+    styleSheets,
+    /** The not-found page: the site’s own, or the back office, which shows its own. */
+    notFound: (path: string) => (isInAdmin(path) ? noScreen : notFound),
+    /** HTML of a page with its marks replaced by `values`, escaped. */
+    answer: (name: AnswerName, values: Readonly<Record<string, string>>) =>
+      filled(forms[name], { [FORM_TOKEN_MARK]: tokens.issue(), ...values }),
   };
 }
+
+export type SiteStore = Awaited<ReturnType<typeof loadSite>>;
 
 async function readManifest(folder: string): Promise<SiteManifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((cause: unknown) => {
@@ -86,17 +73,14 @@ async function readManifest(folder: string): Promise<SiteManifest> {
   return siteManifestSchema.parse(JSON.parse(text));
 }
 
-/** Loads all entries in parallel, by path. */
-function onEach<Value>(
+async function onEach<Value>(
   entries: Record<string, Value>,
   load: (value: Value) => Promise<Resource>,
-): Promise<[string, Resource][]> {
-  return Promise.all(
-    Object.entries(entries).map(async ([path, value]): Promise<[string, Resource]> => [
-      path,
-      await load(value),
-    ]),
+): Promise<Map<string, Resource>> {
+  const loading = Object.entries(entries).map(
+    async ([path, value]) => [path, await load(value)] as const,
   );
+  return new Map(await Promise.all(loading));
 }
 
 function pageResource(html: string, tokens: FormTokens): Resource {

@@ -20,19 +20,12 @@ const plain = /^[\n\x20-\x7e]*$/;
 /** Joiners and direction marks: they affect other characters but have no glyph. */
 const guiding = /[\u{200b}-\u{200f}\u{61c}]/u;
 
-export interface Typefaces {
-  /** Makes text printable and records which fonts it needs. */
-  set(text: string): string;
-  /** Font families in order of preference, and their files, for all text seen. */
-  chosen(): { text: string[]; display: string[]; files: string[] };
-}
-
 export async function readDocumentFonts(folder: string): Promise<DocumentFont[]> {
   return JSON.parse(await readFile(join(folder, 'fonts.json'), 'utf8')) as DocumentFont[];
 }
 
 /** For one document. `fonts`: in order of preference. */
-export function chooseTypefaces(fonts: readonly DocumentFont[]): Typefaces {
+export function chooseTypefaces(fonts: readonly DocumentFont[]) {
   const used = new Set(fonts.filter(({ role }) => role !== 'script'));
   const known = new Map<string, string>();
   const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -53,27 +46,20 @@ export function chooseTypefaces(fonts: readonly DocumentFont[]): Typefaces {
     return '?';
   };
   return {
-    set(text) {
+    /** Makes text printable and records which fonts it needs. */
+    set(text: string): string {
       if (plain.test(text)) return text;
-      const placed = Array.from(clusters.segment(text), ({ segment }) => {
-        if (segment === '\n') return segment;
-        const before = known.get(segment);
-        if (before !== undefined) return before;
-        const now = place(segment);
-        known.set(segment, now);
-        return now;
-      });
+      const placed = Array.from(clusters.segment(text), ({ segment }) =>
+        segment === '\n' ? segment : known.getOrInsertComputed(segment, place),
+      );
       return placed.join('');
     },
+    /** Font families in order of preference, and their files, for all text seen. */
     chosen() {
       const all = fonts.filter((font) => used.has(font));
       const text = all.filter(({ role }) => role !== 'display').map(({ family }) => family);
       const display = all.filter(({ role }) => role === 'display').map(({ family }) => family);
-      return {
-        text,
-        display: [...display, ...text],
-        files: all.flatMap(({ files }) => files),
-      };
+      return { text, display: [...display, ...text], files: all.flatMap(({ files }) => files) };
     },
   };
 }
@@ -86,14 +72,12 @@ const hangul = /\p{Script=Hangul}/u;
  * with different glyphs, and only Japanese and Korean are recognizable by other characters.
  */
 export function inOrderFor(fonts: readonly DocumentFont[], text: string): DocumentFont[] {
-  const order = kana.test(text) ? ['-jp-'] : hangul.test(text) ? ['-kr-'] : ['-sc-'];
-  const isFirst = ({ family }: DocumentFont) => order.some((part) => family.includes(part));
-  const isCjk = ({ family }: DocumentFont) => /-(jp|kr|sc)-\d+$/.test(family);
-  return [
-    ...fonts.filter((font) => !isCjk(font)),
-    ...fonts.filter((font) => isCjk(font) && isFirst(font)),
-    ...fonts.filter((font) => isCjk(font) && !isFirst(font)),
-  ];
+  const first = kana.test(text) ? '-jp-' : hangul.test(text) ? '-kr-' : '-sc-';
+  const rank = ({ family }: DocumentFont) => {
+    if (!/-(jp|kr|sc)-\d+$/.test(family)) return 0;
+    return family.includes(first) ? 1 : 2;
+  };
+  return fonts.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function visibleCodes(cluster: string): number[] {

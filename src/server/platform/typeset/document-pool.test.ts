@@ -10,7 +10,7 @@ import {
   type DocumentPool,
 } from './document-pool.ts';
 import { readDocumentFonts } from './document-fonts.ts';
-import type { DocumentJob } from './document-job.ts';
+import type { DocumentJob } from './document-worker.ts';
 
 const ours = join(import.meta.dirname, '../../../../documents');
 

@@ -8,8 +8,12 @@ import { join } from 'node:path';
 import type { Bytes } from '../files/file-store.ts';
 import { sha256 } from '../files/store-file.ts';
 import { ApiError } from '../http/api/api-errors.ts';
-import type { DocumentAnswer, DocumentJob } from './document-job.ts';
-import { startWorker, type Worker } from './document-worker.ts';
+import {
+  type DocumentAnswer,
+  type DocumentJob,
+  startWorker,
+  type Worker,
+} from './document-worker.ts';
 
 const MOST_PROCESSES = 2;
 /** Typst leaks 0.2 MB of memory for each document. */
@@ -19,18 +23,11 @@ const LIMIT_MS = 20_000;
 const MOST_WAITING = 40;
 const STOPPING = 'The server is stopping';
 
-interface RenderedDocument {
-  bytes: Bytes;
-  /** SHA-256 in hex. */
-  sha256: string;
-}
-
 /** A document that could not be rendered; the message is Typst’s. */
 export class DocumentFailed extends Error {
   override readonly name = 'DocumentFailed';
 }
 
-/** Too many documents are waiting to be rendered. */
 export class DocumentsBusy extends ApiError {
   constructor() {
     super(
@@ -43,9 +40,8 @@ export class DocumentsBusy extends ApiError {
 }
 
 export interface DocumentPool {
-  /** Throws `DocumentFailed`, `DocumentsBusy`. */
-  render: (job: DocumentJob) => Promise<RenderedDocument>;
-  /** Ends all processes; pending documents fail. */
+  /** With its SHA-256 in hex. Throws `DocumentFailed`, `DocumentsBusy`. */
+  render: (job: DocumentJob) => Promise<{ bytes: Bytes; sha256: string }>;
   close: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /** A child process that renders documents one after another for the server. */
 import { join } from 'node:path';
 import { readDocumentFonts } from './document-fonts.ts';
-import type { DocumentAnswer, DocumentJob } from './document-job.ts';
+import type { DocumentAnswer, DocumentJob } from './document-worker.ts';
 import { createRenderer } from './typeset.ts';
 
 const folder = process.argv[2] ?? '';

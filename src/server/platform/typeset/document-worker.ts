@@ -1,28 +1,16 @@
 /** A child process that renders one document at a time, as seen by the server. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { DocumentAnswer, DocumentJob } from './document-job.ts';
 
 /** Idle time after which a process ends to free its memory. */
 const IDLE_MS = 60_000;
 /** A closed port as proxy: whatever a template requests, nothing leaves the machine. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-export interface Worker {
-  /** Whether it is running and idle. */
-  isFree(): boolean;
-  hasEnded(): boolean;
-  /** Number of documents rendered. */
-  done(): number;
-  /** Always resolves: a process that hangs or crashes is reported as a problem. */
-  render(job: DocumentJob, limitMs: number): Promise<DocumentAnswer>;
-  /** Stops immediately; the current document fails with `why`. */
-  end(why: string): void;
-  ended: Promise<void>;
-}
+export type Worker = ReturnType<typeof startWorker>;
 
 /** `folder`: the templates. */
-export function startWorker(folder: string): Worker {
+export function startWorker(folder: string) {
   const { child, ended } = startProcess(folder);
   let inHand: ((answer: DocumentAnswer) => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +41,8 @@ export function startWorker(folder: string): Worker {
     isFree: () => !isEnded && inHand === undefined,
     hasEnded: () => isEnded,
     done: () => done,
-    render(job, limitMs) {
+    /** Always resolves: a process that hangs or crashes is reported as a problem. */
+    render(job: DocumentJob, limitMs: number) {
       clearTimeout(timer);
       const { promise, resolve } = Promise.withResolvers<DocumentAnswer>();
       inHand = resolve;
@@ -62,6 +51,7 @@ export function startWorker(folder: string): Worker {
       child.send(job);
       return promise;
     },
+    /** Stops immediately; the current document fails with `why`. */
     end,
     ended,
   };
@@ -83,3 +73,18 @@ function startProcess(folder: string) {
   child.on('exit', () => resolve());
   return { child, ended };
 }
+
+export interface DocumentJob {
+  /** Name of the template in documents/, without `.typ`. */
+  template: string;
+  /** Passed to the template as JSON; all text in it is made printable first. */
+  data: object;
+  /** PNG images by the names that the data uses. */
+  pictures: Record<string, Uint8Array>;
+  /** Creation date of the file in seconds since 1970, fixed so that output is reproducible. */
+  madeAt: number;
+  /** Renders one SVG with all pages stacked instead of a PDF, for previews. */
+  isImage?: boolean;
+}
+
+export type DocumentAnswer = { bytes: Uint8Array<ArrayBuffer> } | { problem: string };

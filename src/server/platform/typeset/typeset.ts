@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { chooseTypefaces, inOrderFor, type DocumentFont } from './document-fonts.ts';
-import type { DocumentJob } from './document-job.ts';
-import { printable } from './printable.ts';
+import { chooseTypefaces, type DocumentFont, inOrderFor } from './document-fonts.ts';
+import type { DocumentJob } from './document-worker.ts';
 
 /** PDF/A-3 for archiving, which allows an embedded e-invoice; conformance level “a”: accessible. */
 const STANDARD = 'a-3a';
@@ -22,7 +21,6 @@ export function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
     return compiler;
   };
 
-  /** Renders the PDF or SVG; throws with Typst’s message. */
   return ({ template, data, pictures, madeAt, isImage = false }: DocumentJob): Buffer => {
     const typefaces = chooseTypefaces(inOrderFor(fonts, JSON.stringify(data)));
     const said = eachText(data, (text) => typefaces.set(printable(text)));
@@ -54,4 +52,34 @@ function eachText(value: object, change: (text: string) => string): object {
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
     typeof part === 'string' ? change(part) : part,
   ) as object;
+}
+
+/** Words longer than in any language may break anywhere. */
+const LONGEST_WORD = 30;
+const BREAK = '\u200B';
+
+/** Control, private and unassigned characters, lone surrogates, and overrides of the direction. */
+const unwanted =
+  /(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{VS}\u{e0000}-\u{e0fff}]/gu;
+
+/**
+ * Removes control and bidi characters, and lets long words wrap. Keeps line breaks; other spaces
+ * become regular or no-break spaces.
+ */
+function printable(text: string): string {
+  return text
+    .normalize()
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/[\u2007\u202f]/g, '\u00a0')
+    .replaceAll(/[\u2000-\u200a\u205f\u3000]/g, ' ')
+    .replaceAll(unwanted, '')
+    .replaceAll(/\S{31,}/gu, breakable);
+}
+
+function breakable(word: string): string {
+  const signs = Array.from(new Intl.Segmenter('en').segment(word), ({ segment }) => segment);
+  return signs
+    .map((sign, at) => (at > 0 && at % (LONGEST_WORD / 3) === 0 ? BREAK + sign : sign))
+    .join('');
 }

@@ -1,6 +1,38 @@
-/** A condition that must always hold. */
 export interface Invariant {
   rule: string;
   /** The violations, one line each; empty if it holds. */
   violations: string[];
+}
+
+/** Data of an event; empty if damaged, which the rule of the event chain reports. */
+export function eventData(data: string): Record<string, unknown> {
+  const told = parsed(data);
+  return typeof told === 'object' && told !== null ? { ...told } : {};
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Differences between a row and its expected values, one line each. An expected undefined is
+ * unknown and not compared: events of older versions contain less.
+ */
+export function differences<Row extends object>(
+  id: string,
+  row: Row | undefined,
+  expected: { [Column in keyof Row]?: unknown },
+): string[] {
+  if (row === undefined) return [`${id} is gone`];
+  const known = Object.entries(expected as Record<string, string | number | null | undefined>);
+  return known.flatMap(([column, value]) => {
+    const actual = row[column as keyof Row];
+    return value === undefined || value === actual
+      ? []
+      : [`${id} has ${column} ${String(actual)}, and not ${String(value)}`];
+  });
 }

@@ -13,8 +13,7 @@ import type { Write } from '../../../database/group-writes.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
-import { recordEvent } from '../../../platform/events/events.ts';
-import { changedFields } from '../../../platform/changed-fields.ts';
+import { changedFields, recordEvent } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
   calculateDraft,

@@ -5,7 +5,7 @@ import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import type { Database } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
-import { findLogo } from '../../../platform/files/logo.repository.ts';
+import { findLogo } from '../../../platform/files/files.repository.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
 import { getIssued } from '../issued/snapshot.ts';

@@ -12,7 +12,7 @@ import {
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { apiRoute, jsonResponse } from '../../../platform/http/api/api-route.ts';
 import { csvResponse, fileResponse } from '../../../platform/http/api/file-transfer.ts';
-import { studioDay } from '../../../platform/studio-time.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
 import { invoicesAsCsv } from './invoice-csv.ts';
 import { listInvoices, sumInvoices } from './invoice-list.repository.ts';
 import { presentInvoiceSummary } from '../invoices.present.ts';

@@ -10,7 +10,7 @@ import type {
 import { statusOn } from '../../../../shared/invoices/invoice-status.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { getTimeZone, studioDay } from '../../../platform/studio-time.ts';
+import { getTimeZone, studioDay } from '../../../platform/studio.repository.ts';
 import {
   auditNumbering,
   type YearOfNumbers,

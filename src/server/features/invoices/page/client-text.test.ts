@@ -6,7 +6,7 @@ import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { openTestSqlite } from '../../../../../tests/support/test-database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
-import { mailMessage } from '../../../platform/mail/mail-message.ts';
+import { mailMessage } from '../../../platform/mail/nodemailer-transports.ts';
 import { documentEmail } from '../../../documents/deliveries/email.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
 import { invoiceClientPage } from './client-page.ts';

@@ -18,7 +18,7 @@ import {
   senderNumbers,
 } from '../../../../shared/documents/letter-labels.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-job.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
 import { lineColumns, type LineTable } from '../../../../shared/documents/line-columns.ts';
 
 const LOGO = 'logo.png';

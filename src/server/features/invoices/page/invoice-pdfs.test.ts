@@ -16,7 +16,7 @@ import {
   DocumentsBusy,
   type DocumentPool,
 } from '../../../platform/typeset/document-pool.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-job.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
 
 async function download({ app }: TestApp, path: string) {
   const response = await app.request(`/api${path}`);

@@ -4,7 +4,7 @@ import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapsh
 import type { Database } from '../../../database/database.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { studioDay } from '../../../platform/studio-time.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
 import { listPayments } from '../invoices.repository.ts';
 import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import { creditIntro, VOID_NOTICE } from '../../../../shared/invoices/invoice-labels.ts';

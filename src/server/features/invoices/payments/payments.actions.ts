@@ -9,7 +9,7 @@ import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/inv
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
-import { studioDay } from '../../../platform/studio-time.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockIssued, settle } from '../issued/credit.ts';
 import type { InvoiceDeps } from '../draft/drafts.actions.ts';

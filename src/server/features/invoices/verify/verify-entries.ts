@@ -1,16 +1,13 @@
 /** Compares payments and voids with their events. */
 import type { Database } from '../../../database/database.ts';
 import { compareWithEvents } from '../../../documents/verify/compare-with-events.ts';
-import { eventData } from '../../../platform/verify/reading-damage.ts';
+import { eventData } from '../../../platform/verify/invariant.ts';
 import {
   listInvoicePayments,
   listInvoiceRows,
   listInvoiceVoids,
 } from './verify-invoices.repository.ts';
-import {
-  listEventsOfType,
-  type ReadEvent,
-} from '../../../platform/verify/verify-events.repository.ts';
+import { listEventsOfType, type ReadEvent } from '../../../platform/events/events.repository.ts';
 
 const entryKinds: Record<string, string> = {
   'invoice.payment_recorded': 'payment',

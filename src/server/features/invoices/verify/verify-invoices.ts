@@ -1,7 +1,7 @@
 /** Invariants of invoices beside those of every document: snapshots, totals, entries. */
 import type { Database } from '../../../database/database.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/invoices.table.ts';
-import type { Invariant } from '../../../platform/verify/invariant.ts';
+import { differences, type Invariant } from '../../../platform/verify/invariant.ts';
 import { invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { entryProblems } from './verify-entries.ts';
 import { listInvoicePayments, listInvoiceRows, listIssued } from './verify-invoices.repository.ts';
@@ -10,7 +10,6 @@ import { issuedStatus } from '../../../../shared/invoices/invoice-status.ts';
 import { calculateTotals } from '../../../../shared/documents/totals.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import { readSnapshot } from '../issued/snapshot.ts';
-import { differences } from '../../../platform/verify/reading-damage.ts';
 
 export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
   const invoices = await listInvoiceRows(db);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BASE_URL, createTestApp } from '../../../../../tests/support/test-app.ts';
 import { openTestSqlite } from '../../../../../tests/support/test-database.ts';
-import type { ApiDescription, Operation } from './openapi.ts';
+import type { ApiDescription, Operation } from './describe-api.ts';
 
 async function get(path: string): Promise<Response> {
   const { app } = await createTestApp(await openTestSqlite());

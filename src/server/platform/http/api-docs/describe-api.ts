@@ -1,7 +1,5 @@
-/** The OpenAPI 3.1 description of the API, built from the routes themselves. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiEnv } from '../api/api-env.ts';
-import type { ApiDescription, Operation, Response } from './openapi.ts';
+import type { ApiEnv } from '../api/api-app.ts';
 
 /** The sections, in the order of the documentation. Every route belongs to one. */
 const tags = [
@@ -33,13 +31,12 @@ const introduction = `Everything the back office does, it does by this API.
 
 Instants are UTC, such as \`2026-03-02T15:00:00.000Z\`. A field that is not known is refused, never passed over.`;
 
-/** `baseUrl`: the public origin of the studio. */
-export function describeApi(api: OpenAPIHono<ApiEnv>, baseUrl: string): ApiDescription {
+export function describeApi(api: OpenAPIHono<ApiEnv>, baseUrl: string) {
   const made = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Wolfden API', version: '1', description: introduction },
   });
-  const paths: ApiDescription['paths'] = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const [path, operations] of Object.entries(made.paths ?? {})) {
     paths[path] = {};
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
@@ -53,7 +50,7 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, baseUrl: string): ApiDescr
     tags: tags.map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema } as Record<string, object>,
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -140,4 +137,49 @@ function failure(description: string): Response {
 function operationId(method: string, path: string): string {
   const words = path.replaceAll(/\{(\w+)\}/g, 'by-$1').match(/[a-zA-Z\d]+/g) ?? [];
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+export type ApiDescription = ReturnType<typeof describeApi>;
+
+/** As much of OpenAPI 3.1 as our description uses. */
+export interface Operation {
+  operationId?: string;
+  tags?: string[] | undefined;
+  summary?: string | undefined;
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+  responses: Record<string, Response>;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: Schema;
+  description?: string;
+}
+
+interface Response {
+  description: string;
+  content?: Record<string, { schema?: Schema }>;
+}
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: unknown[];
+  default?: unknown;
+  format?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
 }

@@ -1,8 +1,6 @@
-/** The API’s description as an HTML page. */
 import { html } from 'hono/html';
-import { curlExample } from './curl-example.ts';
-import type { ApiDescription, Operation, Parameter, Schema } from './openapi.ts';
-import { fieldLabels, typeLabel, type FieldLabel } from './schema-fields.ts';
+import type { ApiDescription, Operation } from './describe-api.ts';
+import { exampleOf, type FieldLabel, fieldLabels, typeLabel } from './schema-fields.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -12,7 +10,6 @@ interface Place {
   operation: Operation;
 }
 
-/** `stylesheet`: its URL. */
 export async function docsPage(api: ApiDescription, stylesheet: string): Promise<string> {
   const { title, description = '' } = api.info;
   const sections = api.tags.map((tag) => ({ ...tag, places: placesOf(api, tag.name) }));
@@ -98,10 +95,8 @@ function whoMay({ security = [] }: Operation): string {
 
 function parameterFields(api: ApiDescription, { parameters = [] }: Operation): FieldLabel[] {
   return parameters.map((given) => {
-    const parameter =
-      '$ref' in given
-        ? (api.components.parameters[given.$ref.split('/').at(-1) ?? ''] as Parameter)
-        : given;
+    // The only one that is shared.
+    const parameter = '$ref' in given ? api.components.parameters.IdempotencyKey : given;
     const { name, required = false, schema = {}, description } = parameter;
     return {
       name: parameter.in === 'path' ? `{${name}}` : name,
@@ -114,7 +109,7 @@ function parameterFields(api: ApiDescription, { parameters = [] }: Operation): F
 
 function bodyFields({ requestBody }: Operation): FieldLabel[] {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const schema: Schema | undefined = content?.schema;
+  const schema = content?.schema;
   if (type === undefined || schema === undefined) return [];
   if (type === 'application/json') return fieldLabels(schema);
   return [{ name: type, type: typeLabel(schema), isRequired: true, description: 'As it is' }];
@@ -159,4 +154,24 @@ function inline(text: string): (Html | string)[] {
 
 function anchor(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
+}
+
+/** An example with curl; undefined if no token may call it. */
+function curlExample(
+  api: ApiDescription,
+  place: { method: string; path: string; operation: Operation },
+): string | undefined {
+  const { method, path, operation } = place;
+  const { security = [], requestBody } = operation;
+  const isGuarded = security.length > 0;
+  if (isGuarded && !security.some(({ token }) => token !== undefined)) return undefined;
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const isJson = type === 'application/json';
+  const body = isJson ? JSON.stringify(exampleOf(content?.schema ?? {})) : '@file';
+  return [
+    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${api.servers[0]?.url}${path}`,
+    ...(isGuarded ? ['-H "Authorization: Bearer $WOLFDEN_TOKEN"'] : []),
+    ...(type === undefined ? [] : [`-H "Content-Type: ${type}"`]),
+    ...(type === undefined ? [] : [`--data-binary ${isJson ? `'${body}'` : body}`]),
+  ].join(' \\\n  ');
 }

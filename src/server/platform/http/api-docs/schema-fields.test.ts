@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Schema } from './openapi.ts';
+import type { Schema } from './describe-api.ts';
 import { exampleOf, fieldLabels, typeLabel } from './schema-fields.ts';
 
 test.each<[Schema, string]>([

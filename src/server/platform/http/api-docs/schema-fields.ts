@@ -1,5 +1,5 @@
 /** Describes schemas in words, and generates example values. Pure. */
-import type { Schema } from './openapi.ts';
+import type { Schema } from './describe-api.ts';
 
 export interface FieldLabel {
   /** Path of the field, e.g. `contacts[].email`. */
@@ -9,7 +9,6 @@ export interface FieldLabel {
   description: string;
 }
 
-/** All fields of an object including nested ones, in order. */
 export function fieldLabels(schema: Schema, prefix = ''): FieldLabel[] {
   const fields: FieldLabel[] = [];
   for (const object of innerOf(schema)) {
@@ -40,7 +39,6 @@ export function typeLabel(schema: Schema): string {
   return `${words.join(', or ')}${isNullable ? ', or null' : ''}${standsIn}`;
 }
 
-/** A small value with all required fields. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   const first = alternatives(schema).find((one) => one.type !== 'null') ?? schema;
   if (first.default !== undefined) return first.default;
@@ -69,20 +67,18 @@ function oneType(schema: Schema): string {
   if (schema.enum !== undefined) {
     return `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`;
   }
-  const { minimum: least, maximum: most, maxLength, maxItems } = schema;
+  const { items, format = '', minimum, maximum, maxLength, maxItems } = schema;
   switch (mainType(schema)) {
     case 'array': {
-      const items = schema.items === undefined ? 'anything' : typeLabel(schema.items);
-      return `list of ${items}${maxItems === undefined ? '' : `, at most ${maxItems}`}`;
+      const kind = items === undefined ? 'anything' : typeLabel(items);
+      return `list of ${kind}${limit(', at most', maxItems)}`;
     }
     case 'integer':
-    case 'number': {
-      const from = least === undefined ? '' : `, from ${least}`;
-      return `number${from}${most === undefined ? '' : `, to ${most}`}`;
-    }
+    case 'number':
+      return `number${limit(', from', minimum)}${limit(', to', maximum)}`;
     case 'string': {
-      const kind = schema.format === undefined ? 'text' : (formats[schema.format] ?? 'text');
-      return `${kind}${maxLength === undefined ? '' : `, at most ${maxLength} characters`}`;
+      const kind = formats[format] ?? 'text';
+      return `${kind}${limit(', at most', maxLength, ' characters')}`;
     }
     case 'boolean':
       return 'true or false';
@@ -91,6 +87,10 @@ function oneType(schema: Schema): string {
     default:
       return 'anything';
   }
+}
+
+function limit(words: string, value: number | undefined, unit = ''): string {
+  return value === undefined ? '' : `${words} ${value}${unit}`;
 }
 
 const formats: Record<string, string> = {

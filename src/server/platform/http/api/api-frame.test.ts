@@ -6,9 +6,8 @@ import { describeOnEachDatabase } from '../../../../../tests/support/test-databa
 import type { Database } from '../../../database/database.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
 import { createLog } from '../../log.ts';
-import { answerApiError } from './answer-api-error.ts';
+import { answerApiError, ApiError } from './api-errors.ts';
 import { apiApp, identifyCaller } from './api-app.ts';
-import { ApiError } from './api-errors.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody, type Access } from './api-route.ts';
 
 const thing = z.strictObject({

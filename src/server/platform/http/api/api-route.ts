@@ -5,8 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { SignedInActor } from '../../auth/actor.ts';
 import { PayloadTooLarge } from '../http-errors.ts';
-import { allowLongReading } from '../reading-time.ts';
-import type { ApiEnv } from './api-env.ts';
+import { allowLongReading } from '../listen.ts';
+import type { ApiEnv } from './api-app.ts';
 import { notAllowed, signInRequired } from './api-errors.ts';
 import { rememberResponse } from './idempotency.ts';
 
@@ -58,17 +58,14 @@ export function apiRoute<Of extends Endpoint, Options extends RouteOptions>(
   });
 }
 
-/** A required JSON body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const;
 }
 
-/** A JSON response. */
 export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } } as const;
 }
 
-/** The actor of a guarded route. */
 export function actorOf(c: { get(name: 'actor'): SignedInActor | undefined }): SignedInActor {
   const actor = c.get('actor');
   if (actor === undefined) throw signInRequired();

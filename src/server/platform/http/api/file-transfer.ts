@@ -1,32 +1,26 @@
 /** Uploads and downloads: raw bytes as the body, downloaded rather than displayed. */
 import { z } from '@hono/zod-openapi';
+import type { HonoRequest } from 'hono';
 import type { FileRow } from '../../../database/tables/files.table.ts';
 import type { Bytes } from '../../files/file-store.ts';
 import { attachmentDisposition } from '../../files/file-name.ts';
-import { unsupportedBody } from '../http-errors.ts';
+import { refuseCompressed } from '../unsafe-requests.ts';
 import { ApiError } from './api-errors.ts';
 
-/** The body of an upload, for a route’s `request.body`. Its size is limited by `bodyLimitBytes`. */
-export const uploadBody = {
-  required: true,
-  content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+const content = {
+  'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) },
 } as const;
 
-/** A file response, for a route’s `responses`. */
-export function fileResponse(description: string) {
-  const content = { schema: z.string().meta({ format: 'binary' }) };
-  return { description, content: { 'application/octet-stream': content } } as const;
-}
+/** The body of an upload, for a route’s `request.body`. Its size is limited by `bodyLimitBytes`. */
+export const uploadBody = { required: true, content } as const;
+
+export const fileResponse = (description: string) => ({ description, content });
 
 /** The bytes of an upload; throws `ApiError` if there are none. */
-export async function readUpload(request: {
-  header(name: string): string | undefined;
-  arrayBuffer(): Promise<ArrayBuffer>;
-}): Promise<Bytes> {
-  const encoding = request.header('content-encoding');
-  if (encoding !== undefined && encoding !== 'identity') {
-    throw unsupportedBody('Compressed bodies are not accepted');
-  }
+export async function readUpload(
+  request: Pick<HonoRequest, 'raw' | 'arrayBuffer'>,
+): Promise<Bytes> {
+  refuseCompressed(request.raw.headers);
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length === 0) throw new ApiError(400, 'files.empty', 'The file is empty');
   return bytes;

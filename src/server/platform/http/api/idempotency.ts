@@ -3,10 +3,10 @@
  * it safe to retry after a broken connection. Keys are stored for a day, for each caller apart.
  */
 import { createHash } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
-import type { Database } from '../../../database/database.ts';
-import { instantText, type Clock } from '../../clock.ts';
-import type { ApiEnv } from './api-env.ts';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { IdempotencyKeyRow } from '../../../database/tables/processes.table.ts';
+import { instantText } from '../../clock.ts';
+import type { ApiEnv } from './api-app.ts';
 import { ApiError } from './api-errors.ts';
 import {
   claimKey,
@@ -14,63 +14,10 @@ import {
   findKey,
   forgetKey,
   storeResponse,
-  type KeyOfCaller,
 } from './idempotency.repository.ts';
 
 const KEPT_HOURS = 24;
 const keyForm = /^[\w-]{8,100}$/;
-
-export interface RememberedResponses {
-  /** The stored response; undefined if the request is to be handled now. */
-  claim(key: KeyOfCaller, requestHash: string): Promise<Response | undefined>;
-  keep(key: KeyOfCaller, status: number, body: string): Promise<void>;
-  forget(key: KeyOfCaller): Promise<void>;
-}
-
-export function rememberedResponses({
-  db,
-  clock,
-}: {
-  db: Database;
-  clock: Clock;
-}): RememberedResponses {
-  return {
-    async claim(key, requestHash) {
-      const now = clock.now();
-      await deleteKeysBefore(db, instantText(now.subtract({ hours: KEPT_HOURS })));
-      if (await claimKey(db, { ...key, requestHash, createdAt: instantText(now) }))
-        return undefined;
-      const known = await findKey(db, key);
-      if (known === undefined) return undefined;
-      if (known.requestHash !== requestHash) {
-        throw new ApiError(
-          422,
-          'idempotency.used_for_another',
-          'This Idempotency-Key was used for another request',
-        );
-      }
-      if (known.status === null || known.body === null) {
-        throw new ApiError(
-          409,
-          'idempotency.unfinished',
-          'The first request under this Idempotency-Key has not ended. Look whether it was done before you send it under a new key.',
-        );
-      }
-      return repeated(known.status, known.body);
-    },
-    keep: (key, status, body) => storeResponse(db, key, { status, body }),
-    forget: (key) => forgetKey(db, key),
-  };
-}
-
-function repeated(status: number, body: string): Response {
-  const headers = { 'idempotency-replayed': 'true' };
-  if (body === '') return new Response(null, { status, headers });
-  return new Response(body, {
-    status,
-    headers: { ...headers, 'content-type': 'application/json' },
-  });
-}
 
 /** For routes that write. A refused request may be repeated with the same key. */
 export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -86,22 +33,46 @@ export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
   }
   const caller = actor.kind === 'token' ? actor.tokenId : actor.userId;
   const key = { caller, key: given };
-  const answers = c.get('answers');
-  const known = await answers.claim(key, await requestHash(c.req));
-  if (known !== undefined) return known;
+  const { db, clock } = c.get('memory');
+  const now = clock.now();
+  const claim = { ...key, requestHash: await requestHash(c.req), createdAt: instantText(now) };
+  await deleteKeysBefore(db, instantText(now.subtract({ hours: KEPT_HOURS })));
+  if (!(await claimKey(db, claim))) {
+    const known = await findKey(db, key);
+    if (known !== undefined) return repeated(known, claim.requestHash);
+  }
   await next();
   // Responses with 4xx were refused before any change.
-  if (c.error !== undefined && c.res.status < 500) await answers.forget(key);
+  if (c.error !== undefined && c.res.status < 500) await forgetKey(db, key);
   else if (c.error === undefined && c.res.ok) {
-    await answers.keep(key, c.res.status, await c.res.clone().text());
+    await storeResponse(db, key, { status: c.res.status, body: await c.res.clone().text() });
   }
 };
 
-async function requestHash(request: {
-  method: string;
-  url: string;
-  arrayBuffer(): Promise<ArrayBuffer>;
-}): Promise<string> {
+function repeated({ requestHash, status, body }: IdempotencyKeyRow, askedHash: string): Response {
+  if (requestHash !== askedHash) {
+    throw new ApiError(
+      422,
+      'idempotency.used_for_another',
+      'This Idempotency-Key was used for another request',
+    );
+  }
+  if (status === null || body === null) {
+    throw new ApiError(
+      409,
+      'idempotency.unfinished',
+      'The first request under this Idempotency-Key has not ended. Look whether it was done before you send it under a new key.',
+    );
+  }
+  const headers = { 'idempotency-replayed': 'true' };
+  if (body === '') return new Response(null, { status, headers });
+  return new Response(body, {
+    status,
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+}
+
+async function requestHash(request: HonoRequest): Promise<string> {
   const { pathname, search } = new URL(request.url);
   return createHash('sha256')
     .update(`${request.method} ${pathname}${search}\n`)

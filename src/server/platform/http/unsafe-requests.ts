@@ -1,11 +1,23 @@
+/** Checks on requests that change something: where they come from, and how long they are. */
 import { HttpError, PayloadTooLarge, unsupportedBody } from './http-errors.ts';
+
+/**
+ * Whether an unsafe request may come from our own pages (OWASP ASVS 5.0, 3.5.1–3.5.3). Programs
+ * send neither header and pass; browsers send both and can't lie about them.
+ */
+export function isSameSite(headers: Headers, baseUrl: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  const origin = headers.get('origin');
+  if (origin === null) return true;
+  if (origin === 'null') return site === 'same-origin';
+  const host = URL.canParse(origin) ? new URL(origin).host : undefined;
+  return origin === baseUrl || (host !== undefined && host === headers.get('host'));
+}
 
 /** The whole body as text; throws `PayloadTooLarge` as soon as it passes `limitBytes`. */
 export async function readBody(request: Request, limitBytes: number): Promise<string> {
-  const encoding = request.headers.get('content-encoding');
-  if (encoding !== null && encoding !== 'identity') {
-    throw unsupportedBody('Compressed bodies are not accepted');
-  }
+  refuseCompressed(request.headers);
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) {
     throw new PayloadTooLarge(limitBytes);
   }
@@ -18,10 +30,13 @@ export async function readBody(request: Request, limitBytes: number): Promise<st
   }
 }
 
-async function readChunks(
-  body: ReadableStream<Uint8Array>,
-  limitBytes: number,
-): Promise<Uint8Array[]> {
+export function refuseCompressed(headers: Headers): void {
+  if ((headers.get('content-encoding') ?? 'identity') !== 'identity') {
+    throw unsupportedBody('Compressed bodies are not accepted');
+  }
+}
+
+async function readChunks(body: ReadableStream<Uint8Array>, limitBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

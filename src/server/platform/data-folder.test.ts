@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '../../../tests/support/manual-clock.ts';
 import { temporaryFolder } from '../../../tests/support/test-database.ts';
-import { diskSpace } from './disk-space.ts';
+import { diskSpace, lockDataFolder } from './data-folder.ts';
+import { manualClock } from '../../../tests/support/manual-clock.ts';
 import { healthRoutes } from './http/health.routes.ts';
+
+test('a second server on the same folder is kept off until the first ends', async () => {
+  const dataDir = await temporaryFolder();
+  const unlock = lockDataFolder(dataDir);
+  expect(() => lockDataFolder(dataDir)).toThrow(/Another server is running/);
+  unlock();
+  lockDataFolder(dataDir)();
+});
 
 const MB = 1024 * 1024;
 

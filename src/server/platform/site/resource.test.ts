@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './encoding.ts';
+import { chooseEncoding } from './resource.ts';
 
 test.each<[header: string | undefined, encoding: string]>([
   [undefined, 'identity'],

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
 import { startMailSink } from '../../../../tests/support/mail-sink.ts';
 import { MailRefused, type OutgoingMail } from './mail-transport.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import { smtpTransport } from './nodemailer-transports.ts';
 
 const mail: OutgoingMail = {
   id: 'mail_1',

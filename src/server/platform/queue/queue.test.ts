@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { retryAt, shortPause } from './queue.schedule.ts';
+import { retryAt, shortPause } from './queue.ts';
 
 const createdAt = '2026-03-02T12:00:00.000Z';
 const at = (text: string) => Temporal.Instant.from(text);

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { statfs } from 'node:fs/promises';
+import { DatabaseRefused } from '../database/database-refused.ts';
+import type { Clock } from './clock.ts';
+import { NotReady } from './http/health.routes.ts';
+
+/**
+ * Keeps a second server off the data folder. The lock is the operating system's, on a file of its
+ * own, so that it ends with the process however that ends. Call the result to let go.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new DatabaseRefused(`DATA_DIR: no folder can be made at ${dataDir}`, { cause });
+  }
+  const lock = new DatabaseSync(join(dataDir, 'server.lock'));
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    throw new DatabaseRefused(`Another server is running on the folder ${dataDir}`, { cause });
+  }
+  return () => lock.close();
+}
+
+/** An uploaded file, its mail and the database’s own work fit into it several times. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+/** Whoever asks more often gets what was found before. */
+const KEPT_MS = 5000;
+
+/** Gives what throws `NotReady` while less than 64 MB are free for the folder. */
+export function diskSpace(disk: { folder: string; clock: Clock; freeBytes?: typeof freeBytesOf }) {
+  const { folder, clock, freeBytes = freeBytesOf } = disk;
+  let known: { until: number; free: Promise<number> } | undefined;
+  return async (): Promise<void> => {
+    const now = clock.now().epochMilliseconds;
+    if (known === undefined || now >= known.until) {
+      known = { until: now + KEPT_MS, free: freeBytes(folder) };
+    }
+    const free = await known.free.catch(() => {
+      throw new NotReady('the data folder cannot be looked at');
+    });
+    if (free < LEAST_FREE_BYTES) throw new NotReady('less than 64 MB are free for the data folder');
+  };
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
