@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { emailSummary } from '../../shared/mail/mail.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusMark, type StatusTone } from '../../ui/status-mark.tsx';
 import { ExactTime, RelativeTime } from '../../ui/times.tsx';
@@ -14,13 +16,7 @@ const looks: Record<EmailStatus, { tone: StatusTone; word: string }> = {
 
 interface EmailStatusMarkProps {
   id: string;
-  mail: {
-    status: EmailStatus;
-    /** The mail server’s response, verbatim. */
-    lastResponse: string | null;
-    dueAt: string;
-    sentAt: string | null;
-  };
+  mail: Pick<z.output<typeof emailSummary>, 'status' | 'lastResponse' | 'dueAt' | 'sentAt'>;
   className?: string;
   /** More about its status, in a few words. */
   children?: ReactNode;

@@ -9,8 +9,7 @@ import { FormAlert } from '../../forms/form-parts.tsx';
 import type { SentDocument } from './delivery.api.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { deliverySchema, suggestedOf, type DeliveryValues } from './recipients.ts';
-import type { EmailDialog } from './use-email-dialog.ts';
-import { useQueuedNotice } from './use-queued-notice.ts';
+import { useQueuedNotice, type EmailDialog } from './email-dialog.ts';
 
 interface SendDialogProps {
   document: SentDocument;

@@ -24,13 +24,14 @@ export interface SentDocument {
   buyerName: string;
 }
 
+const { deliveries, links } = api.documents[':id'];
 const deliveriesKey = (id: string) => ['documents', 'deliveries', id] as const;
 
 /** The deliveries of a document, polled while any is in progress. */
 export function deliveriesQuery(id: string) {
   return queryOptions({
     queryKey: deliveriesKey(id),
-    queryFn: () => unwrap(api.documents[':id'].deliveries.$get({ param: { id } })),
+    queryFn: () => unwrap(deliveries.$get({ param: { id } })),
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(isOnItsWay) === true ? WATCH_MS : false,
   });
@@ -49,7 +50,6 @@ export interface EmailKind {
 
 /** The email that carries the link to a document. */
 export function documentEmailKind(id: string): EmailKind {
-  const { deliveries } = api.documents[':id'];
   return {
     key: id,
     preview: (json) => unwrap(deliveries.preview.$post({ param: { id }, json })),
@@ -78,9 +78,7 @@ export async function cancelEmails(
   emails: readonly Pick<Delivery, 'emailId'>[],
 ): Promise<void> {
   const canceled = await Promise.allSettled(
-    emails.map(({ emailId }) =>
-      unwrap(api.documents[':id'].deliveries[':emailId'].$delete({ param: { id, emailId } })),
-    ),
+    emails.map(({ emailId }) => unwrap(deliveries[':emailId'].$delete({ param: { id, emailId } }))),
   );
   await rereadWithAll(id);
   for (const one of canceled) if (one.status === 'rejected') throw one.reason;
@@ -105,24 +103,23 @@ export function canceledText(count: number): string {
 
 /** Creates a link to share by other means than our email. */
 export async function createLink(id: string) {
-  const link = await unwrap(api.documents[':id'].links.$post({ param: { id }, json: {} }));
+  const link = await unwrap(links.$post({ param: { id }, json: {} }));
   await rereadWithAll(id);
   return link;
 }
 
 /** Resolves with how many links were active before. */
 export async function revokeLinks(id: string): Promise<number> {
-  const { links } = api.documents[':id'];
   const { revoked } = await unwrap(links.$delete({ param: { id }, query: {} }));
   await rereadWithAll(id);
   return revoked;
 }
 
 /** Caches the server’s response and refreshes the other screens that show the document. */
-export async function showDeliveries(id: string, deliveries: DeliveryList): Promise<DeliveryList> {
-  queryClient.setQueryData(deliveriesKey(id), deliveries);
+export async function showDeliveries(id: string, stored: DeliveryList): Promise<DeliveryList> {
+  queryClient.setQueryData(deliveriesKey(id), stored);
   await refreshAround(id);
-  return deliveries;
+  return stored;
 }
 
 /**

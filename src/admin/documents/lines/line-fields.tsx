@@ -1,27 +1,21 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  Copy,
-  EllipsisVertical,
-  GripVertical,
-  Percent,
-  Trash2,
-} from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, GripVertical, Percent, Trash2 } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react';
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
-import { Menu, MenuItem, MenuRule } from '../../../ui/menu.tsx';
+import { MenuRule } from '../../../ui/menu.tsx';
 import { Amount } from '../amount.tsx';
-import { AmountField, NumberField } from './number-field.tsx';
-import type { PricedDraft } from './priced-draft.ts';
+import { MenuAction, MoreMenu } from '../more-menu.tsx';
 import {
+  AmountField,
   DISCOUNT_FIELD,
   DiscountFields,
   NO_DISCOUNT,
+  NumberField,
   TaxFields,
   TaxReason,
-} from './price-fields.tsx';
+} from './number-fields.tsx';
+import type { PricedDraft } from './priced-draft.ts';
 
 export interface LineActions {
   /** `focused`: selector of the part of the line to focus. */
@@ -138,45 +132,29 @@ function LineMenu({ draft, line, place, actions }: LineFieldsProps) {
   const { move, copy, remove } = actions;
   const count = draft.content.lines.length;
   const isLast = place === count - 1;
+  const up = () => move(place, place - 1);
+  const down = () => move(place, place + 1);
   const addDiscount = () => actions.change(line.key, { discount: NO_DISCOUNT }, DISCOUNT_FIELD);
   return (
     <div className="priced-line-menu">
-      <Menu
-        trigger={
-          <button
-            type="button"
-            aria-label={`Actions for line ${place + 1}`}
-            className="icon-button"
-          >
-            <EllipsisVertical />
-          </button>
-        }
-      >
-        <MenuItem
-          icon={<ArrowUp />}
-          isDisabled={place === 0}
-          onSelect={() => move(place, place - 1)}
-        >
-          Move up
-        </MenuItem>
-        <MenuItem icon={<ArrowDown />} isDisabled={isLast} onSelect={() => move(place, place + 1)}>
-          Move down
-        </MenuItem>
-        <MenuItem icon={<Percent />} isDisabled={line.discount !== null} onSelect={addDiscount}>
-          Add a discount
-        </MenuItem>
-        <MenuItem
+      <MoreMenu label={`Actions for line ${place + 1}`}>
+        <MenuAction icon={<ArrowUp />} label="Move up" isDisabled={place === 0} onSelect={up} />
+        <MenuAction icon={<ArrowDown />} label="Move down" isDisabled={isLast} onSelect={down} />
+        <MenuAction
+          icon={<Percent />}
+          label="Add a discount"
+          isDisabled={line.discount !== null}
+          onSelect={addDiscount}
+        />
+        <MenuAction
           icon={<Copy />}
+          label="Duplicate"
           isDisabled={count >= LINE_LIMITS.lines}
           onSelect={() => copy(place)}
-        >
-          Duplicate
-        </MenuItem>
+        />
         <MenuRule />
-        <MenuItem icon={<Trash2 />} isDangerous onSelect={() => remove(place)}>
-          Remove
-        </MenuItem>
-      </Menu>
+        <MenuAction icon={<Trash2 />} label="Remove" isDangerous onSelect={() => remove(place)} />
+      </MoreMenu>
     </div>
   );
 }

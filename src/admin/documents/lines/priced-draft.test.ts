@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { lineOf, pricedOf } from '../../../../tests/support/sample-drafts.ts';
 import { tryCalculate } from './priced-draft.ts';
-import { lineOf, pricedOf } from './sample-lines.ts';
 
 const calculate = (lines: ReturnType<typeof lineOf>[]) =>
   tryCalculate(pricedOf({ lines, deposits: [] }));

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice-field.tsx';
 import { readerLocale } from '../../reader-locale.ts';
 import { moneyText } from '../amount.tsx';
-import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './price-fields.tsx';
+import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './number-fields.tsx';
 import type { PricedDraft } from './priced-draft.ts';
 import { useFocusOn } from './use-focus-on.ts';
 

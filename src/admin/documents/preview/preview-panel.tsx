@@ -67,7 +67,7 @@ export function PreviewButton({ preview, saveNow }: PreviewButtonProps) {
   );
 }
 
-function Pages({ preview: { image } }: Pick<PreviewButtonProps, 'preview'>) {
+function Pages({ preview: { image } }: { preview: Preview }) {
   if ('blockers' in image) return <p className="preview-note">{image.blockers}</p>;
   return <PreviewImage address={image.address} />;
 }
@@ -79,20 +79,16 @@ function download(address: string): void {
   link.click();
 }
 
-interface RenderedPages {
-  address: string;
-  pages: number;
-}
-
 /**
  * The pages of the PDF as one image. The previous one stays until the next has loaded, so that
  * nothing flickers. `address`: URL, different for each saved version.
  */
 function PreviewImage({ address: wanted }: { address: string }) {
-  const [rendered, setRendered] = useState<RenderedPages>();
+  const [rendered, setRendered] = useState<{ address: string; pages: number }>();
   const [failed, setFailed] = useState<string>();
   const hasFailed = failed === wanted;
-  const addresses = new Set([rendered?.address, hasFailed ? undefined : wanted]);
+  const shown = rendered === undefined ? [] : [rendered.address];
+  const addresses = new Set(hasFailed ? shown : [...shown, wanted]);
   const note = rendered === undefined ? 'Drawing…' : pageCount(rendered.pages);
   return (
     <>
@@ -108,21 +104,19 @@ function PreviewImage({ address: wanted }: { address: string }) {
         <p className="preview-note">{note}</p>
       )}
       <div className="preview-paper" aria-busy={rendered?.address !== wanted && !hasFailed}>
-        {[...addresses].map((address) =>
-          address === undefined ? null : (
-            <img
-              key={address}
-              src={address}
-              alt={`The draft as it will look, ${note}`}
-              hidden={address !== rendered?.address}
-              decoding="sync"
-              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-                setRendered({ address, pages: pagesIn({ width, height }) })
-              }
-              onError={() => setFailed(address)}
-            />
-          ),
-        )}
+        {[...addresses].map((address) => (
+          <img
+            key={address}
+            src={address}
+            alt={`The draft as it will look, ${note}`}
+            hidden={address !== rendered?.address}
+            decoding="sync"
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setRendered({ address, pages: pagesIn({ width, height }) })
+            }
+            onError={() => setFailed(address)}
+          />
+        ))}
         <PageBreaks pages={rendered?.pages ?? 1} />
       </div>
     </>

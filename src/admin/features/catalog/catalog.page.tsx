@@ -3,17 +3,20 @@ import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { tiers } from '../../../../content/tiers.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import { firstEntries } from '../../../shared/catalog/first-entries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { Amount } from '../../documents/amount.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { addCatalogItem, catalogItemsQuery } from './catalog.api.ts';
-import { CatalogTable } from './catalog-table.tsx';
+import { addCatalogItem, archiveItemMutation, catalogItemsQuery } from './catalog.api.ts';
 
 export const catalogReads: FirstReads = ({ search }) => [
   queryClient.infiniteQuery(catalogItemsQuery(showsArchived(search))),
@@ -60,13 +63,68 @@ function CatalogList({ isArchived }: { isArchived: boolean }) {
   if (items.length === 0) return isArchived ? <NoneArchived /> : <NoEntries />;
   return (
     <>
-      <CatalogTable items={items} />
+      <DataTable caption="Catalog" columns={columns} rows={items} rowId={({ id }) => id} />
       <LoadMore
         list={list}
         shown={items.length}
         things={items.length === 1 ? 'entry' : 'entries'}
       />
     </>
+  );
+}
+
+const columns: readonly Column<CatalogItem>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    kind: 'heading',
+    cell: ({ id, name, details }) => (
+      <>
+        <Link to={adminPaths.catalogItem(id)} className="row-link">
+          {name}
+        </Link>
+        {details !== '' && (
+          <span className="line-clamp-2 max-w-prose text-note font-normal text-ink-soft">
+            {details}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: 'unit', header: 'Unit', cell: ({ unit }) => unit },
+  {
+    id: 'price',
+    header: 'Price',
+    kind: 'figure',
+    cell: ({ unitPrice, currency }) => <Amount of={unitPrice} currency={currency} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hidesHeader: true,
+    cell: (item) => <ArchiveButton item={item} />,
+  },
+];
+
+/** Archives or restores an item, with an undo. */
+function ArchiveButton({ item: { id, name, version, isArchived } }: { item: CatalogItem }) {
+  const { mutate } = useMutation(archiveItemMutation);
+  const sayArchived = (saved: CatalogItem) =>
+    toasts.show({
+      kind: 'success',
+      text: isArchived ? `${saved.name} is back in the catalog` : `${saved.name} is archived`,
+      action: { label: 'Undo', run: () => mutate({ id, version: saved.version, isArchived }) },
+    });
+  return (
+    <span className="row-actions">
+      <Button
+        look="quiet"
+        onClick={() => mutate({ id, version, isArchived: !isArchived }, { onSuccess: sayArchived })}
+      >
+        {isArchived ? 'Restore' : 'Archive'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </span>
   );
 }
 

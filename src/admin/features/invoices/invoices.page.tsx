@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, FilePlus2, Hash, Tags } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../../ui/loading.tsx';
+import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
+import { Amount } from '../../documents/amount.tsx';
 import { queryClient } from '../../query.ts';
 import { useListState } from '../../lists/use-list-state.ts';
 import { ListEnd } from '../../lists/list-end.tsx';
@@ -20,7 +21,6 @@ import {
 } from './invoices.api.ts';
 import { InvoiceTable } from './list/invoice-table.tsx';
 import { InvoiceFilters } from './list/list-filters.tsx';
-import { TotalsStrip } from './list/totals-strip.tsx';
 
 export const invoicesReads: FirstReads = ({ search }) => {
   const state = invoiceList.read(search);
@@ -69,6 +69,47 @@ export function InvoicesPage() {
 function newAddress({ clientId }: InvoiceListState): string {
   const query = clientId === '' ? '' : `?${new URLSearchParams({ client: clientId })}`;
   return adminPaths.newInvoice + query;
+}
+
+/** Totals of the filtered invoices, a row for each currency; currencies are never added up. */
+function TotalsStrip({ state }: { state: InvoiceListState }) {
+  const { data: totals, isPlaceholderData } = useQuery(invoiceTotalsQuery(state));
+  if (totals === undefined) return <Skeleton className="mb-4 h-14" />;
+  if (totals.length === 0) return null;
+  return (
+    <div className="invoice-totals" aria-busy={isPlaceholderData}>
+      <div>
+        {totals.map(({ currency, count, total, amountDue, overdue }) => (
+          <dl key={currency} aria-label={`Sums in ${currency}`}>
+            <div>
+              <dt>
+                <span className="max-medium:hidden">
+                  {count === 1 ? '1 issued invoice' : `${count} issued invoices`}
+                </span>
+                <span className="medium:hidden">Invoiced</span>
+              </dt>
+              <dd>
+                <Amount of={total} currency={currency} />
+              </dd>
+            </div>
+            <div>
+              <dt>Open</dt>
+              <dd>
+                <Amount of={amountDue} currency={currency} />
+              </dd>
+            </div>
+            <div>
+              <dt>Overdue</dt>
+              <dd className={overdue > 0 ? 'text-amber-ink' : ''}>
+                <Amount of={overdue} currency={currency} />
+              </dd>
+            </div>
+          </dl>
+        ))}
+      </div>
+      <p>Issued invoices less their credit notes; drafts and void ones aren’t counted.</p>
+    </div>
+  );
 }
 
 function InvoiceList({ state, onClear }: { state: InvoiceListState; onClear: () => void }) {

@@ -33,7 +33,10 @@ export function NewInvoicePage() {
     onSuccess: ({ id }) => navigate(adminPaths.invoice(id), { replace: true }),
     meta: { showsErrors: true },
   });
-  const isBack = useIsBack();
+  // A second click on the way in leaves this address in the history, and nobody who goes back
+  // wants another draft.
+  const isOpenedFirst = useLocation().key === FIRST_KEY;
+  const isBack = useNavigationType() === NavigationType.Pop && !isOpenedFirst;
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;
@@ -55,13 +58,4 @@ export function NewInvoicePage() {
       )}
     </>
   );
-}
-
-/**
- * Whether the browser's way through its history led here. A second click on the way in leaves this
- * address there, and nobody who goes back wants another draft.
- */
-function useIsBack(): boolean {
-  const isPop = useNavigationType() === NavigationType.Pop;
-  return useLocation().key !== FIRST_KEY && isPop;
 }

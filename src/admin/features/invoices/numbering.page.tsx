@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import { nowMs } from '../../../ui/clock.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import { studioQuery } from '../../documents/billing.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { numberingReportQuery } from './invoices.api.ts';
-import { NumberingPrintHead } from './numbering-print-head.tsx';
 import { NumberingTable } from './numbering-table.tsx';
 import {
   countLabel,
@@ -76,6 +79,24 @@ export function NumberingPage() {
         </>
       )}
     </>
+  );
+}
+
+/** Print only: studio, number series and date of the report. */
+function NumberingPrintHead({ caption }: { caption: string }) {
+  const { data } = useQuery(studioQuery);
+  const isPrinting = useIsPrinting();
+  if (!isPrinting || data === undefined) return null;
+  const { name, timeZone } = data.studio;
+  return (
+    <div className="mb-6 flex justify-between gap-6 border-b border-line-strong pb-2">
+      <p className="font-semibold">{name}</p>
+      <p className="text-right">
+        {caption}
+        <br />
+        Printed on <CalendarDate on={dayIn(timeZone, nowMs())} />
+      </p>
+    </div>
   );
 }
 

@@ -1,14 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
-import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Copy, Stamp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Menu, MenuItem } from '../../../../ui/menu.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
-import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
-import { deleteInvoice, type DraftInvoice } from '../invoices.api.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { ApiError } from '../../../api-call.ts';
+import { moneyText } from '../../../documents/amount.tsx';
+import { studioQuery } from '../../../documents/billing.api.ts';
+import { MenuAction, MoreMenu } from '../../../documents/more-menu.tsx';
+import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
+import { useScreenCommands } from '../../../shell/screen-commands.ts';
+import {
+  deleteInvoice,
+  issueInvoice,
+  rereadInvoice,
+  showCurrent,
+  type DraftInvoice,
+} from '../invoices.api.ts';
+import { NoBankNote } from './blockers.tsx';
 import type { InvoiceEditing } from './invoice-draft-kind.ts';
 
 interface DraftActionsProps {
@@ -29,22 +41,17 @@ export function DraftActions({ invoice, autosave, preview }: DraftActionsProps) 
   return (
     <>
       <PreviewButton preview={preview} saveNow={saveNow} />
-      <Menu
-        trigger={
-          <button type="button" aria-label="More actions" className="icon-button">
-            <EllipsisVertical />
-          </button>
-        }
-      >
+      <MoreMenu label="More actions">
         {kind === 'invoice' && (
-          <MenuItem icon={<Copy />} onSelect={() => void copy()}>
-            Duplicate
-          </MenuItem>
+          <MenuAction icon={<Copy />} label="Duplicate" onSelect={() => void copy()} />
         )}
-        <MenuItem icon={<Trash2 />} isDangerous onSelect={() => setIsDeleting(true)}>
-          Delete…
-        </MenuItem>
-      </Menu>
+        <MenuAction
+          icon={<Trash2 />}
+          label="Delete…"
+          isDangerous
+          onSelect={() => setIsDeleting(true)}
+        />
+      </MoreMenu>
       <DeleteDialog
         invoice={invoice}
         isOpen={isDeleting}
@@ -55,12 +62,13 @@ export function DraftActions({ invoice, autosave, preview }: DraftActionsProps) 
   );
 }
 
-function DeleteDialog({
-  invoice: { id, kind, client },
-  isOpen,
-  onClose,
-  autosave,
-}: Omit<DraftActionsProps, 'preview'> & { isOpen: boolean; onClose: () => void }) {
+interface DeleteDialogProps extends Omit<DraftActionsProps, 'preview'> {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ invoice, autosave, ...dialog }: DeleteDialogProps) {
+  const { id, kind, client } = invoice;
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -74,12 +82,11 @@ function DeleteDialog({
       toasts.show({ kind: 'success', text: 'The draft is deleted' });
       void navigate(adminPaths.invoices, { replace: true });
     },
-    onSettled: onClose,
+    onSettled: dialog.onClose,
   });
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={`Delete this draft ${documentNoun(kind)}?`}
       action="Delete"
       isDangerous
@@ -90,4 +97,109 @@ function DeleteDialog({
       it back. It has no number, so that none will be missing.
     </ConfirmDialog>
   );
+}
+
+type DraftState = ReturnType<InvoiceEditing['state']>;
+
+interface IssueButtonProps {
+  invoice: DraftInvoice;
+  editing: InvoiceEditing;
+}
+
+/** Issues the draft: saves it first, then asks for confirmation of exactly the saved version. */
+export function IssueButton({ invoice, editing }: IssueButtonProps) {
+  const { id, kind } = invoice;
+  const [lookedAt, setLookedAt] = useState<DraftState>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (version: number) => issueInvoice(id, version),
+    onSuccess: ({ number }) => {
+      // The issued document replaces the editor.
+      scrollTo({ top: 0 });
+      toasts.show({ kind: 'success', text: `Issued as ${number ?? ''}` });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.current === undefined) void rereadInvoice(id);
+      else void showCurrent(error.current);
+    },
+    onSettled: () => setLookedAt(undefined),
+  });
+  const ask = async () => {
+    const isSaved = await editing.autosave.saveNow();
+    const state = editing.state();
+    if (!isSaved) goTo('.invoice-editor [aria-invalid="true"]');
+    else if (Object.keys(state.issues).length > 0) goTo('#missing');
+    else setLookedAt(state);
+  };
+  useScreenCommands([
+    {
+      id: 'issue',
+      label: `Issue this ${documentNoun(kind)}`,
+      alsoCalled: 'number send',
+      run: () => void ask(),
+    },
+    {
+      id: 'save',
+      label: 'Save now',
+      keys: ['mod+s'],
+      run: () => void editing.autosave.saveNow(),
+    },
+  ]);
+  return (
+    <>
+      <Button onClick={() => void ask()}>
+        <Stamp />
+        Issue…
+      </Button>
+      <IssueDialog
+        invoice={invoice}
+        lookedAt={lookedAt}
+        isPending={isPending}
+        onClose={() => setLookedAt(undefined)}
+        onConfirm={() => lookedAt !== undefined && mutate(lookedAt.version)}
+      />
+    </>
+  );
+}
+
+interface IssueDialogProps {
+  invoice: DraftInvoice;
+  /** The version shown when the dialog opened; closed if undefined. */
+  lookedAt: DraftState | undefined;
+  isPending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function IssueDialog({ invoice: { kind, client }, lookedAt, ...dialog }: IssueDialogProps) {
+  const { data } = useQuery(studioQuery);
+  const next = data?.numberSeries.find((series) => series.kind === kind)?.preview;
+  const { content, result: totals } = lookedAt ?? {};
+  const total = content && totals && moneyText(totals.payableAmount, content.currency);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen={lookedAt !== undefined}
+      title={`Issue this ${documentNoun(kind)}?`}
+      action="Issue"
+    >
+      <p>
+        {client?.name ?? ''}, {total}. It gets the next number
+        {next === undefined ? '' : ` (${next}, if no other is issued before)`} and today’s date.
+      </p>
+      <p className="mt-2">
+        From then on nothing in it can be changed or deleted, by anybody.{' '}
+        {kind === 'invoice'
+          ? 'A mistake is put right by a credit note, or by making it void.'
+          : 'What it takes back comes off its invoice at once.'}
+      </p>
+      <NoBankNote className="mt-2" />
+    </ConfirmDialog>
+  );
+}
+
+function goTo(selector: string): void {
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.focus();
+  element?.scrollIntoView({ block: 'center' });
 }

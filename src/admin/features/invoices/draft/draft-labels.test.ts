@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { draftOf, lineOf } from '../../../../../tests/support/sample-drafts.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
-import { lineOf } from '../../../documents/lines/sample-lines.ts';
 import { differencesOf } from '../../../forms/differences.ts';
 import { labelsOf } from '../../../forms/draft/draft-kind.ts';
 import { compareDrafts } from '../../../forms/draft/draft-merging.ts';
 import { blockerText, decidedTogether, draftFieldLabels } from './draft-labels.ts';
-import { draftOf } from './sample-draft.ts';
 
 const [a, b, c] = [
   lineOf({ key: 'a', title: 'Alpha', unitPrice: 100_00 }),

@@ -25,7 +25,7 @@ import {
   type DraftInvoice,
 } from '../invoices.api.ts';
 import { BlockerList, NoBankNote } from './blockers.tsx';
-import { DraftActions } from './draft-actions.tsx';
+import { DraftActions, IssueButton } from './draft-actions.tsx';
 import { draftTitle } from './draft-labels.ts';
 import { HeadFields } from './head-fields.tsx';
 import {
@@ -36,7 +36,6 @@ import {
   type InvoiceEditing,
 } from './invoice-draft-kind.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
-import { IssueButton } from './issue-button.tsx';
 import { exemptionOf } from './take-over-client.ts';
 
 /** The editor of a draft, preceded by an offer to restore unsaved changes. */
@@ -118,24 +117,30 @@ function usePreview({ id, onChange, state }: InvoiceEditing): Preview {
 }
 
 function Fields() {
+  const draft = useDraft();
+  const client = useBilledClient(draft.content.clientId);
+  const isInvoice = draft.invoice.kind === 'invoice';
   return (
     <>
       <HeadFields />
-      <Lines />
+      <PricedLines draft={draft} tax={exemptionOf(client)} />
       <div className="invoice-end">
-        <Notes />
+        <TextArea
+          label={isInvoice ? 'Notes' : 'Reason'}
+          hint={
+            isInvoice
+              ? 'Printed below the sums'
+              : 'Why it is taken back; printed on the credit note'
+          }
+          rows={4}
+          {...draft.text('notes')}
+        />
         <InvoiceTotals />
       </div>
       <BlockerList />
       <NoBankNote className="invoice-missing" />
     </>
   );
-}
-
-function Lines() {
-  const draft = useDraft();
-  const client = useBilledClient(draft.content.clientId);
-  return <PricedLines draft={draft} tax={exemptionOf(client)} />;
 }
 
 function DueNow() {
@@ -146,21 +151,6 @@ function DueNow() {
       <span className="sr-only">{invoice.kind === 'invoice' ? 'Amount due' : 'Total'}: </span>
       <Amount of={totals.payableAmount} currency={content.currency} />
     </p>
-  );
-}
-
-function Notes() {
-  const { invoice, text } = useDraft();
-  const isInvoice = invoice.kind === 'invoice';
-  return (
-    <TextArea
-      label={isInvoice ? 'Notes' : 'Reason'}
-      hint={
-        isInvoice ? 'Printed below the sums' : 'Why it is taken back; printed on the credit note'
-      }
-      rows={4}
-      {...text('notes')}
-    />
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
-import { AmountField } from '../../../documents/lines/number-field.tsx';
+import { AmountField } from '../../../documents/lines/number-fields.tsx';
 import { Totals } from '../../../documents/lines/totals.tsx';
 import { useDraft } from './invoice-draft-kind.ts';
 

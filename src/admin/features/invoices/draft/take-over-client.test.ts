@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf } from '../../../documents/lines/sample-lines.ts';
-import { draftOf } from './sample-draft.ts';
+import { draftOf, lineOf } from '../../../../../tests/support/sample-drafts.ts';
 import { takeOver } from './take-over-client.ts';
 
 const studio = { currency: 'USD', paymentTermsDays: 30 };

@@ -9,11 +9,6 @@ import {
 } from '../../../documents/lines/change-currency.ts';
 import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
 
-export interface BillingDefaults {
-  currency: string;
-  paymentTermsDays: number;
-}
-
 type BilledClient = Pick<
   ClientDetail,
   'id' | 'currency' | 'paymentTermsDays' | 'isTaxExempt' | 'taxExemptReason'
@@ -23,7 +18,7 @@ type BilledClient = Pick<
 export function takeOver(
   draft: InvoiceDraft,
   client: BilledClient,
-  studio: BillingDefaults,
+  studio: { currency: string; paymentTermsDays: number },
   typed: TypedAmounts,
 ): { changes: Partial<InvoiceDraft>; words: string[] } {
   const currency = client.currency ?? studio.currency;

@@ -35,7 +35,14 @@ export function DocumentSheet({ snapshot, isVoid }: SheetProps & { isVoid: boole
       <div className="sheet-parties">
         <Party name="From" lines={senderLines(snapshot)} />
         <Party name="To" lines={recipientLines(snapshot)} />
-        <Facts snapshot={snapshot} />
+        <dl className="sheet-facts">
+          {documentFacts(snapshot).map(({ label, value }) => (
+            <div key={label}>
+              <dt className="sheet-label">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
       <DocumentLines snapshot={snapshot} />
       <TotalsList
@@ -59,19 +66,6 @@ function Party({ name, lines }: { name: string; lines: readonly string[] }) {
       <h2 className="sheet-label">{name}</h2>
       <p className="wrap-anywhere whitespace-pre-line">{lines.join('\n')}</p>
     </div>
-  );
-}
-
-function Facts({ snapshot }: SheetProps) {
-  return (
-    <dl className="sheet-facts">
-      {documentFacts(snapshot).map(({ label, value }) => (
-        <div key={label}>
-          <dt className="sheet-label">{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

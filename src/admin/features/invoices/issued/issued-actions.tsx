@@ -13,11 +13,11 @@ import {
   type SentDocument,
 } from '../../../documents/delivery/delivery.api.ts';
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
-import { useEmailDialog, type EmailDialog } from '../../../documents/delivery/use-email-dialog.ts';
+import { useEmailDialog, type EmailDialog } from '../../../documents/delivery/email-dialog.ts';
 import { useScreenCommands } from '../../../shell/screen-commands.ts';
 import { documentAddress, type IssuedInvoice } from '../invoices.api.ts';
 import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';
-import { MoreActions, possible, type Possible } from './more-actions.tsx';
+import { MoreActions, possible } from './more-actions.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 interface IssuedActionsProps {
@@ -54,12 +54,28 @@ function Actions({ invoice, receipt, deliveries }: ActionsProps) {
     isOpen: asking === what,
     onClose: () => setAsking(undefined),
   });
-  useIssuedCommands(document.noun, can, {
-    send,
-    pay,
-    link: () => link(),
-    revoke: () => setAsking('revoke'),
-  });
+  const { noun } = document;
+  const ofSending = [
+    {
+      id: 'send',
+      label: `Send this ${noun}`,
+      keys: ['s'],
+      alsoCalled: 'mail email e-mail',
+      run: send,
+    },
+    {
+      id: 'link',
+      label: `Copy a link to this ${noun}`,
+      alsoCalled: 'share url',
+      run: () => link(),
+    },
+  ];
+  const revoke = () => setAsking('revoke');
+  useScreenCommands([
+    ...(can.isSendable ? ofSending : []),
+    ...(can.isPayable ? [{ id: 'pay', label: 'Record a payment', keys: ['p'], run: pay }] : []),
+    ...(can.isRevocable ? [{ id: 'revoke', label: 'Revoke the links to it', run: revoke }] : []),
+  ]);
   // The next step comes last: first send, then record payment. Phones have no room for icons.
   const sendButton = can.isSendable && (
     <Button
@@ -90,7 +106,7 @@ function Actions({ invoice, receipt, deliveries }: ActionsProps) {
         PDF
       </a>
       {can.wasSent ? [sendButton, payButton] : [payButton, sendButton]}
-      <MoreActions invoice={invoice} possible={can} onLink={() => link()} onAsk={setAsking} />
+      <MoreActions invoice={invoice} can={can} onLink={() => link()} onAsk={setAsking} />
       <SendDialog document={document} dialog={sending} />
       <SharedLinkDialog {...dialog('link')} document={document} link={newLink} />
       <RevokeDialog {...dialog('revoke')} document={document} />
@@ -99,26 +115,4 @@ function Actions({ invoice, receipt, deliveries }: ActionsProps) {
       <VoidDialog {...dialog('void')} invoice={invoice} />
     </>
   );
-}
-
-function useIssuedCommands(
-  noun: string,
-  { isSendable, isPayable, isRevocable }: Possible,
-  run: Record<'send' | 'pay' | 'link' | 'revoke', () => void>,
-): void {
-  const ofSending = [
-    {
-      id: 'send',
-      label: `Send this ${noun}`,
-      keys: ['s'],
-      alsoCalled: 'mail email e-mail',
-      run: run.send,
-    },
-    { id: 'link', label: `Copy a link to this ${noun}`, alsoCalled: 'share url', run: run.link },
-  ];
-  useScreenCommands([
-    ...(isSendable ? ofSending : []),
-    ...(isPayable ? [{ id: 'pay', label: 'Record a payment', keys: ['p'], run: run.pay }] : []),
-    ...(isRevocable ? [{ id: 'revoke', label: 'Revoke the links to it', run: run.revoke }] : []),
-  ]);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { ExactTime } from '../../../../ui/times.tsx';
@@ -5,7 +6,7 @@ import { Amount, moneyText } from '../../../documents/amount.tsx';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
 import type { Delivery } from '../../../documents/delivery/delivery.api.ts';
 import { DeliveryDialog } from '../../../documents/delivery/delivery-dialog.tsx';
-import { useEmailDialog } from '../../../documents/delivery/use-email-dialog.ts';
+import { useEmailDialog } from '../../../documents/delivery/email-dialog.ts';
 import { UnsavedChanges } from '../../../forms/draft/unsaved-changes.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
@@ -50,6 +51,7 @@ export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
 function StatusPanel({ invoice, onReceipt }: EntriesProps) {
   const { kind, client, issued } = invoice;
   const { voided, sha256, issuedAt, snapshot } = issued;
+  const { credits } = snapshot;
   return (
     <aside aria-label="How it stands" className="issued-status" data-no-print>
       {kind === 'invoice' && voided === null && <Settlement invoice={invoice} />}
@@ -65,43 +67,45 @@ function StatusPanel({ invoice, onReceipt }: EntriesProps) {
       <Entries invoice={invoice} onReceipt={onReceipt} />
       <CreditNotes invoice={invoice} />
       <dl className="issued-facts">
-        <div>
-          <dt className="sheet-label">Client</dt>
-          <dd>
-            {client === null ? (
-              snapshot.buyer.name
-            ) : (
-              <Link to={adminPaths.client(client.id)} className="text-link">
-                {client.name}
-              </Link>
-            )}
-          </dd>
-        </div>
-        {snapshot.credits !== null && (
-          <div>
-            <dt className="sheet-label">Takes back</dt>
-            <dd>
-              <Link
-                to={adminPaths.invoice(snapshot.credits.invoiceId)}
-                className="text-link figures"
-              >
-                {snapshot.credits.number}
-              </Link>
-            </dd>
-          </div>
+        <Fact label="Client">
+          {client === null ? (
+            snapshot.buyer.name
+          ) : (
+            <Link to={adminPaths.client(client.id)} className="text-link">
+              {client.name}
+            </Link>
+          )}
+        </Fact>
+        {credits !== null && (
+          <Fact label="Takes back">
+            <Link to={adminPaths.invoice(credits.invoiceId)} className="text-link figures">
+              {credits.number}
+            </Link>
+          </Fact>
         )}
-        <div>
-          <dt className="sheet-label">Issued</dt>
-          <dd>
-            <ExactTime at={issuedAt} />
-          </dd>
-        </div>
-        <div>
-          <dt className="sheet-label">SHA-256</dt>
-          <dd className="font-mono text-note break-all text-ink-soft">{sha256}</dd>
-        </div>
+        <Fact label="Issued">
+          <ExactTime at={issuedAt} />
+        </Fact>
+        <Fact label="SHA-256" className="font-mono text-note break-all text-ink-soft">
+          {sha256}
+        </Fact>
       </dl>
     </aside>
+  );
+}
+
+interface FactProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ label, className, children }: FactProps) {
+  return (
+    <div>
+      <dt className="sheet-label">{label}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
   );
 }
 
@@ -115,29 +119,23 @@ function describeReceipt({ purpose, relatedId, to }: Delivery, { issued }: Issue
 function Settlement({ invoice: { issued } }: { invoice: IssuedInvoice }) {
   const { snapshot, paid, writtenOff, credited, amountDue } = issued;
   const { currency, totals } = snapshot;
-  const isOver = amountDue < 0;
   const rows = [
     { term: 'Amount due', value: totals.payableAmount, isShown: true },
     { term: 'Received', value: -paid, isShown: paid !== 0 },
     { term: 'Written off', value: -writtenOff, isShown: writtenOff !== 0 },
     { term: 'Credited', value: -credited, isShown: credited !== 0 },
   ].filter(({ isShown }) => isShown);
+  const left = { term: amountDue < 0 ? 'Paid too much' : 'Open', value: Math.abs(amountDue) };
   return (
     <dl className="totals-list">
-      {rows.map(({ term, value }) => (
-        <div key={term}>
-          <dt>{term}</dt>
+      {[...rows, left].map((row) => (
+        <div key={row.term} data-strong={row === left || undefined}>
+          <dt>{row.term}</dt>
           <dd>
-            <Amount of={value} currency={currency} />
+            <Amount of={row.value} currency={currency} />
           </dd>
         </div>
       ))}
-      <div data-strong>
-        <dt>{isOver ? 'Paid too much' : 'Open'}</dt>
-        <dd>
-          <Amount of={Math.abs(amountDue)} currency={currency} />
-        </dd>
-      </div>
     </dl>
   );
 }

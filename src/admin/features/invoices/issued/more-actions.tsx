@@ -3,7 +3,6 @@ import {
   Ban,
   CircleSlash,
   Copy,
-  EllipsisVertical,
   FileDown,
   Link as Chain,
   Printer,
@@ -13,88 +12,62 @@ import {
 import { Link, useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { DeliveryList } from '../../../../shared/documents/delivery.schema.ts';
-import { Menu, MenuItem, MenuLink, MenuRule } from '../../../../ui/menu.tsx';
+import { MenuLink, MenuRule } from '../../../../ui/menu.tsx';
+import { MenuAction, MoreMenu } from '../../../documents/more-menu.tsx';
 import { documentAddress, draftCreditNote, type IssuedInvoice } from '../invoices.api.ts';
 
 interface MoreActionsProps {
   invoice: IssuedInvoice;
-  possible: Possible;
+  can: ReturnType<typeof possible>;
   onLink: () => void;
   onAsk: (what: 'write-off' | 'void' | 'revoke') => void;
 }
 
 /** Less common actions on an issued document. */
-export function MoreActions({ invoice, possible, onLink, onAsk }: MoreActionsProps) {
+export function MoreActions({ invoice, can, onLink, onAsk }: MoreActionsProps) {
   const navigate = useNavigate();
   const { mutate: credit } = useMutation({
     mutationFn: () => draftCreditNote(invoice.id),
     onSuccess: (draft) => navigate(adminPaths.invoice(draft.id)),
   });
+  const pdf = documentAddress(invoice.id);
   const copy = () => void navigate(`${adminPaths.newInvoice}?copy=${invoice.id}`);
-  const { isSendable, isRevocable, isCreditable, isOpen, isVoidable } = possible;
+  const { isSendable, isRevocable, isCreditable, isOpen, isVoidable } = can;
   return (
-    <Menu
-      trigger={
-        <button type="button" aria-label="More actions" className="icon-button">
-          <EllipsisVertical />
-        </button>
-      }
-    >
-      {isSendable && (
-        <MenuItem icon={<Chain />} onSelect={onLink}>
-          Copy a link…
-        </MenuItem>
-      )}
+    <MoreMenu label="More actions">
+      {isSendable && <MenuAction icon={<Chain />} label="Copy a link…" onSelect={onLink} />}
       {isRevocable && (
-        <MenuItem icon={<Unlink />} onSelect={() => onAsk('revoke')}>
-          Revoke links…
-        </MenuItem>
+        <MenuAction icon={<Unlink />} label="Revoke links…" onSelect={() => onAsk('revoke')} />
       )}
       {(isSendable || isRevocable) && <MenuRule />}
       {isCreditable && (
-        <MenuItem icon={<ReceiptText />} onSelect={() => credit()}>
-          Make a credit note
-        </MenuItem>
+        <MenuAction icon={<ReceiptText />} label="Make a credit note" onSelect={() => credit()} />
       )}
       {invoice.kind === 'invoice' && (
-        <MenuItem icon={<Copy />} onSelect={copy}>
-          Copy as a new draft
-        </MenuItem>
+        <MenuAction icon={<Copy />} label="Copy as a new draft" onSelect={copy} />
       )}
       {isOpen && (
-        <MenuItem icon={<CircleSlash />} onSelect={() => onAsk('write-off')}>
-          Write off…
-        </MenuItem>
+        <MenuAction icon={<CircleSlash />} label="Write off…" onSelect={() => onAsk('write-off')} />
       )}
       <MenuLink
         icon={<FileDown />}
-        link={
-          <Link
-            to={documentAddress(invoice.id)}
-            reloadDocument
-            download
-            className="medium:hidden"
-          />
-        }
+        link={<Link to={pdf} reloadDocument download className="medium:hidden" />}
       >
         PDF
       </MenuLink>
-      <MenuItem icon={<Printer />} onSelect={() => print()}>
-        Print
-      </MenuItem>
+      <MenuAction icon={<Printer />} label="Print" onSelect={() => print()} />
+      {isVoidable && <MenuRule />}
       {isVoidable && (
-        <>
-          <MenuRule />
-          <MenuItem icon={<Ban />} isDangerous onSelect={() => onAsk('void')}>
-            Make it void…
-          </MenuItem>
-        </>
+        <MenuAction
+          icon={<Ban />}
+          label="Make it void…"
+          isDangerous
+          onSelect={() => onAsk('void')}
+        />
       )}
-    </Menu>
+    </MoreMenu>
   );
 }
-
-export type Possible = ReturnType<typeof possible>;
 
 /** Actions that the server would accept, so that no other is offered. */
 export function possible({ kind, status, issued }: IssuedInvoice, deliveries: DeliveryList) {

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { moneyText, writtenAmount } from '../../../documents/amount.tsx';
 import type { EmailKind } from '../../../documents/delivery/delivery.api.ts';
-import type { EmailDialog } from '../../../documents/delivery/use-email-dialog.ts';
+import type { EmailDialog } from '../../../documents/delivery/email-dialog.ts';
 import { fieldProps, lowerFirst } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { receiptEmailKind, recordPayment, type IssuedInvoice } from '../invoices.api.ts';

@@ -6,19 +6,11 @@ import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 
+const AMOUNT_WIDTH = 'w-33 @max-[56rem]:w-29';
+
 const columns: readonly Column<InvoiceSummary>[] = [
-  {
-    id: 'number',
-    header: 'Number',
-    kind: 'heading',
-    className: 'w-34',
-    cell: (invoice) => <NumberCell invoice={invoice} />,
-  },
-  {
-    id: 'client',
-    header: 'Client',
-    cell: (invoice) => <ClientCell invoice={invoice} />,
-  },
+  { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },
+  { id: 'client', header: 'Client', cell: clientOf },
   {
     id: 'status',
     header: 'State',
@@ -43,29 +35,21 @@ const columns: readonly Column<InvoiceSummary>[] = [
     id: 'total',
     header: 'Total',
     kind: 'figure',
-    className: 'w-33 @max-[56rem]:w-29',
+    className: AMOUNT_WIDTH,
     cell: ({ kind, total, currency }) => (
       <Amount of={kind === 'credit_note' ? -total : total} currency={currency} />
     ),
   },
-  {
-    id: 'open',
-    header: 'Open',
-    kind: 'figure',
-    className: 'w-33 @max-[56rem]:w-29',
-    cell: (invoice) => <AmountDueCell invoice={invoice} />,
-  },
+  { id: 'open', header: 'Open', kind: 'figure', className: AMOUNT_WIDTH, cell: amountDueOf },
 ];
 
-export function InvoiceTable({
-  invoices,
-  range,
-  isBusy,
-}: {
+interface InvoiceTableProps {
   invoices: readonly InvoiceSummary[];
   range: RowRange;
   isBusy: boolean;
-}) {
+}
+
+export function InvoiceTable({ invoices, ...list }: InvoiceTableProps) {
   return (
     <div className="invoice-table">
       <DataTable
@@ -73,8 +57,7 @@ export function InvoiceTable({
         columns={columns}
         rows={invoices}
         rowId={({ id }) => id}
-        range={range}
-        isBusy={isBusy}
+        {...list}
       />
     </div>
   );
@@ -83,7 +66,7 @@ export function InvoiceTable({
 /** Characters of a number that fit its column. */
 const LONGEST_ON_A_LINE = 13;
 
-function NumberCell({ invoice: { id, number, kind, updatedAt } }: { invoice: InvoiceSummary }) {
+function numberOf({ id, number, kind, updatedAt }: InvoiceSummary) {
   const isCredit = kind === 'credit_note';
   const isShort = number !== null && number.length <= LONGEST_ON_A_LINE;
   return (
@@ -107,8 +90,7 @@ function NumberCell({ invoice: { id, number, kind, updatedAt } }: { invoice: Inv
 }
 
 /** Identifies drafts for the same client by their first line. */
-function ClientCell({ invoice }: { invoice: InvoiceSummary }) {
-  const { client, firstLine } = invoice;
+function clientOf({ client, firstLine }: InvoiceSummary) {
   return (
     <div className="min-w-0">
       {client === null ? (
@@ -121,8 +103,7 @@ function ClientCell({ invoice }: { invoice: InvoiceSummary }) {
   );
 }
 
-function AmountDueCell({ invoice }: { invoice: InvoiceSummary }) {
-  const { amountDue, currency } = invoice;
+function amountDueOf({ amountDue, currency }: InvoiceSummary) {
   if (amountDue === 0) return null;
   if (amountDue > 0) return <Amount of={amountDue} currency={currency} />;
   return (
