@@ -82,9 +82,7 @@ export function AmountField({ currency, ...props }: AmountFieldProps) {
 }
 
 /** A percentage from 0 to 100, in parts per million. */
-export function RateField(
-  props: Omit<NumberFieldProps, 'digits' | 'showsZeros' | 'least' | 'most'>,
-) {
+function RateField(props: Omit<NumberFieldProps, 'digits' | 'showsZeros' | 'least' | 'most'>) {
   return <NumberField {...props} digits={RATE_DIGITS} least={0} most={HUNDRED_PERCENT_PPM} />;
 }
 
