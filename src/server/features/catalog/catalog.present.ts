@@ -1,9 +1,7 @@
 import { catalogItem, type CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import type { CatalogItemRow } from '../../database/tables/settings.table.ts';
-
-/** Leaves out the columns that are no fields of the response. */
-const response = catalogItem.strip();
+import { pickFields } from '../../platform/pick-fields.ts';
 
 export function presentCatalogItem(row: CatalogItemRow): CatalogItem {
-  return response.parse({ ...row, isArchived: row.archivedAt !== null });
+  return pickFields(catalogItem, { ...row, isArchived: row.archivedAt !== null });
 }

@@ -20,30 +20,24 @@ import { contactRoles, type ContactRole } from '../../../shared/clients/clients.
 import { contactTexts } from '../../../shared/clients/contact-fields.ts';
 import type { ClientContactRow, ClientNoteRow } from '../../database/tables/clients.table.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
+import { pickFields } from '../../platform/pick-fields.ts';
 import type { ListedClient } from './client-list.repository.ts';
 import type { ClientParts, TimelineRow } from './client-parts.repository.ts';
 import type { StoredClient } from './clients.repository.ts';
 
-// `strip` leaves out the columns that are no fields of the response.
-const summaryFields = clientSummary.strip();
-const detailFields = clientDetail.strip();
-const formFields = clientFields.strip();
-const noteFields = note.strip();
-const fileFields = clientFile.strip();
-
 export function presentClientSummary(row: ListedClient): ClientSummary {
   const [contact] = row.contacts;
-  return summaryFields.parse({
+  return pickFields(clientSummary, {
     ...row,
     isTaxExempt: row.isTaxExempt === 1,
     contact: contact ? { name: contact.name, email: contact.email, phone: contact.phone } : null,
-  } satisfies ClientSummary);
+  });
 }
 
 /** Fields of a client’s form. */
 export function presentClientFields({ row, contacts, tags }: StoredClient): ClientFields {
   const { street, city, region, postalCode, country } = row;
-  return formFields.parse({
+  return pickFields(clientFields, {
     ...row,
     address: { street, city, region, postalCode, country },
     requiresPurchaseOrder: row.requiresPurchaseOrder === 1,
@@ -54,7 +48,7 @@ export function presentClientFields({ row, contacts, tags }: StoredClient): Clie
       roles: rolesOf(contact),
     })),
     tags,
-  } satisfies ClientFields);
+  });
 }
 
 export function presentClient(
@@ -62,13 +56,13 @@ export function presentClient(
   { certificateId, ...counts }: ClientParts,
 ): ClientDetail {
   const billing = client.contacts.find(({ isBilling }) => isBilling === 1);
-  return detailFields.parse({
+  return pickFields(clientDetail, {
     ...client.row,
     ...presentClientFields(client),
     billingContactId: billing?.id ?? null,
     taxCertificateFileId: certificateId,
     counts,
-  } satisfies ClientDetail);
+  });
 }
 
 export function rolesOf(contact: ClientContactRow): ContactRole[] {
@@ -78,11 +72,12 @@ export function rolesOf(contact: ClientContactRow): ContactRole[] {
 
 export function presentNote(row: ClientNoteRow): Note {
   const body = JSON.parse(row.body);
-  return noteFields.parse({ ...row, body, isPinned: row.isPinned === 1 } satisfies Note);
+  return pickFields(note, { ...row, body, isPinned: row.isPinned === 1 });
 }
 
 export function presentFile(file: NewFile): ClientFile {
-  return fileFields.parse(file);
+  const purpose = file.purpose === 'certificate' ? 'certificate' : 'attachment';
+  return pickFields(clientFile, { ...file, purpose });
 }
 
 const eventData = z.record(z.string(), z.unknown());
