@@ -39,7 +39,7 @@ export const invoiceListQuery = pageQuery.extend({
   sort: z.enum(invoiceSorts).default('latest'),
 });
 
-const invoiceSummary = z.strictObject({
+export const invoiceSummary = z.strictObject({
   id: z.string(),
   kind: z.enum(invoiceKinds),
   status: z.enum(invoiceStatuses),

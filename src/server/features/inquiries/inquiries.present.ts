@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { content } from '../../../../content/content.ts';
-import type {
+import {
   inquiryDetail,
   inquirySummary,
-  threadEmail,
+  type threadEmail,
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import { ANSWER_MARKS, FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
+import { pickFields } from '../../platform/pick-fields.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import type { findInboxMessage, searchInbox } from './inbox.repository.ts';
 import { replyText } from './inquiries.mail.ts';
@@ -71,19 +72,7 @@ type SummaryRow = Omit<Rows<typeof searchInbox>['rows'][number], 'seq'>;
 type ThreadRow = Rows<typeof listThread>[number];
 
 export function presentSummary(row: SummaryRow): z.output<typeof inquirySummary> {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    subject: row.subject,
-    snippet: onOneLine(row.snippet),
-    tier: row.tier,
-    status: row.status,
-    version: row.version,
-    clientId: row.clientId,
-    failedEmails: row.failedEmails,
-    receivedAt: row.receivedAt,
-  };
+  return pickFields(inquirySummary, { ...row, snippet: onOneLine(row.snippet) });
 }
 
 export function presentInboxMessage(
@@ -91,24 +80,16 @@ export function presentInboxMessage(
   thread: readonly ThreadRow[],
 ): z.output<typeof inquiryDetail> {
   const tier = content.tiers.find(({ slug }) => slug === row.tier);
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    subject: row.subject,
-    message: row.message,
+  return pickFields(inquiryDetail, {
+    ...row,
     tier: tier === undefined ? null : { slug: tier.slug, name: tier.name },
-    status: row.status,
-    version: row.version,
     spamReasons: (JSON.parse(row.spamReasons) as SpamReason[]).map((code) => ({
       code,
       label: spamReasonLabels[code],
     })),
     client: row.clientId === null ? null : { id: row.clientId, name: row.clientName ?? '' },
-    receivedAt: row.receivedAt,
-    answeredAt: row.answeredAt,
     thread: thread.map(presentThreadEmail),
-  };
+  });
 }
 
 function presentThreadEmail({ textBody, ...mail }: ThreadRow): z.output<typeof threadEmail> {

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import type {
-  InvoiceDetail,
-  InvoiceSummary,
+import {
+  invoiceDetail,
+  invoiceSummary,
+  type InvoiceDetail,
+  type InvoiceSummary,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { statusOn } from '../../../shared/invoices/invoice-status.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
+import { pickFields } from '../../platform/pick-fields.ts';
 import type { BilledClient } from '../../documents/parties/parties.ts';
 import type { ExaminedDraft } from './draft/examine-draft.ts';
 
@@ -17,21 +20,13 @@ export function presentInvoiceSummary(
   row: InvoiceRow & { clientName: string | null },
   today: string,
 ): InvoiceSummary {
-  return {
-    id: row.id,
-    kind: row.kind,
+  return pickFields(invoiceSummary, {
+    ...row,
     status: statusOn(today, row),
-    number: row.number,
     client: clientOf(row, row.clientName),
-    currency: row.currency,
-    total: row.total,
     amountDue: amountDueOf(row),
-    issueDate: row.issueDate,
-    dueDate: row.dueDate,
     firstLine: row.draft === null ? null : firstTitle(row.draft),
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  };
+  });
 }
 
 const titled = z.object({ lines: z.array(z.object({ title: z.string() })) });
@@ -55,20 +50,15 @@ export function presentInvoice(
   row: InvoiceRow,
   { today, client, draft, issued }: Parts,
 ): InvoiceDetail {
-  const { id, kind, version, number, paid, writtenOff, credited, createdAt, updatedAt } = row;
+  const { paid, writtenOff, credited } = row;
   const amountDue = amountDueOf(row);
-  return {
-    id,
-    kind,
+  return pickFields(invoiceDetail, {
+    ...row,
     status: statusOn(today, row),
-    version,
-    number,
     client: clientOf(row, client?.row.name ?? null),
     draft: draft === undefined ? null : presentDraft(draft),
     issued: issued === undefined ? null : { ...issued, paid, writtenOff, credited, amountDue },
-    createdAt,
-    updatedAt,
-  };
+  });
 }
 
 function presentDraft({ draft: content, ...examined }: ExaminedDraft) {

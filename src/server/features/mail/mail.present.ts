@@ -1,28 +1,17 @@
 import type { z } from 'zod';
-import type {
-  emailDetail,
-  MailServer,
-  mailStatus,
+import {
   emailSummary,
+  type emailDetail,
+  type MailServer,
+  type mailStatus,
 } from '../../../shared/mail/mail.schema.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import type { MailAddress } from '../../platform/mail/mail-address.ts';
+import { pickFields } from '../../platform/pick-fields.ts';
 import type { EmailSummaryRow } from './mail.repository.ts';
 
 export function presentEmail(row: EmailSummaryRow): z.output<typeof emailSummary> {
-  return {
-    id: row.id,
-    kind: row.kind,
-    relatedId: row.relatedId,
-    to: { name: row.toName, address: row.toAddress },
-    subject: row.subject,
-    status: row.status,
-    attempts: row.attempts,
-    lastResponse: row.lastResponse,
-    createdAt: row.createdAt,
-    dueAt: row.dueAt,
-    sentAt: row.sentAt,
-  };
+  return pickFields(emailSummary, { ...row, to: { name: row.toName, address: row.toAddress } });
 }
 
 /**

@@ -4,12 +4,17 @@ import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
 import { formatNumber, parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
 import { nextCount } from '../../../shared/settings/next-count.ts';
-import { seriesKinds, type NumberSeries } from '../../../shared/settings/number-series.schema.ts';
+import {
+  numberSeriesSchema,
+  seriesKinds,
+  type NumberSeries,
+} from '../../../shared/settings/number-series.schema.ts';
 import { setUpSteps, type allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
-import type { Studio } from '../../../shared/settings/studio.schema.ts';
+import { studioSchema, type Studio } from '../../../shared/settings/studio.schema.ts';
 import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { NumberSeriesRow, StudioSettingsRow } from '../../database/tables/settings.table.ts';
+import { pickFields } from '../../platform/pick-fields.ts';
 import type { findSetUp } from './set-up.repository.ts';
 
 interface AllSettings {
@@ -33,29 +38,14 @@ export function presentSettings(all: AllSettings): z.output<typeof allSettingsSc
 }
 
 export function presentStudio(row: StudioSettingsRow): Studio {
-  return {
-    version: row.version,
+  const { street, city, region, postalCode, country } = row;
+  return pickFields(studioSchema, {
+    ...row,
     name: row.name ?? content.studio.name,
-    legalName: row.legalName,
     email: row.email ?? content.studio.email,
-    phone: row.phone,
-    website: row.website,
-    address: {
-      street: row.street,
-      city: row.city,
-      region: row.region,
-      postalCode: row.postalCode,
-      country: row.country,
-    },
+    address: { street, city, region, postalCode, country },
     taxIds: taxIdsSchema.parse(JSON.parse(row.taxIds)),
-    timeZone: row.timeZone,
-    currency: row.currency,
-    locale: row.locale,
-    paymentTermsDays: row.paymentTermsDays,
-    invoiceNotes: row.invoiceNotes,
-    proposalNotes: row.proposalNotes,
-    paperSize: row.paperSize,
-  };
+  });
 }
 
 /** `year`: the year of the next number. */
@@ -64,14 +54,12 @@ export function presentNumberSeries(row: NumberSeriesRow, year: number): NumberS
   if ('problem' in pattern) throw new Error(`The pattern of ${row.kind} ${pattern.problem}`);
   const resetsYearly = row.resetsYearly === 1;
   const nextNumber = nextCount({ ...row, resetsYearly }, year);
-  return {
-    kind: row.kind,
-    version: row.version,
-    pattern: row.pattern,
+  return pickFields(numberSeriesSchema, {
+    ...row,
     resetsYearly,
     nextNumber,
     preview: formatNumber(pattern, { year, counter: nextNumber }),
-  };
+  });
 }
 
 /** The current year in the studio’s time zone. */
