@@ -21,7 +21,7 @@ export const waitingItem = z.strictObject({
 const amount = z.int();
 
 /** Minor units of the currency; months and days in the studio’s time zone. */
-export const currencyFigures = z.strictObject({
+const currencyFigures = z.strictObject({
   currency: z.string(),
   /** Amount due of issued invoices. */
   outstanding: amount,

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/dashboard/waiting-kinds.ts';
 import { RelativeTime } from '../../../ui/times.tsx';
 import type { Dashboard, WaitingItem } from './dashboard.api.ts';
-import { DashboardSection } from './dashboard-section.tsx';
+import { DashboardSection } from './figures.tsx';
 
 const icons: Record<WaitingIcon, LucideIcon> = {
   alert: CircleAlert,
@@ -19,29 +19,27 @@ const icons: Record<WaitingIcon, LucideIcon> = {
   receipt: ReceiptText,
 };
 
-interface AttentionProps {
-  items: readonly WaitingItem[];
-  /** Number of items of each kind, including those not listed. */
-  counts: Dashboard['counts'];
-}
-
-/** Items that need attention, most urgent first. */
-export function Attention({ items, counts }: AttentionProps) {
+/** Items that need attention, most urgent first; `counts` includes those not listed. */
+export function Attention({ attention, counts }: Pick<Dashboard, 'attention' | 'counts'>) {
   return (
     <DashboardSection title="What needs you today">
-      {items.length === 0 ? (
+      {attention.length === 0 ? (
         <p className="border-t border-line py-4 text-ink-soft">
           Nothing. Every message is read, every mail has left, and no invoice is overdue.
         </p>
       ) : (
         <ul className="border-t border-line">
-          {items.map((item) => (
+          {attention.map((item) => (
             <li key={`${item.kind} ${item.id}`} className="waiting-row">
               <Item item={item} />
             </li>
           ))}
           {waitingKindNames.map((kind) => (
-            <More key={kind} kind={kind} items={items} count={counts[kind]} />
+            <More
+              key={kind}
+              kind={kind}
+              rest={counts[kind] - attention.filter((item) => item.kind === kind).length}
+            />
           ))}
         </ul>
       )}
@@ -72,16 +70,7 @@ function Item({ item }: { item: WaitingItem }) {
 }
 
 /** Link to the items that are not listed. */
-function More({
-  kind,
-  items,
-  count,
-}: {
-  kind: WaitingKind;
-  items: AttentionProps['items'];
-  count: number;
-}) {
-  const rest = count - items.filter((item) => item.kind === kind).length;
+function More({ kind, rest }: { kind: WaitingKind; rest: number }) {
   if (rest <= 0) return null;
   const { label, all } = waitingKinds[kind];
   return (

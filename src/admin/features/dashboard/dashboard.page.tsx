@@ -5,8 +5,7 @@ import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { dashboardQuery, recentEventsQuery, setUpQuery } from './dashboard.api.ts';
-import { DashboardSection } from './dashboard-section.tsx';
-import { Figures } from './figures.tsx';
+import { DashboardSection, Figures } from './figures.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { Attention } from './attention.tsx';
 import { SetUp } from './set-up.tsx';
@@ -30,7 +29,7 @@ export function DashboardPage() {
         <SkeletonLines lines={12} />
       ) : (
         <div className="grid max-w-5xl gap-8">
-          <Attention items={data.attention} counts={data.counts} />
+          <Attention {...data} />
           <SetUp />
           <MoneyFigures currencies={data.figures.currencies} />
           <Figures figures={data.figures} />

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { CurrencyFigures } from '../../../shared/dashboard/dashboard.schema.ts';
+import { formatMonth } from '../../../shared/dates/calendar-dates.ts';
 import type { StatusFilter } from '../../../shared/invoices/invoice-responses.schema.ts';
+import { formatShort } from '../../../shared/money/amounts.ts';
 import { Amount } from '../../documents/amount.tsx';
-import { DashboardSection } from './dashboard-section.tsx';
-import { Figure } from './figures.tsx';
-import { MonthChart } from './month-chart.tsx';
+import { readerLocale } from '../../reader-locale.ts';
+import { scaleEnd } from './chart-scale.ts';
+import { DashboardSection, Figure } from './figures.tsx';
 
 /** Figures for each currency; currencies are never added up. */
 export function MoneyFigures({ currencies }: { currencies: readonly CurrencyFigures[] }) {
@@ -55,12 +58,86 @@ interface ListLinkProps {
 }
 
 /** Links to the invoices behind the amount; no link for 0. */
-function ListLink({ status, currency, amount }: ListLinkProps): ReactNode {
+function ListLink({ status, currency, amount }: ListLinkProps) {
   if (amount === 0) return <Amount of={amount} currency={currency} />;
   const query = new URLSearchParams({ status, currency });
   return (
     <Link to={`${adminPaths.invoices}?${query}`}>
       <Amount of={amount} currency={currency} />
     </Link>
+  );
+}
+
+type MonthsProps = Pick<CurrencyFigures, 'currency' | 'months'>;
+
+const PAID_WORDS = 'Paid in the last twelve months';
+
+/** What came in each month: bars to look at, and a table behind them to read to the cent. */
+function MonthChart({ currency, months }: MonthsProps) {
+  const most = Math.max(...months.map(({ paid }) => paid));
+  if (most <= 0) {
+    return <p className="mt-3 text-ink-soft">Nothing was paid in the last twelve months.</p>;
+  }
+  return (
+    <>
+      <h3 className="mt-3 text-small font-medium text-ink-soft">{PAID_WORDS}</h3>
+      <MonthBars currency={currency} months={months} end={scaleEnd(most)} />
+      <details className="month-table">
+        <summary>
+          <ChevronRight />
+          Month by month<span className="sr-only">, in {currency}</span>
+        </summary>
+        <MonthTable currency={currency} months={months} />
+      </details>
+    </>
+  );
+}
+
+/** Not read out: the table says the same, and exactly. `end`: of the scale. */
+function MonthBars({ currency, months, end }: MonthsProps & { end: number }) {
+  const short = (amount: number) => formatShort(amount, currency, readerLocale);
+  return (
+    <div className="month-bars figures" aria-hidden="true">
+      {[end, end / 2].map((mark) => (
+        <span key={mark} className="month-mark" style={shareOf(mark / end)}>
+          {short(mark)}
+        </span>
+      ))}
+      {months.map(({ month, paid }) => (
+        <div key={month} className="month" style={shareOf(paid / end)}>
+          <span className="month-name">{formatMonth(`${month}-01`, readerLocale, 'short')}</span>
+          <span className="month-bar" />
+          <span className="month-sum">{paid > 0 && short(paid)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const shareOf = (share: number) => ({ '--share': share }) as CSSProperties;
+
+function MonthTable({ currency, months }: MonthsProps) {
+  return (
+    <table>
+      <caption className="sr-only">
+        {PAID_WORDS}, in {currency}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Paid</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, paid }) => (
+          <tr key={month}>
+            <th scope="row">{formatMonth(`${month}-01`, readerLocale, 'long')}</th>
+            <td>
+              <Amount of={paid} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -6,7 +6,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { setUpQuery, type SetUpStep } from './dashboard.api.ts';
-import { DashboardSection } from './dashboard-section.tsx';
+import { DashboardSection } from './figures.tsx';
 
 const PUT_ASIDE_KEY = 'wolfden.set-up-put-aside';
 

@@ -9,19 +9,17 @@ import {
 import type { z } from 'zod';
 import {
   inquiryListQuery,
-  type inquiriesMoved,
   type inquiryDetail,
   type inquirySummary,
-  type threadEmail,
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
+import { toasts } from '../../../ui/toasts.ts';
 import { api, atCursor, cursorPages, unwrap } from '../../api.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
 import { listAddress } from '../../lists/list-state.ts';
 
 export type MessageSummary = z.output<typeof inquirySummary>;
 export type Message = z.output<typeof inquiryDetail>;
-export type ThreadEmail = z.output<typeof threadEmail>;
 
 export const inboxList = listAddress(inquiryListQuery);
 export type InboxState = ReturnType<typeof inboxList.read>;
@@ -73,68 +71,77 @@ export function useJoinClient(id: string, onJoined: (name: string) => void) {
   });
 }
 
-/** Changes a message’s status; refused if it changed since it was read. */
-export function useMoveMessage() {
-  const { mutationFn, onSuccess } = useMessageChange();
-  return useMutation({
-    mutationFn: ({
-      id,
-      version,
-      status,
-    }: Pick<Message, 'id' | 'version'> & { status: InquiryStatus }) =>
-      mutationFn(api.inquiries[':id'].$patch({ param: { id }, json: { status, version } })),
-    onSuccess,
-  });
-}
+const moved: Record<InquiryStatus, string> = {
+  new: 'marked as unread',
+  read: 'marked as read',
+  answered: 'marked as answered',
+  archived: 'archived',
+  spam: 'moved to spam',
+};
 
-/** Changes many, and returns the previous status of each. */
-export function useMoveMessages() {
+/** Changes the status of messages, with an undo. */
+export function useMoves(): (ids: readonly string[], status: InquiryStatus) => void {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (
-      changes: readonly { id: string; status: InquiryStatus }[],
-    ): Promise<z.output<typeof inquiriesMoved>> =>
-      unwrap(api.inquiries.$patch({ json: { changes: [...changes] } })),
+  const { mutate } = useMutation({
+    mutationFn: (changes: { id: string; status: InquiryStatus }[]) =>
+      unwrap(api.inquiries.$patch({ json: { changes } })),
     onSettled: () => client.invalidateQueries({ queryKey: ['inbox'] }),
   });
+  return (ids, status) => {
+    const changes = ids.map((id) => ({ id, status }));
+    mutate(changes, {
+      onSuccess: (done) => {
+        const { length: count } = done.moved;
+        const left = done.skipped.length === 0 ? '' : ` ${messages(done.skipped.length)} stayed.`;
+        const undo = () => mutate(done.moved.map(({ id, from }) => ({ id, status: from })));
+        toasts.show({
+          kind: 'success',
+          text: `${messages(count)} ${moved[status]}.${left}`,
+          ...(count > 0 && { action: { label: 'Undo', run: undo } }),
+        });
+      },
+    });
+  };
 }
 
-export function useNotSpam() {
-  const { mutationFn, onSuccess } = useMessageChange();
-  return useMutation({
-    mutationFn: (id: string) =>
-      mutationFn(api.inquiries[':id']['not-spam'].$post({ param: { id } })),
-    onSuccess,
-  });
+function messages(count: number): string {
+  return count === 1 ? 'One message' : `${count} messages`;
 }
 
-export function useReply(id: string) {
-  const { mutationFn, onSuccess } = useMessageChange();
-  return useMutation({
-    mutationFn: (text: string) =>
-      mutationFn(api.inquiries[':id'].replies.$post({ param: { id }, json: { text } })),
-    onSuccess,
-    meta: { showsErrors: true },
-  });
-}
+/** Changes a message’s status; refused if it changed since it was read. */
+export const useMoveMessage = () =>
+  useMessageChange(({ id, ...json }: Pick<Message, 'id' | 'version' | 'status'>) =>
+    unwrap(api.inquiries[':id'].$patch({ param: { id }, json })),
+  );
 
-export function useTakeReplyBack(id: string) {
-  const { mutationFn, onSuccess } = useMessageChange();
-  return useMutation({
-    mutationFn: (emailId: string) =>
-      mutationFn(api.inquiries[':id'].replies[':emailId'].$delete({ param: { id, emailId } })),
-    onSuccess,
-  });
-}
+export const useNotSpam = () =>
+  useMessageChange((id: string) =>
+    unwrap(api.inquiries[':id']['not-spam'].$post({ param: { id } })),
+  );
+
+export const useReply = (id: string) =>
+  useMessageChange(
+    (text: string) => unwrap(api.inquiries[':id'].replies.$post({ param: { id }, json: { text } })),
+    { showsErrors: true },
+  );
+
+export const useTakeReplyBack = (id: string) =>
+  useMessageChange((emailId: string) =>
+    unwrap(api.inquiries[':id'].replies[':emailId'].$delete({ param: { id, emailId } })),
+  );
 
 /** For calls that return the updated message. */
-function useMessageChange() {
+function useMessageChange<Input>(
+  mutationFn: (input: Input) => Promise<Message>,
+  meta?: { showsErrors: true },
+) {
   const client = useQueryClient();
-  return {
-    mutationFn: (call: Parameters<typeof unwrap>[0]) => unwrap(call) as Promise<Message>,
-    onSuccess: async (message: Message) => {
+  return useMutation({
+    mutationFn,
+    onSuccess: async (message) => {
       client.setQueryData(messageQuery(message.id).queryKey, message);
       await client.invalidateQueries({ queryKey: ['inbox'] });
     },
-  };
+    ...(meta && { meta }),
+  });
 }

@@ -1,23 +1,24 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { Archive, Inbox, MailOpen, OctagonX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadMore } from '../../lists/list-end.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
+import { LoadMore } from '../../lists/list-end.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { useSingleKeys } from '../../shell/single-keys.ts';
 import { unreadQuery } from '../../shell/shell.api.ts';
-import { BulkActions } from './bulk-actions.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
-import { inboxList, inboxQuery, messageQuery, type InboxState } from './inbox.api.ts';
+import { inboxList, inboxQuery, messageQuery, useMoves, type InboxState } from './inbox.api.ts';
 import { MessageList } from './message-list.tsx';
-import { NoneOpen } from './none-open.tsx';
 import { useInboxCommands } from './use-inbox-commands.ts';
-import { useMoves } from './use-moves.ts';
 
 export const inboxReads: FirstReads = ({ search }) => [
   queryClient.infiniteQuery(inboxQuery(inboxList.read(search))),
@@ -97,9 +98,37 @@ function useNewMessages(): void {
   }, [client, unread]);
 }
 
+interface BulkActionsProps {
+  count: number;
+  onMove: (status: InquiryStatus) => void;
+  onClear: () => void;
+}
+
+/** Actions on all selected messages. */
+function BulkActions({ count, onMove, onClear }: BulkActionsProps) {
+  return (
+    <div role="toolbar" aria-label="Chosen messages" className="flex flex-wrap items-center gap-2">
+      <p role="status" className="text-small">
+        {count} chosen
+      </p>
+      <Button look="line" onClick={() => onMove('read')}>
+        <MailOpen /> Read
+      </Button>
+      <Button look="line" onClick={() => onMove('archived')}>
+        <Archive /> Archive
+      </Button>
+      <Button look="line" onClick={() => onMove('spam')}>
+        <OctagonX /> Spam
+      </Button>
+      <Button look="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
 function NoMessages({ state }: { state: InboxState }) {
-  const isSearched = state.q !== '' || state.tier !== '';
-  if (isSearched) {
+  if (state.q !== '' || state.tier !== '') {
     return (
       <EmptyState title="No message fits">
         Search for the beginnings of words in names, e-mail addresses, subjects and messages, or
@@ -129,5 +158,20 @@ function NoMessages({ state }: { state: InboxState }) {
       </a>
       .
     </EmptyState>
+  );
+}
+
+/** Placeholder beside the list until a message is chosen. */
+function NoneOpen() {
+  const [hasSingleKeys] = useSingleKeys();
+  return (
+    <div className="inbox-unchosen">
+      <p>Choose a message to read it here.</p>
+      {hasSingleKeys && (
+        <p className="text-note">
+          <Kbd keys={['j']} /> opens the first one, and then the next.
+        </p>
+      )}
+    </div>
   );
 }

@@ -9,23 +9,23 @@ import { toasts } from '../../../ui/toasts.ts';
 import { knownSendersQuery, useJoinClient, type Message } from './inbox.api.ts';
 
 /** The linked client, or actions to link one. */
-export function MessageClient({ message }: { message: Message }) {
+export function MessageClient({ message: { id, client, status } }: { message: Message }) {
   const frame = useRef<HTMLDivElement>(null);
-  const joined = (name: string) => {
+  const onJoined = (name: string) => {
     toasts.show({ kind: 'success', text: `The message is ${name}’s now` });
     frame.current?.focus();
   };
-  if (message.client === null && message.status === 'spam') return null;
+  if (client === null && status === 'spam') return null;
   return (
     // The button disappears once linked, so its replacement gets the focus.
     <div ref={frame} tabIndex={-1} className="mt-3 outline-none">
-      {message.client === null ? (
-        <ToClient message={message} onJoined={joined} />
+      {client === null ? (
+        <LinkActions id={id} onJoined={onJoined} />
       ) : (
         <p>
           Client:{' '}
-          <Link to={adminPaths.client(message.client.id)} className="text-link">
-            {message.client.name}
+          <Link to={adminPaths.client(client.id)} className="text-link">
+            {client.name}
           </Link>
         </p>
       )}
@@ -33,13 +33,8 @@ export function MessageClient({ message }: { message: Message }) {
   );
 }
 
-interface ToClientProps {
-  message: Message;
-  onJoined: (name: string) => void;
-}
-
 /** A known sender is most likely that client; another one can still be created. */
-function ToClient({ message: { id }, onJoined }: ToClientProps) {
+function LinkActions({ id, onJoined }: { id: string; onJoined: (name: string) => void }) {
   const { data: known, isPending } = useQuery(knownSendersQuery(id));
   const { mutate: join, isPending: isJoining } = useJoinClient(id, onJoined);
   if (isPending) return <Skeleton className="h-8 w-40" />;

@@ -2,10 +2,11 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { tiers } from '../../../../content/tiers.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { SelectRow, type Selection } from '../../../ui/select-row.tsx';
+import { StatusMark, type StatusTone } from '../../../ui/status-mark.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import type { MessageSummary } from './inbox.api.ts';
-import { MessageStatus } from './message-status.tsx';
 
 interface MessageListProps {
   messages: readonly MessageSummary[];
@@ -61,4 +62,17 @@ export function MessageList({ messages, openId, search, selection, onAim }: Mess
 function Tier({ slug }: { slug: string | null }) {
   const tier = tiers.find((one) => one.slug === slug);
   return tier === undefined ? null : <span className="truncate text-ink-soft">{tier.name}</span>;
+}
+
+const looks: Record<InquiryStatus, { tone: StatusTone; label: string }> = {
+  new: { tone: 'attention', label: 'New' },
+  read: { tone: 'active', label: 'Read' },
+  answered: { tone: 'done', label: 'Answered' },
+  archived: { tone: 'quiet', label: 'Archived' },
+  spam: { tone: 'stopped', label: 'Spam' },
+};
+
+export function MessageStatus({ status }: { status: InquiryStatus }) {
+  const { tone, label } = looks[status];
+  return <StatusMark tone={tone}>{label}</StatusMark>;
 }

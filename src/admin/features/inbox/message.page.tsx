@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, Mail, OctagonX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { mayMove, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
+import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { knownSendersQuery, messageQuery, useMoveMessage, type Message } from './inbox.api.ts';
-import { MessageActions } from './message-actions.tsx';
+import {
+  knownSendersQuery,
+  messageQuery,
+  useMoveMessage,
+  useMoves,
+  type Message,
+} from './inbox.api.ts';
 import { MessageClient } from './message-client.tsx';
-import { MessageStatus } from './message-status.tsx';
-import { MessageThread } from './message-thread.tsx';
+import { MessageStatus } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SpamNote } from './spam-note.tsx';
 
@@ -26,18 +34,67 @@ export function MessagePage() {
   const { id = '' } = useParams();
   const { search } = useLocation();
   const { data: message } = useQuery(messageQuery(id));
+  const inbox = `${adminPaths.inbox}${search}`;
   useReadOnce(message);
   // One header for both states: its heading keeps the focus when the message loads.
   return (
     <article>
       <ScreenHeader
         title={message?.subject ?? 'Message'}
-        within={[{ label: 'Inbox', to: `${adminPaths.inbox}${search}` }]}
+        within={[{ label: 'Inbox', to: inbox }]}
         mark={message && <MessageStatus status={message.status} />}
-        actions={message && <MessageActions message={message} search={search} />}
+        actions={message && <MessageActions message={message} inbox={inbox} />}
       />
       {message === undefined ? <SkeletonLines lines={8} /> : <MessageBody message={message} />}
     </article>
+  );
+}
+
+/** Opening a message marks it as read, only once: it can be marked as unread while open. */
+function useReadOnce(message: Message | undefined): void {
+  const opened = useRef<string>(undefined);
+  const { mutate } = useMoveMessage();
+  useEffect(() => {
+    if (message === undefined || opened.current === message.id) return;
+    opened.current = message.id;
+    if (message.status === 'new') {
+      mutate({ id: message.id, version: message.version, status: 'read' });
+    }
+  }, [message, mutate]);
+}
+
+/** Actions on the open message. */
+function MessageActions({ message: { id, status }, inbox }: { message: Message; inbox: string }) {
+  const move = useMoves();
+  const navigate = useNavigate();
+  const moveAway = (status: InquiryStatus) => {
+    move([id], status);
+    void navigate(inbox);
+  };
+  return (
+    <>
+      {mayMove(status, 'new') && status !== 'spam' && (
+        <IconButton label="Mark as unread" onClick={() => move([id], 'new')}>
+          <Mail />
+        </IconButton>
+      )}
+      {mayMove(status, 'spam') && (
+        <IconButton label="Move to spam" onClick={() => moveAway('spam')}>
+          <OctagonX />
+        </IconButton>
+      )}
+      {status === 'archived' ? (
+        <IconButton label="Back to the inbox" onClick={() => move([id], 'read')}>
+          <ArchiveRestore />
+        </IconButton>
+      ) : (
+        mayMove(status, 'archived') && (
+          <IconButton label="Archive" onClick={() => moveAway('archived')}>
+            <Archive />
+          </IconButton>
+        )
+      )}
+    </>
   );
 }
 
@@ -59,21 +116,38 @@ function MessageBody({ message }: { message: Message }) {
       <p className="message-text my-5 max-w-prose whitespace-pre-wrap border-t border-line pt-5">
         {message.message}
       </p>
-      <MessageThread message={message} />
+      {message.thread.length > 0 && <Thread emails={message.thread} />}
       {message.status !== 'spam' && <ReplyBox key={message.id} message={message} />}
     </>
   );
 }
 
-/** Opening a message marks it as read, only once: it can be marked as unread while open. */
-function useReadOnce(message: Message | undefined): void {
-  const opened = useRef<string>(undefined);
-  const { mutate } = useMoveMessage();
-  useEffect(() => {
-    if (message === undefined || opened.current === message.id) return;
-    opened.current = message.id;
-    if (message.status === 'new') {
-      mutate({ id: message.id, version: message.version, status: 'read' });
-    }
-  }, [message, mutate]);
+const titles: Record<Message['thread'][number]['kind'], string> = {
+  inquiry_notice: 'Notice to the studio',
+  inquiry_acknowledgement: 'Thanks to the sender',
+  inquiry_reply: 'Reply',
+};
+
+/** All emails about the message, with their status. */
+function Thread({ emails }: { emails: Message['thread'] }) {
+  return (
+    <section aria-label="Mails" className="border-t border-line pt-4">
+      <h2 className="text-title">Mails</h2>
+      <ol>
+        {emails.map((mail) => (
+          <li key={mail.id} className="border-b border-line py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p>
+                {titles[mail.kind]} <span className="text-ink-soft">to {mail.to}</span>
+              </p>
+              <EmailStatusMark id={mail.id} mail={mail} className="medium:justify-items-end" />
+            </div>
+            {mail.text !== null && (
+              <p className="mt-2 max-w-prose whitespace-pre-wrap">{mail.text}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

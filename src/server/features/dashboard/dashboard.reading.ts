@@ -1,16 +1,26 @@
-/** Builds the dashboard. */
 import type { z } from 'zod';
-import { ANSWER_WINDOW_DAYS, type dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
+import {
+  ANSWER_WINDOW_DAYS,
+  type CurrencyFigures,
+  type dashboard,
+} from '../../../shared/dashboard/dashboard.schema.ts';
 import { UNANSWERED_DAYS } from '../../../shared/dashboard/waiting-kinds.ts';
+import { sumOf } from '../../../shared/money/rounding.ts';
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
-import { getTimeZone } from '../../platform/studio.repository.ts';
-import { readMoney } from './dashboard-money.ts';
-import { countFigures, listResponseTimes } from './dashboard.repository.ts';
+import { getStudio } from '../../platform/studio.repository.ts';
+import {
+  countFigures,
+  listResponseTimes,
+  sumAmountDue,
+  sumPaidByMonth,
+  type MonthPayments,
+} from './dashboard.repository.ts';
 import { listWaiting } from './waiting.repository.ts';
 
 /** Enough for a meaningful median. */
-const ANSWERS_LOOKED_AT = 500;
+const RESPONSES_READ = 500;
+const MONTHS_SHOWN = 12;
 
 export interface DashboardDeps {
   db: Database;
@@ -22,35 +32,73 @@ export async function readDashboard({
   clock,
 }: DashboardDeps): Promise<z.output<typeof dashboard>> {
   const now = clock.now();
-  const local = now.toZonedDateTimeISO(await getTimeZone(db));
-  const today = local.toPlainDate().toString();
+  const { timeZone, currency } = await getStudio(db);
+  const local = now.toZonedDateTimeISO(timeZone);
+  const today = local.toPlainDate();
   const month = local.with({ day: 1 }).startOfDay();
   const window = instantText(now.subtract({ hours: 24 * ANSWER_WINDOW_DAYS }));
   const unansweredBefore = instantText(now.subtract({ hours: 24 * UNANSWERED_DAYS }));
-  const figures = await countFigures(db, {
+  const { receivedInWindow, answeredInWindow, ...counts } = await countFigures(db, {
     thisMonth: instantText(month.toInstant()),
     lastMonth: instantText(month.subtract({ months: 1 }).toInstant()),
     window,
   });
-  const answers = await listResponseTimes(db, window, ANSWERS_LOOKED_AT);
-  const { receivedInWindow, answeredInWindow } = figures;
+  const responses = await listResponseTimes(db, window, RESPONSES_READ);
   return {
-    ...(await listWaiting(db, { today, unansweredBefore })),
+    ...(await listWaiting(db, { today: today.toString(), unansweredBefore })),
     figures: {
-      currencies: await readMoney(db, today),
-      activeClients: figures.activeClients,
-      inquiriesThisMonth: figures.inquiriesThisMonth,
-      inquiriesLastMonth: figures.inquiriesLastMonth,
+      currencies: await readMoney(db, today, currency),
+      ...counts,
       responseRate: receivedInWindow === 0 ? null : answeredInWindow / receivedInWindow,
-      medianResponseMinutes: medianMinutes(answers),
+      medianResponseMinutes: medianMinutes(responses),
     },
   };
 }
 
-function medianMinutes(
-  answers: readonly { receivedAt: string; answeredAt: string }[],
-): number | null {
-  const minutes = answers
+/** The studio’s currency first, then by code; only those with an amount due or paid this year. */
+async function readMoney(
+  db: Database,
+  today: Temporal.PlainDate,
+  own: string,
+): Promise<CurrencyFigures[]> {
+  const months = lastMonths(today.toPlainYearMonth());
+  const [thisMonth, thisYear] = [today.toString().slice(0, 7), today.toString().slice(0, 4)];
+  const due = new Map((await sumAmountDue(db, today.toString())).map((row) => [row.currency, row]));
+  const payments = await sumPaidByMonth(db, `${months[0] ?? thisMonth}-01`);
+  const byCurrency = Map.groupBy(payments, ({ currency }) => currency);
+  const currencies = [...new Set([...due.keys(), ...byCurrency.keys()])].toSorted(
+    (a, b) => Number(b === own) - Number(a === own) || (a < b ? -1 : 1),
+  );
+  return currencies.map((currency) => {
+    const paid = byCurrency.get(currency) ?? [];
+    const { outstanding = 0, overdue = 0 } = due.get(currency) ?? {};
+    return {
+      currency,
+      outstanding,
+      overdue,
+      paidThisMonth: paidIn(paid, thisMonth),
+      paidThisYear: paidIn(paid, thisYear),
+      months: months.map((month) => ({ month, paid: paidIn(paid, month) })),
+    };
+  });
+}
+
+/** `prefix`: a month, or a year. */
+function paidIn(payments: readonly MonthPayments[], prefix: string): number {
+  return sumOf(payments.filter(({ month }) => month.startsWith(prefix)).map(({ paid }) => paid));
+}
+
+/** The month and the ones before it, oldest first, as `YYYY-MM`. */
+function lastMonths(last: Temporal.PlainYearMonth): string[] {
+  return Array.from({ length: MONTHS_SHOWN }, (_, index) =>
+    last.subtract({ months: MONTHS_SHOWN - 1 - index }).toString(),
+  );
+}
+
+type ResponseTimes = Awaited<ReturnType<typeof listResponseTimes>>;
+
+function medianMinutes(responses: ResponseTimes): number | null {
+  const minutes = responses
     .map(({ receivedAt, answeredAt }) =>
       Temporal.Instant.from(answeredAt).since(receivedAt).total('minutes'),
     )

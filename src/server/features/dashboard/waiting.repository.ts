@@ -10,8 +10,6 @@ import { isOutstanding } from '../../database/outstanding-invoices.ts';
 /** Maximum of each kind in the list. */
 const LISTED_OF_EACH = 10;
 
-type WaitingItem = z.output<typeof waitingItem>;
-
 interface Since {
   /** The date in the studio’s time zone. */
   today: string;
@@ -117,27 +115,20 @@ const messages = (db: Database) =>
 
 type InvoiceRow = Omit<WaitingRow, 'title' | 'inquiryId'> & Parameters<typeof documentTitle>[0];
 
-function invoiceRow({ id, kind, number, detail, at, total }: InvoiceRow): WaitingRow {
-  return { id, title: documentTitle({ kind, number }), detail, at, inquiryId: null, total };
+function invoiceRow({ kind, number, ...row }: InvoiceRow): WaitingRow {
+  return { ...row, title: documentTitle({ kind, number }), inquiryId: null };
 }
 
 /** The first items of each kind, most urgent first, and the number of all. */
 export async function listWaiting(db: Database, since: Since) {
-  const attention: WaitingItem[] = [];
+  const attention: z.output<typeof waitingItem>[] = [];
   const counts = {} as Record<WaitingKind, number>;
   for (const kind of waitingKindNames) {
     const rows = await queries[kind](db, since);
     counts[kind] = rows[0]?.total ?? 0;
-    attention.push(
-      ...rows.map(({ id, title, detail, at, inquiryId }) => ({
-        kind,
-        id,
-        title,
-        detail: detail ?? '',
-        at,
-        inquiryId,
-      })),
-    );
+    for (const { id, title, detail, at, inquiryId } of rows) {
+      attention.push({ kind, id, title, detail: detail ?? '', at, inquiryId });
+    }
   }
   return { attention, counts };
 }

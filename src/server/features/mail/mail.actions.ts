@@ -1,16 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { testEmailResponse } from '../../../shared/mail/mail.schema.ts';
+import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
+import { hasClosedLink } from '../../documents/links/links.repository.ts';
+import type { Actor, SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { hasClosedLink } from '../../documents/links/links.repository.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MailAddress } from '../../platform/mail/mail-address.ts';
+import {
+  MailRefused,
+  type MailTransport,
+  type OutgoingMail,
+} from '../../platform/mail/mail-transport.ts';
+import { insertEmails, settleEmail } from '../../platform/outbox/outbox.repository.ts';
 import { emailNotFound, nothingToRetry } from './mail.errors.ts';
-import { lockEmail, requeueEmail } from './mail.repository.ts';
+import { testMail } from './mail.mail.ts';
+import { getUserAddress, lockEmail, requeueEmail } from './mail.repository.ts';
 
-export interface RetryDeps {
+export interface MailDeps {
+  db: Database;
   write: Write;
   clock: Clock;
+  log: Log;
   outbox: { wake(): void };
+  transport: MailTransport;
+  mail: { from: MailAddress; studio: MailAddress; baseUrl: string };
 }
 
 /**
@@ -18,7 +35,7 @@ export interface RetryDeps {
  * `emailNotFound`, or `nothingToRetry` if it is in progress, was sent, has no
  * address, or contains a link that has ended.
  */
-export async function retryEmail(deps: RetryDeps, actor: Actor, id: string): Promise<EmailRow> {
+export async function retryEmail(deps: MailDeps, actor: Actor, id: string): Promise<EmailRow> {
   const at = instantText(deps.clock.now());
   const mail = await deps.write(async (trx) => {
     const mail = await lockEmail(trx, id);
@@ -28,13 +45,75 @@ export async function retryEmail(deps: RetryDeps, actor: Actor, id: string): Pro
     if (status !== 'retrying' && status !== 'failed') throw nothingToRetry(status);
     if (await hasClosedLink(trx, id, at)) throw nothingToRetry('closed');
     await requeueEmail(trx, id, at);
-    await recordEvent(
-      trx,
-      { actor, type: 'email.retried', targetId: id, data: { kind, status } },
-      at,
-    );
+    const data = { kind, status };
+    await recordEvent(trx, { actor, type: 'email.retried', targetId: id, data }, at);
     return { ...mail, status: 'queued' as const, dueAt: at };
   });
   deps.outbox.wake();
   return mail;
+}
+
+/** Below the idle timeout of browser connections; a slow server is still awaited afterwards. */
+const PATIENCE_MS = 20_000;
+/** Longer than the longest attempt. After it the outbox retries the email, as after a crash. */
+const LEASE = Temporal.Duration.from({ minutes: 5 });
+
+type TestResult = z.output<typeof testEmailResponse>;
+type Outcome = Pick<TestResult, 'status' | 'response'>;
+
+/**
+ * Tests the mail server: sends an email at once, without the queue, to the address or to the
+ * caller, and resolves with the server’s response.
+ */
+export async function sendTestMail(
+  deps: MailDeps,
+  actor: SignedInActor,
+  address: string | undefined,
+): Promise<TestResult> {
+  const now = deps.clock.now();
+  const own = await getUserAddress(deps.db, actor.userId);
+  const to = address === undefined ? { name: own.name, address: own.email } : { name: '', address };
+  const { from } = deps.mail;
+  const mail = {
+    ...(await testMail({ relatedId: actor.userId, from, to, at: instantText(now) })),
+    status: 'sending' as const,
+    attempts: 1,
+    leaseToken: randomBytes(16).toString('base64url'),
+    dueAt: instantText(now.add(LEASE)),
+  };
+  await deps.write((trx) => insertEmails(trx, [mail]));
+  const outcome = await inTime(attempt(deps, actor, mail));
+  return { emailId: mail.id, to: to.address, ...outcome };
+}
+
+async function attempt(
+  deps: MailDeps,
+  actor: SignedInActor,
+  mail: OutgoingMail & { leaseToken: string },
+): Promise<Outcome> {
+  const { status, response } = await deps.transport.send(mail).then(
+    (response) => ({ status: 'sent' as const, response }),
+    (error: unknown) => ({ status: 'failed' as const, response: describeError(error) }),
+  );
+  const at = instantText(deps.clock.now());
+  const sentAt = status === 'sent' ? at : null;
+  await deps.write(async (trx) => {
+    await settleEmail(trx, mail, { status, lastResponse: response, sentAt, dueAt: at });
+    const type = 'email.tested';
+    await recordEvent(trx, { actor, type, targetId: mail.id, data: { status } }, at);
+  });
+  deps.log.info({ mail: mail.id, status }, 'test mail');
+  return { status, response };
+}
+
+function describeError(error: unknown): string {
+  return error instanceof MailRefused ? error.message : String(error);
+}
+
+async function inTime(attempt: Promise<Outcome>): Promise<Outcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve({ status: 'sending', response: null }), PATIENCE_MS);
+  });
+  return Promise.race([attempt, late]).finally(() => clearTimeout(timer));
 }

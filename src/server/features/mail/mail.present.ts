@@ -1,12 +1,6 @@
 import type { z } from 'zod';
-import {
-  emailSummary,
-  type emailDetail,
-  type MailServer,
-  type mailStatus,
-} from '../../../shared/mail/mail.schema.ts';
+import { emailSummary, type emailDetail } from '../../../shared/mail/mail.schema.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
-import type { MailAddress } from '../../platform/mail/mail-address.ts';
 import { pickFields } from '../../platform/pick-fields.ts';
 import type { EmailSummaryRow } from './mail.repository.ts';
 
@@ -26,48 +20,11 @@ const readableKinds = new Set([
 ]);
 
 export function presentEmailDetail(row: EmailRow): z.output<typeof emailDetail> {
+  const { replyToName: name, replyToAddress: address } = row;
   return {
     ...presentEmail(row),
     from: { name: row.fromName, address: row.fromAddress },
-    replyTo:
-      row.replyToAddress === null
-        ? null
-        : { name: row.replyToName ?? '', address: row.replyToAddress },
+    replyTo: address === null ? null : { name: name ?? '', address },
     text: readableKinds.has(row.kind) ? row.textBody : null,
-  };
-}
-
-interface Status {
-  server: MailServer;
-  from: MailAddress;
-  studio: MailAddress;
-  counts: Record<string, number>;
-  oldestWaitingAt: string | undefined;
-  failing: Pick<EmailRow, 'id' | 'status' | 'lastResponse' | 'createdAt'> | undefined;
-}
-
-export function presentMailStatus(status: Status): z.output<typeof mailStatus> {
-  const { server, from, studio, counts, failing } = status;
-  return {
-    server,
-    from: { name: from.name, address: from.address },
-    studio: { name: studio.name, address: studio.address },
-    counts: {
-      queued: counts['queued'] ?? 0,
-      sending: counts['sending'] ?? 0,
-      sent: counts['sent'] ?? 0,
-      retrying: counts['retrying'] ?? 0,
-      failed: counts['failed'] ?? 0,
-    },
-    oldestWaitingAt: status.oldestWaitingAt ?? null,
-    lastError:
-      failing === undefined
-        ? null
-        : {
-            emailId: failing.id,
-            status: failing.status,
-            response: failing.lastResponse ?? '',
-            createdAt: failing.createdAt,
-          },
   };
 }

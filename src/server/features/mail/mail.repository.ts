@@ -43,11 +43,11 @@ export async function listEmails(
   return readPage(emails, newestFirst, { cursor, limit });
 }
 
-export async function findEmail(db: Database | Trx, id: string): Promise<EmailRow | undefined> {
+export function findEmail(db: Database, id: string) {
   return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function lockEmail(trx: Trx, id: string): Promise<EmailRow | undefined> {
+export function lockEmail(trx: Trx, id: string) {
   return trx
     .selectFrom('emails')
     .selectAll()
@@ -66,12 +66,11 @@ const hasFailed = sql<boolean>`status in ('retrying', 'failed')`;
 
 /** The newest email that was not accepted; without tests, which show their own
  * result, and without emails whose address was anonymized with a client. */
-export async function findNewestFailed(
-  db: Database,
-): Promise<Pick<EmailRow, 'id' | 'status' | 'lastResponse' | 'createdAt'> | undefined> {
+export function findNewestFailed(db: Database) {
   return db
     .selectFrom('emails')
-    .select(['id', 'status', 'lastResponse', 'createdAt'])
+    .select(['id as emailId', 'status', 'createdAt'])
+    .select(sql<string>`coalesce(last_response, '')`.as('response'))
     .where(hasFailed)
     .where('kind', '!=', 'test')
     .where('toAddress', '!=', '')
@@ -92,10 +91,7 @@ export async function findOldestWaiting(db: Database): Promise<string | undefine
   return row?.createdAt;
 }
 
-export async function getUserAddress(
-  db: Database,
-  userId: string,
-): Promise<{ name: string; email: string }> {
+export function getUserAddress(db: Database, userId: string) {
   return db
     .selectFrom('users')
     .select(['name', 'email'])

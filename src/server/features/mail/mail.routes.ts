@@ -1,7 +1,9 @@
 /** Routes for emails: the mail server, the list, and a test. */
 import { z } from '@hono/zod-openapi';
+import { countsOf } from '../../../shared/counts.ts';
 import {
   emailDetail,
+  emailStatuses,
   emailList,
   emailListQuery,
   mailStatus,
@@ -14,13 +16,12 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { countEmailsByStatus } from '../../platform/outbox/outbox.repository.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
-import { retryEmail, type RetryDeps } from './mail.actions.ts';
+import { retryEmail, sendTestMail, type MailDeps } from './mail.actions.ts';
 import { emailNotFound, tooManyTests } from './mail.errors.ts';
-import { presentEmail, presentEmailDetail, presentMailStatus } from './mail.present.ts';
+import { presentEmail, presentEmailDetail } from './mail.present.ts';
 import { findEmail, findNewestFailed, findOldestWaiting, listEmails } from './mail.repository.ts';
-import { sendTestMail, type TestSendDeps } from './test-send.actions.ts';
 
-export interface MailRouteDeps extends RetryDeps, TestSendDeps {
+export interface MailRouteDeps extends MailDeps {
   mailServer: MailServer;
 }
 
@@ -73,11 +74,11 @@ export function mailRoutes(deps: MailRouteDeps) {
         server: deps.mailServer,
         from: deps.mail.from,
         studio: deps.mail.studio,
-        counts: await countEmailsByStatus(deps.db),
-        oldestWaitingAt: await findOldestWaiting(deps.db),
-        failing: await findNewestFailed(deps.db),
+        counts: countsOf(emailStatuses, await countEmailsByStatus(deps.db)),
+        oldestWaitingAt: (await findOldestWaiting(deps.db)) ?? null,
+        lastError: (await findNewestFailed(deps.db)) ?? null,
       };
-      return c.json(presentMailStatus(status), 200);
+      return c.json(status, 200);
     })
     .openapi(testRoute, async (c) => {
       const actor = actorOf(c);

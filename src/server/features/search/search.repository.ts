@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { withWords } from '../../database/dialects/word-search.ts';
 
-export interface FoundClient {
-  id: string;
-  name: string;
-  city: string;
-  /** Name of the first contact. */
-  contact: string | null;
-}
-
+/** `contact`: the name of the first one. */
 const clientColumns = [
   'clients.id',
   'clients.name',
@@ -19,11 +12,7 @@ const clientColumns = [
 ] as const;
 
 /** Clients whose name starts with `key`, from nameKey(), in name order. */
-export async function listClientsByName(
-  db: Database,
-  key: string,
-  count: number,
-): Promise<FoundClient[]> {
+export function listClientsByName(db: Database, key: string, count: number) {
   return db
     .selectFrom('clients')
     .select(clientColumns)
@@ -36,11 +25,7 @@ export async function listClientsByName(
 }
 
 /** Clients with matching words in name, contacts or tags, newest first. */
-export async function listClientsByWords(
-  db: Database,
-  words: readonly string[],
-  count: number,
-): Promise<FoundClient[]> {
+export function listClientsByWords(db: Database, words: readonly string[], count: number) {
   return db
     .selectFrom(withWords(db, 'client_search', words).as('found'))
     .innerJoin('clients', 'clients.id', 'found.targetId')
