@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { eventGroups, eventTypes, isEventType } from './event-types.ts';
-import { describeEvent, type EventText } from './describe-event.ts';
+import { describeEvent, eventTypes, isEventType, type EventText } from './describe-event.ts';
+import { eventGroups } from './event-types.ts';
 
 const owner = { kind: 'owner', name: 'Robin' } as const;
-const all = Object.values(eventTypes).flat();
 
 describe('The types of events', () => {
-  test.each(eventGroups)('of %s begin with its name', (group) => {
-    for (const type of eventTypes[group]) expect(type).toMatch(new RegExp(`^${group}\\.[a-z_]+$`));
+  test('begin with the name of their group', () => {
+    for (const type of eventTypes) expect(type).toMatch(/^[a-z]+\.[a-z_]+$/);
+    const groups = new Set(eventTypes.map((type) => type.split('.')[0]));
+    expect(groups).toEqual(new Set(eventGroups));
   });
 
   test('are all recorded somewhere, and have words of their own', () => {
@@ -18,10 +19,10 @@ describe('The types of events', () => {
       .filter((path) => !path.endsWith('.test.ts'))
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');
-    expect(all.filter((type) => !sources.includes(`'${type}'`))).toEqual([]);
+    expect(eventTypes.filter((type) => !sources.includes(`'${type}'`))).toEqual([]);
     const data = { currency: 'USD', kind: 'invoice', number: 'A-1-USD' };
-    const summary = all.map((type) => describeEvent({ type, actor: owner, data }));
-    expect(new Set(summary).size).toBe(all.length);
+    const summary = eventTypes.map((type) => describeEvent({ type, actor: owner, data }));
+    expect(new Set(summary).size).toBe(eventTypes.length);
     for (const sentence of summary) expect(sentence).toMatch(/^Robin [a-z][^.]*[a-zA-Z]$/);
   });
 });

@@ -1,7 +1,6 @@
-/** Describes events as sentences. */
+/** All event types, each with its sentence. Other types can’t be recorded. */
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import type { ActorKind } from './activity.schema.ts';
-import { isEventType, type EventType } from './event-types.ts';
 
 export interface EventText {
   type: string;
@@ -42,7 +41,7 @@ const emailWords = (data: EventText['data']) =>
     ? describeDocument(data)
     : `a ${named(data['purpose'])} for ${describeDocument(data)}`;
 
-const predicates: Record<EventType, Predicate> = {
+const predicates = {
   'account.created': () => 'created the account',
   'account.renamed': () => 'changed the name of the account',
   'account.email_updated': () => 'changed the e-mail of the account',
@@ -123,7 +122,16 @@ const predicates: Record<EventType, Predicate> = {
       ? 'made an API token that may write'
       : 'made an API token that may read',
   'token.revoked': () => 'revoked an API token',
-};
+} satisfies Record<string, Predicate>;
+
+export type EventType = keyof typeof predicates;
+
+export const eventTypes = Object.keys(predicates) as EventType[];
+
+/** False for types recorded by another version of the program. */
+export function isEventType(type: string): type is EventType {
+  return Object.hasOwn(predicates, type);
+}
 
 const describeMove: Record<InquiryStatus, (what: string, from: unknown) => string> = {
   new: (what, from) =>

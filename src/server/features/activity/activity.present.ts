@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { activityEvent } from '../../../shared/activity/activity.schema.ts';
 import { describeEvent } from '../../../shared/activity/describe-event.ts';
-import type { NamedEvent } from './activity.repository.ts';
+import type { listEvents } from './activity.repository.ts';
 
 const eventData = z.record(z.string(), z.unknown());
 
+type NamedEvent = Awaited<ReturnType<typeof listEvents>>['rows'][number];
 type ActivityItem = z.output<typeof activityEvent>;
 
 /** An event with its description. */

@@ -1,24 +1,9 @@
 /** Events with the names of their actors and targets. */
 import { actorKinds, type ActivityFilters } from '../../../shared/activity/activity.schema.ts';
-import { eventTypes, type EventType } from '../../../shared/activity/event-types.ts';
+import { eventTypes, type EventType } from '../../../shared/activity/describe-event.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
-import { readCursor, readPage, type Page } from '../../database/keyset.ts';
-import type { EventRow } from '../../database/tables/events.table.ts';
-
-export interface NamedEvent extends Pick<
-  EventRow,
-  'seq' | 'at' | 'actorKind' | 'actorId' | 'type' | 'targetId' | 'clientId' | 'data'
-> {
-  userName: string | null;
-  tokenName: string | null;
-  clientName: string | null;
-  inquirySubject: string | null;
-  /** Null if the target has no name, e.g. a deleted draft. */
-  invoiceId: string | null;
-  invoiceNumber: string | null;
-  itemName: string | null;
-}
+import { readCursor, readPage } from '../../database/keyset.ts';
 
 const newestFirst = {
   name: 'events',
@@ -34,11 +19,7 @@ export interface EventFilters extends Omit<ActivityFilters, 'from' | 'to'> {
 }
 
 /** Newest first. */
-export async function listEvents(
-  db: Database,
-  filters: EventFilters,
-  page: PageRequest,
-): Promise<Page<NamedEvent>> {
+export function listEvents(db: Database, filters: EventFilters, page: PageRequest) {
   const query = db
     .selectFrom(newestSeqs(db, filters, page).as('newest'))
     .innerJoin('events', 'events.seq', 'newest.seq')
@@ -61,6 +42,7 @@ export async function listEvents(
       'apiTokens.name as tokenName',
       'clients.name as clientName',
       'inquiries.subject as inquirySubject',
+      // Null if the target has no name, e.g. a deleted draft.
       'invoices.id as invoiceId',
       'invoices.number as invoiceNumber',
       'catalogItems.name as itemName',
@@ -79,7 +61,8 @@ function newestSeqs(db: Database, { group, ...filters }: EventFilters, page: Pag
   };
   if (group === undefined) return newest();
   // A query for each type: the index is ordered within one type, not across several.
-  const [first, ...others] = eventTypes[group].map((type) => newest(type));
+  const types = eventTypes.filter((type) => type.startsWith(`${group}.`));
+  const [first, ...others] = types.map((type) => newest(type));
   return others.reduce((all, one) => all.unionAll(one), first ?? newest());
 }
 

@@ -1,6 +1,6 @@
 /** Events: a row for each change, written in the same transaction. */
 import { isDeepStrictEqual } from 'node:util';
-import type { EventType } from '../../../shared/activity/event-types.ts';
+import type { EventType } from '../../../shared/activity/describe-event.ts';
 import { inBatches } from '../../database/in-slices.ts';
 import type { Trx } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
