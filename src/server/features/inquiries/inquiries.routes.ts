@@ -35,8 +35,9 @@ export interface ContactDeps extends ReceiveDeps {
   floodLimit: Limiter;
 }
 
-/** The request’s data besides the four fields, from either encoding. */
-interface Extras {
+/** The request’s data, from either encoding. */
+interface Submission {
+  fields: MessageFields;
   tier: string | undefined;
   honeypot: string | undefined;
   token: string | undefined;
@@ -62,7 +63,8 @@ async function receiveJson(deps: ContactDeps, c: ContactContext): Promise<Respon
     throw new InvalidContactMessage('The header Idempotency-Key must be a UUID');
   }
   const fields = readJsonFields(await readBody(c.req.raw, BODY_LIMIT_BYTES));
-  await receive(deps, c, fields, {
+  await receive(deps, c, {
+    fields,
     tier: c.req.header('x-contact-tier'),
     honeypot: c.req.header('x-contact-check'),
     token: c.req.header('x-form-token'),
@@ -76,7 +78,8 @@ async function receivePlainForm(deps: ContactDeps, c: ContactContext): Promise<R
   const body = await readBody(c.req.raw, BODY_LIMIT_BYTES);
   try {
     const { fields, extras } = readFormFields(body);
-    await receive(deps, c, fields, {
+    await receive(deps, c, {
+      fields,
       tier: extras.tier,
       honeypot: extras.website,
       token: extras.formToken,
@@ -91,46 +94,37 @@ async function receivePlainForm(deps: ContactDeps, c: ContactContext): Promise<R
   }
 }
 
-async function receive(
-  deps: ContactDeps,
-  c: ContactContext,
-  fields: MessageFields,
-  extras: Extras,
-): Promise<void> {
+async function receive(deps: ContactDeps, c: ContactContext, sent: Submission): Promise<void> {
   try {
-    await judgeAndStore(deps, c, fields, extras);
+    await judgeAndStore(deps, visitorKey(c.get('clientIp')), sent);
   } catch (error) {
     if (error instanceof HttpError) throw error;
     // A full disk or an unreachable database: the visitor gets an error, and the log the cause.
-    deps.log.error(
-      { requestId: c.get('requestId'), error: String(error) },
-      'a message was not stored',
-    );
+    const cause = { requestId: c.get('requestId'), error: String(error) };
+    deps.log.error(cause, 'a message was not stored');
     throw notStored(content.studio.email);
   }
 }
 
 async function judgeAndStore(
   deps: ContactDeps,
-  c: ContactContext,
-  fields: MessageFields,
-  extras: Extras,
+  visitor: string,
+  { fields, tier, honeypot = '', token, idempotencyKey, isPlainForm }: Submission,
 ): Promise<void> {
-  const key = extras.idempotencyKey;
   // A repeat doesn’t count against the limit: it was counted the first time.
-  if (key !== undefined && (await wasReceived(deps.db, key, fields))) return;
-  const wait = await deps.visitorLimit.take(visitorKey(c.get('clientIp')));
+  if (idempotencyKey && (await wasReceived(deps.db, idempotencyKey, fields))) return;
+  const wait = await deps.visitorLimit.take(visitor);
   if (wait !== undefined) throw tooManyMessages(wait);
   const isFlood = (await deps.floodLimit.take('all')) !== undefined;
   const verdict = judge({
     texts: [fields.name, fields.subject, fields.message],
-    hiddenFieldFilled: (extras.honeypot ?? '') !== '',
-    formAge: formAge(deps.tokens, extras.token),
-    isPlainForm: extras.isPlainForm,
+    hiddenFieldFilled: honeypot !== '',
+    formAge: formAge(deps.tokens, token),
+    isPlainForm,
     isFlood,
   });
-  const tier = content.tiers.find(({ slug }) => slug === extras.tier)?.slug;
-  await receiveInquiry(deps, { fields, tier, idempotencyKey: key, ...verdict });
+  const knownTier = content.tiers.find(({ slug }) => slug === tier)?.slug;
+  await receiveInquiry(deps, { fields, tier: knownTier, idempotencyKey, ...verdict });
 }
 
 function formAge(tokens: FormTokens, token: string | undefined): number | false | undefined {

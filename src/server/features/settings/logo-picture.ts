@@ -32,11 +32,7 @@ async function make(bytes: Bytes): Promise<Bytes> {
   const read = await (loaded ??= loadSharp());
   const { width, height } = await read(bytes).metadata().catch(refuseUnreadable);
   if (width > LONGEST_TAKEN || height > LONGEST_TAKEN) {
-    throw invalidLogo(
-      422,
-      'size',
-      `This picture has ${width} × ${height} pixels. Please make it at most ${LONGEST_TAKEN} a side; ${LONGEST_KEPT} are plenty.`,
-    );
+    throw tooLarge(`${width} × ${height}`);
   }
   const picture = await read(bytes)
     .autoOrient()
@@ -48,14 +44,17 @@ async function make(bytes: Bytes): Promise<Bytes> {
   return new Uint8Array(picture);
 }
 
+function tooLarge(count: string) {
+  const message = `This picture has ${count} pixels. Please make it at most ${LONGEST_TAKEN} a side; ${LONGEST_KEPT} are plenty.`;
+  return invalidLogo(422, 'size', message);
+}
+
 function refuseOtherTypes(bytes: Bytes): void {
   if (taken.has(detectFileType(bytes))) return;
   if (/<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)))) {
-    throw invalidLogo(
-      415,
-      'svg',
-      'An SVG can hold scripts, so it is not taken. Please export the logo as PNG, about 1200 pixels wide.',
-    );
+    const message =
+      'An SVG can hold scripts, so it is not taken. Please export the logo as PNG, about 1200 pixels wide.';
+    throw invalidLogo(415, 'svg', message);
   }
   throw invalidLogo(415, 'type', 'The logo must be a PNG, JPEG or WebP picture');
 }
@@ -75,11 +74,7 @@ async function loadSharp(): Promise<ReadPicture> {
 
 function refuseUnreadable(error: unknown): never {
   if (error instanceof Error && /exceeds pixel limit/i.test(error.message)) {
-    throw invalidLogo(
-      422,
-      'size',
-      `This picture has too many pixels. Please make it at most ${LONGEST_TAKEN} a side; ${LONGEST_KEPT} are plenty.`,
-    );
+    throw tooLarge('too many');
   }
   throw invalidLogo(422, 'unreadable', 'This picture is damaged and can’t be read');
 }

@@ -36,11 +36,8 @@ export async function putLogo(
     await lockStudio(trx);
     const retired = await retireLogo(trx);
     await insertFile(trx, logo);
-    await recordEvent(
-      trx,
-      { actor, type: 'settings.logo_updated', targetId: STUDIO, data: { file: logo.id } },
-      logo.createdAt,
-    );
+    const event = { actor, type: 'settings.logo_updated', data: { file: logo.id } } as const;
+    await recordEvent(trx, { ...event, targetId: STUDIO }, logo.createdAt);
     return retired;
   });
   await deleteBytes(deps, retired);

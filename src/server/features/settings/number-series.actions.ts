@@ -43,22 +43,19 @@ export async function changeNumberSeries(
       nextNumber: wanted.nextNumber,
       currentYear,
     });
-    const data = { fields, ...moveOf(current, wanted, currentYear) };
+    const data = {
+      fields,
+      kind,
+      year: currentYear,
+      from: current.nextNumber,
+      to: wanted.nextNumber,
+      wasYearly: current.resetsYearly,
+      isYearly: wanted.resetsYearly,
+    } satisfies CounterChange & { fields: string[] };
     const type = 'settings.number_series_updated';
     await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(now));
     return presentNumberSeries(changed, year);
   });
-}
-
-function moveOf(current: NumberSeries, wanted: NumberSeries, year: number): CounterChange {
-  return {
-    kind: current.kind,
-    year,
-    from: current.nextNumber,
-    to: wanted.nextNumber,
-    wasYearly: current.resetsYearly,
-    isYearly: wanted.resetsYearly,
-  };
 }
 
 function refuseDoubleNumbers(current: NumberSeries, wanted: NumberSeries): void {

@@ -12,18 +12,13 @@ export const settingsVersionConflict = (current: unknown) =>
 export const noBankDetails = (currency: string) =>
   apiError(404, 'settings.no_bank_details', `There are no bank details for ${currency}`);
 
-export const invalidNumberSeries = (
+export function invalidNumberSeries(
   field: 'nextNumber' | 'pattern' | 'resetsYearly',
   problem: string,
-) =>
-  apiError(
-    422,
-    'settings.number_series_invalid',
-    `The numbers can’t be given like this: ${problem}`,
-    {
-      fields: { [field]: problem },
-    },
-  );
+) {
+  const message = `The numbers can’t be given like this: ${problem}`;
+  return apiError(422, 'settings.number_series_invalid', message, { fields: { [field]: problem } });
+}
 
 export const invalidLogo = (
   status: 415 | 422,

@@ -1,14 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { FormProvider, useFormContext, type UseFormReturn } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
 import { currencyName } from '../../../../shared/money/currencies.ts';
+import {
+  bankDetailsSchema,
+  type BankDetails,
+} from '../../../../shared/settings/bank-details.schema.ts';
+import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { ApiError } from '../../../api-call.ts';
+import { currencyOptions } from '../../../forms/currency-options.ts';
+import { EditForm } from '../../../forms/edit-form.tsx';
+import { fieldProps } from '../../../forms/form-state.ts';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { SaveBar } from '../../../forms/save-bar.tsx';
+import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
 import { NotFoundPage } from '../../../shell/not-found.page.tsx';
-import { settingsQuery, type Settings } from '../settings.api.ts';
-import { SettingsFrame } from '../settings-frame.tsx';
-import { BankForm } from './bank-form.tsx';
-import { bankValuesOf, emptyBankValues, NEW_CURRENCY } from './bank-values.ts';
+import { putBankDetails, settingsQuery, type Settings } from '../settings.api.ts';
+import { sectionPath, SettingsFrame } from '../settings-frame.tsx';
+import { ChoiceField } from '../studio-form.tsx';
+import {
+  bankForm,
+  bankValuesOf,
+  emptyBankValues,
+  NEW_CURRENCY,
+  type BankValues,
+} from './bank-values.ts';
 
 export const bankDetailsReads: FirstReads = () => [queryClient.query(settingsQuery)];
 
@@ -41,4 +61,104 @@ function NewBankForm({ settings: { studio, bankDetails } }: { settings: Settings
   const first = taken.includes(studio.currency) ? '' : studio.currency;
   const holder = studio.legalName === '' ? studio.name : studio.legalName;
   return <BankForm opened={emptyBankValues(first, holder)} taken={taken} />;
+}
+
+const labels = {
+  currency: { label: 'Currency' },
+  accountHolder: { label: 'Account holder' },
+  bankName: { label: 'Bank' },
+  iban: { label: 'IBAN' },
+  bic: { label: 'BIC' },
+  accountNumber: { label: 'Account number' },
+  routingNumber: { label: 'Routing number' },
+  paymentInstructions: { label: 'What else a payer must know' },
+} satisfies Partial<Record<keyof BankValues, { label: string }>>;
+
+interface BankFormProps {
+  opened: BankValues;
+  /** For new bank details: currencies that already have some. */
+  taken?: readonly string[];
+}
+
+function BankForm({ opened, taken }: BankFormProps) {
+  const navigate = useNavigate();
+  const form = useSchemaForm(bankForm, opened);
+  return (
+    <FormProvider {...form}>
+      <EditForm
+        form={form}
+        labels={labels}
+        save={(values) => save(form, values)}
+        onSaved={({ currency }) => {
+          toasts.show({ kind: 'success', text: `The bank details for ${currency} are saved` });
+          void navigate(sectionPath('bank'));
+        }}
+        readStored={(current) => bankValuesOf(bankDetailsSchema.parse(current))}
+        className="grid gap-2"
+      >
+        {taken !== undefined && (
+          <FormSection title="Currency">
+            <ChoiceField
+              name="currency"
+              label="Invoices in"
+              options={currencyOptions.filter(({ value }) => !taken.includes(value))}
+            />
+          </FormSection>
+        )}
+        <AccountSection />
+        <FormSection title="Further" note="It stands below the account.">
+          <TextArea
+            {...labels.paymentInstructions}
+            hint="Such as a sort code, or the bank in between."
+            {...fieldProps(form, 'paymentInstructions')}
+          />
+        </FormSection>
+        <SaveBar form={form} back={sectionPath('bank')} />
+      </EditForm>
+    </FormProvider>
+  );
+}
+
+async function save(
+  form: UseFormReturn<BankValues, unknown, BankValues>,
+  { currency, ...values }: BankValues,
+): Promise<BankDetails> {
+  try {
+    return await putBankDetails(currency, values);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.current !== null) throw error;
+    form.setValue('version', undefined);
+    const message = 'These bank details were removed meanwhile. Save again to put them back.';
+    throw new ApiError(error.status, { code: error.code, message });
+  }
+}
+
+function AccountSection() {
+  return (
+    <FormSection
+      title="Account"
+      note="An IBAN, or an account number with whatever the bank’s country has beside it."
+    >
+      <BankField name="accountHolder" required />
+      <BankField name="bankName" />
+      <div className="grid gap-4 medium:grid-cols-[2fr_1fr]">
+        <BankField name="iban" hint="With or without spaces." />
+        <BankField name="bic" hint="Also called SWIFT code." />
+        <BankField name="accountNumber" />
+        <BankField name="routingNumber" hint="In the United States." />
+      </div>
+    </FormSection>
+  );
+}
+
+interface BankFieldProps {
+  name: keyof typeof labels;
+  hint?: string;
+  required?: boolean;
+}
+
+function BankField({ name, ...rest }: BankFieldProps) {
+  const form = useFormContext<BankValues>();
+  const field = fieldProps(form, name);
+  return <TextField {...rest} {...labels[name]} autoComplete="off" spellCheck={false} {...field} />;
 }
