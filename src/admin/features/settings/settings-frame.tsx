@@ -15,11 +15,7 @@ export interface SettingsSection {
 
 /** The sections of the settings; the first one is shown first. */
 export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] = [
-  {
-    name: 'profile',
-    title: 'Profile',
-    lead: 'Who the studio is, as documents and mails say it.',
-  },
+  { name: 'profile', title: 'Profile', lead: 'Who the studio is, as documents and mails say it.' },
   {
     name: 'bank',
     title: 'Bank details',
@@ -36,11 +32,7 @@ export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] 
     title: 'Documents',
     lead: 'What new documents begin with, and how they are numbered.',
   },
-  {
-    name: 'mail',
-    title: 'Mail',
-    lead: 'Whether mails leave the studio, and what became of each.',
-  },
+  { name: 'mail', title: 'Mail', lead: 'Whether mails leave the studio, and what became of each.' },
 ];
 
 export function findSection(name: string): SettingsSection | undefined {
