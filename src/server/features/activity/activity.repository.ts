@@ -29,24 +29,13 @@ export function listEvents(db: Database, filters: EventFilters, page: PageReques
     .leftJoin('inquiries', 'inquiries.id', 'events.targetId')
     .leftJoin('invoices', 'invoices.id', 'events.targetId')
     .leftJoin('catalogItems', 'catalogItems.id', 'events.targetId')
-    .select([
-      'events.seq',
-      'events.at',
-      'events.actorKind',
-      'events.actorId',
-      'events.type',
-      'events.targetId',
-      'events.clientId',
-      'events.data',
-      'users.name as userName',
-      'apiTokens.name as tokenName',
-      'clients.name as clientName',
-      'inquiries.subject as inquirySubject',
-      // Null if the target has no name, e.g. a deleted draft.
-      'invoices.id as invoiceId',
-      'invoices.number as invoiceNumber',
-      'catalogItems.name as itemName',
-    ]);
+    .select(['events.seq', 'events.at', 'events.type', 'events.data', 'events.clientId'])
+    .select(['events.actorKind', 'events.actorId', 'events.targetId'])
+    .select(['users.name as userName', 'apiTokens.name as tokenName'])
+    .select(['clients.name as clientName', 'inquiries.subject as inquirySubject'])
+    // Null if the target has no name, e.g. a deleted draft.
+    .select(['invoices.id as invoiceId', 'invoices.number as invoiceNumber'])
+    .select('catalogItems.name as itemName');
   return readPage(query, newestFirst, page);
 }
 

@@ -1,6 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { InquiryRow, NewInquiry } from '../../database/tables/inquiries.table.ts';
-import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { wordsOf } from '../../database/search/search-words.ts';
 
 /** False if another inquiry has the same idempotency key; then nothing was stored. */
@@ -22,10 +21,7 @@ export async function insertInquirySearch(
   await trx.insertInto('inquirySearch').values({ targetId: inquiry.id, words }).execute();
 }
 
-export async function findByIdempotencyKey(
-  db: Database | Trx,
-  key: string,
-): Promise<Pick<InquiryRow, 'id' | 'contentHash'> | undefined> {
+export function findByIdempotencyKey(db: Database | Trx, key: string) {
   return db
     .selectFrom('inquiries')
     .select(['id', 'contentHash'])
@@ -60,38 +56,16 @@ export async function countSpam(db: Database): Promise<number> {
   return count;
 }
 
-/** Status of the emails about inquiries, oldest first. */
-export async function listInquiryEmails(
-  db: Database,
-): Promise<
-  Omit<
-    EmailRow,
-    'textBody' | 'htmlBody' | 'retainsBody' | 'leaseToken' | 'inReplyTo' | 'referenceIds'
-  >[]
-> {
+/** The emails about inquiries, oldest first, without their bodies. */
+export function listInquiryEmails(db: Database) {
   return db
     .selectFrom('emails')
     .innerJoin('inquiries', 'inquiries.id', 'emails.relatedId')
-    .select([
-      'emails.id',
-      'emails.kind',
-      'emails.relatedId',
-      'emails.fromName',
-      'emails.fromAddress',
-      'emails.toName',
-      'emails.toAddress',
-      'emails.replyToName',
-      'emails.replyToAddress',
-      'emails.subject',
-      'emails.autoSubmitted',
-      'emails.messageId',
-      'emails.status',
-      'emails.attempts',
-      'emails.dueAt',
-      'emails.lastResponse',
-      'emails.createdAt',
-      'emails.sentAt',
-    ])
+    .select(['emails.id', 'emails.kind', 'emails.relatedId', 'emails.subject', 'emails.messageId'])
+    .select(['emails.fromName', 'emails.fromAddress', 'emails.toName', 'emails.toAddress'])
+    .select(['emails.replyToName', 'emails.replyToAddress', 'emails.autoSubmitted'])
+    .select(['emails.status', 'emails.attempts', 'emails.lastResponse'])
+    .select(['emails.createdAt', 'emails.dueAt', 'emails.sentAt'])
     .orderBy('emails.id')
     .execute();
 }
