@@ -49,14 +49,16 @@ export const queryClient = new QueryClient({
   },
 });
 
-// A window in view that gets the focus again counts, too, not only a tab that was hidden.
-focusManager.setEventListener((onFocus) => {
-  const listen = () => onFocus();
-  for (const event of ['visibilitychange', 'focus']) addEventListener(event, listen);
-  return () => {
-    for (const event of ['visibilitychange', 'focus']) removeEventListener(event, listen);
-  };
-});
+/** Reads again when a window in view gets the focus, not only when a hidden tab is shown. */
+export function rereadOnFocus(): void {
+  focusManager.setEventListener((onFocus) => {
+    const listen = () => onFocus();
+    for (const event of ['visibilitychange', 'focus']) addEventListener(event, listen);
+    return () => {
+      for (const event of ['visibilitychange', 'focus']) removeEventListener(event, listen);
+    };
+  });
+}
 
 /** Signed out, and out of reach, are said elsewhere, once for the whole back office. */
 function tell(error: Error): void {

@@ -93,7 +93,7 @@ const screens: RouteObject[] = [
     return [page.CatalogPage, page.catalogReads];
   }),
   screen(adminPatterns.newCatalogItem, async () => {
-    const page = await import('../admin/features/catalog/new-catalog-item.page.tsx');
+    const page = await import('../admin/features/catalog/catalog-item.page.tsx');
     return [page.NewCatalogItemPage, page.newCatalogItemReads];
   }),
   screen(adminPatterns.catalogItem, async () => {

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { rereadOnFocus } from '../admin/query.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import type { ScreenHandle } from './lazy-screen.tsx';
 
@@ -15,6 +16,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 /** A screen whose code is there by then comes without “Loading...” before it. */
 const AT_ONCE_MS = 100;
 
+rereadOnFocus();
 const router = createBrowserRouter(adminRoutes);
 // Before anything is shown: the screen's code and data are asked for while the session is.
 const opened = router.state.matches.map(async ({ route, params }) => {

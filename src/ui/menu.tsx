@@ -65,17 +65,24 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
 
 interface MenuItemProps {
   icon?: ReactNode;
-  children: ReactNode;
+  /** Its words, where it has no `children`. */
+  label?: string;
+  children?: ReactNode;
+  onSelect: () => void;
+  isDangerous?: boolean;
+  isDisabled?: boolean;
 }
 
 /** Does something at once, and closes the menu. */
-export function MenuItem({
-  icon,
-  children,
-  onSelect,
-  isDangerous = false,
-  isDisabled = false,
-}: MenuItemProps & { onSelect: () => void; isDangerous?: boolean; isDisabled?: boolean }) {
+export function MenuItem(props: MenuItemProps) {
+  const {
+    icon,
+    label,
+    children = label,
+    onSelect,
+    isDangerous = false,
+    isDisabled = false,
+  } = props;
   const close = useContext(CloseMenu);
   return (
     <button
@@ -102,7 +109,7 @@ export function MenuLink({
   icon,
   children,
   link,
-}: MenuItemProps & { link: ReactElement<ComponentProps<'a'>> }) {
+}: Pick<MenuItemProps, 'icon' | 'children'> & { link: ReactElement<ComponentProps<'a'>> }) {
   const close = useContext(CloseMenu);
   return cloneElement(
     link,

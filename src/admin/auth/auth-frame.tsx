@@ -1,6 +1,6 @@
 /** Parts of the screens before sign-in. */
 import { useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { studio } from '../../../content/studio.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ScreenHeading } from '../shell/screen-header.tsx';
@@ -24,15 +24,6 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       </div>
       {children}
     </main>
-  );
-}
-
-/** A link in the text below a form. */
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="text-link">
-      {children}
-    </Link>
   );
 }
 

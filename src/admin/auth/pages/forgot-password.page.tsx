@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { TextLink } from '../../shell/text-link.tsx';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
-import { AuthFrame, EmailField, TextLink } from '../auth-frame.tsx';
+import { AuthFrame, EmailField } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
 
 /** Requests a password-reset link. The response is the same for every address. */

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { findPasswordLengthError } from '../../../shared/account/password-rules.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { TextLink } from '../../shell/text-link.tsx';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
 import { NewPasswordField } from '../../forms/password-field.tsx';
 import { setNewPassword } from '../account-links.api.ts';
-import { AuthFrame, TextLink, useLinkToken } from '../auth-frame.tsx';
+import { AuthFrame, useLinkToken } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
 
 /** Target of the emailed reset link: sets a new password. */

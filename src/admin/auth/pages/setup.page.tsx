@@ -5,11 +5,12 @@ import { findPasswordLengthError } from '../../../shared/account/password-rules.
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
 import { NewPasswordField } from '../../forms/password-field.tsx';
 import { setUpOwner } from '../account-links.api.ts';
-import { AuthFrame, EmailField, TextLink, useLinkToken } from '../auth-frame.tsx';
+import { AuthFrame, EmailField, useLinkToken } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
 
 /** Target of the link that the first start prints: creates the owner’s account. */

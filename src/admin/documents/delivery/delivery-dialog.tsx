@@ -7,29 +7,17 @@ import { textDraft } from '../../forms/browser-draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormAlert } from '../../forms/form-parts.tsx';
 import type { SentDocument } from './delivery.api.ts';
-import { DeliveryFields } from './delivery-fields.tsx';
-import { deliverySchema, suggestedOf, type DeliveryValues } from './recipients.ts';
+import {
+  DeliveryFields,
+  deliverySchema,
+  suggestedOf,
+  type DeliveryValues,
+} from './delivery-fields.tsx';
 import { useQueuedNotice, type EmailDialog } from './email-dialog.ts';
 
-interface SendDialogProps {
+interface DeliveryDialogProps {
   document: SentDocument;
   dialog: Omit<EmailDialog, 'open'>;
-}
-
-/** Sends a document: recipients, message and a preview of the email. */
-export function SendDialog({ document, dialog }: SendDialogProps) {
-  const { id, noun, number } = document;
-  return (
-    <DeliveryDialog
-      document={document}
-      dialog={dialog}
-      title={`Send ${noun} ${number ?? ''}`}
-      messageKey={`wolfden.delivery.${id}`}
-    />
-  );
-}
-
-interface DeliveryDialogProps extends SendDialogProps {
   title: string;
   /** Storage key of the message draft. Without it there is no message field. */
   messageKey?: string;
@@ -73,11 +61,7 @@ function OpenFailed({ dialog, title }: DeliveryDialogProps) {
   );
 }
 
-interface OpenedDialogProps extends DeliveryDialogProps {
-  opened: NonNullable<EmailDialog['opened']>;
-}
-
-function OpenedDialog(props: OpenedDialogProps) {
+function OpenedDialog(props: DeliveryDialogProps & { opened: NonNullable<EmailDialog['opened']> }) {
   const { document, dialog, title, messageKey, opened } = props;
   const { email, preview } = opened;
   const sayQueued = useQueuedNotice(document.id);

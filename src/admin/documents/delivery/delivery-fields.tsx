@@ -1,32 +1,57 @@
+/** Recipients, message and preview of an email about a document. */
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeEvent, KeyboardEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import {
   DELIVERY_LIMITS,
   type DeliveryPreview,
 } from '../../../shared/documents/delivery.schema.ts';
-import { TextArea } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/choice-field.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { FieldGroup, TextArea } from '../../../ui/field.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
+import { RelativeTime } from '../../../ui/times.tsx';
 import { textDraft } from '../../forms/browser-draft.ts';
-import { fieldProps } from '../../forms/form-state.ts';
+import { fieldProps, lowerFirst } from '../../forms/form-state.ts';
 import { useDebounced } from '../../shell/use-debounced.ts';
-import { emailPreviewQuery, type EmailKind } from './delivery.api.ts';
-import { RecipientFields, type RecipientFieldsProps } from './recipient-fields.tsx';
+import { roleMarks } from '../role-labels.ts';
+import {
+  deliveriesQuery,
+  emailPreviewQuery,
+  type EmailKind,
+  type SentDocument,
+} from './delivery.api.ts';
 
-interface DeliveryFieldsProps extends Omit<RecipientFieldsProps, 'recipients'> {
+export type Recipient = DeliveryPreview['recipients'][number];
+
+export const deliverySchema = z.object({
+  /** Contact ids, in the order of the list. */
+  contacts: z.array(z.string()).min(1, 'Choose at least one'),
+  message: z.string(),
+});
+
+export type DeliveryValues = z.output<typeof deliverySchema>;
+type DeliveryForm = UseFormReturn<DeliveryValues, unknown, DeliveryValues>;
+
+interface DeliveryFieldsProps {
+  document: SentDocument;
+  email: EmailKind;
+  form: DeliveryForm;
   /** Data the dialog was opened with. */
   opened: DeliveryPreview;
   /** Storage key of the message draft; undefined: no message field. */
   messageKey: string | undefined;
 }
 
-export function DeliveryFields({ opened, messageKey, ...props }: DeliveryFieldsProps) {
-  const { email, form } = props;
-  const { recipients } = opened;
+export function DeliveryFields(props: DeliveryFieldsProps) {
+  const { email, form, opened, messageKey } = props;
   const [contacts, message] = useWatch({ control: form.control, name: ['contacts', 'message'] });
   return (
     <div className="delivery-columns">
       <div className="grid content-start gap-4">
-        <RecipientFields {...props} recipients={recipients} />
+        <RecipientFields {...props} />
         {messageKey !== undefined && (
           <TextArea
             {...fieldProps(form, 'message', {
@@ -44,10 +69,108 @@ export function DeliveryFields({ opened, messageKey, ...props }: DeliveryFieldsP
       <EmailPreview
         email={email}
         opened={opened}
-        contacts={recipients.map(({ id }) => id).filter((id) => contacts.includes(id))}
+        contacts={opened.recipients.map(({ id }) => id).filter((id) => contacts.includes(id))}
         message={message}
       />
     </div>
+  );
+}
+
+/** The client’s contacts; those without an email address are disabled. */
+function RecipientFields(props: DeliveryFieldsProps) {
+  const { form, opened } = props;
+  const error = form.formState.errors.contacts;
+  const refused = refusedAmong(useWatch({ control: form.control, name: 'contacts' }), error);
+  const group = useRef<HTMLDivElement>(null);
+  const [first] = refused.keys();
+  useEffect(() => {
+    // The form has one field for all contacts, so it can’t focus the one that was refused.
+    group.current?.querySelector<HTMLElement>(`[value="${first}"]`)?.focus();
+  }, [first, error]);
+  return (
+    <div ref={group}>
+      <FieldGroup legend="To" error={error?.message}>
+        {opened.recipients.map((one) => (
+          <Checkbox
+            key={one.id}
+            {...(one.email === '' ? { disabled: true } : form.register('contacts'))}
+            value={one.id}
+            label={<Who recipient={one} />}
+            hint={<Where {...props} recipient={one} problem={refused.get(one.id)} />}
+          />
+        ))}
+      </FieldGroup>
+    </div>
+  );
+}
+
+function Who({ recipient: { name, roles } }: { recipient: Recipient }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {name}
+      {roles.map((role) => (
+        <Chip key={role}>{roleMarks[role]}</Chip>
+      ))}
+    </span>
+  );
+}
+
+interface WhereProps extends Pick<DeliveryFieldsProps, 'document' | 'email'> {
+  recipient: Recipient;
+  problem: string | undefined;
+}
+
+function Where({ document, email: { wasSentBy }, recipient, problem }: WhereProps) {
+  const { name, email } = recipient;
+  const { client } = document;
+  const { data: deliveries } = useQuery(deliveriesQuery(document.id));
+  const before = deliveries?.items.find(
+    (delivery) => delivery.to.address === email && delivery.sentAt !== null && wasSentBy(delivery),
+  )?.sentAt;
+  if (email === '') {
+    return (
+      <>
+        No e-mail address
+        {client !== null && (
+          <>
+            . <TextLink to={adminPaths.editClient(client.id)}>Add one</TextLink>
+          </>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="wrap-anywhere">{email}</span>
+      {typeof before === 'string' && (
+        <>
+          {' '}
+          · sent to them <RelativeTime at={before} />
+        </>
+      )}
+      {problem !== undefined && (
+        <span className="field-note field-error">
+          {name} {lowerFirst(problem)}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function suggestedOf(recipients: readonly Recipient[]): string[] {
+  return recipients.filter(({ isSuggested }) => isSuggested).map(({ id }) => id);
+}
+
+/** The server’s errors by contact id; it reports them by position. */
+export function refusedAmong(
+  chosen: readonly string[],
+  error: FieldErrors<DeliveryValues>['contacts'],
+): ReadonlyMap<string, string> {
+  return new Map(
+    chosen.flatMap((id, place) => {
+      const problem = error?.[place]?.message;
+      return problem === undefined ? [] : [[id, problem]];
+    }),
   );
 }
 

@@ -3,9 +3,9 @@ import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react';
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
-import { MenuRule } from '../../../ui/menu.tsx';
+import { MenuItem, MenuRule } from '../../../ui/menu.tsx';
 import { Amount } from '../amount.tsx';
-import { MenuAction, MoreMenu } from '../more-menu.tsx';
+import { MoreMenu } from '../more-menu.tsx';
 import {
   AmountField,
   DISCOUNT_FIELD,
@@ -138,22 +138,22 @@ function LineMenu({ draft, line, place, actions }: LineFieldsProps) {
   return (
     <div className="priced-line-menu">
       <MoreMenu label={`Actions for line ${place + 1}`}>
-        <MenuAction icon={<ArrowUp />} label="Move up" isDisabled={place === 0} onSelect={up} />
-        <MenuAction icon={<ArrowDown />} label="Move down" isDisabled={isLast} onSelect={down} />
-        <MenuAction
+        <MenuItem icon={<ArrowUp />} label="Move up" isDisabled={place === 0} onSelect={up} />
+        <MenuItem icon={<ArrowDown />} label="Move down" isDisabled={isLast} onSelect={down} />
+        <MenuItem
           icon={<Percent />}
           label="Add a discount"
           isDisabled={line.discount !== null}
           onSelect={addDiscount}
         />
-        <MenuAction
+        <MenuItem
           icon={<Copy />}
           label="Duplicate"
           isDisabled={count >= LINE_LIMITS.lines}
           onSelect={() => copy(place)}
         />
         <MenuRule />
-        <MenuAction icon={<Trash2 />} label="Remove" isDangerous onSelect={() => remove(place)} />
+        <MenuItem icon={<Trash2 />} label="Remove" isDangerous onSelect={() => remove(place)} />
       </MoreMenu>
     </div>
   );

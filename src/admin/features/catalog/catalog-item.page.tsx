@@ -1,9 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useController } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import {
+  catalogItem,
+  newCatalogItem,
+  type CatalogItem,
+  type NewCatalogItem,
+} from '../../../shared/catalog/catalog.schema.ts';
+import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
+import { parseDecimal } from '../../../shared/money/amounts.ts';
+import { currencyExponent, currencySchema } from '../../../shared/money/currencies.ts';
+import { ComboboxField } from '../../../ui/combobox-field.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { writtenAmount } from '../../documents/amount.tsx';
+import { currencyOptions } from '../../forms/currency-options.ts';
+import { EditForm } from '../../forms/edit-form.tsx';
+import { fieldProps } from '../../forms/form-state.ts';
+import { FormSection } from '../../forms/form-section.tsx';
+import { SaveBar } from '../../forms/save-bar.tsx';
+import { useSchemaForm } from '../../forms/schema-form.ts';
 import { queryClient } from '../../query.ts';
+import { readerLocale } from '../../reader-locale.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { catalogItemQuery, changeCatalogItem } from './catalog.api.ts';
-import { itemOf, ItemScreen, itemValuesOf } from './item-form.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import {
+  addCatalogItem,
+  catalogItemQuery,
+  changeCatalogItem,
+  studioCurrencyQuery,
+} from './catalog.api.ts';
+
+const { name, details, unit, unitPrice } = newCatalogItem.shape;
+
+/** The API’s input with the price as text; the version of a new item is 0. */
+export const itemForm = z
+  .object({
+    version: z.int(),
+    name,
+    details: details.unwrap(),
+    unit: unit.unwrap(),
+    currency: currencySchema,
+    unitPrice: z.string(),
+  })
+  .check(({ value, issues }) => {
+    // An invalid currency is reported at its own field; without one, the price can’t be parsed.
+    if (!currencySchema.safeParse(value.currency).success) return;
+    const read = readPrice(value);
+    if (typeof read === 'number') return;
+    const { problem: message } = read;
+    issues.push({ code: 'custom', message, path: ['unitPrice'], input: value.unitPrice });
+  });
+
+type ItemValues = z.output<typeof itemForm>;
+
+export const newCatalogItemReads: FirstReads = () => [queryClient.query(studioCurrencyQuery)];
+
+export function NewCatalogItemPage() {
+  const { data: currency } = useQuery(studioCurrencyQuery);
+  return (
+    <ItemScreen
+      title="New entry"
+      opened={currency === undefined ? undefined : emptyValues(currency)}
+      save={(values) => addCatalogItem(itemOf(values))}
+    />
+  );
+}
 
 export const catalogItemReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(catalogItemQuery(id)),
@@ -20,4 +85,126 @@ export function CatalogItemPage() {
       save={(values) => changeCatalogItem(id, { version: values.version, ...itemOf(values) })}
     />
   );
+}
+
+const labels = {
+  name: { label: 'Name' },
+  details: { label: 'Details' },
+  unitPrice: { label: 'Price' },
+  currency: { label: 'Currency' },
+  unit: { label: 'Unit' },
+};
+
+interface ItemScreenProps {
+  title: string;
+  /** Undefined while it is loading. */
+  opened: ItemValues | undefined;
+  save: (values: ItemValues) => Promise<CatalogItem>;
+}
+
+function ItemScreen({ title, opened, save }: ItemScreenProps) {
+  return (
+    <>
+      <ScreenHeader
+        title={title}
+        within={[
+          { label: 'Invoices', to: adminPaths.invoices },
+          { label: 'Catalog', to: adminPaths.catalog },
+        ]}
+      />
+      {opened === undefined ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <ItemForm opened={opened} save={save} />
+      )}
+    </>
+  );
+}
+
+function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProps, 'save'>) {
+  const navigate = useNavigate();
+  const form = useSchemaForm(itemForm, opened);
+  const { value, onChange, onBlur } = useController({ ...form, name: 'currency' }).field;
+  return (
+    <EditForm
+      form={form}
+      labels={labels}
+      save={save}
+      onSaved={({ name }) => {
+        toasts.show({ kind: 'success', text: `${name} is saved` });
+        void navigate(adminPaths.catalog);
+      }}
+      readStored={(current) => itemValuesOf(catalogItem.parse(current))}
+      className="grid gap-2"
+    >
+      <FormSection title="What it is" note="A line of an invoice begins with these words.">
+        <TextField
+          {...fieldProps(form, 'name')}
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={LINE_LIMITS.title}
+        />
+        <TextArea
+          {...fieldProps(form, 'details')}
+          label="Details"
+          maxLength={LINE_LIMITS.details}
+        />
+      </FormSection>
+      <FormSection title="What it costs" note="Without tax or with it, as your invoices have it.">
+        <div className="grid items-start gap-4 medium:grid-cols-[1fr_2fr_1fr]">
+          <TextField
+            {...fieldProps(form, 'unitPrice')}
+            label="Price"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <ComboboxField
+            label="Currency"
+            required
+            options={currencyOptions}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={form.formState.errors.currency?.message}
+          />
+          <TextField
+            {...fieldProps(form, 'unit')}
+            label="Unit"
+            hint="Such as hour or page."
+            autoComplete="off"
+            maxLength={LINE_LIMITS.unit}
+          />
+        </div>
+      </FormSection>
+      <SaveBar form={form} back={adminPaths.catalog} />
+    </EditForm>
+  );
+}
+
+/** Minor units, or the problem with the entered price. */
+function readPrice({ unitPrice: typed, currency }: Pick<ItemValues, 'unitPrice' | 'currency'>) {
+  if (typed.trim() === '') return { problem: 'must not be empty' };
+  const read = parseDecimal(typed, currencyExponent(currency), readerLocale);
+  if (typeof read !== 'number') return read;
+  const problem = unitPrice.safeParse(read).error?.issues[0]?.message;
+  return problem === undefined ? read : { problem };
+}
+
+/** The request body, from validated values. */
+export function itemOf({ version: _version, ...values }: ItemValues): NewCatalogItem {
+  const read = readPrice(values);
+  if (typeof read !== 'number') throw new RangeError(read.problem);
+  return { ...values, unitPrice: read };
+}
+
+export function itemValuesOf(item: CatalogItem): ItemValues {
+  const { version, name, details, unit, currency, unitPrice } = item;
+  const typed = writtenAmount(unitPrice, currency);
+  return { version, name, details, unit, currency, unitPrice: typed };
+}
+
+export function emptyValues(currency: string): ItemValues {
+  return { version: 0, name: '', details: '', unit: '', currency, unitPrice: '' };
 }

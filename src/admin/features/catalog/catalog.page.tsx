@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Amount } from '../../documents/amount.tsx';
 import { queryClient } from '../../query.ts';
@@ -158,9 +159,7 @@ function NoneArchived() {
   return (
     <EmptyState title="Nothing is archived">
       What you no longer sell is archived, and can be restored from here.{' '}
-      <Link to={adminPaths.catalog} className="text-link">
-        Show what you sell
-      </Link>
+      <TextLink to={adminPaths.catalog}>Show what you sell</TextLink>
     </EmptyState>
   );
 }

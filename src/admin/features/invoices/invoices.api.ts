@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   invoiceDetail,
+  invoiceListQuery,
   type InvoiceDetail,
   type NewInvoice,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
@@ -13,12 +14,16 @@ import {
   showDeliveries,
   type EmailKind,
 } from '../../documents/delivery/delivery.api.ts';
+import { listAddress } from '../../lists/list-state.ts';
 import { isWorthReading } from '../../lists/worth-reading.ts';
 import { queryClient } from '../../query.ts';
-import { invoiceList, type InvoiceListState } from './invoice-list-state.ts';
 
 export type DraftInvoice = InvoiceDetail & { draft: NonNullable<InvoiceDetail['draft']> };
 export type IssuedInvoice = InvoiceDetail & { issued: NonNullable<InvoiceDetail['issued']> };
+
+/** The filters and order of the list in its URL. */
+export const invoiceList = listAddress(invoiceListQuery);
+export type InvoiceListState = ReturnType<typeof invoiceList.read>;
 
 const PAGE_ROWS = 100;
 

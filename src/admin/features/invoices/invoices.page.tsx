@@ -12,12 +12,13 @@ import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { invoiceList, type InvoiceListState } from './invoice-list-state.ts';
 import {
   invoiceExportUrl,
+  invoiceList,
   invoicedCurrenciesQuery,
   invoicesQuery,
   invoiceTotalsQuery,
+  type InvoiceListState,
 } from './invoices.api.ts';
 import { InvoiceTable } from './list/invoice-table.tsx';
 import { InvoiceFilters } from './list/list-filters.tsx';

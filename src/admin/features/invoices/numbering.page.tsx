@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import type { numberingReport } from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { nowMs } from '../../../ui/clock.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,12 +18,8 @@ import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { numberingReportQuery } from './invoices.api.ts';
 import { NumberingTable } from './numbering-table.tsx';
-import {
-  countLabel,
-  describeNumbering,
-  verdictOf,
-  type NumberingReport,
-} from './describe-numbering.ts';
+
+export type NumberingReport = z.output<typeof numberingReport>;
 
 export const numberingReads: FirstReads = ({ search }) => [
   queryClient.query(numberingReportQuery(...askedOf(search))),
@@ -125,3 +123,44 @@ const captionOf = ({ kind, year }: NumberingReport) =>
   `Numbers of ${kind === 'invoice' ? 'invoices' : 'credit notes'}, ${yearLabel(year)}`;
 const yearText = (year: number) => (year === 0 ? 'all' : String(year));
 const yearLabel = (year: number) => (year === 0 ? 'all years' : String(year));
+
+/** Above this, ranges are summarized instead of listed. */
+const MOST_NAMED = 20;
+
+/** A verdict of a few words; `isRight`: no finding needs an explanation. */
+export function verdictOf({ missing, skipped, outOfSequence }: NumberingReport): {
+  isRight: boolean;
+  words: string;
+} {
+  if (missing.length > 0) return { isRight: false, words: 'Numbers are missing' };
+  if (outOfSequence.length > 0) return { isRight: false, words: 'Numbers are out of turn' };
+  return { isRight: true, words: skipped.length > 0 ? 'Nothing is missing' : 'No gaps' };
+}
+
+/** A sentence for each finding, except numbers skipped by a change of the settings. */
+export function describeNumbering(report: NumberingReport): string {
+  const { missing, outOfSequence } = report;
+  return [
+    describeAssigned(report),
+    ...(missing.length > 0 ? [`No document has ${countLabel(missing)}.`] : []),
+    ...(outOfSequence.length > 0
+      ? [`The counter never came to ${countLabel(outOfSequence)}.`]
+      : []),
+  ].join(' ');
+}
+
+function countLabel(ranges: readonly { from: number; to: number }[]): string {
+  const named = ranges
+    .slice(0, MOST_NAMED)
+    .map(({ from, to }) => (from === to ? String(from) : `${from} to ${to}`));
+  const more = ranges.length - named.length;
+  const isOne = ranges.length === 1 && ranges[0]?.from === ranges[0]?.to;
+  const rest = more > 0 ? ` and ${more} more ranges` : '';
+  return `the ${isOne ? 'count' : 'counts'} ${named.join(', ')}${rest}`;
+}
+
+function describeAssigned({ assigned, first, last }: NumberingReport): string {
+  if (assigned === 0) return 'No number was given.';
+  if (assigned === 1) return `1 number, ${first}.`;
+  return `${assigned} numbers, ${first} to ${last}, each of them given once.`;
+}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle } from 'lucide-react';
-import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { TextLink } from '../../../shell/text-link.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
-import { blockerText } from './draft-labels.ts';
 import { useDraft } from './invoice-draft-kind.ts';
 
 /** Problems that prevent issuing, updated with each save. */
@@ -42,9 +41,7 @@ function Fix({ to, children }: { to: string; children: string }) {
   return (
     <>
       {' · '}
-      <Link to={to} className="text-link">
-        {children}
-      </Link>
+      <TextLink to={to}>{children}</TextLink>
     </>
   );
 }
@@ -63,4 +60,41 @@ export function NoBankNote({ className }: { className: string }) {
       <Fix to={adminPaths.settings('bank')}>Add them</Fix>
     </p>
   );
+}
+
+const blockedNames: Record<string, string> = {
+  studio: 'The studio',
+  client: 'The client',
+  clientId: 'This client',
+  lines: 'The lines',
+  due: 'The due date',
+  servicePeriodEnd: 'The last day of the work',
+  purchaseOrderNumber: 'A purchase order',
+  currency: 'The currency',
+  notes: 'The reason',
+};
+
+const partNames: Record<string, string> = { 'tax.ratePpm': 'the tax rate' };
+
+/** Whole sentences for problems that read badly as field name plus message. */
+const sentences: Record<string, string> = {
+  'clientId must be chosen': 'Choose the client',
+  'lines must be at least one': 'Add at least one line',
+};
+const partSentences: Record<string, string> = {
+  'title must not be empty': 'needs a title',
+  'tax.reason must say why there is no tax': 'needs the reason why there is no tax',
+};
+
+/** “Line 2 needs a title”: the server’s message about a field as a sentence. */
+export function blockerText(field: string, problem: string): string {
+  const [, place, part = ''] = /^lines\.(\d+)\.(.+)$/.exec(field) ?? [];
+  if (place === undefined) {
+    return sentences[`${field} ${problem}`] ?? `${blockedNames[field] ?? field} ${problem}`;
+  }
+  const line = `Line ${Number(place) + 1}`;
+  const sentence = partSentences[`${part} ${problem}`];
+  return sentence === undefined
+    ? `${line}: ${partNames[part] ?? part} ${problem}`
+    : `${line} ${sentence}`;
 }

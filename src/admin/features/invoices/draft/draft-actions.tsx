@@ -6,11 +6,12 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { MenuItem } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { ApiError } from '../../../api-call.ts';
 import { moneyText } from '../../../documents/amount.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
-import { MenuAction, MoreMenu } from '../../../documents/more-menu.tsx';
+import { MoreMenu } from '../../../documents/more-menu.tsx';
 import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { useScreenCommands } from '../../../shell/screen-commands.ts';
 import {
@@ -43,9 +44,9 @@ export function DraftActions({ invoice, autosave, preview }: DraftActionsProps) 
       <PreviewButton preview={preview} saveNow={saveNow} />
       <MoreMenu label="More actions">
         {kind === 'invoice' && (
-          <MenuAction icon={<Copy />} label="Duplicate" onSelect={() => void copy()} />
+          <MenuItem icon={<Copy />} label="Duplicate" onSelect={() => void copy()} />
         )}
-        <MenuAction
+        <MenuItem
           icon={<Trash2 />}
           label="Delete…"
           isDangerous

@@ -4,7 +4,8 @@ import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.sch
 import { differencesOf } from '../../../forms/differences.ts';
 import { labelsOf } from '../../../forms/draft/draft-kind.ts';
 import { compareDrafts } from '../../../forms/draft/draft-merging.ts';
-import { blockerText, decidedTogether, draftFieldLabels } from './draft-labels.ts';
+import { blockerText } from './blockers.tsx';
+import { decidedTogether, draftFieldLabels } from './invoice-draft-kind.ts';
 
 const [a, b, c] = [
   lineOf({ key: 'a', title: 'Alpha', unitPrice: 100_00 }),

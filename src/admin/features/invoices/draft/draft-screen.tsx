@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { TextArea } from '../../../../ui/field.tsx';
 import { ApiError } from '../../../api-call.ts';
@@ -26,8 +27,8 @@ import {
 } from '../invoices.api.ts';
 import { BlockerList, NoBankNote } from './blockers.tsx';
 import { DraftActions, IssueButton } from './draft-actions.tsx';
-import { draftTitle } from './draft-labels.ts';
 import { HeadFields } from './head-fields.tsx';
+import { exemptionOf } from './invoice-client-field.tsx';
 import {
   DraftScreenContext,
   invoiceDraftKind,
@@ -36,7 +37,6 @@ import {
   type InvoiceEditing,
 } from './invoice-draft-kind.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
-import { exemptionOf } from './take-over-client.ts';
 
 /** The editor of a draft, preceded by an offer to restore unsaved changes. */
 export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
@@ -61,6 +61,12 @@ export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
       />
     </>
   );
+}
+
+/** “Draft invoice for Harbor Lab”; a draft has no number. */
+function draftTitle({ kind, client }: Pick<DraftInvoice, 'kind' | 'client'>): string {
+  const title = `Draft ${documentNoun(kind)}`;
+  return client === null ? title : `${title} for ${client.name}`;
 }
 
 interface DraftEditorProps {

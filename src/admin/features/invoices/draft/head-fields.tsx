@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { nowMs } from '../../../../ui/clock.ts';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { TextLink } from '../../../shell/text-link.tsx';
 import { moneyText } from '../../../documents/amount.tsx';
 import { useBilledClient } from '../../../documents/billing.api.ts';
 import { changeCurrency } from '../../../documents/lines/change-currency.ts';
@@ -140,9 +140,9 @@ function Credited() {
       {credits !== null && (
         <p className="field-note">
           Takes back{' '}
-          <Link to={adminPaths.invoice(credits.invoiceId)} className="text-link figures">
+          <TextLink to={adminPaths.invoice(credits.invoiceId)} className="figures">
             {credits.number}
-          </Link>
+          </TextLink>
           , or a part of it. At most {moneyText(credits.creditableAmount, content.currency)} is left
           to take back.
         </p>

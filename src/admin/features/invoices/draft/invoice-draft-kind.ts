@@ -1,22 +1,32 @@
 /** Invoices and credit notes as a kind of draft for the draft engine, and its fields’ access to it. */
 import { createContext, useContext, type ChangeEvent } from 'react';
+import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import { invoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import {
   INVOICE_LIMITS,
   invoiceDraftSchema,
   type InvoiceDraft,
+  type InvoiceLine,
 } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import { ApiError } from '../../../api-call.ts';
 import { billedClientQuery } from '../../../documents/billing.api.ts';
 import type { TypedAmounts } from '../../../documents/lines/change-currency.ts';
-import { tryCalculate } from '../../../documents/lines/priced-draft.ts';
+import {
+  describeDiscount,
+  describeLine,
+  describeMoney,
+  tryCalculate,
+} from '../../../documents/lines/priced-draft.ts';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
 import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
+import type { States } from '../../../forms/merge-versions.ts';
+import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
+import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { queryClient } from '../../../query.ts';
+import { readerLocale } from '../../../reader-locale.ts';
 import { changeInvoice, rereadInvoice, type DraftInvoice } from '../invoices.api.ts';
-import { decidedTogether, draftFieldLabels } from './draft-labels.ts';
 
 export type StoredInvoiceDraft = StoredDraft<InvoiceDraft> & Pick<DraftInvoice, 'client'>;
 type Totals = DocumentTotals | undefined;
@@ -62,6 +72,46 @@ export function readStored({
   if (draft === null) throw new Error('This has been issued');
   return { content: draft.content, version, issues: draft.blockers, client };
 }
+
+type Labels = Partial<Record<keyof InvoiceDraft, FieldLabel>>;
+
+/** Amounts depend on the currency: changing it changes them all. */
+const AMOUNTS = ['currency', 'lines', 'discount', 'deposits'] as const;
+
+export function decidedTogether({ mine, stored }: States<InvoiceDraft>) {
+  return mine.currency === stored.currency ? [] : AMOUNTS;
+}
+
+/** Only if a field’s name is not enough. */
+export function draftFieldLabels(
+  { currency }: InvoiceDraft,
+  clientName: (id: string) => string,
+): Labels {
+  return {
+    clientId: { label: 'Client', show: (id: string | null) => (id === null ? '' : clientName(id)) },
+    lines: { label: 'Lines', showItem: (line: InvoiceLine) => describeLine(line, currency) },
+    discount: {
+      label: 'Discount on the whole',
+      show: (discount: InvoiceDraft['discount']) => describeDiscount(discount, currency),
+    },
+    deposits: {
+      label: 'Paid before',
+      showItem: ({ label, amount }: InvoiceDraft['deposits'][number]) =>
+        `${label}: ${describeMoney(amount, currency)}`,
+    },
+    due: {
+      label: 'Due',
+      show: (due: InvoiceDraft['due']) =>
+        due.kind === 'date' ? day(due.date) : paymentTermsLabel(due.days),
+    },
+    servicePeriodStart: { label: 'Work from', show: day },
+    servicePeriodEnd: { label: 'Work to', show: day },
+    purchaseOrderNumber: { label: 'Purchase order' },
+    buyerReference: { label: 'Reference' },
+  };
+}
+
+const day = (on: string | null) => (on === null ? '' : formatDate(on, readerLocale));
 
 interface DraftScreenState {
   /** The invoice as last read; the edited content is in the draft. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { parseDecimal } from '../../../../shared/money/amounts.ts';
+import { currencyExponent } from '../../../../shared/money/currencies.ts';
 import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { moneyText, writtenAmount } from '../../../documents/amount.tsx';
 import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { readerLocale } from '../../../reader-locale.ts';
 import { voidInvoice, writeOff, type IssuedInvoice } from '../invoices.api.ts';
-import { amountSchema } from './entry-amounts.ts';
 
 export interface IssuedDialogProps {
   invoice: IssuedInvoice;
@@ -85,4 +87,21 @@ export function VoidDialog({ invoice, ...dialog }: IssuedDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Parses a positive amount into minor units, or returns the problem as a sentence. */
+export function readAmount(text: string, currency: string): number | { problem: string } {
+  const read = parseDecimal(text, currencyExponent(currency), readerLocale);
+  if (typeof read !== 'number') return { problem: `The amount ${read.problem}` };
+  return read > 0 ? read : { problem: 'The amount must be more than 0' };
+}
+
+/** Schema of a field with such an amount. */
+export function amountSchema(currency: string) {
+  return z.string().transform((text, context) => {
+    const read = readAmount(text, currency);
+    if (typeof read === 'number') return read;
+    context.addIssue({ code: 'custom', message: read.problem });
+    return z.NEVER;
+  });
 }

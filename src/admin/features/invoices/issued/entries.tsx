@@ -13,7 +13,6 @@ import {
   deliveriesQuery,
 } from '../../../documents/delivery/delivery.api.ts';
 import { reverseEntry, type IssuedInvoice } from '../invoices.api.ts';
-import { describeReversal } from './entry-amounts.ts';
 
 type Entry = IssuedInvoice['issued']['payments'][number];
 
@@ -148,4 +147,16 @@ function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
       the history, with another one against it.
     </ConfirmDialog>
   );
+}
+
+/** The balance after reversing an entry of this amount, as text; considers overpayment. */
+export function describeReversal(
+  amount: number,
+  amountDue: number,
+  money: (of: number) => string,
+): string {
+  const after = amountDue + amount;
+  if (after > 0) return `${money(after - Math.max(amountDue, 0))} will be open again.`;
+  if (after === 0) return 'Nothing will be open, nor paid too much.';
+  return `Nothing will be open: ${money(-after)} will still be paid too much.`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountSchema, describeReversal } from './entry-amounts.ts';
+import { amountSchema } from './correction-dialogs.tsx';
+import { describeReversal } from './entries.tsx';
 
 test.each([
   ['12.50', 'USD', 12_50],

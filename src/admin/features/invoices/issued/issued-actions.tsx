@@ -1,11 +1,25 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { FileDown, HandCoins, Send } from 'lucide-react';
+import {
+  Ban,
+  CircleSlash,
+  Copy,
+  FileDown,
+  HandCoins,
+  Link as Chain,
+  Printer,
+  ReceiptText,
+  Send,
+  Unlink,
+} from 'lucide-react';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { DeliveryList } from '../../../../shared/documents/delivery.schema.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/loading.tsx';
-import { SendDialog } from '../../../documents/delivery/delivery-dialog.tsx';
+import { MenuItem, MenuLink, MenuRule } from '../../../../ui/menu.tsx';
+import { DeliveryDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import {
   createLink,
   deliveriesQuery,
@@ -14,10 +28,10 @@ import {
 } from '../../../documents/delivery/delivery.api.ts';
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
 import { useEmailDialog, type EmailDialog } from '../../../documents/delivery/email-dialog.ts';
+import { MoreMenu } from '../../../documents/more-menu.tsx';
 import { useScreenCommands } from '../../../shell/screen-commands.ts';
-import { documentAddress, type IssuedInvoice } from '../invoices.api.ts';
+import { documentAddress, draftCreditNote, type IssuedInvoice } from '../invoices.api.ts';
 import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';
-import { MoreActions, possible } from './more-actions.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 interface IssuedActionsProps {
@@ -107,7 +121,12 @@ function Actions({ invoice, receipt, deliveries }: ActionsProps) {
       </a>
       {can.wasSent ? [sendButton, payButton] : [payButton, sendButton]}
       <MoreActions invoice={invoice} can={can} onLink={() => link()} onAsk={setAsking} />
-      <SendDialog document={document} dialog={sending} />
+      <DeliveryDialog
+        document={document}
+        dialog={sending}
+        title={`Send ${noun} ${document.number ?? ''}`}
+        messageKey={`wolfden.delivery.${invoice.id}`}
+      />
       <SharedLinkDialog {...dialog('link')} document={document} link={newLink} />
       <RevokeDialog {...dialog('revoke')} document={document} />
       <PaymentDialog {...dialog('payment')} invoice={invoice} receipt={receipt} />
@@ -115,4 +134,71 @@ function Actions({ invoice, receipt, deliveries }: ActionsProps) {
       <VoidDialog {...dialog('void')} invoice={invoice} />
     </>
   );
+}
+
+interface MoreActionsProps {
+  invoice: IssuedInvoice;
+  can: ReturnType<typeof possible>;
+  onLink: () => void;
+  onAsk: (what: 'write-off' | 'void' | 'revoke') => void;
+}
+
+/** Less common actions on an issued document. */
+function MoreActions({ invoice, can, onLink, onAsk }: MoreActionsProps) {
+  const navigate = useNavigate();
+  const { mutate: credit } = useMutation({
+    mutationFn: () => draftCreditNote(invoice.id),
+    onSuccess: (draft) => navigate(adminPaths.invoice(draft.id)),
+  });
+  const pdf = documentAddress(invoice.id);
+  const copy = () => void navigate(`${adminPaths.newInvoice}?copy=${invoice.id}`);
+  const { isSendable, isRevocable, isCreditable, isOpen, isVoidable } = can;
+  return (
+    <MoreMenu label="More actions">
+      {isSendable && <MenuItem icon={<Chain />} label="Copy a link…" onSelect={onLink} />}
+      {isRevocable && (
+        <MenuItem icon={<Unlink />} label="Revoke links…" onSelect={() => onAsk('revoke')} />
+      )}
+      {(isSendable || isRevocable) && <MenuRule />}
+      {isCreditable && (
+        <MenuItem icon={<ReceiptText />} label="Make a credit note" onSelect={() => credit()} />
+      )}
+      {invoice.kind === 'invoice' && (
+        <MenuItem icon={<Copy />} label="Copy as a new draft" onSelect={copy} />
+      )}
+      {isOpen && (
+        <MenuItem icon={<CircleSlash />} label="Write off…" onSelect={() => onAsk('write-off')} />
+      )}
+      <MenuLink
+        icon={<FileDown />}
+        link={<Link to={pdf} reloadDocument download className="medium:hidden" />}
+      >
+        PDF
+      </MenuLink>
+      <MenuItem icon={<Printer />} label="Print" onSelect={() => print()} />
+      {isVoidable && <MenuRule />}
+      {isVoidable && (
+        <MenuItem icon={<Ban />} label="Make it void…" isDangerous onSelect={() => onAsk('void')} />
+      )}
+    </MoreMenu>
+  );
+}
+
+/** Actions that the server would accept, so that no other is offered. */
+function possible({ kind, status, issued }: IssuedInvoice, deliveries: DeliveryList) {
+  const { paid, writtenOff, credited, amountDue, snapshot } = issued;
+  const isVoid = status === 'void';
+  const isValid = kind === 'invoice' && !isVoid;
+  return {
+    isSendable: !isVoid,
+    /** Sent to anyone, or at least queued. */
+    wasSent: deliveries.items.some(
+      (mail) => mail.purpose === 'document' && mail.status !== 'failed',
+    ),
+    isRevocable: deliveries.activeLinks > 0,
+    isPayable: isValid,
+    isOpen: isValid && amountDue > 0,
+    isVoidable: isValid && paid === 0 && writtenOff === 0 && credited === 0,
+    isCreditable: isValid && credited < snapshot.totals.total,
+  };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { TextLink } from '../../../shell/text-link.tsx';
 import { ExactTime } from '../../../../ui/times.tsx';
 import { Amount, moneyText } from '../../../documents/amount.tsx';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
@@ -71,16 +71,14 @@ function StatusPanel({ invoice, onReceipt }: EntriesProps) {
           {client === null ? (
             snapshot.buyer.name
           ) : (
-            <Link to={adminPaths.client(client.id)} className="text-link">
-              {client.name}
-            </Link>
+            <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>
           )}
         </Fact>
         {credits !== null && (
           <Fact label="Takes back">
-            <Link to={adminPaths.invoice(credits.invoiceId)} className="text-link figures">
+            <TextLink to={adminPaths.invoice(credits.invoiceId)} className="figures">
               {credits.number}
-            </Link>
+            </TextLink>
           </Fact>
         )}
         <Fact label="Issued">
@@ -149,9 +147,9 @@ function CreditNotes({ invoice: { issued } }: { invoice: IssuedInvoice }) {
       <ul className="issued-entries">
         {creditNotes.map(({ id, number, total }) => (
           <li key={id}>
-            <Link to={adminPaths.invoice(id)} className="text-link figures">
+            <TextLink to={adminPaths.invoice(id)} className="figures">
               {number ?? 'Draft'}
-            </Link>
+            </TextLink>
             <Amount of={-total} currency={snapshot.currency} />
           </li>
         ))}

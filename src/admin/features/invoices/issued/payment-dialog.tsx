@@ -14,8 +14,7 @@ import type { EmailDialog } from '../../../documents/delivery/email-dialog.ts';
 import { fieldProps, lowerFirst } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { receiptEmailKind, recordPayment, type IssuedInvoice } from '../invoices.api.ts';
-import type { IssuedDialogProps } from './correction-dialogs.tsx';
-import { amountSchema, readAmount } from './entry-amounts.ts';
+import { amountSchema, readAmount, type IssuedDialogProps } from './correction-dialogs.tsx';
 
 const schemaFor = (currency: string) =>
   z.object({
@@ -29,9 +28,7 @@ const schemaFor = (currency: string) =>
 
 type PaymentSchema = ReturnType<typeof schemaFor>;
 
-interface PaymentDialogProps extends IssuedDialogProps {
-  receipt: EmailDialog;
-}
+type PaymentDialogProps = IssuedDialogProps & { receipt: EmailDialog };
 
 /** Records a payment; the default is the amount due. */
 export function PaymentDialog({ invoice, receipt, ...dialog }: PaymentDialogProps) {

@@ -4,8 +4,7 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { FilterMenu } from '../../../../ui/filter-menu.tsx';
 import { billedClientQuery } from '../../../documents/billing.api.ts';
 import { ListFilters, type ListFiltersProps } from '../../../lists/list-filters.tsx';
-import { invoicedCurrenciesQuery } from '../invoices.api.ts';
-import { invoiceList, type InvoiceListState } from '../invoice-list-state.ts';
+import { invoicedCurrenciesQuery, invoiceList, type InvoiceListState } from '../invoices.api.ts';
 import { DaysFilter } from './days-filter.tsx';
 
 /** Search, filters and order of the invoices. */

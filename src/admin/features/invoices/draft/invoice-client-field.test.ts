@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftOf, lineOf } from '../../../../../tests/support/sample-drafts.ts';
-import { takeOver } from './take-over-client.ts';
+import { takeOver } from './invoice-client-field.tsx';
 
 const studio = { currency: 'USD', paymentTermsDays: 30 };
 const client = {

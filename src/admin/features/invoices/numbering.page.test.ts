@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeNumbering, verdictOf, type NumberingReport } from './describe-numbering.ts';
+import { describeNumbering, verdictOf, type NumberingReport } from './numbering.page.tsx';
 
 const right: NumberingReport = {
   kind: 'invoice',

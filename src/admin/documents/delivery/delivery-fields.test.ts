@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliverySchema, refusedAmong, suggestedOf, type Recipient } from './recipients.ts';
+import { deliverySchema, refusedAmong, suggestedOf, type Recipient } from './delivery-fields.tsx';
 
 const person = (id: string, changes: Partial<Recipient> = {}): Recipient => ({
   id,

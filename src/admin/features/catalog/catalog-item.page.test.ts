@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyValues, itemForm, itemOf, itemValuesOf } from './item-form.tsx';
+import { emptyValues, itemForm, itemOf, itemValuesOf } from './catalog-item.page.tsx';
 
 const values = { ...emptyValues('USD'), name: 'Audit', unitPrice: '1,500.50' };
 const problemsOf = (changes: object) => {

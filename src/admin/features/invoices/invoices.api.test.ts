@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceList } from './invoice-list-state.ts';
+import { invoiceList } from './invoices.api.ts';
 
 const read = (address: string) => invoiceList.read(new URLSearchParams(address));
 
