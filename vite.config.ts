@@ -119,5 +119,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     reporters: testReporters('unit'),
     // Only guards against hanging tests: performance is measured in bench/.
     testTimeout: 60_000,
+    // The default of one second runs out on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
   },
 }));

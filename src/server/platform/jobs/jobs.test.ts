@@ -74,7 +74,7 @@ describeOnEachDatabase('Jobs', (open) => {
     };
     run(db, greet);
     run(db, greet);
-    await expect.poll(() => countJobsByStatus(db), { timeout: 20_000 }).toEqual({});
+    await expect.poll(() => countJobsByStatus(db)).toEqual({});
     expect(greeted.toSorted()).toEqual(subjects.toSorted());
   });
 

@@ -152,7 +152,7 @@ describeOnEachDatabase('The outbox', (open) => {
     });
     await expect.poll(() => countEmailsByStatus(db)).toHaveProperty('retrying');
     isDown = false;
-    await expect.poll(() => countEmailsByStatus(db), { timeout: 15_000 }).toEqual({ sent: 25 });
+    await expect.poll(() => countEmailsByStatus(db)).toEqual({ sent: 25 });
     expect(new Set(sent).size).toBe(25);
   });
 
