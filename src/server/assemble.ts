@@ -16,7 +16,7 @@ import { actorFinder } from './platform/auth/find-actor.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
 import { diskSpace, lockDataFolder } from './platform/data-folder.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
-import { sweepFiles } from './platform/files/check-files.ts';
+import { sweepFiles } from './platform/files/store-file.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
 import { NotReady } from './platform/http/health.routes.ts';

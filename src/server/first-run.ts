@@ -7,10 +7,7 @@ import { hasUsers } from './platform/auth/users.repository.ts';
 import { InvalidEmail } from './platform/auth/auth.errors.ts';
 import { InvalidPassword } from './platform/auth/password-check.ts';
 
-/**
- * Where nobody has an account, creates the one that the settings describe, or gives a link that
- * does. Throws `ConfigError` for settings that no account can be made from.
- */
+/** Without any account, creates the settings’ one or gives a link for it. Throws `ConfigError`. */
 export async function prepareFirstAccount(
   deps: AccountDeps,
   config: Pick<Config, 'OWNER_EMAIL' | 'OWNER_PASSWORD'>,

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { content } from '../../content/content.ts';
-import { mailAddress } from './platform/mail/mail-address.ts';
+import { mailAddress } from './platform/mail/new-mail.ts';
 
 export interface Setting {
   doc: string;

@@ -1,6 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form';
-import type { Address } from '../../shared/address/address.schema.ts';
-import { countryCodes, countryName } from '../../shared/address/countries.ts';
+import { type Address, countryCodes, countryName } from '../../shared/address/address.schema.ts';
 import { ComboboxField, type Option } from '../../ui/combobox-field.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 

@@ -7,10 +7,6 @@ import { useIsPrinting } from '../../ui/use-is-printing.ts';
 const ROW_PX = 53;
 const ROWS_BEYOND_VIEW = 12;
 
-interface RowPage<Row> {
-  items: readonly Row[];
-}
-
 /** The rows of a list that are in view; further ones come as the end of those that are here comes near. */
 export function useEndlessRows<Row>({
   data,
@@ -18,7 +14,7 @@ export function useEndlessRows<Row>({
   fetchNextPage,
   isFetchingNextPage,
   isFetchNextPageError,
-}: UseInfiniteQueryResult<InfiniteData<RowPage<Row>>>) {
+}: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }>>) {
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const { frame, from, to, range } = useRowRange({
     loaded: rows.length,
@@ -99,4 +95,16 @@ function useTop(frame: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [frame]);
   return top;
+}
+
+const PAGES_READ_AGAIN = 3;
+
+interface ReadState {
+  isInvalidated: boolean;
+  data: { pages: readonly unknown[] } | undefined;
+}
+
+/** A long list is read page by page: not again because somebody looks at it, only if it has changed. */
+export function isWorthReading({ state }: { state: ReadState }) {
+  return state.isInvalidated || (state.data?.pages.length ?? 0) <= PAGES_READ_AGAIN;
 }

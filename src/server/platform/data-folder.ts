@@ -6,10 +6,7 @@ import { DatabaseRefused } from '../database/database-refused.ts';
 import type { Clock } from './clock.ts';
 import { NotReady } from './http/health.routes.ts';
 
-/**
- * Keeps a second server off the data folder. The lock is the operating system's, on a file of its
- * own, so that it ends with the process however that ends. Call the result to let go.
- */
+/** Keeps a second server off the data folder; the lock ends with the process. Returns its release. */
 export function lockDataFolder(dataDir: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -4,25 +4,10 @@ import { randomBytes } from 'node:crypto';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** What an id is of can be read from it. */
-type IdPrefix =
-  | 'cat'
-  | 'cli'
-  | 'con'
-  | 'crd'
-  | 'file'
-  | 'imp'
-  | 'inq'
-  | 'inv'
-  | 'job'
-  | 'key'
-  | 'lnk'
-  | 'mail'
-  | 'note'
-  | 'pay'
-  | 'ses'
-  | 'sig'
-  | 'tok'
-  | 'usr';
+type IdPrefix = AccountPrefix | ClientPrefix | DocumentPrefix | 'file' | 'job' | 'mail';
+type AccountPrefix = 'key' | 'ses' | 'tok' | 'usr';
+type ClientPrefix = 'cli' | 'con' | 'imp' | 'inq' | 'note';
+type DocumentPrefix = 'cat' | 'crd' | 'inv' | 'lnk' | 'pay' | 'sig';
 
 /** An id such as `inq_01m7…`: 48 bits of milliseconds, so that ids sort by age, and 80 random bits. */
 export function newId(prefix: IdPrefix, at: Temporal.Instant): string {

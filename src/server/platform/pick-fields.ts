@@ -1,15 +1,11 @@
 import type { z } from 'zod';
 
-/**
- * The fields of a response’s schema alone, such as of a whole row. Nothing is checked: what was
- * stored stays readable after a rule has become stricter.
- */
+/** Those of the schema alone. Nothing is checked: what is stored stays readable when rules change. */
 export function pickFields<Schema extends z.ZodObject>(
   { shape }: Schema,
   values: z.output<Schema>,
 ): z.output<Schema> {
   const fields: Record<string, unknown> = values;
-  return Object.fromEntries(
-    Object.keys(shape).map((name) => [name, fields[name]]),
-  ) as z.output<Schema>;
+  const picked = Object.keys(shape).map((name) => [name, fields[name]]);
+  return Object.fromEntries(picked) as z.output<Schema>;
 }

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { EventList } from '../../events/event-list.tsx';
-import { useListState } from '../../lists/use-list-state.ts';
+import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';

@@ -15,7 +15,7 @@ import { mergeTags } from '../../../shared/clients/tags.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
-import { isWorthReading } from '../../lists/worth-reading.ts';
+import { isWorthReading } from '../../lists/use-endless-rows.ts';
 import { queryClient } from '../../query.ts';
 import { clientList, type ClientListState } from './client-list-state.ts';
 import type { ClientValues } from './form/client-values.ts';

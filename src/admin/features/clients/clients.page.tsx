@@ -12,7 +12,7 @@ import { clientList, type ClientListState } from './client-list-state.ts';
 import { clientListQuery, clientExportUrl, tagsQuery } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
 import { ClientFilters } from './list/list-filters.tsx';
-import { useListState } from '../../lists/use-list-state.ts';
+import { useListState } from '../../lists/list-state.ts';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 

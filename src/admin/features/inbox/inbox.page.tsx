@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
-import { useListState } from '../../lists/use-list-state.ts';
+import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';

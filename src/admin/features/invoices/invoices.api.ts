@@ -15,7 +15,7 @@ import {
   type EmailKind,
 } from '../../documents/delivery/delivery.api.ts';
 import { listAddress } from '../../lists/list-state.ts';
-import { isWorthReading } from '../../lists/worth-reading.ts';
+import { isWorthReading } from '../../lists/use-endless-rows.ts';
 import { queryClient } from '../../query.ts';
 
 export type DraftInvoice = InvoiceDetail & { draft: NonNullable<InvoiceDetail['draft']> };

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { queryClient } from '../../query.ts';
-import { useListState } from '../../lists/use-list-state.ts';
+import { useListState } from '../../lists/list-state.ts';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';

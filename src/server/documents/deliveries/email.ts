@@ -2,9 +2,13 @@
 import { html } from 'hono/html';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
-import type { MailAddress } from '../../platform/mail/mail-address.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-transport.ts';
-import { mailPage, newEmail, SECONDS_TO_TAKE_BACK } from '../../platform/mail/new-mail.ts';
+import {
+  type MailAddress,
+  mailPage,
+  newEmail,
+  SECONDS_TO_TAKE_BACK,
+} from '../../platform/mail/new-mail.ts';
 
 export interface EmailParts {
   from: MailAddress;

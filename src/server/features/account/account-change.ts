@@ -12,7 +12,7 @@ import { getCredential, getUser } from '../../platform/auth/users.repository.ts'
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
 import { signInRequired } from '../../platform/http/api/api-errors.ts';
-import type { MailAddress } from '../../platform/mail/mail-address.ts';
+import type { MailAddress } from '../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { currentPasswordWrong } from './account.errors.ts';
 import { noticeMail, type AccountNotice } from './account.mail.ts';

@@ -2,7 +2,7 @@
  * Converts a row of a CSV to the fields of a client’s form. Pure; cells in unknown formats are kept
  * as they are, for the schema to refuse.
  */
-import { countryCodes, countryName } from '../../../shared/address/countries.ts';
+import { countryCodes, countryName } from '../../../shared/address/address.schema.ts';
 import {
   contactColumnNames,
   joinedBy,

@@ -3,8 +3,12 @@ import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
-import type { MailAddress } from '../../platform/mail/mail-address.ts';
-import { mailPage, newEmail, SECONDS_TO_TAKE_BACK } from '../../platform/mail/new-mail.ts';
+import {
+  type MailAddress,
+  mailPage,
+  newEmail,
+  SECONDS_TO_TAKE_BACK,
+} from '../../platform/mail/new-mail.ts';
 
 export interface MailParts {
   from: MailAddress;

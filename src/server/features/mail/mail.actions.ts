@@ -9,7 +9,7 @@ import type { Actor, SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
-import type { MailAddress } from '../../platform/mail/mail-address.ts';
+import type { MailAddress } from '../../platform/mail/new-mail.ts';
 import {
   MailRefused,
   type MailTransport,

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
-import type { MailAddress } from '../../platform/mail/mail-address.ts';
-import { mailPage, newEmail } from '../../platform/mail/new-mail.ts';
+import { type MailAddress, mailPage, newEmail } from '../../platform/mail/new-mail.ts';
 
 /** The test email. `relatedId`: id of the user who requested it. */
 export async function testMail(about: {

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
-import { checkFiles } from '../../platform/files/check-files.ts';
+import { checkFiles } from '../../platform/files/store-file.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
 import { detectFileType } from '../../platform/files/file-type.ts';
 import { logoPicture } from './logo-picture.ts';

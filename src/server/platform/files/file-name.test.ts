@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { attachmentDisposition, cleanFileName } from './file-name.ts';
+import { cleanFileName } from './store-file.ts';
 
 test.each([
   ['Certificate 2026.pdf', 'Certificate 2026.pdf'],
@@ -31,20 +31,5 @@ test('any name at all becomes one without path or control, which is kept as it i
       expect(cleanFileName(name)).toBe(name);
     }),
     { numRuns: 3000 },
-  );
-});
-
-test('a name in any script is offered for saving, and can’t leave its header', () => {
-  expect(attachmentDisposition('Größe "1" (α).pdf')).toBe(
-    `attachment; filename="Gr__e _1_ (_).pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22%20%28%CE%B1%29.pdf`,
-  );
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (given) => {
-      const header = attachmentDisposition(cleanFileName(given));
-      expect(header).toMatch(
-        /^attachment; filename="[\x20\x21\x23-\x5b\x5d-\x7e]+"; filename\*=UTF-8''[\w.~!%-]+$/,
-      );
-      expect(decodeURIComponent(header.split("''")[1] ?? '')).toBe(cleanFileName(given));
-    }),
   );
 });

@@ -9,10 +9,9 @@ import {
 import { inTransaction, type Database } from '../../database/database.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
 import { createLog } from '../log.ts';
-import { checkFiles, sweepFiles } from './check-files.ts';
 import { localFileStore } from './file-store.ts';
 import { deleteFileRow, findFile, insertFile, listFiles } from './files.repository.ts';
-import { storeFile, readStoredFile } from './store-file.ts';
+import { checkFiles, readStoredFile, storeFile, sweepFiles } from './store-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,12 +1,14 @@
-/** Stores and reads files: bytes first, then the row, so that no row is without its bytes. */
+/** Stores, reads and checks files: bytes first, then the row, so that no row is without its bytes. */
 import { subtle } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
 import type { FilePurpose, FileRow, NewFile } from '../../database/tables/files.table.ts';
 import { instantText, type Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import { ApiError } from '../http/api/api-errors.ts';
 import { newId } from '../ids.ts';
-import { cleanFileName } from './file-name.ts';
 import type { Bytes, FileStore } from './file-store.ts';
 import { detectFileType } from './file-type.ts';
+import { listFilesAfter, listKnownFileIds } from './files.repository.ts';
 
 interface FileToStore {
   targetId: string;
@@ -16,10 +18,7 @@ interface FileToStore {
   createdBy: string | null;
 }
 
-/**
- * Stores the bytes and resolves with the row to insert in the caller’s transaction. If that
- * fails, the bytes are unreachable, and a sweep deletes them after a day.
- */
+/** Resolves with the row to insert. If that fails, a sweep deletes the bytes after a day. */
 export async function storeFile(
   { files, clock }: { files: FileStore; clock: Clock },
   { bytes, ...file }: FileToStore,
@@ -52,4 +51,75 @@ export async function readStoredFile(files: FileStore, file: Pick<FileRow, 'id' 
 /** In hex; computed off the event loop, which a large file would block. */
 export async function sha256(bytes: Bytes): Promise<string> {
   return Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex');
+}
+
+const LONGEST_NAME = 200;
+const LONGEST_ENDING = 20;
+/** Control characters, and those that turn or hide text: `invoice\u202Efdp.exe` reads as a PDF. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** The name alone, without a path and whatever can’t be seen, at most 200 characters. */
+export function cleanFileName(given: string): string {
+  const name = (given.split(/[/\\]/).at(-1) ?? '').replaceAll(unseen, '').normalize().trim();
+  if (/^\.*$/.test(name)) return 'file';
+  const characters = Array.from(name);
+  if (characters.length <= LONGEST_NAME) return name;
+  const ending = /\.[^.]+$/.exec(name)?.[0] ?? '';
+  const kept = Array.from(ending).length <= LONGEST_ENDING ? ending : '';
+  return characters.slice(0, LONGEST_NAME - Array.from(kept).length).join('') + kept;
+}
+
+const AT_ONCE = 200;
+
+/** Problems with the files, one line each; empty if all are present and unchanged. */
+export async function checkFiles(db: Database, files: FileStore): Promise<string[]> {
+  const violations: string[] = [];
+  let after = '';
+  for (;;) {
+    const rows = await listFilesAfter(db, after, AT_ONCE);
+    for (const row of rows) {
+      const bytes = await files.read(row.id);
+      if (bytes === undefined) violations.push(`the file ${row.id} is missing`);
+      else if (bytes.length !== row.sizeBytes || (await sha256(bytes)) !== row.sha256) {
+        violations.push(`the file ${row.id} is not as it was kept`);
+      }
+    }
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < AT_ONCE) return violations;
+  }
+}
+
+/** Bytes are written before their row, so recent ones may still be waiting for it. */
+const OLD_ENOUGH = Temporal.Duration.from({ hours: 24 });
+/** More than any crash leaves behind. */
+const MANY = 20;
+
+interface SweepParts {
+  db: Database;
+  files: FileStore;
+  clock: Clock;
+  log: Log;
+}
+
+/** Deletes bytes without a row, as interrupted uploads and a crash after a deletion leave them. */
+export async function sweepFiles({ db, files, clock, log }: SweepParts): Promise<void> {
+  // In this order: a file that gets its row in between is not counted as unknown.
+  const stored = await files.list();
+  if (stored.length === 0) return;
+  const known = new Set(await listKnownFileIds(db));
+  const youngest = clock.now().subtract(OLD_ENOUGH);
+  const strangers = stored.filter(
+    ({ id, at }) => !known.has(id) && Temporal.Instant.compare(at, youngest) < 0,
+  );
+  // Then this is the folder of another database.
+  if (strangers.length > MANY && strangers.length > known.size) {
+    const counts = { strangers: strangers.length, known: known.size };
+    log.warn(counts, 'most files in DATA_DIR are unknown to this database; none is removed');
+    return;
+  }
+  for (const { id, at } of strangers) {
+    await files.delete(id);
+    const writtenAt = instantText(at);
+    log.info({ file: id, writtenAt }, 'a file that belongs to nothing was removed');
+  }
 }

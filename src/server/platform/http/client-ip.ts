@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/**
- * Gives the address a request came from: the socket's, or, where that is a proxy we were told to
- * trust, the last one in X-Forwarded-For that is none of them. A visitor can't choose it.
- */
+/** The socket’s address or, if that is a trusted proxy, the last untrusted one of X-Forwarded-For. */
 export function clientIpReader(trustedProxies: readonly string[]) {
   const trusted = blockList(trustedProxies);
   const isTrusted = (ip: string) => trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');

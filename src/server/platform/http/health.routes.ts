@@ -1,10 +1,7 @@
 import { Hono } from 'hono';
 
 export interface HealthDeps {
-  /**
-   * Rejects while the program can't do its work: the database is away, the disk is full, or it is
-   * stopping. With `NotReady` where the reason may be said.
-   */
+  /** Rejects while the program can’t do its work; with `NotReady` where the reason may be said. */
   isReady: () => Promise<void>;
 }
 

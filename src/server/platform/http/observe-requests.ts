@@ -3,8 +3,9 @@ import { createMiddleware } from 'hono/factory';
 import { newRequestId } from '../ids.ts';
 import type { Log } from '../log.ts';
 
-interface ObserveDeps {
+export interface ObserveDeps {
   log: Log;
+  /** The visitor’s address, from the socket’s and X-Forwarded-For. */
   clientIp: (socketAddress: string, forwardedFor: string | undefined) => string;
 }
 

@@ -5,10 +5,7 @@ import { instantText } from '../clock.ts';
 
 type JobName = Pick<NewJob, 'kind' | 'targetId'>;
 
-/**
- * Queues a job, which runs once the transaction is committed, here or in another process. An
- * existing one starts over, even while it is running.
- */
+/** Queues a job to run after the commit. An existing one starts over, even while it is running. */
 export async function insertJob(trx: Trx, job: JobName, now: Temporal.Instant): Promise<void> {
   const at = instantText(now);
   const anew = {

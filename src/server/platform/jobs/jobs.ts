@@ -1,15 +1,6 @@
-/**
- * Jobs: work after a transaction. They are rows, inserted in that transaction,
- * retried until they succeed, and then deleted. Features define what each kind does.
- */
+/** Jobs: work after a transaction, as rows of that transaction, which are deleted once done. */
 import type { JobRow } from '../../database/tables/processes.table.ts';
-import {
-  type Lease,
-  type QueueParts,
-  retryAt,
-  type RunningQueue,
-  startQueue,
-} from '../queue/queue.ts';
+import { type Lease, type QueueParts, retryAt, startQueue } from '../queue/queue.ts';
 import { leaseRows, settleRow } from '../queue/queue.repository.ts';
 import { deleteDoneJob } from './jobs.repository.ts';
 
@@ -24,7 +15,7 @@ interface JobParts extends QueueParts {
 }
 
 /** Starts to work on one job after another: those that people wait for come first. */
-export function startJobs(parts: JobParts): RunningQueue {
+export function startJobs(parts: JobParts) {
   return startQueue(parts, 'jobs', (lease) => workOnNext(parts, lease));
 }
 

@@ -5,10 +5,7 @@ import type { Log } from '../log.ts';
 import { localMailFiles, type MailFiles } from './mail-files.ts';
 import { type MailTransport, smtpOptions } from './mail-transport.ts';
 
-/**
- * The transport that the settings ask for. Its parts are loaded with the first mail: nodemailer
- * takes longer to load than all else that the first page needs.
- */
+/** By the settings. Loaded with the first email, because nodemailer takes long to load. */
 export function mailTransport(
   config: Pick<Config, 'SMTP_URL' | 'DATA_DIR'>,
   log: Pick<Log, 'info'>,

@@ -14,24 +14,8 @@ export class MailRefused extends Error {
   }
 }
 
-export type OutgoingMail = Pick<
-  EmailRow,
-  | 'id'
-  | 'fromName'
-  | 'fromAddress'
-  | 'toName'
-  | 'toAddress'
-  | 'replyToName'
-  | 'replyToAddress'
-  | 'subject'
-  | 'textBody'
-  | 'htmlBody'
-  | 'autoSubmitted'
-  | 'messageId'
-  | 'inReplyTo'
-  | 'referenceIds'
-  | 'createdAt'
->;
+type QueueColumn = 'status' | 'attempts' | 'dueAt' | 'leaseToken' | 'lastResponse' | 'sentAt';
+export type OutgoingMail = Omit<EmailRow, QueueColumn | 'kind' | 'relatedId' | 'retainsBody'>;
 
 export interface MailTransport {
   /** Resolves with the server’s response once it accepted the email, else throws `MailRefused`. */
@@ -40,10 +24,7 @@ export interface MailTransport {
   check(): Promise<string>;
 }
 
-/**
- * Connection options from SMTP_URL. TLS is required except on loopback: a stripped STARTTLS must
- * fail, not send in the clear.
- */
+/** TLS is required except on loopback: a stripped STARTTLS must fail, not send in the clear. */
 export function smtpOptions(url: URL) {
   const secure = url.protocol === 'smtps:';
   const withoutTls = url.searchParams.get('tls') === 'off' || isLoopback(url.hostname);

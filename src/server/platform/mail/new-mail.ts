@@ -1,13 +1,27 @@
-/** Common parts of all emails: the row without recipient and text, and the HTML layout. */
+/** Common parts of all emails: addresses, the row without recipient and text, and the layout. */
 import { html } from 'hono/html';
+import { isEmail } from '../../../shared/inquiries/contact-rules.ts';
 import { instantText } from '../clock.ts';
 import { newId } from '../ids.ts';
-import type { MailAddress } from './mail-address.ts';
 
 export type Html = ReturnType<typeof html>;
 
 /** Undo delay of emails that a person sends. */
 export const SECONDS_TO_TAKE_BACK = 10;
+
+/** A mailbox; mails carry addresses in this form only, so that no text can add a recipient. */
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** Reads `name@host` or `Name <name@host>`; undefined for anything else. */
+export function mailAddress(text: string): MailAddress | undefined {
+  const named = /^([^<>"]*)<([^<>]+)>$/.exec(text);
+  const address = (named?.[2] ?? text).trim();
+  if (!isEmail(address) || /[<>,;"]/.test(address)) return undefined;
+  return { name: named?.[1]?.trim() ?? '', address };
+}
 
 /** A queued email related to `relatedId`, created at `at` (an instant) and due `dueIn` later. */
 export function newEmail(about: {

@@ -50,10 +50,7 @@ export async function countEmailsByStatus(db: Database): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/**
- * Removes personal data from every email about these targets; unsent ones fail. `word`: replaces
- * subjects, and responses, which often quote the address.
- */
+/** Fails what is unsent. `word`: replaces subjects, and responses, which often quote the address. */
 export async function forgetMails(trx: Trx, relatedId: readonly string[], word: string) {
   await trx
     .updateTable('emails')

@@ -1,17 +1,8 @@
-/**
- * The outbox: emails are rows, inserted in the transaction they belong to, and sent from
- * there until the mail server has accepted them.
- */
+/** The outbox: emails are rows of the transaction they belong to, and sent until a server accepts. */
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { instantText } from '../clock.ts';
 import { MailRefused, type MailRefusal, type MailTransport } from '../mail/mail-transport.ts';
-import {
-  type Lease,
-  type QueueParts,
-  retryAt,
-  type RunningQueue,
-  startQueue,
-} from '../queue/queue.ts';
+import { type Lease, type QueueParts, retryAt, startQueue } from '../queue/queue.ts';
 import { leaseRows } from '../queue/queue.repository.ts';
 import { settleEmail } from './outbox.repository.ts';
 
@@ -23,7 +14,7 @@ interface OutboxParts extends QueueParts {
   refusalOf: (emailId: string) => Promise<string | undefined>;
 }
 
-export function startOutbox(parts: OutboxParts): RunningQueue {
+export function startOutbox(parts: OutboxParts) {
   return startQueue(parts, 'emails', (lease) => sendBatch(parts, lease));
 }
 
@@ -48,10 +39,7 @@ async function sendOne(parts: OutboxParts, mail: EmailRow): Promise<'sent' | Mai
 }
 
 /** The server’s response, or its refusal; other errors are not caused by the email. */
-async function attempt(
-  { transport, refusalOf }: OutboxParts,
-  mail: EmailRow,
-): Promise<string | MailRefused> {
+async function attempt({ transport, refusalOf }: OutboxParts, mail: EmailRow) {
   try {
     const refusal = await refusalOf(mail.id);
     if (refusal !== undefined) return new MailRefused('for_good', refusal);
@@ -78,12 +66,9 @@ async function settleRefused(parts: OutboxParts, mail: EmailRow, refused: MailRe
   else parts.log.warn({ ...fields, again }, 'mail not sent; it will be tried again');
 }
 
-async function settle(
-  { db, log }: OutboxParts,
-  mail: EmailRow,
-  outcome: Parameters<typeof settleEmail>[2],
-): Promise<void> {
-  if (!(await settleEmail(db, mail, outcome))) {
-    log.warn({ mail: mail.id }, 'a mail’s lease ended before its attempt did');
-  }
+type Outcome = Parameters<typeof settleEmail>[2];
+
+async function settle({ db, log }: OutboxParts, mail: EmailRow, outcome: Outcome): Promise<void> {
+  if (await settleEmail(db, mail, outcome)) return;
+  log.warn({ mail: mail.id }, 'a mail’s lease ended before its attempt did');
 }

@@ -1,7 +1,4 @@
-/**
- * Shared by tables whose rows are work for any number of processes: a row is leased until
- * an instant, with a token, and only the token’s holder may store the result.
- */
+/** Rows that are work for any number of processes; who has a row’s lease may store its result. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { skipLockedRows } from '../../database/dialects/row-locks.ts';
@@ -69,17 +66,14 @@ export async function settleRow<Q extends Queue>(
   return numUpdatedRows === 1n;
 }
 
+const STOPPED = 'The program was stopped';
+
 /** Ends all leases. Only for a process that knows it is alone: their holders are gone. */
 export async function releaseLeases(db: Database, now: string): Promise<void> {
   for (const queue of ['jobs', 'emails'] as const) {
     await db
       .updateTable(columnsOf(queue))
-      .set({
-        status: 'retrying',
-        leaseToken: null,
-        dueAt: now,
-        lastResponse: 'The program was stopped',
-      })
+      .set({ status: 'retrying', leaseToken: null, dueAt: now, lastResponse: STOPPED })
       .where(statuses[queue].isOpen)
       .where('status', '=', inHand(queue))
       .execute();

@@ -1,7 +1,4 @@
-/**
- * Works a queue off, a batch at a time, for as long as the program runs. The rows are written in the
- * transaction of what they are about; any number of processes may work on one queue at once.
- */
+/** Works a queue off, a batch at a time; other processes may work on it at the same time. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { type Clock, instantText } from '../clock.ts';
@@ -21,18 +18,7 @@ export interface QueueParts {
   log: Log;
 }
 
-export interface RunningQueue {
-  /** Says that rows were added: their turn comes at once, unless a pause is being kept. */
-  wake(): void;
-  /** Takes no more and waits for what is in hand. */
-  stop(): Promise<void>;
-}
-
-export interface Lease {
-  token: string;
-  now: string;
-  until: string;
-}
+export type Lease = ReturnType<typeof newLease>;
 
 /** `needs_pause`: what all of it depends on is away, and is left alone for a while. */
 type BatchEnd = 'none' | 'some' | 'needs_pause';
@@ -42,7 +28,7 @@ export function startQueue(
   { db, clock, log }: QueueParts,
   queue: Queue,
   workBatch: (lease: Lease) => Promise<BatchEnd>,
-): RunningQueue {
+) {
   let isStopping = false;
   /** Rows were added since the last look, perhaps while another one was going on. */
   let isWoken = false;
@@ -84,10 +70,12 @@ export function startQueue(
 
   const running = run();
   return {
+    /** Says that rows were added: their turn comes at once, unless a pause is being kept. */
     wake() {
       isWoken = true;
       rouse();
     },
+    /** Takes no more and waits for what is in hand. */
     async stop() {
       isStopping = true;
       rouse();
@@ -96,7 +84,7 @@ export function startQueue(
   };
 }
 
-function newLease(clock: Clock): Lease {
+function newLease(clock: Clock) {
   const now = clock.now();
   const token = randomBytes(16).toString('base64url');
   return { token, now: instantText(now), until: instantText(now.add(LEASE)) };
@@ -107,18 +95,12 @@ const LONGEST_RETRY_SECONDS = 4 * 3600;
 const LONGEST_PAUSE_MS = 60_000;
 const GIVE_UP_AFTER_HOURS = 5 * 24;
 
-/**
- * How long, in milliseconds, to leave alone what failed `times` in a row, such as a mail server:
- * 1, 2, 4 … seconds, at most a minute, so that all goes on soon after it is back.
- */
+/** Milliseconds to leave alone what failed `times` in a row: 1, 2, 4 … seconds, at most a minute. */
 export function shortPause(times: number): number {
   return Math.min(1000 * 2 ** (times - 1), LONGEST_PAUSE_MS);
 }
 
-/**
- * The instant of the next attempt: after a short pause, or after one that grows from 30 seconds to
- * four hours. Undefined after five days, as long as mail servers themselves try.
- */
+/** The instant of the next attempt; undefined after five days, as long as mail servers try. */
 export function retryAt(
   work: { attempts: number; createdAt: string },
   pause: 'short' | 'growing',

@@ -1,7 +1,4 @@
-/**
- * A page with the contact form. Its hidden field carries the signed time of delivery, so the page
- * is made anew on a request that finds it older than a few seconds; all else is as for fixed pages.
- */
+/** Pages with the contact form, renewed because a hidden field has the signed time of delivery. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
 import {

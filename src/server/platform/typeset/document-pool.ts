@@ -1,8 +1,4 @@
-/**
- * Renders documents in child processes, one for each processor but at most two. They
- * start with the first document and don’t get the server’s settings. A process that hangs is
- * killed, and a crash doesn’t affect the server.
- */
+/** Renders documents in child processes, which may hang or crash and don’t get our settings. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Bytes } from '../files/file-store.ts';
@@ -30,12 +26,9 @@ export class DocumentFailed extends Error {
 
 export class DocumentsBusy extends ApiError {
   constructor() {
-    super(
-      503,
-      'documents.busy',
-      'Too many documents are being made at this moment. Please try again in a minute.',
-      { headers: { 'retry-after': '60' } },
-    );
+    const message =
+      'Too many documents are being made at this moment. Please try again in a minute.';
+    super(503, 'documents.busy', message, { headers: { 'retry-after': '60' } });
   }
 }
 

@@ -18,10 +18,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Differences between a row and its expected values, one line each. An expected undefined is
- * unknown and not compared: events of older versions contain less.
- */
+/** One line each. Undefined is unknown and not compared: events of older versions contain less. */
 export function differences<Row extends object>(
   id: string,
   row: Row | undefined,

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Mail, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { countryName } from '../../../../shared/address/countries.ts';
+import { countryName } from '../../../../shared/address/address.schema.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ClientSummary } from '../../../../shared/clients/client-responses.schema.ts';
 import { Chip } from '../../../../ui/chip.tsx';

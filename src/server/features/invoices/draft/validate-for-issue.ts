@@ -9,7 +9,7 @@ import { formatMoney } from '../../../../shared/money/amounts.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import type { ExaminedDraft } from './examine-draft.ts';
 import { buyerOf, sellerOf } from '../../../documents/parties/parties.ts';
-import { isInEuropeanUnion } from '../../../../shared/address/countries.ts';
+import { isInEuropeanUnion } from '../../../../shared/address/address.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { vatNumberSchema } from '../../../../shared/settings/tax-ids.schema.ts';
 

@@ -65,6 +65,7 @@ function operationSection(api: ApiDescription, place: Place): Html {
   const { method, path, operation } = place;
   const [status, success] = Object.entries(operation.responses)[0] ?? ['', undefined];
   const answer = Object.values(success?.content ?? {})[0]?.schema;
+  const curl = curlExample(api, place);
   return html`<article aria-labelledby="${operation.operationId}">
     <h3 id="${operation.operationId}">${operation.summary}</h3>
     <p class="address"><b>${method.toUpperCase()}</b> <code>${path}</code></p>
@@ -74,7 +75,11 @@ function operationSection(api: ApiDescription, place: Place): Html {
     ${fieldTable('Body', bodyFields(operation))}
     <p><b>${status}</b> ${success?.description}</p>
     ${answer === undefined ? '' : fieldTable('Answer', fieldLabels(answer))}
-    ${example(curlExample(api, place))}
+    ${
+      curl === undefined
+        ? ''
+        : html`<pre tabindex="0" role="group" aria-label="Example"><code>${curl}</code></pre>`
+    }
   </article>`;
 }
 
@@ -139,11 +144,6 @@ function fieldTable(caption: string, fields: readonly FieldLabel[]): Html | '' {
   </details>`;
 }
 
-function example(command: string | undefined): Html | '' {
-  if (command === undefined) return '';
-  return html`<pre tabindex="0" role="group" aria-label="Example"><code>${command}</code></pre>`;
-}
-
 /** Our own texts use two Markdown marks: `code` and **strong**. */
 function inline(text: string): (Html | string)[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
@@ -157,21 +157,16 @@ function anchor(name: string): string {
 }
 
 /** An example with curl; undefined if no token may call it. */
-function curlExample(
-  api: ApiDescription,
-  place: { method: string; path: string; operation: Operation },
-): string | undefined {
-  const { method, path, operation } = place;
+function curlExample(api: ApiDescription, { method, path, operation }: Place) {
   const { security = [], requestBody } = operation;
   const isGuarded = security.length > 0;
   if (isGuarded && !security.some(({ token }) => token !== undefined)) return undefined;
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const isJson = type === 'application/json';
-  const body = isJson ? JSON.stringify(exampleOf(content?.schema ?? {})) : '@file';
+  const body = isJson ? `'${JSON.stringify(exampleOf(content?.schema ?? {}))}'` : '@file';
   return [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${api.servers[0]?.url}${path}`,
     ...(isGuarded ? ['-H "Authorization: Bearer $WOLFDEN_TOKEN"'] : []),
-    ...(type === undefined ? [] : [`-H "Content-Type: ${type}"`]),
-    ...(type === undefined ? [] : [`--data-binary ${isJson ? `'${body}'` : body}`]),
+    ...(type === undefined ? [] : [`-H "Content-Type: ${type}"`, `--data-binary ${body}`]),
   ].join(' \\\n  ');
 }

@@ -56,11 +56,10 @@ export class InvalidRequest extends ApiError {
       if (!problems.has(name)) problems.set(name, problem);
     };
     for (const issue of error.issues.slice(0, FIELDS_NAMED)) {
-      if (issue.code !== 'unrecognized_keys') add(issue.path, issue.message);
-      else {
-        for (const key of issue.keys.slice(0, FIELDS_NAMED)) {
-          add([...issue.path, key], 'is not known here');
-        }
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
+      if (unknown === undefined) add(issue.path, issue.message);
+      for (const key of unknown?.slice(0, FIELDS_NAMED) ?? []) {
+        add([...issue.path, key], 'is not known here');
       }
     }
     const [[name, problem] = ['', 'not usable']] = problems;
@@ -69,12 +68,6 @@ export class InvalidRequest extends ApiError {
     const fields = Object.fromEntries(problems);
     super(400, 'request.invalid', `The request can’t be used as it is: ${what}`, { fields });
   }
-}
-
-/** Sums that no number holds exactly; wrong ones would be worse than none. */
-function tooMuchMoney() {
-  const message = 'This is more money than can be added up exactly. Ask for less at once.';
-  return apiError(422, 'request.too_much_money', message);
 }
 
 export const signInRequired = () =>
@@ -116,13 +109,15 @@ function known(thrown: Error): HttpError | undefined {
     const { message } = thrown;
     return new InvalidRequest(new ZodError([{ code: 'custom', path: ['cursor'], message }]));
   }
-  if (thrown instanceof AmountOutOfRange) return tooMuchMoney();
+  if (thrown instanceof AmountOutOfRange) {
+    const message = 'This is more money than can be added up exactly. Ask for less at once.';
+    return apiError(422, 'request.too_much_money', message);
+  }
   if (isTextRefused(thrown)) return new HttpError(400, 'Texts can’t hold the character NUL');
   if (isDiskFull(thrown)) {
-    return new HttpError(
-      507,
-      'The server’s disk is full, so nothing was changed. Make room there and try again.',
-    );
+    const message =
+      'The server’s disk is full, so nothing was changed. Make room there and try again.';
+    return new HttpError(507, message);
   }
   if (!(thrown instanceof HTTPException)) return undefined;
   // Errors that zod-openapi throws itself: a body that is not JSON, or of another type.

@@ -40,13 +40,12 @@ export function apiRoute<Of extends Endpoint, Options extends RouteOptions>(
   options: Options,
 ) {
   const [method = '', path = ''] = endpoint.split(' ');
+  const usualBytes = access === 'anyone' ? BODY_LIMIT_OF_ANYONE_BYTES : BODY_LIMIT_BYTES;
+  const { bodyLimitBytes: limitBytes = usualBytes } = options;
   const middleware: MiddlewareHandler<ApiEnv>[] = [
     requireAccess(access),
-    ...((options.bodyLimitBytes ?? 0) > BODY_LIMIT_BYTES ? [takeTimeToRead] : []),
-    limitBody(
-      options.bodyLimitBytes ??
-        (access === 'anyone' ? BODY_LIMIT_OF_ANYONE_BYTES : BODY_LIMIT_BYTES),
-    ),
+    ...(limitBytes > BODY_LIMIT_BYTES ? [takeTimeToRead] : []),
+    limitBody(limitBytes),
     ...(access === 'write' ? [rememberResponse] : []),
   ];
   return createRoute({
@@ -74,24 +73,22 @@ export function actorOf(c: { get(name: 'actor'): SignedInActor | undefined }): S
 
 function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const actor = c.get('actor');
-    if (access !== 'anyone') {
-      if (actor === undefined) throw signInRequired();
-      if (access === 'owner' && actor.kind !== 'owner') {
-        throw notAllowed('An API token can’t do this: please sign in');
-      }
-      if (access === 'write' && actor.kind === 'token' && actor.scope !== 'write') {
-        throw notAllowed('This API token may only read');
-      }
+    if (access === 'anyone') return next();
+    const actor = actorOf(c);
+    if (access === 'owner' && actor.kind !== 'owner') {
+      throw notAllowed('An API token can’t do this: please sign in');
     }
-    await next();
+    if (access === 'write' && actor.kind === 'token' && actor.scope !== 'write') {
+      throw notAllowed('This API token may only read');
+    }
+    return next();
   };
 }
 
 /** For large bodies: read only after the caller’s access was checked. */
-const takeTimeToRead: MiddlewareHandler<ApiEnv> = async (c, next) => {
+const takeTimeToRead: MiddlewareHandler<ApiEnv> = (c, next) => {
   allowLongReading(c.env?.incoming);
-  await next();
+  return next();
 };
 
 function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {

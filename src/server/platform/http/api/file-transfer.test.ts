@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { cleanFileName } from '../../files/store-file.ts';
 import { securityHeaders, setSecurityHeaders } from '../security-headers.ts';
-import { sendFile, readUpload } from './file-transfer.ts';
+import { attachmentDisposition, sendFile, readUpload } from './file-transfer.ts';
 
 const bytes = new TextEncoder().encode('<script>alert(1)</script>');
 
@@ -40,4 +42,19 @@ test('an upload is taken as the bytes that it is, and neither empty nor compress
   expect(await (await upload('')).text()).toBe('The file is empty');
   const compressed = await upload('x', { 'content-encoding': 'gzip' });
   expect(await compressed.text()).toBe('Compressed bodies are not accepted');
+});
+
+test('a name in any script is offered for saving, and can’t leave its header', () => {
+  expect(attachmentDisposition('Größe "1" (α).pdf')).toBe(
+    `attachment; filename="Gr__e _1_ (_).pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22%20%28%CE%B1%29.pdf`,
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (given) => {
+      const header = attachmentDisposition(cleanFileName(given));
+      expect(header).toMatch(
+        /^attachment; filename="[\x20\x21\x23-\x5b\x5d-\x7e]+"; filename\*=UTF-8''[\w.~!%-]+$/,
+      );
+      expect(decodeURIComponent(header.split("''")[1] ?? '')).toBe(cleanFileName(given));
+    }),
+  );
 });

@@ -3,7 +3,6 @@ import { z } from '@hono/zod-openapi';
 import type { HonoRequest } from 'hono';
 import type { FileRow } from '../../../database/tables/files.table.ts';
 import type { Bytes } from '../../files/file-store.ts';
-import { attachmentDisposition } from '../../files/file-name.ts';
 import { refuseCompressed } from '../unsafe-requests.ts';
 import { ApiError } from './api-errors.ts';
 
@@ -26,10 +25,7 @@ export async function readUpload(
   return bytes;
 }
 
-/**
- * A download under the file’s name. If a browser displays it anyway, the sandbox blocks
- * scripts and our cookies.
- */
+/** A download. If a browser displays it anyway, the sandbox blocks scripts and our cookies. */
 export function sendFile(file: Pick<FileRow, 'name' | 'type'>, bytes: Bytes): Response {
   return new Response(bytes, {
     headers: {
@@ -64,4 +60,15 @@ function bytesOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
       await lines.return(undefined);
     },
   });
+}
+
+/** The header for saving a file under its name (RFC 6266), in any script (RFC 8187). */
+export function attachmentDisposition(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  // encodeURIComponent leaves signs alone that RFC 8187 has no place for.
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

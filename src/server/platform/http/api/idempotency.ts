@@ -1,7 +1,4 @@
-/**
- * A repeat with the same `Idempotency-Key` gets the first response and changes nothing, which makes
- * it safe to retry after a broken connection. Keys are stored for a day, for each caller apart.
- */
+/** A repeat with the same `Idempotency-Key` gets the first response, which makes retries safe. */
 import { createHash } from 'node:crypto';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { IdempotencyKeyRow } from '../../../database/tables/processes.table.ts';
@@ -25,11 +22,8 @@ export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const actor = c.get('actor');
   if (given === undefined || actor === undefined || c.req.method === 'GET') return next();
   if (!keyForm.test(given)) {
-    throw new ApiError(
-      400,
-      'request.invalid',
-      'The header Idempotency-Key must be 8 to 100 letters, digits, - or _',
-    );
+    const message = 'The header Idempotency-Key must be 8 to 100 letters, digits, - or _';
+    throw new ApiError(400, 'request.invalid', message);
   }
   const caller = actor.kind === 'token' ? actor.tokenId : actor.userId;
   const key = { caller, key: given };
@@ -51,25 +45,18 @@ export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 function repeated({ requestHash, status, body }: IdempotencyKeyRow, askedHash: string): Response {
   if (requestHash !== askedHash) {
-    throw new ApiError(
-      422,
-      'idempotency.used_for_another',
-      'This Idempotency-Key was used for another request',
-    );
+    const message = 'This Idempotency-Key was used for another request';
+    throw new ApiError(422, 'idempotency.used_for_another', message);
   }
   if (status === null || body === null) {
-    throw new ApiError(
-      409,
-      'idempotency.unfinished',
-      'The first request under this Idempotency-Key has not ended. Look whether it was done before you send it under a new key.',
-    );
+    const message =
+      'The first request under this Idempotency-Key has not ended. Look whether it was done before you send it under a new key.';
+    throw new ApiError(409, 'idempotency.unfinished', message);
   }
-  const headers = { 'idempotency-replayed': 'true' };
+  const headers = new Headers({ 'idempotency-replayed': 'true' });
   if (body === '') return new Response(null, { status, headers });
-  return new Response(body, {
-    status,
-    headers: { ...headers, 'content-type': 'application/json' },
-  });
+  headers.set('content-type', 'application/json');
+  return new Response(body, { status, headers });
 }
 
 async function requestHash(request: HonoRequest): Promise<string> {

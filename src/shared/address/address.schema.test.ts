@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryCodes, countryName, countrySchema } from './countries.ts';
+import { countryCodes, countryName, countrySchema } from './address.schema.ts';
 
 test('every country stands once, and has a name', () => {
   expect(countryCodes).toHaveLength(249);
