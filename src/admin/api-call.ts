@@ -34,10 +34,8 @@ export function isPassing(error: unknown): boolean {
 
 const signInRequired = createSignal();
 
-/** Registers a callback for calls refused because the session has ended. */
 export const onSignInRequired = signInRequired.onChange;
 
-/** The error of a failed response. */
 export async function errorOf(response: { status: number; text(): Promise<string> }) {
   const error = new ApiError(response.status, readError(response.status, await response.text()));
   if (error.code === 'auth.required') signInRequired.notify();
@@ -101,10 +99,8 @@ function isFromBetween(status: number): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** Whether the server is reachable, according to the latest call. */
 const isReachable = createStore(true);
 
-/** Called after every call, with or without a response. */
 function noteReachable(reachable: boolean): void {
   if (reachable !== isReachable.get()) isReachable.set(reachable);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A count for each of the names. */
 export function countsSchema<Name extends string>(names: readonly Name[]) {
   const counts = Object.fromEntries(names.map((name) => [name, z.int()]));
   return z.strictObject(counts as Record<Name, z.ZodInt>);

@@ -9,7 +9,6 @@ const PAGE_LIMITS = { usual: 50, most: 100 } as const;
 /** Longest search, in UTF-16 units. */
 export const SEARCH_MAX_LENGTH = 200;
 
-/** Words, or prefixes of words, that a list is searched for. */
 export const searchText = z.string().max(SEARCH_MAX_LENGTH);
 
 /** What every list takes in its query, beside its own filters and its `sort`. */
@@ -19,7 +18,6 @@ export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(PAGE_LIMITS.most).default(PAGE_LIMITS.usual),
 });
 
-/** `pageQuery` as it was read. */
 export type PageRequest = z.output<typeof pageQuery>;
 
 /**

@@ -1,4 +1,3 @@
-/** The initials of a name in a circle. Decoration: the name itself stands beside it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span aria-hidden="true" className="avatar">

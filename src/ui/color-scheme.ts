@@ -1,5 +1,6 @@
 /** Color scheme: the system's, or the user's choice, stored in this browser. */
 import { useSyncExternalStore } from 'react';
+import { storeText } from './browser-storage.ts';
 import { createSignal } from './store.ts';
 
 export type ColorScheme = 'system' | 'light' | 'dark';
@@ -13,14 +14,8 @@ export function useColorScheme(): [ColorScheme, (choice: ColorScheme) => void] {
   return [useSyncExternalStore(subscribe, chosenScheme), chooseScheme];
 }
 
-/** Applies the scheme and stores it for the next visit. */
 function chooseScheme(choice: ColorScheme): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // Without storage, the choice lasts until the page is left.
-  }
+  storeText(STORAGE_KEY, choice === 'system' ? null : choice);
   show(choice);
 }
 

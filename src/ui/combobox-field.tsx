@@ -13,7 +13,6 @@ interface OtherWay {
   onChoose: (typed: string) => void;
 }
 
-/** The value of `other` in the list. */
 const OTHER = 'other way';
 
 interface ComboboxFieldProps extends FieldProps {

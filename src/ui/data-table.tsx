@@ -118,7 +118,6 @@ function TableRow<Row>({ row, index, columns, range }: TableRowProps<Row>) {
   );
 }
 
-/** Stands for rows that are not there. */
 function Gap({ height = 0 }: { height?: number | undefined }) {
   if (height <= 0) return null;
   return <tr aria-hidden="true" className="data-table-gap" style={{ height }} />;

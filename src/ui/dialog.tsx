@@ -1,9 +1,9 @@
-/** Dialogs and side panels of the back office. */
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ModalDialog } from './modal-dialog.tsx';
 import { createStore, useStore } from './store.ts';
+import { Button } from './button.tsx';
 
 interface DialogProps {
   isOpen: boolean;
@@ -24,7 +24,7 @@ export function Dialog({ isWide = false, ...rest }: DialogProps & { isWide?: boo
 
 /** A panel at the start side of the window. */
 export function SidePanel(props: DialogProps) {
-  return <Modal {...props} className="side-panel side-panel-start" />;
+  return <Modal {...props} className="side-panel" />;
 }
 
 function Modal(props: DialogProps & { className: string }) {
@@ -83,4 +83,61 @@ export function DialogMark() {
 /** The topmost open dialog: everything outside it is inert. */
 export function useTopDialog(): HTMLElement | undefined {
   return useStore(open).at(-1);
+}
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The question, such as “Delete this note?” */
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode;
+  /** The word on the button that does it, such as “Delete”. */
+  action: string;
+  isDangerous?: boolean;
+  isPending?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before something that can't be undone. The focus starts on the way back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onClose, title, children, action, onConfirm } = props;
+  const id = useId();
+  return createPortal(
+    <ModalDialog
+      value={isOpen ? title : undefined}
+      onDismiss={onClose}
+      role="alertdialog"
+      labelledBy={id}
+      describedBy={`${id}-text`}
+      className="dialog"
+    >
+      {(title) => (
+        <>
+          <DialogMark />
+          <div className="dialog-body">
+            <h2 id={id} className="text-title">
+              {title}
+            </h2>
+            <div id={`${id}-text`} className="mt-2 text-ink-soft">
+              {children}
+            </div>
+          </div>
+          <div className="dialog-actions">
+            <Button look="line" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              look={props.isDangerous === true ? 'danger' : 'solid'}
+              disabled={props.isPending}
+              onClick={onConfirm}
+            >
+              {action}
+            </Button>
+          </div>
+        </>
+      )}
+    </ModalDialog>,
+    document.body,
+  );
 }

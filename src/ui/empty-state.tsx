@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What would stand here, and what to do next. */
   children?: ReactNode;
   actions?: ReactNode;
 }

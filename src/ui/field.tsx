@@ -17,7 +17,6 @@ export interface FieldProps {
   describedBy?: string | undefined;
 }
 
-/** One line of text with its label. */
 export function TextField({ type = 'text', ...props }: FieldProps & ComponentProps<'input'>) {
   const { labels, control } = useField(props);
   return (
@@ -27,7 +26,6 @@ export function TextField({ type = 'text', ...props }: FieldProps & ComponentPro
   );
 }
 
-/** Several lines of text with their label. */
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { labels, control } = useField(props);
   return (

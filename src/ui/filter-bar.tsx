@@ -1,6 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { SlidersHorizontal, ChevronDown, Search, X } from 'lucide-react';
+import { useId, useState, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { Menu, MenuChoice } from './menu.tsx';
+import { SEARCH_MAX_LENGTH } from '../shared/paging.ts';
 
 interface FilterBarProps {
   /** Always in sight. */
@@ -33,5 +35,98 @@ export function FilterBar({ search, setCount, children, className = '' }: Filter
         {children}
       </div>
     </div>
+  );
+}
+
+interface FilterMenuProps<Value extends string> {
+  label: string;
+  value: Value;
+  /** The first one is what holds when nobody has chosen. */
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** Narrows a list down by one of its facts; the button says by what. */
+export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
+  const { label, value, options, onChange } = props;
+  const chosen = options.find((option) => option.value === value) ?? options[0];
+  const isNarrowed = chosen !== options[0];
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button look="line" className={isNarrowed ? 'border-amber-ink bg-chosen' : ''}>
+          <span className={isNarrowed ? '' : 'text-ink-soft'}>{label}:</span>
+          {chosen?.label}
+          <ChevronDown />
+        </Button>
+      }
+    >
+      <MenuChoice label={label} value={value} options={options} onChange={onChange} />
+    </Menu>
+  );
+}
+
+interface SearchBoxProps {
+  label: string;
+  /** What the list is searched for now, as the address has it. */
+  value: string;
+  onSearch: (text: string) => void;
+  placeholder?: string;
+  /** Its width where there is room for more beside it. */
+  className?: string;
+}
+
+/** Long enough that a word is asked for once, short enough not to be felt. */
+const PAUSE_MS = 250;
+
+/** Searches while its reader types, at once on Enter; Escape empties it. */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, value, onSearch, placeholder, className = 'medium:w-72' } = props;
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address has changed by other means, such as the back button.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (next: string, wait: number) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next.trim()), wait);
+  };
+  return (
+    <search className={`relative block w-full ${className}`}>
+      <Search className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-ink-soft" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={SEARCH_MAX_LENGTH}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        className="field search-input pr-9 pl-8"
+        onChange={(event) => search(event.target.value, PAUSE_MS)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text, 0);
+          if (event.key === 'Escape' && text !== '') search('', 0);
+        }}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label="Empty the search"
+          className="icon-button absolute inset-y-0 right-0"
+          onClick={() => search('', 0)}
+        >
+          <X />
+        </button>
+      )}
+    </search>
   );
 }

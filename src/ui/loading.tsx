@@ -3,7 +3,6 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton ${className}`} />;
 }
 
-/** Lines in place of a list or a page that is being loaded. */
 export function SkeletonLines({ lines = 6 }: { lines?: number }) {
   return (
     <div role="status" className="grid gap-3 py-2">
@@ -27,4 +26,17 @@ export function Spinner() {
       Loading...
     </div>
   );
+}
+
+/** How far something is. Without `value` it only says that it goes on. */
+export function ProgressBar({
+  label,
+  value,
+  max,
+}: {
+  label: string;
+  value?: number;
+  max?: number;
+}) {
+  return <progress aria-label={label} value={value} max={max} className="progress" />;
 }

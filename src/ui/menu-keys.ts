@@ -1,4 +1,3 @@
-/** How the keyboard moves through a menu. */
 import { useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 

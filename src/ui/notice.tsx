@@ -61,7 +61,6 @@ export function Notice({ notice, durationMs, textId, onDismiss, onClosed }: Noti
   );
 }
 
-/** A progress bar for the time that the notice stays. */
 function Progress({ durationMs }: { durationMs: number }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -124,7 +124,6 @@ function keepBeside(anchor: HTMLElement, panel: HTMLElement, placement: Placemen
 
 export interface Popup {
   isOpen: boolean;
-  /** What it belongs to, and stands beside. */
   anchor: HTMLElement | undefined;
   open: (anchor: HTMLElement) => void;
   close: () => void;

@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { Chip } from './chip.tsx';
+import { Chip } from './marks.tsx';
 import { Labelled, useField, type FieldProps } from './field.tsx';
 import { matches, useListbox } from './use-listbox.tsx';
 

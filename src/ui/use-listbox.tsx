@@ -59,7 +59,6 @@ export function useListbox<Item>(options: ListboxOptions<Item>) {
     open,
     close: popup.close,
     onKeyDown,
-    /** For the field. */
     combobox: {
       role: 'combobox',
       'aria-expanded': popup.isOpen,

@@ -21,7 +21,7 @@ export function clientsByNameQuery(words: string) {
 }
 
 /** The client, as on its own page. */
-export function billedClientQuery(id: string) {
+export function clientQuery(id: string) {
   return queryOptions({
     queryKey: ['clients', 'one', id],
     queryFn: () => unwrap(api.clients[':id'].$get({ param: { id } })),
@@ -30,7 +30,7 @@ export function billedClientQuery(id: string) {
 
 /** The client chosen in a document; undefined until it is loaded, or if it can’t be. */
 export function useBilledClient(id: string | null) {
-  const query = { ...billedClientQuery(id ?? ''), enabled: id !== null, throwOnError: false };
+  const query = { ...clientQuery(id ?? ''), enabled: id !== null, throwOnError: false };
   return useQuery(query).data;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { emailSummary } from '../../shared/mail/mail.schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { StatusMark, type StatusTone } from '../../ui/status-mark.tsx';
+import { StatusMark, type StatusTone } from '../../ui/marks.tsx';
 import { ExactTime, RelativeTime } from '../../ui/times.tsx';
 import { useRetryEmail, type EmailStatus } from './emails.api.ts';
 

@@ -2,6 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { type Address, countryCodes, countryName } from '../../shared/address/address.schema.ts';
 import { ComboboxField, type Option } from '../../ui/combobox-field.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { fieldProps } from './form-state.ts';
 
 const countries: Option[] = countryCodes
   .map((code) => ({ value: code, label: countryName(code, 'en') }))
@@ -9,46 +10,34 @@ const countries: Option[] = countryCodes
 
 /** The parts of `address` in the form around it. `isOwn`: the browser may know them. */
 export function AddressFields({ isOwn = false }: { isOwn?: boolean }) {
-  const { register, control, formState } = useFormContext<{ address: Address }>();
-  const errors = formState.errors.address;
-  const country = useController({ control, name: 'address.country' });
-  const filledInAs = (name: string) => ({ autoComplete: isOwn ? name : 'off' });
+  const form = useFormContext<{ address: Address }>();
+  const { field: country, fieldState } = useController({
+    control: form.control,
+    name: 'address.country',
+  });
+  const props = (name: Exclude<keyof Address, 'country'>, filledInAs: string) => ({
+    autoComplete: isOwn ? filledInAs : 'off',
+    ...fieldProps(form, `address.${name}`),
+  });
   return (
     <>
       <TextArea
         label="Street"
         hint="Department, building and room in lines of their own"
         rows={2}
-        {...filledInAs('street-address')}
-        error={errors?.street?.message}
-        {...register('address.street')}
+        {...props('street', 'street-address')}
       />
       <div className="grid gap-4 medium:grid-cols-2">
-        <TextField
-          label="City"
-          {...filledInAs('address-level2')}
-          error={errors?.city?.message}
-          {...register('address.city')}
-        />
-        <TextField
-          label="State, province or region"
-          {...filledInAs('address-level1')}
-          error={errors?.region?.message}
-          {...register('address.region')}
-        />
-        <TextField
-          label="Postal code"
-          {...filledInAs('postal-code')}
-          error={errors?.postalCode?.message}
-          {...register('address.postalCode')}
-        />
+        <TextField label="City" {...props('city', 'address-level2')} />
+        <TextField label="State, province or region" {...props('region', 'address-level1')} />
+        <TextField label="Postal code" {...props('postalCode', 'postal-code')} />
         <ComboboxField
           label="Country"
           options={countries}
-          value={country.field.value ?? ''}
-          onChange={(code) => country.field.onChange(code === '' ? null : code)}
-          onBlur={country.field.onBlur}
-          error={errors?.country?.message}
+          value={country.value ?? ''}
+          onChange={(code) => country.onChange(code === '' ? null : code)}
+          onBlur={country.onBlur}
+          error={fieldState.error?.message}
         />
       </div>
     </>

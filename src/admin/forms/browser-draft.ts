@@ -40,7 +40,6 @@ export function browserDraft<Value>(
   };
 }
 
-/** A text, e.g. a reply. */
 export function textDraft(key: string): BrowserDraft<string> {
   return browserDraft(key, { schema: z.string(), isEmpty: (text) => text.trim() === '' });
 }

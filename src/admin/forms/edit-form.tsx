@@ -12,14 +12,19 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ApiError } from '../api-call.ts';
 import { listErrors, showRefusal } from './form-state.ts';
 import { LeaveWarning } from './leave-warning.tsx';
-import { differencesOf, notifyMerged } from './differences.ts';
+import {
+  differencesOf,
+  notifyMerged,
+  StaleDialog,
+  useUndoOffer,
+  type FieldLabel,
+} from './stale-dialog.tsx';
 import { changedFields, compareVersions } from './merge-versions.ts';
-import { StaleDialog, useUndoOffer, type FieldLabel } from './stale-dialog.tsx';
 
 interface EditFormProps<Values extends FieldValues, Output, Saved> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -90,7 +95,7 @@ function useSending<Values extends FieldValues, Output, Saved>({
   readStored,
   isChangedBeside = false,
 }: EditFormProps<Values, Output, Saved>) {
-  const [stored, setStored] = useState<Values>();
+  const [conflict, setConflict] = useState<Conflict<Values>>();
   const offerUndo = useUndoOffer();
   const { isDirty } = form.formState;
   const unsaved = useRef(false);
@@ -126,42 +131,46 @@ function useSending<Values extends FieldValues, Output, Saved>({
   const mergeIn = (found: Values) => {
     const states = statesOf(form, found);
     const { changes, merged } = compareVersions(states);
-    if (changes.some(({ isContested }) => isContested)) {
-      setStored(found);
-      return false;
+    const differences = differencesOf(changes, states, labels);
+    const isContested = changes.some((change) => change.isContested);
+    if (isContested) {
+      setConflict({ found, merged, differences });
+    } else {
+      notifyMerged(differences);
+      goOn(form, found, merged);
     }
-    notifyMerged(differencesOf(changes, states, labels));
-    goOn(form, found, merged);
-    return true;
+    return !isContested;
   };
-  const putAside = () => setStored(undefined);
-  const states = stored === undefined ? undefined : statesOf(form, stored);
-  const compared = states && compareVersions(states);
+  const putAside = () => setConflict(undefined);
   return {
-    differences: states && compared && differencesOf(compared.changes, states, labels),
+    differences: conflict?.differences,
     putAside,
     isUnsaved: useCallback(() => unsaved.current, []),
     submit,
     keepMine: () => {
-      if (stored === undefined || compared === undefined) return;
-      goOn(form, stored, compared.merged);
+      if (conflict === undefined) return;
+      goOn(form, conflict.found, conflict.merged);
       putAside();
       void submit();
     },
     takeTheirs: () => {
-      if (stored === undefined || compared === undefined) return;
-      form.reset(stored);
+      if (conflict === undefined) return;
+      const { found: opened, merged: mine } = conflict;
+      form.reset(opened);
       putAside();
-      offerUndo(() =>
-        goOn(
-          form,
-          stored,
-          compareVersions({ opened: stored, mine: compared.merged, stored: form.getValues() })
-            .merged,
-        ),
-      );
+      offerUndo(() => {
+        const states = { opened, mine, stored: form.getValues() };
+        goOn(form, opened, compareVersions(states).merged);
+      });
     },
   };
+}
+
+/** Another version was saved meanwhile, and both changed the same: `merged` has what is mine. */
+interface Conflict<Values> {
+  found: Values;
+  merged: Values;
+  differences: ReturnType<typeof differencesOf>;
 }
 
 function statesOf<Values extends FieldValues, Output>(

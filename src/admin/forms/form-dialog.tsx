@@ -11,18 +11,15 @@ export interface FormDialogProps<Values extends FieldValues, Output extends Fiel
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Label of the submit button. */
   action: string;
   isDangerous?: boolean;
   isWide?: boolean;
   schema: z.ZodType<Output, Values>;
-  /** Initial values each time it opens. */
   values: Values;
   /** The dialog closes once it resolves. */
   send: (values: Output) => Promise<Result>;
   /** Called after it has closed, e.g. to open another one. */
   onSent?: (result: Result) => void;
-  /** Introduction and fields. */
   children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode;
 }
 

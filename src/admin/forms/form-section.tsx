@@ -1,4 +1,8 @@
 import { useId, type ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { SubmitButton } from './form-parts.tsx';
 
 /** A part of a long form, with its name beside it where there is room. */
 export function FormSection({
@@ -24,5 +28,34 @@ export function FormSection({
       </div>
       <div className="grid grid-cols-1 content-start gap-4">{children}</div>
     </section>
+  );
+}
+
+interface SaveBarProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  back?: string;
+}
+
+export function SaveBar<Values extends FieldValues, Output>({
+  form,
+  back,
+}: SaveBarProps<Values, Output>) {
+  const { isSubmitting, isDirty } = form.formState;
+  return (
+    <div className="form-end">
+      <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'Saving…' : 'Save'}</SubmitButton>
+      {back !== undefined ? (
+        <Link to={back} className={buttonClass('line')}>
+          Cancel
+        </Link>
+      ) : (
+        isDirty &&
+        !isSubmitting && (
+          <Button look="quiet" onClick={() => form.reset()}>
+            Discard changes
+          </Button>
+        )
+      )}
+    </div>
   );
 }

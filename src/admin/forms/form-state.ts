@@ -39,7 +39,6 @@ export function fieldProps<Values extends FieldValues, Output, Name extends Path
   return { ...form.register(name, rules), error: error?.message };
 }
 
-/** An entry of the error summary. */
 export interface FormError {
   text: string;
   fieldId?: string;

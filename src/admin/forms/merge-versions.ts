@@ -10,7 +10,6 @@ export interface OtherChange<Values> {
   isContested: boolean;
 }
 
-/** The three versions of a merge. */
 export interface States<Values> {
   /** The version before either change. */
   opened: Values;

@@ -6,7 +6,6 @@ import { createStore, useStore } from '../../ui/store.ts';
 import { toasts, type Toasts } from '../../ui/toasts.ts';
 
 export interface Removal {
-  /** Id of the item, as in its list. */
   id: string;
   /** Message, e.g. “The note is deleted”. */
   text: string;
@@ -57,7 +56,6 @@ export function createRemovals(toasts: Toasts) {
       });
       waiting.set(toastId, removal);
     },
-    /** Ids of hidden items. */
     hidden,
     /** Called when the page is being unloaded. */
     finish: () => {

@@ -1,9 +1,7 @@
 import { FilterX } from 'lucide-react';
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { FilterMenu } from '../../ui/filter-menu.tsx';
+import { FilterBar, FilterMenu, SearchBox } from '../../ui/filter-bar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import type { ListAddress, ListSchema, ListState } from './list-state.ts';
 
 interface FilterChoice<Value extends string> {

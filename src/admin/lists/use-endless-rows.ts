@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { useIsPrinting } from '../../ui/use-is-printing.ts';
+import { useIsPrinting } from '../../ui/use-media.ts';
 
 /** About as high as most rows are; each is measured once it is there. */
 const ROW_PX = 53;

@@ -10,7 +10,7 @@
  * - Change with `useMutation`. A failure becomes a notice, unless the mutation's `meta` says
  *   `showsErrors`, as forms do that show `ApiError.fields` at their fields.
  * - Tell what was done with `toasts.show` (ui/toasts.ts), with “Undo” where there is one.
- * - Offer what can be done on it by keys through `useScreenCommands` (screen-commands.ts): then the
+ * - Offer what can be done on it by keys through `useScreenCommands` (use-commands.ts): then the
  *   palette and the list of shortcuts have it, too. What can be done anywhere is in commands.ts.
  */
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,8 +22,12 @@ import { useAuth } from '../auth/auth-provider.tsx';
 import { RequireUser, ServiceProblem } from '../auth/require-user.tsx';
 import { Palette } from './palette.tsx';
 import { ShellBar } from './shell-bar.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useCommands } from './use-commands.ts';
+import { Switch } from '../../ui/choice-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import type { Command } from './commands.ts';
+import { useSingleKeys } from './shortcuts.ts';
 
 const mainId = 'main';
 
@@ -91,5 +95,42 @@ function ShellSkeleton() {
         {error === null ? <SkeletonLines /> : <ServiceProblem why={error} />}
       </main>
     </div>
+  );
+}
+
+interface ShortcutsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  commands: readonly Command[];
+}
+
+function ShortcutsDialog({ isOpen, onClose, commands }: ShortcutsDialogProps) {
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const withKeys = commands.filter(({ keys }) => keys !== undefined);
+  const groups = Map.groupBy(withKeys, ({ group }) => group);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
+      <div className="grid gap-5">
+        {[...groups].map(([group, members]) => (
+          <section key={group}>
+            <h3 className="mb-1 text-note text-ink-soft">{group}</h3>
+            <dl>
+              {members.map(({ id, label, keys }) => (
+                <div key={id} className="flex justify-between gap-6 border-b border-line py-1.5">
+                  <dt>{label}</dt>
+                  <dd>{keys && <Kbd keys={keys} />}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Switch
+          label="Single keys run commands"
+          hint="They never do while you are typing in a field. Ctrl or ⌘ with K always works."
+          checked={singleKeys}
+          onChange={(event) => setSingleKeys(event.target.checked)}
+        />
+      </div>
+    </Dialog>
   );
 }

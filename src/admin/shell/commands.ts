@@ -11,14 +11,12 @@ export interface Command {
   group: 'This screen' | 'Go to' | 'Do' | 'Back office';
   /** Pressed in sequence; `mod+k` is Ctrl K, or ⌘ K on Apple devices. */
   keys?: readonly string[];
-  /** Other search terms for it. */
   alsoCalled?: string;
   /** Hidden in the palette, because it is already open. */
   isAboutPalette?: true;
   run: () => void;
 }
 
-/** Functions of the shell that commands use. */
 export interface CommandContext {
   go: (address: string) => void;
   openPalette: () => void;
@@ -28,7 +26,6 @@ export interface CommandContext {
   signOut: () => void;
 }
 
-/** All commands, in display order. */
 export function shellCommands(context: CommandContext): Command[] {
   const { go, openPalette, openShortcuts, signOut } = context;
   return [

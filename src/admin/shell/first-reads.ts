@@ -1,5 +1,6 @@
 /** What a screen reads first: asked for with the session, not after it, when a page is opened. */
 import type { Params } from 'react-router';
+import { storedText, storeText } from '../../ui/browser-storage.ts';
 import { queryClient } from '../query.ts';
 
 export interface ScreenAddress {
@@ -7,33 +8,19 @@ export interface ScreenAddress {
   search: URLSearchParams;
 }
 
-/** Begins the reads of the screen at an address. */
 export type FirstReads = (at: ScreenAddress) => readonly Promise<unknown>[];
 
 const STORAGE_KEY = 'signed-in';
 
 /** Nothing is asked where it is already clear that nobody is signed in. */
 export function readAhead(reads: FirstReads, at: ScreenAddress): void {
-  if (!wasSignedIn()) return;
+  if (storedText(STORAGE_KEY) === null) return;
   for (const read of reads(at)) read.catch(forgetFailures);
 }
 
 /** Remembers for the next page opened by this browser whether somebody is signed in. */
 export function noteSignedIn(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) localStorage.setItem(STORAGE_KEY, 'yes');
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // A browser that keeps nothing for us: screens read once the session is known.
-  }
-}
-
-function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
+  storeText(STORAGE_KEY, isSignedIn ? 'yes' : null);
 }
 
 /** The screen asks again, and tells if that fails, too. */

@@ -182,7 +182,6 @@ function PaletteList({ id, items, active, onPoint, onChoose }: PaletteListProps)
   );
 }
 
-/** An entry of the palette: a command or a search result. */
 export interface PaletteItem {
   id: string;
   group: string;

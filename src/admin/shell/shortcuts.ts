@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './commands.ts';
+import { storedText, storeText } from '../../ui/browser-storage.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 
 /** Runs commands on their shortcuts; single keys only if they are on. */
 export function useShortcuts(commands: readonly Command[], singleKeys: boolean): void {
@@ -85,4 +87,17 @@ function isModifier(key: string): boolean {
 
 function beginsWith(keys: readonly string[] | undefined, start: readonly string[]): boolean {
   return start.length > 0 && start.every((key, index) => keys?.[index] === key);
+}
+
+const STORAGE_KEY = 'single-key-shortcuts';
+const isOn = createStore(storedText(STORAGE_KEY) !== 'off');
+
+/** Whether single-key shortcuts are on; speech input needs them off (WCAG 2.1.4). */
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  return [useStore(isOn), choose];
+}
+
+function choose(on: boolean): void {
+  storeText(STORAGE_KEY, on ? 'on' : 'off');
+  isOn.set(on);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetDrafts } from './sign-out.ts';
+import { forgetDrafts } from './use-commands.ts';
 
 /** As a browser’s: what is stored are properties of its own. */
 function storeOf(items: Record<string, string>): Storage {

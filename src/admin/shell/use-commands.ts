@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useState, useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useColorScheme } from '../../ui/color-scheme.ts';
-import { shellCommands } from './commands.ts';
-import { useShownCommands } from './screen-commands.ts';
-import { useShortcuts } from './shortcuts.ts';
-import { useSignOut } from './sign-out.ts';
-import { useSingleKeys } from './single-keys.ts';
+import { shellCommands, type Command } from './commands.ts';
+import { useShortcuts, useSingleKeys } from './shortcuts.ts';
+import { createStore, useStore } from '../../ui/store.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { authMessage } from '../auth/auth-store.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
 
 type Panel = 'palette' | 'shortcuts';
 
@@ -36,4 +37,56 @@ export function useCommands() {
     close: () => setPanel(undefined),
     isOpen: (one: Panel) => panel === one,
   };
+}
+
+type ScreenCommand = Omit<Command, 'group'>;
+
+const none: readonly Command[] = [];
+const shown = createStore(none);
+
+function useShownCommands(): readonly Command[] {
+  return useStore(shown);
+}
+
+/** Registers a screen’s commands with palette, shortcuts and their list while it is mounted. */
+export function useScreenCommands(commands: readonly ScreenCommand[]): void {
+  const run = useEffectEvent((id: string) => commands.find((command) => command.id === id)?.run());
+  const show = useEffectEvent(() =>
+    shown.set(
+      commands.map((command) => ({
+        ...command,
+        group: 'This screen',
+        run: () => run(command.id),
+      })),
+    ),
+  );
+  const names = commands
+    .map(({ id, label, keys = [] }) => [id, label, ...keys].join(' '))
+    .join('\n');
+  // Before paint, so that its keys work as soon as it is visible.
+  useLayoutEffect(() => {
+    show();
+    return () => shown.set(none);
+  }, [names]);
+}
+
+/** Signs out; the guard does the rest. */
+function useSignOut(): () => void {
+  const { logout } = useAuth();
+  return () => {
+    logout().then(
+      () => forgetDrafts(localStorage),
+      (failure: unknown) => {
+        toasts.show({ kind: 'error', text: authMessage(failure, 'logout') });
+      },
+    );
+  };
+}
+
+/** How this browser shows the back office, whoever uses it; everything else was written by somebody. */
+const kept = new Set(['color-scheme', 'single-key-shortcuts']);
+
+/** What was begun and not saved stays in no browser that its writer has signed out of. */
+export function forgetDrafts(store: Storage): void {
+  for (const key of Object.keys(store)) if (!kept.has(key)) store.removeItem(key);
 }

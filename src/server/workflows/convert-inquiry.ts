@@ -1,4 +1,3 @@
-/** Links a message to a client, new or existing. */
 import type { NewClient } from '../../shared/clients/clients.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';

@@ -57,7 +57,6 @@ const contact = z.strictObject({
   roles: z.array(z.enum(contactRoles)),
 });
 
-/** The fields of a client’s form. */
 export const clientFields = z.strictObject({
   kind,
   name: z.string(),

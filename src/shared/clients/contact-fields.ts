@@ -26,7 +26,6 @@ export const contactFields = {
     heading: 'phone',
     otherHeadings: 'phone telephone tel mobile phonenumber contactphone cell phone1value',
   },
-  /** Job title, e.g. “Lab manager”. */
   title: {
     schema: line(100).default(''),
     heading: 'title',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeTags } from './tags.ts';
+import { mergeTags } from './clients.schema.ts';
 
 test('tags given elsewhere stay, and those taken away elsewhere stay away', () => {
   expect(mergeTags(['a', 'b'], ['a', 'c'], ['a', 'b', 'd'])).toEqual(['a', 'd', 'c']);

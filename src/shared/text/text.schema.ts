@@ -17,7 +17,6 @@ export function line(max: number) {
     });
 }
 
-/** One line that must not be empty. */
 export function filledLine(max: number) {
   return line(max).min(1, 'must not be empty');
 }
@@ -34,7 +33,6 @@ export function lines(max: number) {
 /** Signs with which a mail program writes lists, groups and comments: no part of our addresses. */
 const addressSyntax = /[<>,;:"()[\]\\]/;
 
-/** An e-mail address: text, @, text, dot, text. */
 export const emailSchema = line(254)
   .refine((text) => isEmail(text) && !addressSyntax.test(text), { error: EMAIL_INVALID })
   .meta({ example: 'ada@lab.example' });

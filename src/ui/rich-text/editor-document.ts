@@ -12,7 +12,6 @@ import {
 /** What an editor without a word in it holds. */
 export const EMPTY_RICH_TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** A node as the editor gives it. */
 export interface EditorNode {
   type?: string;
   text?: string;
@@ -27,7 +26,6 @@ export function fromEditor(document: EditorNode): RichText {
   return content.length === 0 ? EMPTY_RICH_TEXT : { type: 'doc', content };
 }
 
-/** Whether there is not a word in it. */
 export function isEmptyRichText(document: RichText): boolean {
   return richTextToPlain(document) === '';
 }

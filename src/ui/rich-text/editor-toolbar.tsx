@@ -18,7 +18,6 @@ import { useState, type KeyboardEvent } from 'react';
 interface EditorToolbarProps {
   id: string;
   editor: Editor;
-  /** Id of what is written in. */
   controls: string;
   onLink: () => void;
 }

@@ -10,12 +10,10 @@ import { fromEditor, linkTargetOf } from './editor-document.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
 interface RichTextEditorProps {
-  /** Called on every change. */
   label: string;
   /** Initial content; later changes are ignored. */
   initial: RichText;
   onChange: (document: RichText) => void;
-  /** Focuses the editor on mount. */
   startsFocused?: boolean;
 }
 
@@ -118,7 +116,6 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks where a link is to lead. */
 function LinkDialog({ href, onSet, onClose }: LinkDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();

@@ -9,7 +9,7 @@ import {
   type DeliveryPreview,
 } from '../../../shared/documents/delivery.schema.ts';
 import { Checkbox } from '../../../ui/choice-field.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/marks.tsx';
 import { FieldGroup, TextArea } from '../../../ui/field.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useMediaQuery } from '../../../ui/use-media.ts';
 
 /** Width at which the preview fits beside the editor; the same as for `.draft-columns` in CSS. */
 const WIDE = '(width >= 80rem)';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { StatusMark } from '../../../ui/status-mark.tsx';
+import { StatusMark } from '../../../ui/marks.tsx';
 import { PasswordDialog, passwordForm, RecoveryCodesDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { accountQuery, newRecoveryCodes, removeTotp } from './account.api.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Session, SignIn } from '../../../shared/account/account.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { StatusMark } from '../../../ui/status-mark.tsx';
+import { StatusMark } from '../../../ui/marks.tsx';
 import { ExactTime, RelativeTime } from '../../../ui/times.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { endOtherSessions, endSession, sessionsQuery, signInsQuery } from './account.api.ts';

@@ -13,7 +13,7 @@ const actors = [
 ];
 
 /** Filters by type, actor and date. */
-export function ActivityFilters({ state, onChange, onClear }: ListFiltersProps<ActivityState>) {
+export function ActivityFilterBar({ state, onChange, onClear }: ListFiltersProps<ActivityState>) {
   const { from, to } = state;
   return (
     <ListFilters

@@ -7,7 +7,7 @@ import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityFilterBar } from './activity-filters.tsx';
 import { activityList, eventsQuery } from './activity.api.ts';
 
 export const activityReads: FirstReads = ({ search }) => [
@@ -25,7 +25,7 @@ export function ActivityPage() {
         title="Activity"
         lead="Every change, by whom and when. Nothing here can be altered or taken out."
       />
-      <ActivityFilters state={state} onChange={change} onClear={clear} />
+      <ActivityFilterBar state={state} onChange={change} onClear={clear} />
       {list.data === undefined ? (
         <SkeletonLines lines={12} />
       ) : events.length === 0 ? (

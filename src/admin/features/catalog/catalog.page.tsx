@@ -8,7 +8,7 @@ import { firstEntries } from '../../../shared/catalog/first-entries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterMenu } from '../../../ui/filter-menu.tsx';
+import { FilterMenu } from '../../../ui/filter-bar.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { TextLink } from '../../shell/text-link.tsx';

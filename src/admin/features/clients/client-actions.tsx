@@ -59,7 +59,6 @@ interface AnonymizeDialogProps {
 /** The server compares it with the stored name. */
 const confirmation = z.object({ name: z.string() });
 
-/** Asks for the client’s name to confirm the anonymization. */
 function AnonymizeDialog({ client, isOpen, onClose }: AnonymizeDialogProps) {
   return (
     <FormDialog

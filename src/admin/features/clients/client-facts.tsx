@@ -2,21 +2,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressLines } from '../../../shared/address/address.schema.ts';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
-import { normaliseTag } from '../../../shared/clients/tags.ts';
+import { normaliseTag } from '../../../shared/clients/clients.schema.ts';
 import { shortWebsite } from '../../../shared/text/text.schema.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/marks.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
 import { studioQuery } from '../../documents/billing.api.ts';
 import { roleMarks } from '../../documents/role-labels.ts';
-import { paymentTermsLabel } from '../../forms/payment-terms.ts';
+import { paymentTermsLabel } from '../../forms/billing-options.ts';
 import { fileAddress } from './client-parts.api.ts';
 import { retagMutation, tagsQuery } from './clients.api.ts';
 
-/** Details of a client besides its contacts. */
 export function ClientFacts({ client }: { client: ClientDetail }) {
   const { data } = useQuery(studioQuery);
   const studio = data?.studio;

@@ -6,23 +6,27 @@ import {
   queryOptions,
   useMutation,
 } from '@tanstack/react-query';
+import type { z } from 'zod';
 import {
   clientDetail,
   type ClientDetail,
 } from '../../../shared/clients/client-responses.schema.ts';
-import type { ClientStatus } from '../../../shared/clients/clients.schema.ts';
-import { mergeTags } from '../../../shared/clients/tags.ts';
+import { type ClientStatus, mergeTags } from '../../../shared/clients/clients.schema.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { ApiError } from '../../api-call.ts';
+import { clientQuery } from '../../documents/billing.api.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
 import { isWorthReading } from '../../lists/use-endless-rows.ts';
 import { queryClient } from '../../query.ts';
 import { clientList, type ClientListState } from './client-list-state.ts';
 import type { ClientValues } from './form/client-values.ts';
+import type {
+  importPreviewRequest,
+  importRequest,
+} from '../../../shared/clients/client-import.schema.ts';
 
 const PAGE_ROWS = 100;
 
-/** Prefix of all query keys of this feature. */
 const section = ['clients'] as const;
 
 export function clientListQuery(state: ClientListState) {
@@ -46,15 +50,6 @@ export function clientListQuery(state: ClientListState) {
 export function clientExportUrl(state: ClientListState): string {
   return apiAddress(api['clients.csv'].$path({ query: clientList.filters(state) }));
 }
-
-export function clientQuery(id: string) {
-  return queryOptions({
-    queryKey: clientKey(id),
-    queryFn: () => unwrap(api.clients[':id'].$get({ param: { id } })),
-  });
-}
-
-const clientKey = (id: string) => [...section, 'one', id] as const;
 
 /** Screens work without these: a failure gives no notice. */
 const optional = { throwOnError: false, meta: { isQuiet: true } } as const;
@@ -90,7 +85,6 @@ export async function createClient({ version: _new, ...json }: ClientValues) {
   return showClient(await unwrap(api.clients.$post({ json })));
 }
 
-/** Creates a client from an inquiry and links the inquiry. */
 export async function createClientOfInquiry(id: string, { version: _new, ...json }: ClientValues) {
   const call = api.inquiries[':id'].client.$post({ param: { id }, json });
   const client = await unwrap(call);
@@ -130,15 +124,14 @@ export const retagMutation = mutationOptions({
   },
   onMutate: ({ client, tags }) => {
     queryClient.setQueryData<ClientDetail>(
-      clientKey(client.id),
+      clientQuery(client.id).queryKey,
       (shown) => shown && { ...shown, tags },
     );
   },
   onError: (_error, { client }) =>
-    queryClient.invalidateQueries({ queryKey: clientKey(client.id) }),
+    queryClient.invalidateQueries({ queryKey: clientQuery(client.id).queryKey }),
 });
 
-/** Archives or restores a client, with a notice to undo it. */
 export function useMoveClient() {
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: async ({ id, to }: { id: string; to: ClientStatus }) => {
@@ -168,7 +161,7 @@ export function useMoveClient() {
 
 /** Caches and returns the server’s response; all else about clients is refetched. */
 async function showClient(client: ClientDetail): Promise<ClientDetail> {
-  const queryKey = clientKey(client.id);
+  const queryKey = clientQuery(client.id).queryKey;
   queryClient.setQueryData(queryKey, client);
   await queryClient.invalidateQueries({
     queryKey: section,
@@ -179,3 +172,21 @@ async function showClient(client: ClientDetail): Promise<ClientDetail> {
 
 /** All about clients: a client’s own data includes the numbers of its notes and files. */
 export const refreshClients = () => queryClient.invalidateQueries({ queryKey: section });
+
+const showsErrors = { showsErrors: true } as const;
+
+export const previewMutation = mutationOptions({
+  meta: showsErrors,
+  mutationFn: (json: z.input<typeof importPreviewRequest>) =>
+    unwrap(api.clients.import.preview.$post({ json })),
+});
+
+/** Imports all rows that are valid and new, or none. */
+export const importMutation = mutationOptions({
+  meta: showsErrors,
+  mutationFn: async (json: z.input<typeof importRequest>) => {
+    const result = await unwrap(api.clients.import.$post({ json }));
+    await refreshClients();
+    return result;
+  },
+});

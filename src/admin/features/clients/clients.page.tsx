@@ -11,7 +11,7 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { clientList, type ClientListState } from './client-list-state.ts';
 import { clientListQuery, clientExportUrl, tagsQuery } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
-import { ClientFilters } from './list/list-filters.tsx';
+import { ClientFilterBar } from './list/list-filters.tsx';
 import { useListState } from '../../lists/list-state.ts';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
@@ -44,7 +44,7 @@ export function ClientsPage() {
           </>
         }
       />
-      <ClientFilters state={state} onChange={change} onClear={clear} />
+      <ClientFilterBar state={state} onChange={change} onClear={clear} />
       <ClientList state={state} onClear={clear} />
     </>
   );

@@ -10,7 +10,6 @@ interface DropZoneProps extends Pick<ComponentProps<'input'>, 'accept' | 'multip
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Files are chosen with a button, or dropped. */
 export function DropZone({ label, button, note, onFiles, ...rest }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

@@ -9,12 +9,12 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { studioQuery } from '../../documents/billing.api.ts';
+import { clientQuery, studioQuery } from '../../documents/billing.api.ts';
 import { useSchemaForm } from '../../forms/schema-form.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { changeClient, clientQuery, tagsQuery } from './clients.api.ts';
+import { changeClient, tagsQuery } from './clients.api.ts';
 import { ClientForm } from './form/client-form.tsx';
 import { clientForm, clientValuesOf } from './form/client-values.ts';
 

@@ -9,10 +9,9 @@ import { LeaveWarning } from '../../forms/leave-warning.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { ChooseCsv } from './import/choose-csv.tsx';
 import { ImportPreviewStep } from './import/import-preview.tsx';
-import { importMutation, previewMutation } from './import/import.api.ts';
+import { importMutation, previewMutation } from './clients.api.ts';
 import { counted, leftOutCsv } from './import/left-out.ts';
 
-/** Imports clients from a CSV file: choose, preview, import. */
 export function ImportClientsPage() {
   const [text, setText] = useState('');
   const [preview, setPreview] = useState<ImportPreview>();
@@ -75,12 +74,7 @@ function wordsOf(hasPreview: boolean, isDone: boolean): { title: string; lead?: 
   };
 }
 
-interface ImportResultProps {
-  result: ImportResult;
-  onAgain: () => void;
-}
-
-function ImportResultStep({ result, onAgain }: ImportResultProps) {
+function ImportResultStep({ result, onAgain }: { result: ImportResult; onAgain: () => void }) {
   const { created, skippedProblems, skippedDuplicates } = result;
   const leftOut = skippedProblems + skippedDuplicates;
   return (

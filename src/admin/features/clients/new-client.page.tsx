@@ -76,7 +76,6 @@ function FromInquiry({ inquiryId }: { inquiryId: string }) {
 
 interface Origin {
   inquiryId?: string | undefined;
-  /** The draft that the client is created for. */
   invoiceId?: string | undefined;
 }
 

@@ -3,6 +3,7 @@ import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { storedText, storeText } from '../../../ui/browser-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { setUpQuery, type SetUpStep } from './dashboard.api.ts';
@@ -47,11 +48,11 @@ const order = Object.keys(words) as SetUpStep['step'][];
 /** The first steps of a new studio; gone once they are done, or put aside. */
 export function SetUp() {
   const { data: steps } = useQuery(setUpQuery);
-  const [isAside, setAside] = useState(() => localStorage.getItem(PUT_ASIDE_KEY) !== null);
+  const [isAside, setAside] = useState(() => storedText(PUT_ASIDE_KEY) !== null);
   if (steps === undefined || isAside || steps.every(({ isDone }) => isDone)) return null;
   const isDone = (step: SetUpStep['step']) => steps.some((one) => one.step === step && one.isDone);
   const putAside = () => {
-    localStorage.setItem(PUT_ASIDE_KEY, 'yes');
+    storeText(PUT_ASIDE_KEY, 'yes');
     setAside(true);
     toasts.show({
       kind: 'info',
@@ -60,7 +61,7 @@ export function SetUp() {
     });
   };
   const bringBack = () => {
-    localStorage.removeItem(PUT_ASIDE_KEY);
+    storeText(PUT_ASIDE_KEY, null);
     setAside(false);
   };
   return (

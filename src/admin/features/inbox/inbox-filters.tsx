@@ -5,7 +5,7 @@ import { inboxList, type InboxState } from './inbox.api.ts';
 
 type Counts = Record<'new' | 'read' | 'answered' | 'archived' | 'spam', number>;
 
-interface InboxFiltersProps extends Omit<ListFiltersProps<InboxState>, 'onClear'> {
+interface InboxFilterBarProps extends Omit<ListFiltersProps<InboxState>, 'onClear'> {
   counts: Counts | undefined;
 }
 
@@ -25,7 +25,7 @@ const tierOptions = [
 ];
 
 /** Filters of the inbox: search, status with counts, tier. */
-export function InboxFilters({ counts, ...props }: InboxFiltersProps) {
+export function InboxFilterBar({ counts, ...props }: InboxFilterBarProps) {
   const statusOptions = filters.map((value) => ({ value, label: withCount(value, counts) }));
   return (
     <ListFilters

@@ -13,9 +13,9 @@ import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { useSingleKeys } from '../../shell/single-keys.ts';
+import { useSingleKeys } from '../../shell/shortcuts.ts';
 import { unreadQuery } from '../../shell/shell.api.ts';
-import { InboxFilters } from './inbox-filters.tsx';
+import { InboxFilterBar } from './inbox-filters.tsx';
 import { inboxList, inboxQuery, messageQuery, useMoves, type InboxState } from './inbox.api.ts';
 import { MessageList } from './message-list.tsx';
 import { useInboxCommands } from './use-inbox-commands.ts';
@@ -48,7 +48,7 @@ export function InboxPage() {
           </p>
         )}
         <div className="mb-3 grid gap-2">
-          <InboxFilters state={state} onChange={change} counts={list.data?.pages[0]?.counts} />
+          <InboxFilterBar state={state} onChange={change} counts={list.data?.pages[0]?.counts} />
           {chosen.size > 0 && (
             <BulkActions
               count={chosen.size}

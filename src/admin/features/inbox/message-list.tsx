@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { tiers } from '../../../../content/tiers.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
-import { SelectRow, type Selection } from '../../../ui/select-row.tsx';
-import { StatusMark, type StatusTone } from '../../../ui/status-mark.tsx';
+import { SelectRow, type Selection } from '../../../ui/choice-field.tsx';
+import { StatusMark, type StatusTone } from '../../../ui/marks.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import type { MessageSummary } from './inbox.api.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { mayMove, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/marks.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { ExactTime } from '../../../ui/times.tsx';

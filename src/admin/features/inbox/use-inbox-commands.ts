@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
-import { useScreenCommands } from '../../shell/screen-commands.ts';
+import { useScreenCommands } from '../../shell/use-commands.ts';
 import type { MessageSummary } from './inbox.api.ts';
 
 interface InboxCommandParts {

@@ -21,7 +21,7 @@ import {
   type InvoiceListState,
 } from './invoices.api.ts';
 import { InvoiceTable } from './list/invoice-table.tsx';
-import { InvoiceFilters } from './list/list-filters.tsx';
+import { InvoiceFilterBar } from './list/list-filters.tsx';
 
 export const invoicesReads: FirstReads = ({ search }) => {
   const state = invoiceList.read(search);
@@ -59,7 +59,7 @@ export function InvoicesPage() {
           </>
         }
       />
-      <InvoiceFilters state={state} onChange={change} onClear={clear} />
+      <InvoiceFilterBar state={state} onChange={change} onClear={clear} />
       <TotalsStrip state={state} />
       <InvoiceList state={state} onClear={clear} />
     </>

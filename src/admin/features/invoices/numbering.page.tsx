@@ -7,11 +7,11 @@ import type { numberingReport } from '../../../shared/invoices/invoice-responses
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { nowMs } from '../../../ui/clock.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterMenu } from '../../../ui/filter-menu.tsx';
+import { FilterMenu } from '../../../ui/filter-bar.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
-import { StatusMark } from '../../../ui/status-mark.tsx';
+import { StatusMark } from '../../../ui/marks.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
-import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import { useIsPrinting } from '../../../ui/use-media.ts';
 import { studioQuery } from '../../documents/billing.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FileField, fileSize } from '../../../ui/field.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { logoAddress, putLogo, removeLogo, type Settings } from './settings.api.ts';
 

@@ -5,7 +5,7 @@ import { Radio } from '../../../ui/choice-field.tsx';
 import { nowMs } from '../../../ui/clock.ts';
 import type { Option } from '../../../ui/combobox-field.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
-import { currencyOptions } from '../../forms/currency-options.ts';
+import { currencyOptions } from '../../forms/billing-options.ts';
 import { fieldProps } from '../../forms/form-state.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import type { Settings } from './settings.api.ts';

@@ -10,7 +10,7 @@ import { taxIdSchema, type TaxId } from '../../../shared/settings/tax-ids.schema
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { EditForm } from '../../forms/edit-form.tsx';
-import { SaveBar } from '../../forms/save-bar.tsx';
+import { SaveBar } from '../../forms/form-section.tsx';
 import { useSchemaForm } from '../../forms/schema-form.ts';
 import type { FieldLabel } from '../../forms/stale-dialog.tsx';
 import { changeStudio } from './settings.api.ts';

@@ -1,14 +1,17 @@
 import { Button } from '../../../ui/button.tsx';
 import type { AutosaveState } from './autosave.ts';
 
-/** Shows the save status. */
-export function AutosaveNote({
-  state,
-  onTryAgain,
-}: {
-  state: AutosaveState;
-  onTryAgain: () => void;
-}) {
+const words: Partial<Record<AutosaveState['kind'], string>> = {
+  waiting: 'Not saved yet',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved. ',
+  gone: 'Not saved. It was deleted in another window.',
+};
+
+export function AutosaveNote(props: { state: AutosaveState; onTryAgain: () => void }) {
+  const { state, onTryAgain } = props;
+  const isLost = state.kind === 'failed' || state.kind === 'gone';
   return (
     <>
       {state.kind === 'failed' && !state.isRefused && (
@@ -16,31 +19,10 @@ export function AutosaveNote({
           Try again
         </Button>
       )}
-      <p
-        role="status"
-        className={isLost(state) ? 'text-note text-danger' : 'text-note text-ink-soft'}
-      >
-        {words(state)}
+      <p role="status" className={isLost ? 'text-note text-danger' : 'text-note text-ink-soft'}>
+        {words[state.kind]}
+        {state.kind === 'failed' && state.message}
       </p>
     </>
   );
-}
-
-const isLost = ({ kind }: AutosaveState) => kind === 'failed' || kind === 'gone';
-
-function words(state: AutosaveState): string {
-  switch (state.kind) {
-    case 'waiting':
-      return 'Not saved yet';
-    case 'saving':
-      return 'Saving…';
-    case 'saved':
-      return 'Saved';
-    case 'failed':
-      return `Not saved. ${state.message}`;
-    case 'gone':
-      return 'Not saved. It was deleted in another window.';
-    default:
-      return '';
-  }
 }

@@ -25,7 +25,6 @@ export interface Autosave<Value> {
 
 interface AutosaveOptions<Value> {
   save: (value: Value) => Promise<void>;
-  /** Delay after the last change, in milliseconds. */
   waitMs: number;
 }
 

@@ -3,12 +3,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { differencesOf } from '../differences.ts';
-import { StaleDialog, useUndoOffer } from '../stale-dialog.tsx';
+import { differencesOf, StaleDialog, useUndoOffer } from '../stale-dialog.tsx';
 import type { AutosaveState } from './autosave.ts';
 import type { DraftEditing } from './draft-editing.ts';
 import { labelsOf, type StoredDraft } from './draft-kind.ts';
-import { compareDrafts, statesOf } from './draft-merging.ts';
+import { compareDrafts, statesOf } from './draft-state.ts';
 
 /** Another window saved this draft: saving stops here until the user has chosen a version. */
 export function OtherVersion<Content extends object>({
@@ -65,7 +64,6 @@ interface DeletedElsewhereProps<Content extends object, Created> {
   /** Creates a new draft of the same kind to copy the fields into. */
   create: () => Promise<Created>;
   fill: (created: Created, content: Content) => Promise<void>;
-  /** URL of the new draft’s editor. */
   pathOf: (created: Created) => string;
   listPath: string;
   /** Clears cached data of the deleted draft. */

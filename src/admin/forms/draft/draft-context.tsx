@@ -26,14 +26,12 @@ export function useTyping(): Pick<AnyDraft, 'setTyping'> &
   return { setTyping, epoch, showsProblems };
 }
 
-/** The draft of this kind around a field. */
 export function useDraftOf<Content extends object, Result>(
   kind: DraftKind<Content, StoredDraft<Content>, Result>,
 ): DraftState<Content, Result> & {
   /** The current content, for code that runs later. */
   latest: () => Content;
   change: (changes: Partial<Content>) => void;
-  /** The problem of the field at this path, as a sentence. */
   problem: (path: string) => string | undefined;
 } {
   const around = useEditing();

@@ -7,8 +7,11 @@ import { changedFields } from '../merge-versions.ts';
 import { createAutosave, type Autosave } from './autosave.ts';
 import type { DraftJournal } from './draft-journal.ts';
 import type { DraftKind, StoredDraft } from './draft-kind.ts';
-import { createMerging, storedState, type Merging, type OnMerged } from './draft-merging.ts';
 import {
+  createMerging,
+  storedState,
+  type Merging,
+  type OnMerged,
   createDraftStore,
   type DraftState,
   type DraftStore,

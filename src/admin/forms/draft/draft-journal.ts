@@ -15,7 +15,6 @@ export interface UnsavedEntry<Content> {
 }
 
 export interface DraftJournal<Content> {
-  /** Undefined if there is no entry, or none that can be parsed. */
   read: () => UnsavedEntry<Content> | undefined;
   store: (unsaved: Omit<UnsavedEntry<Content>, 'storedAt'>) => void;
   remove: () => void;

@@ -6,7 +6,6 @@ import type { FieldLabel } from '../stale-dialog.tsx';
 /** Messages by the server’s field path, e.g. `lines.0.title`. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** A draft as the server stores it. */
 export interface StoredDraft<Content> {
   content: Content;
   version: number;
@@ -19,7 +18,6 @@ export interface DraftKind<
   Saved extends StoredDraft<Content> = StoredDraft<Content>,
   Result = unknown,
 > {
-  /** Prefix of the storage keys for unsaved changes. */
   name: string;
   schema: z.ZodType<Content>;
   save: (id: string, changes: Partial<Content> & { version: number }) => Promise<Saved>;

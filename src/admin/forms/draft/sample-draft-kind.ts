@@ -60,7 +60,6 @@ export function recipesFrom(base: Recipe) {
   };
 }
 
-/** A fake of the browser’s storage. */
 export function memory() {
   const stored = new Map<string, string>();
   return {

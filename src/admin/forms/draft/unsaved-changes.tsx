@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button.tsx';
 import { nowMs } from '../../../ui/clock.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { relativeTime } from '../../../ui/times.tsx';
-import { differencesOf } from '../differences.ts';
+import { differencesOf } from '../stale-dialog.tsx';
 import { changedFields } from '../merge-versions.ts';
 import { createJournal, type DraftJournal, type UnsavedEntry } from './draft-journal.ts';
 import { labelsOf, type DraftKind } from './draft-kind.ts';
-import { compareDrafts } from './draft-merging.ts';
+import { compareDrafts } from './draft-state.ts';
 
 interface UnsavedOfferProps<Content extends object> {
   kind: DraftKind<Content>;

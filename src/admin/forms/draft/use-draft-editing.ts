@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { differencesOf, notifyMerged } from '../differences.ts';
+import { differencesOf, notifyMerged } from '../stale-dialog.tsx';
 import { createDraftEditing, type DraftEditing } from './draft-editing.ts';
 import { createJournal, differsFrom, type UnsavedEntry } from './draft-journal.ts';
 import { labelsOf, type DraftKind, type StoredDraft } from './draft-kind.ts';
-import { storedState } from './draft-merging.ts';
+import { storedState } from './draft-state.ts';
 
 const WAIT_MS = 1000;
 

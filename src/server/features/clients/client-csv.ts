@@ -14,7 +14,6 @@ import { rolesOf } from './clients.present.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Rows of the file, sorted by name. */
 export async function* clientsAsCsv(db: Database, filters: ClientFilters): AsyncGenerator<string> {
   const columns = clientColumns(Math.max(1, await countMostContacts(db)));
   yield CSV_START + csvLine([...columns.map(columnHeading), 'Status']);

@@ -1,6 +1,5 @@
-/** Lists, search and export of clients. */
 import type { ClientFilters, ClientSort } from '../../../shared/clients/client-responses.schema.ts';
-import { normaliseTag } from '../../../shared/clients/tags.ts';
+import { normaliseTag } from '../../../shared/clients/clients.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { wordFilter } from '../../database/dialects/word-filter.ts';
@@ -65,7 +64,6 @@ export async function listTags(db: Database): Promise<{ tag: string; clients: nu
   return rows.toSorted((a, b) => (a.tag < b.tag ? -1 : 1));
 }
 
-/** The largest number of contacts of any client. */
 export async function countMostContacts(db: Database): Promise<number> {
   const { most } = await db
     .selectFrom('clientContacts')
@@ -74,10 +72,7 @@ export async function countMostContacts(db: Database): Promise<number> {
   return most === null ? 0 : most + 1;
 }
 
-async function withContactsAndTags(
-  db: Database,
-  rows: readonly ClientRow[],
-): Promise<ListedClient[]> {
+async function withContactsAndTags(db: Database, rows: readonly ClientRow[]) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const contacts = await db

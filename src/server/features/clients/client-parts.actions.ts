@@ -85,11 +85,7 @@ export async function changeNote(
 }
 
 /** Throws `noteNotFound`. */
-export async function removeNote(
-  deps: ClientDeps,
-  actor: SignedInActor,
-  key: NoteKey,
-): Promise<void> {
+export async function removeNote(deps: ClientDeps, actor: SignedInActor, key: NoteKey) {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const { id: targetId, clientId } = await lockNote(trx, key);

@@ -1,12 +1,10 @@
 /** What belongs to a client: notes, inquiries, events, and how many of each. */
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { readPage, type Page } from '../../database/keyset.ts';
+import { readPage } from '../../database/keyset.ts';
 import type { ClientNoteRow } from '../../database/tables/clients.table.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
-import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 
-/** Rows of a client beside its own. */
 export interface ClientParts {
   notes: number;
   files: number;
@@ -44,15 +42,10 @@ export async function getClientParts(db: Database | Trx, id: string): Promise<Cl
   return { notes: notes ?? 0, files: files ?? 0, inquiries: inquiries ?? 0, certificateId };
 }
 
-/** Ids of a note and its client. */
 export type NoteKey = Pick<ClientNoteRow, 'id' | 'clientId'>;
 
 /** Pinned ones first, then the newest. */
-export async function listNotes(
-  db: Database,
-  clientId: string,
-  page: PageRequest,
-): Promise<Page<ClientNoteRow>> {
+export async function listNotes(db: Database, clientId: string, page: PageRequest) {
   const query = db.selectFrom('clientNotes').selectAll().where('clientId', '=', clientId);
   const order = {
     name: 'notes',
@@ -64,10 +57,7 @@ export async function listNotes(
 }
 
 /** The note, if it is one about the client. */
-export async function findNote(
-  db: Database | Trx,
-  { id, clientId }: NoteKey,
-): Promise<ClientNoteRow | undefined> {
+export async function findNote(db: Database | Trx, { id, clientId }: NoteKey) {
   return db
     .selectFrom('clientNotes')
     .selectAll()
@@ -93,11 +83,7 @@ export async function deleteNote(trx: Trx, id: string): Promise<void> {
 }
 
 /** Newest first: ids are ordered by time of arrival. */
-export async function listClientInquiries(
-  db: Database,
-  clientId: string,
-  page: PageRequest,
-): Promise<Page<Pick<InquiryRow, 'id' | 'subject' | 'status' | 'receivedAt'>>> {
+export async function listClientInquiries(db: Database, clientId: string, page: PageRequest) {
   const query = db
     .selectFrom('inquiries')
     .select(['id', 'subject', 'status', 'receivedAt'])
@@ -121,11 +107,7 @@ export interface TimelineRow extends Pick<
   inquirySubject: string | null;
 }
 
-export async function listTimeline(
-  db: Database,
-  clientId: string,
-  page: PageRequest,
-): Promise<Page<TimelineRow>> {
+export async function listTimeline(db: Database, clientId: string, page: PageRequest) {
   const query = db
     .selectFrom('events')
     .leftJoin('users', 'users.id', 'events.actorId')

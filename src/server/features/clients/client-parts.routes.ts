@@ -1,4 +1,3 @@
-/** Routes for what belongs to a client: notes, files, inquiries and events. */
 import { z } from '@hono/zod-openapi';
 import {
   CLIENT_FILE_LIMITS,

@@ -43,11 +43,7 @@ export async function readClient(db: Database, id: string): Promise<ClientDetail
 }
 
 /** Resolves with the new client’s id. */
-export async function createClient(
-  deps: ClientDeps,
-  actor: Actor,
-  input: NewClient,
-): Promise<string> {
+export async function createClient(deps: ClientDeps, actor: Actor, input: NewClient) {
   return deps.write((trx) => createClientIn(trx, deps, actor, input));
 }
 

@@ -30,6 +30,5 @@ export const fileNotFound = () => apiError(404, 'clients.file_not_found', 'There
 export const tooManyFiles = (most: number) =>
   apiError(422, 'clients.too_many_files', `A client has at most ${most} files. Delete one first.`);
 
-/** A CSV file without anything to import. */
 export const invalidImport = (message: string, fields?: Record<string, string>) =>
   apiError(422, 'clients.import_invalid', message, fields && { fields });

@@ -1,4 +1,3 @@
-/** Clients with their contacts and tags. */
 import type { Database, Trx } from '../../database/database.ts';
 import { inBatches } from '../../database/in-slices.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
@@ -25,7 +24,6 @@ export interface StoredClient {
 
 export interface ClientToStore extends Omit<StoredClient, 'row'> {
   row: NewClientRow;
-  /** Search words. */
   words: string;
 }
 
@@ -53,11 +51,7 @@ export async function lockClient(trx: Trx, id: string): Promise<StoredClient | u
   return row && withParts(trx, row);
 }
 
-export async function updateClient(
-  trx: Trx,
-  id: string,
-  changes: ClientColumnChanges,
-): Promise<void> {
+export async function updateClient(trx: Trx, id: string, changes: ClientColumnChanges) {
   await trx.updateTable('clients').set(changes).where('id', '=', id).execute();
 }
 
@@ -70,11 +64,7 @@ export async function replaceContacts(
   await insertContacts(trx, contacts);
 }
 
-export async function replaceTags(
-  trx: Trx,
-  clientId: string,
-  tags: readonly string[],
-): Promise<void> {
+export async function replaceTags(trx: Trx, clientId: string, tags: readonly string[]) {
   await trx.deleteFrom('clientTags').where('clientId', '=', clientId).execute();
   await insertTags(trx, tagRows(clientId, tags));
 }
@@ -84,10 +74,7 @@ export async function updateClientSearch(trx: Trx, id: string, words: string): P
 }
 
 /** Ids of existing clients by email address of their contacts. Keys: `emailKey`. */
-export async function findClientsByEmail(
-  db: Database | Trx,
-  emailKeys: ReadonlySet<string>,
-): Promise<Map<string, string>> {
+export async function findClientsByEmail(db: Database | Trx, emailKeys: ReadonlySet<string>) {
   const found = await Array.fromAsync(inBatches([...emailKeys]), (some) =>
     db
       .selectFrom('clientContacts')
@@ -99,10 +86,7 @@ export async function findClientsByEmail(
 }
 
 /** Ids of existing clients by name. Keys: `nameKey`. */
-export async function findClientsByName(
-  db: Database | Trx,
-  nameKeys: ReadonlySet<string>,
-): Promise<Map<string, string>> {
+export async function findClientsByName(db: Database | Trx, nameKeys: ReadonlySet<string>) {
   const found = await Array.fromAsync(inBatches([...nameKeys]), (some) =>
     db
       .selectFrom('clients')

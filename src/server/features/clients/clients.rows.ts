@@ -79,7 +79,6 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** Texts that a client is searched by. */
 export interface Findable {
   name: string;
   kind: ClientKind;

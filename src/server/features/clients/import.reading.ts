@@ -23,7 +23,6 @@ export interface ReadImport {
   /** The first rows as in the file. */
   sample: string[][];
   rowCount: number;
-  /** Rows that can be imported. */
   good: { line: number; client: NewClient }[];
   problems: RowProblem[];
   warnings: string[];
@@ -110,11 +109,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-function warningsAbout(
-  text: string,
-  headings: readonly string[],
-  mapping: ColumnMapping,
-): string[] {
+function warningsAbout(text: string, headings: readonly string[], mapping: ColumnMapping) {
   const warnings: string[] = [];
   if (text.includes('\uFFFD')) {
     warnings.push(

@@ -5,13 +5,15 @@ import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { FileField, fileSize, SelectField, TextField } from '../../../../ui/field.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
-import { currencyOptions } from '../../../forms/currency-options.ts';
+import {
+  currencyOptions,
+  paymentTermsLabel,
+  termsToChoose,
+} from '../../../forms/billing-options.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
-import { paymentTermsLabel, termsToChoose } from '../../../forms/payment-terms.ts';
 import type { ClientValues } from './client-values.ts';
 
-/** The option that leaves a field to the studio’s default. */
 const AS_IN_SETTINGS = 'settings';
 
 export function BillingSection() {

@@ -21,7 +21,6 @@ export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientValues>
 
 interface ClientFormProps {
   form: ClientFormState;
-  /** The client being edited; undefined for a new one. */
   client?: ClientDetail;
   save: (values: ClientValues) => Promise<ClientDetail>;
   onSaved: (id: string) => void;
@@ -31,7 +30,6 @@ interface ClientFormProps {
   note?: ReactNode;
 }
 
-/** All fields of a client on one page, also for a new one. */
 export function ClientForm({ form, client, save, saveLabel, note, ...rest }: ClientFormProps) {
   const [certificate, setCertificate] = useState<ChosenCertificate>({});
   const { isSubmitting } = form.formState;

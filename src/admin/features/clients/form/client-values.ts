@@ -16,7 +16,7 @@ import {
 } from '../../../../shared/clients/contact-fields.ts';
 import type { clientDraft } from '../../../../shared/inquiries/client-draft.schema.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
-import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
+import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 
 export type ClientValues = NewClient & { version: number };
 export type ContactValues = ClientValues['contacts'][number];

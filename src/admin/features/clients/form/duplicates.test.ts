@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duplicatesAmong, wordsToCompare } from './duplicates.ts';
+import { duplicatesAmong, wordsToCompare } from './known-clients.tsx';
 
 const client = (id: string, name: string, email = '') => ({
   id,

@@ -2,7 +2,6 @@
 import type { Duplicate, ImportResult } from '../../../../shared/clients/client-import.schema.ts';
 import { CSV_START, csvLine } from '../../../../shared/csv/csv-writer.ts';
 
-/** In the order of the file’s rows. */
 export function leftOutCsv({
   problems,
   duplicates,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCsvText, readCsvFile } from './read-csv-file.ts';
+import { checkCsvText, readCsvFile } from './choose-csv.tsx';
 
 const read = (bytes: BlobPart) => readCsvFile(new Blob([bytes]));
 

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { countryName } from '../../../../shared/address/address.schema.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ClientSummary } from '../../../../shared/clients/client-responses.schema.ts';
-import { Chip } from '../../../../ui/chip.tsx';
+import { Chip, StatusMark } from '../../../../ui/marks.tsx';
 import { DataTable, type Column, type RowRange } from '../../../../ui/data-table.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../../ui/menu.tsx';
-import { StatusMark } from '../../../../ui/status-mark.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
 import { queryClient } from '../../../query.ts';
-import { clientQuery, useMoveClient } from '../clients.api.ts';
+import { useMoveClient } from '../clients.api.ts';
+import { clientQuery } from '../../../documents/billing.api.ts';
 
 const columns: readonly Column<ClientSummary>[] = [
   {

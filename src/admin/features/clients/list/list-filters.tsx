@@ -3,8 +3,7 @@ import { ListFilters, type ListFiltersProps } from '../../../lists/list-filters.
 import { clientList, type ClientListState } from '../client-list-state.ts';
 import { tagsQuery } from '../clients.api.ts';
 
-/** Search, filters and order of the clients. */
-export function ClientFilters(props: ListFiltersProps<ClientListState>) {
+export function ClientFilterBar(props: ListFiltersProps<ClientListState>) {
   const { data: tags = [] } = useQuery(tagsQuery);
   return (
     <ListFilters

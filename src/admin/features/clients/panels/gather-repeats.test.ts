@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatherRepeats } from './gather-repeats.ts';
+import { gatherRepeats } from './record-panels.tsx';
 
 let seq = 100;
 function event(type: string, targetId: string, name = 'Robin') {

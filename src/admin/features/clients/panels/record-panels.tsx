@@ -1,9 +1,11 @@
-/** A client’s invoices, inquiries and events. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { ClientInquiry } from '../../../../shared/clients/client-parts.schema.ts';
+import type {
+  ClientInquiry,
+  TimelineEvent,
+} from '../../../../shared/clients/client-parts.schema.ts';
 import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-status.ts';
 import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
@@ -15,7 +17,6 @@ import { Amount } from '../../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
 import { clientInquiriesQuery, clientInvoicesQuery, timelineQuery } from '../client-parts.api.ts';
-import { gatherRepeats, type RepeatedEvent } from './gather-repeats.ts';
 
 const invoiceColumns: readonly Column<InvoiceSummary>[] = [
   {
@@ -115,7 +116,6 @@ const inquiryColumns: readonly Column<ClientInquiry>[] = [
   },
 ];
 
-/** The client’s messages from the contact form. */
 export function InquiriesPanel({ clientId }: { clientId: string }) {
   const list = useInfiniteQuery(clientInquiriesQuery(clientId));
   if (list.data === undefined) return <SkeletonLines lines={3} />;
@@ -140,7 +140,6 @@ export function InquiriesPanel({ clientId }: { clientId: string }) {
   );
 }
 
-/** The client’s events, newest first. */
 export function TimelinePanel({ clientId }: { clientId: string }) {
   const list = useInfiniteQuery(timelineQuery(clientId));
   if (list.data === undefined) return <SkeletonLines lines={6} />;
@@ -176,5 +175,28 @@ function TimelineItem({ event }: { event: RepeatedEvent }) {
         <RelativeTime at={event.at} />
       </span>
     </li>
+  );
+}
+
+type RepeatedEvent = TimelineEvent & { times: number };
+
+/** Autosaving a note creates many events: consecutive ones are shown as one, the newest. Pure. */
+export function gatherRepeats(events: readonly TimelineEvent[]): RepeatedEvent[] {
+  const gathered: RepeatedEvent[] = [];
+  for (const event of events) {
+    const before = gathered.at(-1);
+    if (before !== undefined && isRepeat(before, event)) before.times += 1;
+    else gathered.push({ ...event, times: 1 });
+  }
+  return gathered;
+}
+
+function isRepeat(one: TimelineEvent, other: TimelineEvent): boolean {
+  return (
+    one.type === 'note.updated' &&
+    other.type === one.type &&
+    other.targetId === one.targetId &&
+    other.actor.kind === one.actor.kind &&
+    other.actor.name === one.actor.name
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { MenuItem } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { ApiError } from '../../../api-call.ts';
@@ -13,7 +13,7 @@ import { moneyText } from '../../../documents/amount.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { MoreMenu } from '../../../documents/more-menu.tsx';
 import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
-import { useScreenCommands } from '../../../shell/screen-commands.ts';
+import { useScreenCommands } from '../../../shell/use-commands.ts';
 import {
   deleteInvoice,
   issueInvoice,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { draftOf, lineOf } from '../../../../../tests/support/sample-drafts.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
-import { differencesOf } from '../../../forms/differences.ts';
+import { differencesOf } from '../../../forms/stale-dialog.tsx';
 import { labelsOf } from '../../../forms/draft/draft-kind.ts';
-import { compareDrafts } from '../../../forms/draft/draft-merging.ts';
+import { compareDrafts } from '../../../forms/draft/draft-state.ts';
 import { blockerText } from './blockers.tsx';
 import { decidedTogether, draftFieldLabels } from './invoice-draft-kind.ts';
 

@@ -8,8 +8,12 @@ import { TextLink } from '../../../shell/text-link.tsx';
 import { moneyText } from '../../../documents/amount.tsx';
 import { useBilledClient } from '../../../documents/billing.api.ts';
 import { changeCurrency } from '../../../documents/lines/change-currency.ts';
-import { currencyLabel, currencyOptions } from '../../../forms/currency-options.ts';
-import { paymentTermsLabel, termsToChoose } from '../../../forms/payment-terms.ts';
+import {
+  currencyLabel,
+  currencyOptions,
+  paymentTermsLabel,
+  termsToChoose,
+} from '../../../forms/billing-options.ts';
 import { InvoiceClientField } from './invoice-client-field.tsx';
 import { useDraft } from './invoice-draft-kind.ts';
 

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import type { Tax } from '../../../../shared/documents/tax-categories.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
-import { billedClientQuery, studioQuery } from '../../../documents/billing.api.ts';
+import { clientQuery, studioQuery } from '../../../documents/billing.api.ts';
 import { ClientField } from '../../../documents/client-field.tsx';
 import {
   changesOfCurrency,
   describeRounding,
   type TypedAmounts,
 } from '../../../documents/lines/change-currency.ts';
-import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
+import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 import { queryClient } from '../../../query.ts';
 import { useDraft } from './invoice-draft-kind.ts';
 
@@ -51,7 +51,7 @@ function useChosenClient() {
     change({ clientId: id === '' ? null : id });
     if (id === '') return;
     const [client, { studio }] = await Promise.all([
-      queryClient.fetchQuery(billedClientQuery(id)),
+      queryClient.fetchQuery(clientQuery(id)),
       queryClient.fetchQuery(studioQuery),
     ]);
     const content = latest();

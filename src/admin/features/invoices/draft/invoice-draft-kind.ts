@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import { ApiError } from '../../../api-call.ts';
-import { billedClientQuery } from '../../../documents/billing.api.ts';
+import { clientQuery } from '../../../documents/billing.api.ts';
 import type { TypedAmounts } from '../../../documents/lines/change-currency.ts';
 import {
   describeDiscount,
@@ -22,7 +22,7 @@ import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
 import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
 import type { States } from '../../../forms/merge-versions.ts';
-import { paymentTermsLabel } from '../../../forms/payment-terms.ts';
+import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { queryClient } from '../../../query.ts';
 import { readerLocale } from '../../../reader-locale.ts';
@@ -59,7 +59,7 @@ export const invoiceDraftKind: DraftKind<InvoiceDraft, StoredInvoiceDraft, Total
 
 /** The client field has already cached this name. */
 function knownName(id: string): string {
-  return queryClient.getQueryData(billedClientQuery(id).queryKey)?.name ?? 'another client';
+  return queryClient.getQueryData(clientQuery(id).queryKey)?.name ?? 'another client';
 }
 
 export function readStored({

@@ -29,7 +29,7 @@ import {
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
 import { useEmailDialog, type EmailDialog } from '../../../documents/delivery/email-dialog.ts';
 import { MoreMenu } from '../../../documents/more-menu.tsx';
-import { useScreenCommands } from '../../../shell/screen-commands.ts';
+import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { documentAddress, draftCreditNote, type IssuedInvoice } from '../invoices.api.ts';
 import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';

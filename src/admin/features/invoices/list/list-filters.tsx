@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusLabels } from '../../../../shared/invoices/invoice-status.ts';
-import { Chip } from '../../../../ui/chip.tsx';
-import { FilterMenu } from '../../../../ui/filter-menu.tsx';
-import { billedClientQuery } from '../../../documents/billing.api.ts';
+import { Chip } from '../../../../ui/marks.tsx';
+import { FilterMenu } from '../../../../ui/filter-bar.tsx';
+import { clientQuery } from '../../../documents/billing.api.ts';
 import { ListFilters, type ListFiltersProps } from '../../../lists/list-filters.tsx';
 import { invoicedCurrenciesQuery, invoiceList, type InvoiceListState } from '../invoices.api.ts';
 import { DaysFilter } from './days-filter.tsx';
 
 /** Search, filters and order of the invoices. */
-export function InvoiceFilters(props: ListFiltersProps<InvoiceListState>) {
+export function InvoiceFilterBar(props: ListFiltersProps<InvoiceListState>) {
   const { state, onChange } = props;
   return (
     <ListFilters
@@ -77,7 +77,7 @@ function CurrencyFilter({ value, onChange }: CurrencyFilterProps) {
 
 /** The client filter, which is set from the client’s own page. */
 function ClientChip({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { data: client } = useQuery({ ...billedClientQuery(id), throwOnError: false });
+  const { data: client } = useQuery({ ...clientQuery(id), throwOnError: false });
   const name = client?.name ?? 'one client';
   return (
     <Chip name={`the filter ${name}`} onRemove={onRemove}>

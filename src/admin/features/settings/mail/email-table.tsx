@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { StatusMark, type StatusTone } from '../../../../ui/status-mark.tsx';
+import { StatusMark, type StatusTone } from '../../../../ui/marks.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
 import { useRetryEmail, type EmailStatus } from '../../../emails/emails.api.ts';
 import type { EmailSummary } from './mail.api.ts';

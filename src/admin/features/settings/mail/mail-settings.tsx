@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
-import { StatusMark } from '../../../../ui/status-mark.tsx';
+import { StatusMark } from '../../../../ui/marks.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
 import { useAuth } from '../../../auth/auth-provider.tsx';
 import { fieldProps, useSubmission } from '../../../forms/form-state.ts';

@@ -1,5 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+
+/** Whether the window is such, such as `(width >= 80rem)`; follows it. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
 
 /** Whether the page is being printed, so that it can show what it has on paper alone. */
 export function useIsPrinting(): boolean {

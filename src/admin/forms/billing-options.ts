@@ -1,3 +1,15 @@
+import { currencyCodes, currencyName } from '../../shared/money/currencies.ts';
+import type { Option } from '../../ui/combobox-field.tsx';
+
+export const currencyOptions: readonly Option[] = currencyCodes.map((code) => ({
+  value: code,
+  label: currencyLabel(code),
+}));
+
+export function currencyLabel(code: string): string {
+  return `${code} – ${currencyName(code, 'en')}`;
+}
+
 /** Selectable payment terms, in days from issue to due date. */
 const usualTerms: readonly number[] = [0, 7, 14, 15, 30, 45, 60, 90];
 

@@ -1,5 +1,39 @@
-import { Circle, CircleCheck, CircleDashed, CircleDot, CircleMinus, CircleX } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import {
+  X,
+  Circle,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CircleMinus,
+  CircleX,
+} from 'lucide-react';
+import type { ReactNode, ComponentType } from 'react';
+
+interface ChipProps {
+  children: ReactNode;
+  /** With it, a button takes the chip away; `name` says what it takes away. */
+  onRemove?: () => void;
+  name?: string;
+}
+
+/** A short mark on something: a tag, a role, a filter in force. */
+export function Chip({ children, onRemove, name }: ChipProps) {
+  return (
+    <span className="chip">
+      {children}
+      {onRemove !== undefined && (
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          className="chip-remove"
+          onClick={onRemove}
+        >
+          <X />
+        </button>
+      )}
+    </span>
+  );
+}
 
 /** What a state asks of its reader; each has a shape of its own, so that color says nothing alone. */
 export type StatusTone = 'attention' | 'active' | 'waiting' | 'done' | 'stopped' | 'quiet';

@@ -1,0 +1,20 @@
+/** Texts kept in this browser, which may keep nothing: storage can be full or forbidden. */
+
+/** Null if there is none, or none can be read. */
+export function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes it. Without storage, a choice lasts until the page is left. */
+export function storeText(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // See above.
+  }
+}
