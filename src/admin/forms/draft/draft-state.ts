@@ -26,24 +26,15 @@ type Changes<Content> = Partial<Omit<DraftState<Content>, 'problems' | 'result'>
 
 export type OpenedDraft<Content> = StoredDraft<Content> & { base: Content };
 
-export interface DraftStore<Content, Result = unknown> {
-  state: () => DraftState<Content, Result>;
-  onChange: (listener: () => void) => () => void;
-  set: (changes: Changes<Content>) => void;
-  /** Sets new content and clears the server’s refusal, so that saving is retried. */
-  change: (content: Content) => void;
-  hasProblems: () => boolean;
-  /** Returns true if that changed anything. */
-  setTyping: (path: string, problem: string | undefined) => boolean;
-  refuse: (problems: Problems) => void;
-  startOver: (changes: Changes<Content>) => void;
-}
+export type DraftStore<Content extends object, Result = unknown> = ReturnType<
+  typeof createDraftStore<Content, Result>
+>;
 
 /** `check` runs once for each new content, even if several fields use its result. */
 export function createDraftStore<Content extends object, Result>(
   opened: OpenedDraft<Content>,
   check: DraftKind<Content, StoredDraft<Content>, Result>['check'],
-): DraftStore<Content, Result> {
+) {
   let typing: Problems = {};
   let refused: Problems = {};
   let checked = check(opened.content);
@@ -69,23 +60,25 @@ export function createDraftStore<Content extends object, Result>(
     state: () => state,
     onChange,
     set,
-    change(content) {
+    /** Sets new content and clears the server’s refusal, so that saving is retried. */
+    change(content: Content) {
       refused = {};
       set({ content });
     },
     hasProblems,
-    setTyping(path, problem) {
+    /** Returns true if that changed anything. */
+    setTyping(path: string, problem: string | undefined) {
       const { [path]: before, ...others } = typing;
       if (before === problem) return false;
       typing = problem === undefined ? others : { ...others, [path]: problem };
       set({});
       return true;
     },
-    refuse(problems) {
+    refuse(problems: Problems) {
       refused = problems;
       set({});
     },
-    startOver(changes) {
+    startOver(changes: Changes<Content>) {
       [typing, refused] = [{}, {}];
       set({ ...changes, epoch: state.epoch + 1 });
     },
@@ -97,26 +90,20 @@ export type OnMerged<Content> = (
   states: States<Content>,
 ) => void;
 
-export interface Merging<Content> {
-  /** True if no field was changed on both sides, so no choice is needed. */
-  mergeIn: (error: unknown) => boolean;
-  /** Returns the content to save. */
-  keepMine: (found: StoredDraft<Content>) => Content;
-  /** Returns the content of the fields with the discarded changes restored. */
-  takeTheirs: (found: StoredDraft<Content>) => () => Content;
-}
+export type Merging<Content extends object> = ReturnType<typeof createMerging<Content>>;
 
 export function createMerging<Content extends object>(
   draft: DraftStore<Content>,
   kind: Pick<DraftKind<Content>, 'read' | 'together'>,
   onMerged: OnMerged<Content>,
-): Merging<Content> {
+) {
   const compareWith = (found: StoredDraft<Content>) => {
     const states = statesOf(draft, found);
     return { states, ...compareDrafts(kind, states) };
   };
   return {
-    mergeIn(error) {
+    /** True if no field was changed on both sides, so no choice is needed. */
+    mergeIn(error: unknown) {
       if (!(error instanceof ApiError) || error.current === undefined) return false;
       const found = kind.read(error.current);
       const { states, changes, merged } = compareWith(found);
@@ -125,12 +112,14 @@ export function createMerging<Content extends object>(
       onMerged(changes, states);
       return true;
     },
-    keepMine(found) {
+    /** Returns the content to save. */
+    keepMine(found: StoredDraft<Content>) {
       const { merged } = compareWith(found);
       draft.set({ ...storedState(found), content: merged });
       return merged;
     },
-    takeTheirs(found) {
+    /** Returns the content of the fields with the discarded changes restored. */
+    takeTheirs(found: StoredDraft<Content>) {
       const { merged } = compareWith(found);
       draft.startOver({ ...storedState(found), content: found.content });
       return () => {
@@ -141,7 +130,7 @@ export function createMerging<Content extends object>(
   };
 }
 
-export function statesOf<Content>(
+export function statesOf<Content extends object>(
   draft: Pick<DraftStore<Content>, 'state'>,
   found: StoredDraft<Content>,
 ): States<Content> {
