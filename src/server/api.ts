@@ -15,7 +15,7 @@ import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
 import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
-import type { DocumentKinds } from './documents/documents-deps.ts';
+import type { DocumentKinds } from './documents/document-kind.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';

@@ -1,4 +1,4 @@
-import { listDocumentKinds } from './documents/documents-deps.ts';
+import { listDocumentKinds } from './documents/document-kind.ts';
 import { invoiceKind } from './features/invoices/invoice.kind.ts';
 
 export const documentKinds = listDocumentKinds([invoiceKind]);

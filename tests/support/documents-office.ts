@@ -7,10 +7,12 @@ import { expect, onTestFinished } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { groupWrites } from '../../src/server/database/group-writes.ts';
 import type { ClientContactRow } from '../../src/server/database/tables/clients.table.ts';
-import { clientPageRoutes } from '../../src/server/documents/client-page/client-page.routes.ts';
+import {
+  clientPageRoutes,
+  type ClientPageDeps,
+} from '../../src/server/documents/client-page/client-page.routes.ts';
 import { refusalOf } from '../../src/server/documents/deliveries/cancel-emails.ts';
-import type { ClientPageDeps } from '../../src/server/documents/client-page/client-page.routes.ts';
-import { listDocumentKinds } from '../../src/server/documents/documents-deps.ts';
+import { listDocumentKinds } from '../../src/server/documents/document-kind.ts';
 import { documentInvariants } from '../../src/server/documents/verify/verify-documents.ts';
 import type { Actor } from '../../src/server/platform/auth/actor.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';

@@ -1,8 +1,7 @@
 import type { Trx } from '../database/database.ts';
 import { forgetMails } from '../platform/outbox/outbox.repository.ts';
 import { forgetJobAnswers } from '../platform/jobs/jobs.repository.ts';
-import type { Anonymizing } from './document-kind.ts';
-import type { DocumentKinds } from './documents-deps.ts';
+import type { Anonymizing, DocumentKinds } from './document-kind.ts';
 import { endAllLinks } from './links/links.repository.ts';
 
 /**

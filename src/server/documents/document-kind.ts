@@ -2,10 +2,13 @@
  * What a feature passes to the layer for its kind of document: one object. All kinds are listed in
  * src/server/document-kinds.ts; docs/documents.md shows the smallest one.
  */
+import type { Database, Trx } from '../database/database.ts';
+import type { Write } from '../database/group-writes.ts';
+import type { Clock } from '../platform/clock.ts';
+import { documentNotFound } from './documents.errors.ts';
 import type { FrozenEventType } from '../../shared/activity/event-types.ts';
 import type { Seller } from '../../shared/documents/parties.schema.ts';
 import type { SeriesKind } from '../../shared/settings/number-series.schema.ts';
-import type { Database, Trx } from '../database/database.ts';
 import type { ClientContactRow } from '../database/tables/clients.table.ts';
 import type {
   DocumentLinkRow,
@@ -13,7 +16,6 @@ import type {
   LinkPermission,
 } from '../database/tables/documents.table.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { DocumentJob } from '../platform/typeset/document-worker.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
 import type { EmailContent } from './deliveries/email.ts';
@@ -61,7 +63,7 @@ interface DocumentResponse {
   at: string;
 }
 
-interface ReaderOfPage {
+interface PageReader {
   /** The reader’s link; every form contains its id. */
   link: DocumentLinkRow;
   clock: Clock;
@@ -117,11 +119,7 @@ export interface DocumentKind<
   /** Permission of a contact’s link. */
   permissionOf(contact: ClientContactRow): LinkPermission;
   /** The whole HTML of the client’s page: see client-page/client-page.frame.ts. */
-  page(
-    db: Database,
-    document: FrozenDocument<Snapshot, Head>,
-    reader: ReaderOfPage,
-  ): Promise<string>;
+  page(db: Database, document: FrozenDocument<Snapshot, Head>, reader: PageReader): Promise<string>;
   /**
    * Handles a form from the page, with the document locked and the link valid and permitted to
    * act. Must be idempotent: a second request calls it again.
@@ -140,7 +138,7 @@ export interface DocumentKind<
     outcome(
       db: Database,
       document: FrozenDocument<Snapshot, Head>,
-      reader: ReaderOfPage,
+      reader: PageReader,
     ): Promise<'opens' | 'ends' | { page: string }>;
     /** Handles a form of that page. Any permission, any revision; must be idempotent. */
     respond?(
@@ -170,4 +168,28 @@ export interface DocumentKind<
   invariants(db: Database): Promise<Invariant[]>;
   /** Deletes the client’s drafts and other mentions. Returns the ids of its remaining documents. */
   anonymize(trx: Trx, anonymizing: Anonymizing): Promise<string[]>;
+}
+
+export interface DocumentsDeps {
+  db: Database;
+  write: Write;
+  clock: Clock;
+  kinds: DocumentKinds;
+}
+
+export interface DocumentKinds {
+  all: readonly DocumentKind[];
+  /** Kind of the document with this id. Throws `documentNotFound`. */
+  of(id: string): DocumentKind;
+}
+
+export function listDocumentKinds(all: readonly DocumentKind[]): DocumentKinds {
+  return {
+    all,
+    of(id) {
+      const kind = all.find(({ prefix }) => id.startsWith(`${prefix}_`));
+      if (kind === undefined) throw documentNotFound();
+      return kind;
+    },
+  };
 }

@@ -1,7 +1,20 @@
-/** Freezing: the content of a document becomes an immutable revision. */
+/**
+ * Freezing: the content of a document becomes an immutable, numbered revision. The counter is a row
+ * that the transaction locks and updates: on rollback no number is used, and a concurrent
+ * transaction waits for it to end.
+ */
 import { createHash } from 'node:crypto';
+import { formatNumber, parseNumberPattern } from '../../shared/settings/number-pattern.ts';
+import { nextCount } from '../../shared/settings/next-count.ts';
 import type { SeriesKind } from '../../shared/settings/number-series.schema.ts';
 import type { Trx } from '../database/database.ts';
+import { clockBehind, counterTaken, numberTaken } from './documents.errors.ts';
+import {
+  isNumberAssigned,
+  lastCount,
+  lockSeries,
+  moveSeries,
+} from './numbering/series.repository.ts';
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
@@ -9,7 +22,6 @@ import { recordEvent } from '../platform/events/events.ts';
 import { insertJob } from '../platform/jobs/jobs.repository.ts';
 import type { DocumentKind, DocumentSnapshot } from './document-kind.ts';
 import { findFrozen, insertFrozen } from './frozen.repository.ts';
-import { assignNumber } from './numbering/assign-number.ts';
 
 /** The job that generates a document’s PDFs. */
 export const PDF_JOB = 'document_pdf';
@@ -38,16 +50,14 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
   { actor, id, clientId, kind, year, now, snapshot }: Freezing<Snapshot>,
 ): Promise<{ row: FrozenDocumentRow; snapshot: Snapshot }> {
   const latest = await findFrozen(trx, id);
-  const numbered = await numberOf(
-    trx,
-    latest,
-    documentKind.isNumbered ? { kind, year } : undefined,
-  );
-  const content = snapshot(numbered.number);
+  const { number, seriesYear, seriesCount } =
+    latest ?? (documentKind.isNumbered ? await assignNumber(trx, kind, year) : unnumbered);
+  const content = snapshot(number);
   const text = JSON.stringify(content);
   const sha256 = createHash('sha256').update(text).digest('hex');
   if (latest?.sha256 === sha256) return { row: latest, snapshot: content };
   const revision = (latest?.revision ?? 0) + 1;
+  const numbered = { number, seriesYear, seriesCount };
   const frozenAt = instantText(now);
   const row = { targetId: id, revision, kind, ...numbered, frozenAt, snapshot: text, sha256 };
   await insertFrozen(trx, row);
@@ -58,17 +68,27 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
   return { row, snapshot: content };
 }
 
+/** `seriesYear`: 0 if the series is continuous. */
 type SeriesNumber = Pick<FrozenDocumentRow, 'number' | 'seriesYear' | 'seriesCount'>;
 
-async function numberOf(
-  trx: Trx,
-  former: SeriesNumber | undefined,
-  series: { kind: SeriesKind; year: number } | undefined,
-): Promise<SeriesNumber> {
-  if (former !== undefined) {
-    const { number, seriesYear, seriesCount } = former;
-    return { number, seriesYear, seriesCount };
-  }
-  if (series === undefined) return { number: null, seriesYear: null, seriesCount: null };
-  return assignNumber(trx, series.kind, series.year);
+const unnumbered: SeriesNumber = { number: null, seriesYear: null, seriesCount: null };
+
+/**
+ * Assigns the next number of the series, final once the transaction commits. `year`: year of the
+ * issue date in the studio’s time zone. Throws `clockBehind`, `numberTaken`, `counterTaken`.
+ */
+async function assignNumber(trx: Trx, kind: SeriesKind, year: number): Promise<SeriesNumber> {
+  const series = await lockSeries(trx, kind);
+  const resets = series.resetsYearly === 1;
+  if (resets && year < series.currentYear) throw clockBehind(series.currentYear);
+  const count = nextCount({ ...series, resetsYearly: resets }, year);
+  const pattern = parseNumberPattern(series.pattern);
+  if ('problem' in pattern) throw new Error(`The pattern of ${kind} ${pattern.problem}`);
+  const number = formatNumber(pattern, { year, counter: count });
+  if (await isNumberAssigned(trx, kind, number)) throw numberTaken(number);
+  const seriesYear = resets ? year : 0;
+  const last = await lastCount(trx, kind, seriesYear);
+  if (count <= last) throw counterTaken(count, last + 1);
+  await moveSeries(trx, kind, { nextNumber: count + 1, currentYear: year });
+  return { number, seriesYear, seriesCount: count };
 }

@@ -4,7 +4,7 @@ import { lockOpenClient, type ClientDeps } from '../features/clients/clients.act
 import { clientText } from '../features/clients/clients.rows.ts';
 import { nameKey, wordsOf } from '../database/search/search-words.ts';
 import { anonymizeDocuments } from '../documents/anonymize-documents.ts';
-import type { DocumentKinds } from '../documents/documents-deps.ts';
+import type { DocumentKinds } from '../documents/document-kind.ts';
 import { inquiryHash } from '../features/inquiries/inquiries.actions.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { ClientRow } from '../database/tables/clients.table.ts';

@@ -1,6 +1,5 @@
 /** The lines of a document as columns of formatted text, for PDF, client page and screens. Pure. */
-import { formatMoney, formatScaled, QUANTITY_DIGITS } from '../money/amounts.ts';
-import { formatRate } from '../money/rates.ts';
+import { formatMoney, formatScaled, QUANTITY_DIGITS, formatRate } from '../money/amounts.ts';
 import { isWithoutTax } from './total-rows.ts';
 import type { Seller } from './parties.schema.ts';
 import type { FrozenLine as Line } from './priced-lines.schema.ts';

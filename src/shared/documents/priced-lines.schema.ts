@@ -1,9 +1,11 @@
-/** Priced lines of draft documents; the catalog uses the same limits. Amounts are minor units. */
+/**
+ * Priced lines of documents and their totals; the catalog uses the same limits. Amounts are minor
+ * units. BT numbers: EN 16931.
+ */
 import { z } from 'zod';
-import { ratePpmSchema } from '../money/rates.ts';
-import { line, lines } from '../text/text.schema.ts';
 import { taxSchema } from './tax-categories.ts';
-import { lineTotalsSchema } from './totals.schema.ts';
+import { ratePpmSchema } from '../money/amounts.ts';
+import { line, lines } from '../text/text.schema.ts';
 
 export const LINE_LIMITS = {
   lines: 200,
@@ -31,7 +33,7 @@ export const discountSchema = z.discriminatedUnion('kind', [
 ]);
 export type Discount = z.output<typeof discountSchema>;
 
-const pricedLine = z.strictObject({
+export const pricedLine = z.strictObject({
   /** Created with the line, so that lines can be told apart while they move. */
   key: z.string().regex(/^[A-Za-z0-9_-]{1,24}$/),
   title: line(LINE_LIMITS.title).default(''),
@@ -56,6 +58,44 @@ export const pricedLinesSchema = z
     error: 'has two lines with the same key',
   });
 
+/** A calculated amount, in minor units of the document’s currency. */
+const calculated = z.int();
+
+export const lineTotalsSchema = z.strictObject({
+  /** Quantity times unit price. */
+  amount: calculated,
+  discountAmount: calculated,
+  /** Line net amount after discount (BT-131). */
+  netAmount: calculated,
+});
+
 /** A line of a frozen document, with its calculated amounts. */
 export const frozenLineSchema = pricedLine.extend(lineTotalsSchema.shape);
 export type FrozenLine = z.output<typeof frozenLineSchema>;
+
+export const taxSubtotalSchema = z.strictObject({
+  tax: taxSchema,
+  /** Sum of the group’s line net amounts. */
+  subtotal: calculated,
+  /** The group’s share of the discount on the whole. */
+  discount: calculated,
+  /** Taxable amount, excluding tax (BT-116). */
+  taxableAmount: calculated,
+  taxAmount: calculated,
+});
+
+export const totalsSchema = z.strictObject({
+  /** Includes tax if prices do. */
+  subtotal: calculated,
+  discount: calculated,
+  /** In the order of first occurrence. */
+  taxBreakdown: z.array(taxSubtotalSchema),
+  /** Excluding tax (BT-109). */
+  totalExcludingTax: calculated,
+  taxAmount: calculated,
+  /** Including tax (BT-112). */
+  total: calculated,
+  deposits: calculated,
+  /** Amount due for payment (BT-115). */
+  payableAmount: calculated,
+});

@@ -1,6 +1,6 @@
 /** Tax categories of a line: the duty or tax category codes of EN 16931 (UNCL 5305). */
 import { z } from 'zod';
-import { ratePpmSchema } from '../money/rates.ts';
+import { ratePpmSchema } from '../money/amounts.ts';
 import { line } from '../text/text.schema.ts';
 
 /** Only `standard` has a rate; all others but `zero` require a reason. */

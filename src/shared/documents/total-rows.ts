@@ -1,6 +1,5 @@
 /** The totals of a document as rows, for PDF, client page, editor and screens. Pure. */
-import { formatMoney } from '../money/amounts.ts';
-import { formatRate } from '../money/rates.ts';
+import { formatMoney, formatRate } from '../money/amounts.ts';
 import type { TaxId } from '../settings/tax-ids.schema.ts';
 import type { Discount } from './priced-lines.schema.ts';
 import type { DocumentTotals } from './totals.ts';

@@ -7,10 +7,15 @@
  */
 import type { z } from 'zod';
 import { allocate, sumOf, multiplyByRatio } from '../money/rounding.ts';
-import { HUNDRED_PERCENT_PPM } from '../money/rates.ts';
-import type { Discount, PricedLine } from './priced-lines.schema.ts';
+import { HUNDRED_PERCENT_PPM } from '../money/amounts.ts';
+import type {
+  Discount,
+  PricedLine,
+  lineTotalsSchema,
+  taxSubtotalSchema,
+  totalsSchema,
+} from './priced-lines.schema.ts';
 import { isSameTax, type Tax } from './tax-categories.ts';
-import type { lineTotalsSchema, taxSubtotalSchema, totalsSchema } from './totals.schema.ts';
 
 const THOUSAND = 1000;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
-import { lineTotalsSchema, totalsSchema } from '../documents/totals.schema.ts';
+import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
 import { line } from '../text/text.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { invoiceDraftSchema } from './invoice-draft.schema.ts';
@@ -12,6 +12,9 @@ import { invoiceStatuses } from './invoice-status.ts';
 
 const instant = z.string();
 const amount = z.int();
+const identity = { id: z.string(), kind: z.enum(invoiceKinds), status: z.enum(invoiceStatuses) };
+/** Null until one is chosen. */
+const client = z.strictObject({ id: z.string(), name: z.string() }).nullable();
 
 /** `outstanding`: open, partially paid or overdue. */
 const statusFilters = ['outstanding', ...invoiceStatuses] as const;
@@ -40,11 +43,9 @@ export const invoiceListQuery = pageQuery.extend({
 });
 
 export const invoiceSummary = z.strictObject({
-  id: z.string(),
-  kind: z.enum(invoiceKinds),
-  status: z.enum(invoiceStatuses),
+  ...identity,
   number: z.string().nullable(),
-  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  client,
   currency: z.string(),
   total: amount,
   /** Negative if overpaid; 0 for drafts and void invoices. */
@@ -77,12 +78,10 @@ const payment = z.strictObject({
 });
 
 export const invoiceDetail = z.strictObject({
-  id: z.string(),
-  kind: z.enum(invoiceKinds),
-  status: z.enum(invoiceStatuses),
+  ...identity,
   version: z.int(),
   number: z.string().nullable(),
-  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  client,
   /** Only for drafts; issued invoices have a snapshot. */
   draft: z
     .strictObject({
@@ -150,6 +149,7 @@ export const invoiceTotals = z.strictObject({
     }),
   ),
 });
+export type InvoiceTotals = z.output<typeof invoiceTotals>;
 
 const seriesQuery = {
   kind: z.enum(invoiceKinds).default('invoice'),

@@ -9,10 +9,9 @@ import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { bankDetailsSchema } from '../settings/bank-details.schema.ts';
 import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
-import { frozenLineSchema } from '../documents/priced-lines.schema.ts';
+import { frozenLineSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
 import { localeSchema, timeZoneSchema } from '../settings/places.ts';
 import { invoiceDraftFields } from './invoice-draft.schema.ts';
-import { totalsSchema } from '../documents/totals.schema.ts';
 
 const text = z.string();
 

@@ -1,17 +1,18 @@
 /** Status of invoices and credit notes: stored by amounts, shown also by date. */
 
-/** Shown statuses; `issued` is only for credit notes, which have no amount due. */
-export const invoiceStatuses = [
-  'draft',
-  'issued',
-  'open',
-  'partially_paid',
-  'overdue',
-  'paid',
-  'credited',
-  'void',
-] as const;
-export type InvoiceStatus = (typeof invoiceStatuses)[number];
+/** Shown statuses, and their labels; `issued` is only for credit notes, which have no amount due. */
+export const statusLabels = {
+  draft: 'Draft',
+  issued: 'Issued',
+  open: 'Open',
+  partially_paid: 'Partly paid',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  credited: 'Credited',
+  void: 'Void',
+} as const;
+export type InvoiceStatus = keyof typeof statusLabels;
+export const invoiceStatuses = Object.keys(statusLabels) as [InvoiceStatus, ...InvoiceStatus[]];
 
 /** Stored statuses: `overdue` depends on the date and is not stored. */
 export type StoredStatus = Exclude<InvoiceStatus, 'overdue'>;
@@ -54,15 +55,3 @@ export function statusOn(
   const isOutstanding = status === 'open' || status === 'partially_paid';
   return isOutstanding && dueDate !== null && today > dueDate ? 'overdue' : status;
 }
-
-/** For screens and exports. */
-export const statusLabels: Record<InvoiceStatus, string> = {
-  draft: 'Draft',
-  issued: 'Issued',
-  open: 'Open',
-  partially_paid: 'Partly paid',
-  overdue: 'Overdue',
-  paid: 'Paid',
-  credited: 'Credited',
-  void: 'Void',
-};

@@ -10,9 +10,8 @@ import {
   type Tax,
   type TaxCategory,
 } from '../../../shared/documents/tax-categories.ts';
-import { parseDecimal } from '../../../shared/money/amounts.ts';
+import { parseDecimal, HUNDRED_PERCENT_PPM, RATE_DIGITS } from '../../../shared/money/amounts.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
-import { HUNDRED_PERCENT_PPM, RATE_DIGITS } from '../../../shared/money/rates.ts';
 import { SelectField, TextField, type FieldProps } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTyping } from '../../forms/draft/draft-context.tsx';

@@ -7,8 +7,12 @@ import {
   type DocumentTotals,
   type TotalsInput,
 } from '../../../shared/documents/totals.ts';
-import { amountText, formatScaled, QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
-import { formatRate } from '../../../shared/money/rates.ts';
+import {
+  amountText,
+  formatScaled,
+  QUANTITY_DIGITS,
+  formatRate,
+} from '../../../shared/money/amounts.ts';
 import { AmountOutOfRange } from '../../../shared/money/rounding.ts';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
 import { readerLocale } from '../../reader-locale.ts';

@@ -4,7 +4,7 @@ import { visitorActor, type SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
-import type { DocumentsDeps } from '../documents-deps.ts';
+import type { DocumentsDeps } from '../document-kind.ts';
 import { eventAbout, lockFrozen } from '../frozen-documents.ts';
 import { countViewsOn, hasView, insertView, findLink } from '../links/links.repository.ts';
 import { latestReleased } from '../frozen.repository.ts';

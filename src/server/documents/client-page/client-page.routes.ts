@@ -12,8 +12,7 @@ import { textResource } from '../../platform/site/resource.ts';
 import { respondWith } from '../../platform/site/serve-site.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import { getFrozen } from '../frozen-documents.ts';
-import { clientPdf, type PdfDeps } from '../pdf/pdfs.actions.ts';
-import { readLogo } from '../pdf/render-document.ts';
+import { clientPdf, type PdfDeps, readLogo } from '../pdf/pdfs.actions.ts';
 import { countView, respond, type ViewDeps } from './client-page.actions.ts';
 import { outdatedPage, viewOnlyPage } from './client-page.frame.ts';
 import {

@@ -7,7 +7,7 @@ import { visitorKey } from '../../platform/http/client-ip.ts';
 import type { RequestVariables } from '../../platform/http/observe-requests.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import type { DocumentsDeps } from '../documents-deps.ts';
+import type { DocumentsDeps } from '../document-kind.ts';
 import { openLink, type OpenedLink } from '../links/links.ts';
 import { sellerOf } from '../parties/parties.ts';
 import { linklessPage, replacedPage, waitPage } from './client-page.frame.ts';

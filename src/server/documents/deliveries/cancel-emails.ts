@@ -5,17 +5,9 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { eventAbout } from '../frozen-documents.ts';
 import { endLinks, hasClosedLink } from '../links/links.repository.ts';
-import { deleteQueuedEmails } from './deliveries.repository.ts';
+import { deleteQueuedEmails, type WhichDeliveries } from './deliveries.repository.ts';
 
-interface WhichEmails {
-  about: ReturnType<typeof eventAbout>;
-  /** Omitted: all contacts. */
-  contactId?: string | undefined;
-  /** Omitted: emails about anything. */
-  relatedId?: string | undefined;
-  /** Omitted: emails with any revision. */
-  beforeRevision?: number | undefined;
-}
+type WhichEmails = Omit<WhichDeliveries, 'targetId'> & { about: ReturnType<typeof eventAbout> };
 
 /**
  * Cancels all queued and retrying emails with the document, and ends their links. An email that is

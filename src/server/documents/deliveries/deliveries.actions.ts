@@ -7,15 +7,14 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
-import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
-import type { DocumentsDeps } from '../documents-deps.ts';
+import type { DocumentKind, FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound, emailAlreadySent } from '../documents.errors.ts';
 import { eventAbout, lockFrozen, readyToSend } from '../frozen-documents.ts';
 import { newLink } from '../links/links.ts';
 import { endLinks, insertLink } from '../links/links.repository.ts';
 import { findDelivery, insertDelivery } from './deliveries.repository.ts';
 import { documentEmail, type EmailContent, type EmailParts } from './email.ts';
-import { getRecipients } from './recipients.ts';
+import { getRecipients } from './deliveries.reading.ts';
 
 export interface DeliveryDeps extends DocumentsDeps {
   outbox: { wake(): void };

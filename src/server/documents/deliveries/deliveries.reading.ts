@@ -1,21 +1,20 @@
-/** Reads the deliveries of a document, and previews emails. */
+/** Reads the deliveries of a document and who can receive it, and previews emails. */
+import type { Database } from '../../database/database.ts';
+import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type {
-  DeliveryDraft,
   DeliveryPreview,
+  DeliveryDraft,
   DeliveryList,
 } from '../../../shared/documents/delivery.schema.ts';
+import { invalidRecipient, documentNotFound } from '../documents.errors.ts';
+import { listContacts } from '../parties/parties.repository.ts';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
-import type { Database } from '../../database/database.ts';
 import { instantText } from '../../platform/clock.ts';
-import type { DocumentContent } from '../document-kind.ts';
-import type { DocumentsDeps } from '../documents-deps.ts';
-import { documentNotFound } from '../documents.errors.ts';
+import type { DocumentContent, DocumentsDeps } from '../document-kind.ts';
 import { getFrozen, requireSendable } from '../frozen-documents.ts';
 import { countActiveLinks, listViews } from '../links/links.repository.ts';
-import { listContacts } from '../parties/parties.repository.ts';
 import { listDeliveries } from './deliveries.repository.ts';
 import { emailText, type EmailContent } from './email.ts';
-import { getRecipients, suggestRecipients } from './recipients.ts';
 
 type ReadingDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>;
 
@@ -41,14 +40,9 @@ export async function readDeliveries(
 }
 
 function viewedAt(views: readonly { first: string; last: string }[]) {
-  return {
-    firstViewedAt: views.map(({ first }) => first).toSorted()[0] ?? null,
-    lastViewedAt:
-      views
-        .map(({ last }) => last)
-        .toSorted()
-        .at(-1) ?? null,
-  };
+  const firsts = views.map(({ first }) => first).toSorted();
+  const lasts = views.map(({ last }) => last).toSorted();
+  return { firstViewedAt: firsts[0] ?? null, lastViewedAt: lasts.at(-1) ?? null };
 }
 
 /** The email addressed to the first contact. Throws the same errors as `sendDocument`. */
@@ -66,14 +60,15 @@ export async function previewDelivery(
   return previewEmail(deps, { document, content: kind.email(document, message), contacts });
 }
 
-interface EmailToPreview {
+interface EmailToPreview extends Pick<DeliveryDraft, 'contacts'> {
   document: Pick<DocumentContent, 'head'>;
   content: EmailContent;
-  /** Undefined: the suggested contacts. */
-  contacts: readonly string[] | undefined;
 }
 
-/** An email as it would be sent, with a placeholder for the link. Throws `invalidRecipient`. */
+/**
+ * An email as it would be sent, with a placeholder for the link; without `contacts`, to the
+ * suggested ones. Throws `invalidRecipient`.
+ */
 export async function previewEmail(
   { db, baseUrl }: { db: Database; baseUrl: string },
   { document, content, contacts }: EmailToPreview,
@@ -89,4 +84,59 @@ export async function previewEmail(
     text: emailText(content, first?.name ?? '', `${baseUrl}${clientPath('…')}`),
     recipients,
   };
+}
+
+/** The chosen contacts, in the order given. Throws `invalidRecipient`. */
+export async function getRecipients(
+  db: Database,
+  clientId: string | null,
+  ids: readonly string[],
+): Promise<ClientContactRow[]> {
+  const contacts = await listContacts(db, clientId);
+  return ids.map((id, index) => {
+    const field = `contacts.${index}`;
+    const contact = contactAmong(contacts, id, field);
+    if (contact.email === '') throw invalidRecipient(field, 'has no e-mail address');
+    return contact;
+  });
+}
+
+/** A contact, even without an email address. `field`: its input. Throws `invalidRecipient`. */
+export async function findContact(
+  db: Database,
+  clientId: string | null,
+  id: string,
+  field: string,
+): Promise<ClientContactRow> {
+  return contactAmong(await listContacts(db, clientId), id, field);
+}
+
+function contactAmong(contacts: readonly ClientContactRow[], id: string, field: string) {
+  const contact = contacts.find((one) => one.id === id);
+  if (contact === undefined) throw invalidRecipient(field, 'is no contact of the client');
+  return contact;
+}
+
+/**
+ * Billing contacts first, then those in copy, then others. The first two groups are suggested; if
+ * no billing contact has an email address, the first contact who has one is suggested instead.
+ */
+function suggestRecipients(contacts: readonly ClientContactRow[]): DeliveryPreview['recipients'] {
+  const hasMail = ({ email }: ClientContactRow) => email !== '';
+  const rank = ({ isBilling, isCc }: ClientContactRow) => (isBilling ? 0 : isCc ? 1 : 2);
+  const payer = contacts.find((one) => one.isBilling === 1 && hasMail(one));
+  const first = payer ?? contacts.find(hasMail);
+  return contacts
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((contact) => ({
+      id: contact.id,
+      name: contact.name,
+      email: contact.email,
+      roles: [
+        ...(contact.isSigner ? (['signer'] as const) : []),
+        ...(contact.isBilling ? (['billing'] as const) : []),
+        ...(contact.isCc ? (['cc'] as const) : []),
+      ],
+      isSuggested: hasMail(contact) && (contact === first || rank(contact) < 2),
+    }));
 }

@@ -18,7 +18,7 @@ export async function findDelivery(trx: Trx, targetId: string, emailId: string) 
 }
 
 /** Which deliveries of a document; what is left out does not narrow them. */
-interface WhichDeliveries {
+export interface WhichDeliveries {
   targetId: string;
   contactId?: string | undefined;
   relatedId?: string | undefined;
@@ -39,15 +39,10 @@ export async function deleteQueuedEmails(
     .$if(beforeRevision !== undefined, (rows) => rows.where('revision', '<', beforeRevision ?? 0))
     .execute();
   if (deliveries.length === 0) return [];
+  const emailIds = deliveries.map(({ emailId }) => emailId);
   const deleted = await trx
     .deleteFrom('emails')
-    .where((email) =>
-      email(
-        'id',
-        'in',
-        deliveries.map(({ emailId }) => emailId),
-      ),
-    )
+    .where('id', 'in', emailIds)
     .where('status', 'in', ['queued', 'retrying'])
     .returning('id')
     .execute();

@@ -82,6 +82,7 @@ export async function hasClosedLink(db: Database, emailId: string, now: string) 
     .executeTakeFirst();
   return link !== undefined && (link.revokedAt !== null || link.expiresAt <= now);
 }
+
 /** False if the link was viewed on that day before. */
 export async function insertView(trx: Trx, row: DocumentTables['documentViews']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

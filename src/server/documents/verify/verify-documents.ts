@@ -2,12 +2,16 @@
 import type { Database } from '../../database/database.ts';
 import type { Invariant } from '../../platform/verify/invariant.ts';
 import { listEventsOfType } from '../../platform/events/events.repository.ts';
-import type { DocumentKinds } from '../documents-deps.ts';
+import type { DocumentKinds } from '../document-kind.ts';
 import { invariantsOf } from './compare-with-events.ts';
-import { deliveryProblems, lostEmails, viewProblems } from './verify-deliveries.ts';
-import { frozenProblems, readRevision, revisionProblems } from './verify-frozen.ts';
-import { linkProblems } from './verify-links.ts';
-import { lostLogos, pdfProblems } from './verify-pdfs.ts';
+import { deliveryProblems, lostEmails, viewProblems, linkProblems } from './verify-links.ts';
+import {
+  frozenProblems,
+  readRevision,
+  revisionProblems,
+  lostLogos,
+  pdfProblems,
+} from './verify-frozen.ts';
 import {
   listDeliveryRows,
   listFrozenRows,

@@ -10,7 +10,7 @@ import {
   updateInvoiceSearch,
 } from './invoices.repository.ts';
 import { invoiceEmail } from './invoices.mail.ts';
-import { readSnapshot } from './issued/snapshot.ts';
+import { readSnapshot } from './issued/issued-invoice.ts';
 import { readClientPage } from './page/shown-invoice.ts';
 import { invoiceClientPage } from './page/client-page.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';

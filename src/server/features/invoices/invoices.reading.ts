@@ -8,7 +8,7 @@ import { examineDraft } from './draft/examine-draft.ts';
 import { invoiceNotFound } from './invoices.errors.ts';
 import { presentInvoice } from './invoices.present.ts';
 import { findInvoice, findVoid, listCreditNotes, listPayments } from './invoices.repository.ts';
-import { getIssued } from './issued/snapshot.ts';
+import { getIssued } from './issued/issued-invoice.ts';
 
 /** The invoice as the API returns it; throws `invoiceNotFound`. */
 export async function readInvoice(

@@ -1,13 +1,14 @@
 /** Invoices, credit notes and their payments as rows; content is in their draft or snapshot. */
-import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
+import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
 import type {
   InvoicePaymentRow,
   InvoiceRow,
   InvoiceTables,
   NewInvoiceRow,
 } from '../../database/tables/invoices.table.ts';
+import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
+import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
 
 export async function findInvoice(db: Database, id: string): Promise<InvoiceRow | undefined> {
   return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
@@ -132,4 +133,26 @@ export async function findBank(db: Database, currency: string) {
     .select('paymentInstructions')
     .where('currency', '=', currency)
     .executeTakeFirst();
+}
+
+export async function listInvoiceRows(db: Database): Promise<InvoiceRow[]> {
+  return db.selectFrom('invoices').selectAll().orderBy('id').execute();
+}
+
+/** Ids of invoices and credit notes. */
+export async function listIssued(db: Database): Promise<FrozenDocumentRow[]> {
+  return db
+    .selectFrom('frozenDocuments')
+    .selectAll()
+    .where('kind', 'in', ['invoice', 'credit_note'])
+    .orderBy('targetId')
+    .execute();
+}
+
+export async function listInvoicePayments(db: Database): Promise<InvoicePaymentRow[]> {
+  return db.selectFrom('invoicePayments').selectAll().orderBy('id').execute();
+}
+
+export async function listInvoiceVoids(db: Database) {
+  return db.selectFrom('invoiceVoids').selectAll().orderBy('invoiceId').execute();
 }

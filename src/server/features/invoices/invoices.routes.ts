@@ -24,10 +24,10 @@ import { draftDocument, draftImage, type PreviewDeps } from './draft/draft-previ
 export type InvoiceRouteDeps = IssueDeps & PreviewDeps;
 
 const tags = ['Invoices'];
-const params = z.strictObject({ id: z.string().max(60) });
+export const params = z.strictObject({ id: z.string().max(60) });
 /** Lines are sent whole: room for the maximum number at full length in any script. */
 const DRAFT_LIMIT_BYTES = 3 * 1024 * 1024;
-const asItIsNow = { 200: jsonResponse(invoiceDetail, 'The invoice as it is now') };
+export const asItIsNow = { 200: jsonResponse(invoiceDetail, 'The invoice as it is now') };
 
 const createRoute = apiRoute('write', 'POST /invoices', {
   tags,

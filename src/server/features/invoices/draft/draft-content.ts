@@ -12,6 +12,8 @@ import {
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { wordsOf } from '../../../database/search/search-words.ts';
+import { pricedLine } from '../../../../shared/documents/priced-lines.schema.ts';
+import { pickFields } from '../../../platform/pick-fields.ts';
 import { invalidInvoice } from '../invoices.errors.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
 
@@ -43,31 +45,15 @@ export function readDraft(text: string | null): InvoiceDraft {
 
 /** A draft with the content of an issued invoice. */
 export function draftOfSnapshot(snapshot: InvoiceSnapshot): InvoiceDraft {
-  const { currency, pricesIncludeTax, discount, purchaseOrderNumber, buyerReference, notes } =
-    snapshot;
-  return {
+  return pickFields(invoiceDraftSchema, {
+    ...snapshot,
     clientId: snapshot.buyer.clientId,
-    currency,
-    pricesIncludeTax,
-    lines: snapshot.lines.map((line) => ({
-      key: line.key,
-      title: line.title,
-      details: line.details,
-      quantity: line.quantity,
-      unit: line.unit,
-      unitPrice: line.unitPrice,
-      discount: line.discount,
-      tax: line.tax,
-    })),
-    discount,
+    lines: snapshot.lines.map((line) => pickFields(pricedLine, line)),
     deposits: [],
     due: { kind: 'days', days: 0 },
     servicePeriodStart: null,
     servicePeriodEnd: null,
-    purchaseOrderNumber,
-    buyerReference,
-    notes,
-  };
+  });
 }
 
 /** Throws `invalidInvoice` if it can’t be calculated. */

@@ -7,7 +7,7 @@ import {
   renderDocument,
   type DocumentFile,
   type RenderDeps,
-} from '../../../documents/pdf/render-document.ts';
+} from '../../../documents/pdf/pdfs.actions.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import {
   invoiceIncomplete,

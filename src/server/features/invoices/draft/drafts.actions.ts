@@ -45,7 +45,7 @@ import { examineDraft } from './examine-draft.ts';
 import { lockSeries } from '../../../documents/numbering/series.repository.ts';
 import { findBilledClient, holdClient } from '../../../documents/parties/parties.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { getIssued } from '../issued/snapshot.ts';
+import { getIssued } from '../issued/issued-invoice.ts';
 
 export interface InvoiceDeps {
   write: Write;
@@ -78,19 +78,17 @@ export async function insertDraft(
   trx: Trx,
   { clock }: Pick<InvoiceDeps, 'clock'>,
   actor: Actor,
-  made: Pick<InvoiceRow, 'kind' | 'creditsInvoiceId'> & { draft: InvoiceDraft },
+  { draft, ...made }: Pick<InvoiceRow, 'kind' | 'creditsInvoiceId'> & { draft: InvoiceDraft },
 ): Promise<string> {
-  const { kind, creditsInvoiceId, draft } = made;
   const now = clock.now();
   const at = instantText(now);
   const id = newId('inv', now);
   const row = {
     id,
-    kind,
+    ...made,
     status: 'draft' as const,
     version: 1,
     number: null,
-    creditsInvoiceId,
     issueDate: null,
     dueDate: null,
     createdAt: at,

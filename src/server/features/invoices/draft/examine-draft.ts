@@ -8,16 +8,10 @@ import type { StudioSettingsRow } from '../../../database/tables/settings.table.
 import { findLogo } from '../../../platform/files/files.repository.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
-import { getIssued } from '../issued/snapshot.ts';
+import { getIssued } from '../issued/issued-invoice.ts';
 import { findInvoice, findBank } from '../invoices.repository.ts';
 import { readDraft, calculateDraft } from './draft-content.ts';
 import { dueDay, validateForIssue } from './validate-for-issue.ts';
-
-interface DraftContext {
-  draft?: InvoiceDraft;
-  studio: StudioSettingsRow;
-  today: string;
-}
 
 export interface ExaminedDraft {
   draft: InvoiceDraft;
@@ -45,8 +39,9 @@ export interface ExaminedDraft {
 export async function examineDraft(
   db: Database,
   row: InvoiceRow,
-  { draft = readDraft(row.draft), studio, today }: DraftContext,
+  context: Pick<ExaminedDraft, 'studio' | 'today'> & { draft?: InvoiceDraft },
 ): Promise<ExaminedDraft> {
+  const { draft = readDraft(row.draft), studio, today } = context;
   const totals = calculateDraft(draft);
   const { clientId } = draft;
   const { creditsInvoiceId: invoiceId } = row;

@@ -32,12 +32,8 @@ export function validateForIssue(checked: DraftToValidate): Record<string, strin
   const problem = problemOfTotal(checked);
   if (problem !== undefined) blockers['lines'] ??= problem;
   if (daysBetween(today, dueDate) < 0) blockers['due'] = 'has passed';
-  const { servicePeriodStart, servicePeriodEnd } = draft;
-  if (
-    servicePeriodStart !== null &&
-    servicePeriodEnd !== null &&
-    servicePeriodEnd < servicePeriodStart
-  ) {
+  const { servicePeriodStart: from, servicePeriodEnd: to } = draft;
+  if (from !== null && to !== null && to < from) {
     blockers['servicePeriodEnd'] = 'is before the first day';
   }
   return blockers;

@@ -20,11 +20,10 @@ import {
 } from '../invoices.errors.ts';
 import { updateInvoice, updateInvoiceSearch, insertVoid } from '../invoices.repository.ts';
 import { readInvoice } from '../invoices.reading.ts';
-import { creditInvoice, lockIssued } from './credit.ts';
+import { creditInvoice, lockIssued, getIssued } from './issued-invoice.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
-import { getIssued } from './snapshot.ts';
 
 export interface IssueDeps extends InvoiceDeps {
   jobs: { wake(): void };

@@ -1,10 +1,7 @@
 /** Invoices as CSV, page by page, so that a long list is never in memory as a whole. */
 import { z } from 'zod';
 import type { InvoiceFilters } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import {
-  invoiceSnapshotSchema,
-  type InvoiceSnapshot,
-} from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import { invoiceSnapshotSchema } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentTitle } from '../../../../shared/invoices/invoice-labels.ts';
 import { statusOn, statusLabels } from '../../../../shared/invoices/invoice-status.ts';
 import { CSV_START, csvLine } from '../../../../shared/csv/csv-writer.ts';
@@ -17,23 +14,8 @@ import { amountDueOf } from '../invoices.present.ts';
 /** A small page, because each row includes its whole content. */
 const ROWS_AT_ONCE = 100;
 
-const headings = [
-  'Number',
-  'Kind',
-  'Status',
-  'Client',
-  'Purchase order',
-  'Issued on',
-  'Due on',
-  'Currency',
-  'Net',
-  'Tax',
-  'Total',
-  'Paid',
-  'Written off',
-  'Credited',
-  'Open',
-];
+const headings =
+  'Number,Kind,Status,Client,Purchase order,Issued on,Due on,Currency,Net,Tax,Total,Paid,Written off,Credited,Open';
 
 /**
  * Rows of the file, oldest first. Credit notes are negative, so that columns can be summed.
@@ -44,33 +26,24 @@ export async function* invoicesAsCsv(
   filters: InvoiceFilters,
   today: string,
 ): AsyncGenerator<string> {
-  yield CSV_START + csvLine(headings);
+  yield CSV_START + csvLine(headings.split(','));
   let cursor: string | undefined;
   do {
     const page = { cursor, limit: ROWS_AT_ONCE };
-    const { rows, nextCursor } = await listInvoices(
-      db,
-      { ...filters, sort: 'oldest', today },
-      page,
-    );
+    const listed = { ...filters, sort: 'oldest', today } as const;
+    const { rows, nextCursor } = await listInvoices(db, listed, page);
     const snapshots = await readSnapshots(db, rows);
     yield rows.map((row) => invoiceLine(row, exportedContent(row, snapshots), today)).join('');
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
 
-type ExportedContent = Pick<InvoiceSnapshot, 'purchaseOrderNumber'> & {
-  totals: Pick<InvoiceSnapshot['totals'], 'totalExcludingTax' | 'taxAmount'>;
-};
-
 const { purchaseOrderNumber, totals } = invoiceSnapshotSchema.shape;
+const { totalExcludingTax, taxAmount } = totals.shape;
 /** The parts of a snapshot that the file shows. */
 const exportedSnapshot = z.object({
   purchaseOrderNumber,
-  totals: z.object({
-    totalExcludingTax: totals.shape.totalExcludingTax,
-    taxAmount: totals.shape.taxAmount,
-  }),
+  totals: z.object({ totalExcludingTax, taxAmount }),
 });
 
 function exportedContent(row: ListedInvoice, snapshots: ReadonlyMap<string, string>) {
@@ -83,7 +56,7 @@ function exportedContent(row: ListedInvoice, snapshots: ReadonlyMap<string, stri
 
 function invoiceLine(
   row: ListedInvoice,
-  { purchaseOrderNumber, totals }: ExportedContent,
+  { purchaseOrderNumber, totals }: z.output<typeof exportedSnapshot>,
   today: string,
 ): string {
   const isCredit = row.kind === 'credit_note';

@@ -3,6 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type {
   InvoiceFilters,
   InvoiceSort,
+  InvoiceTotals,
   StatusFilter,
 } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
@@ -54,15 +55,6 @@ export async function listInvoices(
   return { rows: await withClientNames(db, rows), nextCursor };
 }
 
-export interface CurrencyTotals {
-  currency: string;
-  count: number;
-  /** Total minus credit notes. */
-  total: number;
-  amountDue: number;
-  overdue: number;
-}
-
 /**
  * Totals of the issued invoices in the list, for each currency; never added across currencies.
  * Throws `AmountOutOfRange`.
@@ -70,7 +62,7 @@ export interface CurrencyTotals {
 export async function sumInvoices(
   db: Database,
   filters: InvoiceFilters & { today: string },
-): Promise<CurrencyTotals[]> {
+): Promise<InvoiceTotals['items']> {
   const filter = await filterByWords(db, filters);
   const all = narrowed(db, filters);
   const query = filter === undefined ? all : all.where(filter.among);

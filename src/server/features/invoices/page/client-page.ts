@@ -85,17 +85,17 @@ function linesPart({ snapshot, status, totals, payments }: ShownInvoice): Html {
   return html`<section class="lines" aria-labelledby="lines">
     <h2 id="lines">What it is for</h2>
     <ol>
-      ${snapshot.lines.map((line) => {
-        const { title, details } = line;
-        return html`<li>
-          <div>
-            <h3 dir="auto">${title}</h3>
-            ${details === '' ? '' : html`<p class="said" dir="auto">${details}</p>`}
-            <p class="how">${lineInShort(columns, line)}</p>
-          </div>
-          <p class="figure">${columns.at(-1)?.cell(line)}</p>
-        </li>`;
-      })}
+      ${snapshot.lines.map(
+        (line) =>
+          html`<li>
+            <div>
+              <h3 dir="auto">${line.title}</h3>
+              ${line.details === '' ? '' : html`<p class="said" dir="auto">${line.details}</p>`}
+              <p class="how">${lineInShort(columns, line)}</p>
+            </div>
+            <p class="figure">${columns.at(-1)?.cell(line)}</p>
+          </li>`,
+      )}
     </ol>
     <dl class="totals">
       ${rows.map(
@@ -122,7 +122,7 @@ function laterRows({
   payments,
 }: Pick<ShownInvoice, 'snapshot' | 'totals' | 'payments'>): TotalsRow[] {
   const { locale } = snapshot;
-  const row = (label: string, amount: number, kind: TotalsRow['kind'] = 'part'): TotalsRow => ({
+  const row = (label: string, amount: number, kind: TotalsRow['kind'] = 'part') => ({
     label,
     note: '',
     amount,

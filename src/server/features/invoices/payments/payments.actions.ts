@@ -11,7 +11,7 @@ import { instantText } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockIssued, settle } from '../issued/credit.ts';
+import { lockIssued, settle } from '../issued/issued-invoice.ts';
 import type { InvoiceDeps } from '../draft/drafts.actions.ts';
 import {
   alreadyReversed,
@@ -34,8 +34,7 @@ import {
   queueEmails,
   type DeliveryDeps,
 } from '../../../documents/deliveries/deliveries.actions.ts';
-import { previewEmail } from '../../../documents/deliveries/deliveries.reading.ts';
-import { getRecipients } from '../../../documents/deliveries/recipients.ts';
+import { previewEmail, getRecipients } from '../../../documents/deliveries/deliveries.reading.ts';
 import { receiptEmail } from '../invoices.mail.ts';
 
 /**

@@ -1,6 +1,5 @@
 /** Routes for payments of invoices and their receipts. */
 import { z } from '@hono/zod-openapi';
-import { invoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import {
   newPayment,
   newWriteOff,
@@ -9,7 +8,7 @@ import {
 } from '../../../../shared/invoices/payments.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../../platform/http/api/api-route.ts';
-import type { InvoiceRouteDeps } from '../invoices.routes.ts';
+import { asItIsNow, params, type InvoiceRouteDeps } from '../invoices.routes.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import {
   recordPayment,
@@ -23,9 +22,7 @@ import type { DeliveryDeps } from '../../../documents/deliveries/deliveries.acti
 import { readDeliveries } from '../../../documents/deliveries/deliveries.reading.ts';
 
 const tags = ['Invoices'];
-const params = z.strictObject({ id: z.string().max(60) });
-const entryParams = z.strictObject({ id: z.string().max(60), paymentId: z.string().max(60) });
-const asItIsNow = { 200: jsonResponse(invoiceDetail, 'The invoice as it is now') };
+const entryParams = params.extend({ paymentId: z.string().max(60) });
 
 const payRoute = apiRoute('write', 'POST /invoices/{id}/payments', {
   tags,
@@ -81,13 +78,12 @@ export function paymentRoutes(deps: InvoiceRouteDeps & DeliveryDeps) {
     })
     .openapi(previewRoute, async (c) => {
       const { id, paymentId } = c.req.valid('param');
-      const { contacts } = c.req.valid('json');
-      return c.json(await previewReceipt(deps, id, { paymentId, contacts }), 200);
+      const draft = { ...c.req.valid('json'), paymentId };
+      return c.json(await previewReceipt(deps, id, draft), 200);
     })
     .openapi(sendRoute, async (c) => {
       const { id, paymentId } = c.req.valid('param');
-      const { contacts } = c.req.valid('json');
-      await sendReceipt(deps, actorOf(c), id, { paymentId, contacts });
+      await sendReceipt(deps, actorOf(c), id, { ...c.req.valid('json'), paymentId });
       return c.json(await readDeliveries(deps, id), 201);
     });
 }

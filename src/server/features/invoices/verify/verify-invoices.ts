@@ -1,20 +1,31 @@
 /** Invariants of invoices beside those of every document: snapshots, totals, entries. */
 import type { Database } from '../../../database/database.ts';
-import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/invoices.table.ts';
-import { differences, type Invariant } from '../../../platform/verify/invariant.ts';
-import { invariantsOf } from '../../../documents/verify/compare-with-events.ts';
-import { entryProblems } from './verify-entries.ts';
-import { listInvoicePayments, listInvoiceRows, listIssued } from './verify-invoices.repository.ts';
+import { compareWithEvents, invariantsOf } from '../../../documents/verify/compare-with-events.ts';
+import { eventData, differences, type Invariant } from '../../../platform/verify/invariant.ts';
+import {
+  listInvoicePayments,
+  listInvoiceRows,
+  listInvoiceVoids,
+  listIssued,
+} from '../invoices.repository.ts';
+import { listEventsOfType, type ReadEvent } from '../../../platform/events/events.repository.ts';
+import type {
+  InvoicePaymentRow,
+  InvoiceRow,
+  InvoiceTables,
+} from '../../../database/tables/invoices.table.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { issuedStatus } from '../../../../shared/invoices/invoice-status.ts';
 import { calculateTotals } from '../../../../shared/documents/totals.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
-import { readSnapshot } from '../issued/snapshot.ts';
+import { readSnapshot } from '../issued/issued-invoice.ts';
 
 export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
   const invoices = await listInvoiceRows(db);
   const issued = await listIssued(db);
-  const payments = Map.groupBy(await listInvoicePayments(db), ({ invoiceId }) => invoiceId);
+  const entries = await listInvoicePayments(db);
+  const events = await listEventsOfType(db, 'invoice.');
+  const payments = Map.groupBy(entries, ({ invoiceId }) => invoiceId);
   const byId = new Map(invoices.map((row) => [row.id, row]));
   const kept = new Set(issued.map(({ targetId }) => targetId));
   const credits = Map.groupBy(
@@ -34,7 +45,15 @@ export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
     'every credit note is in its invoice’s currency, and for the same client': invoices
       .filter(({ kind }) => kind === 'credit_note')
       .flatMap((row) => creditNoteProblems(row, byId.get(row.creditsInvoiceId ?? ''))),
-    ...(await entryProblems(db)),
+    'every payment, write-off and reversal is there as its event tells': paymentProblems(
+      events,
+      entries,
+    ),
+    'the invoices that are void are those that somebody voided': voidProblems(
+      events,
+      await listInvoiceVoids(db),
+      invoices,
+    ),
   });
 }
 
@@ -122,5 +141,41 @@ function creditNoteProblems(note: InvoiceRow, invoice: InvoiceRow | undefined): 
       ? []
       : [`${id} is in ${currency}, its invoice in ${invoice.currency}`]),
     ...(clientId === invoice.clientId ? [] : [`${id} is for another client than its invoice`]),
+  ];
+}
+
+const entryKinds: Record<string, string> = {
+  'invoice.payment_recorded': 'payment',
+  'invoice.written_off': 'write_off',
+  'invoice.payment_reversed': 'reversal',
+};
+
+function paymentProblems(events: readonly ReadEvent[], entries: readonly InvoicePaymentRow[]) {
+  const rows = new Map(entries.map((row) => [row.id, row]));
+  const told = events.flatMap(({ type, targetId: invoiceId, at: createdAt, data }) => {
+    const kind = entryKinds[type];
+    if (kind === undefined) return [];
+    const { payment, amount, method, paymentDate, reverses: reversesId } = eventData(data);
+    const expected = { invoiceId, kind, amount, method, paymentDate, reversesId, createdAt };
+    return [{ id: String(payment), expected }];
+  });
+  return compareWithEvents(rows, told, (id) => `nobody entered ${id}`);
+}
+
+function voidProblems(
+  events: readonly ReadEvent[],
+  voids: readonly InvoiceTables['invoiceVoids'][],
+  invoices: readonly InvoiceRow[],
+): string[] {
+  const rows = new Map(voids.map((row) => [row.invoiceId, row]));
+  const told = events
+    .filter(({ type }) => type === 'invoice.voided')
+    .map(({ targetId: id, at: voidedAt }) => ({ id, expected: { voidedAt } }));
+  const voided = new Set(told.map(({ id }) => id));
+  return [
+    ...compareWithEvents(rows, told, (id) => `nobody voided ${id}`),
+    ...invoices
+      .filter(({ id, status }) => (status === 'void') !== voided.has(id))
+      .map(({ id, status }) => `${id} is ${status}, and its events tell otherwise`),
   ];
 }

@@ -1,12 +1,16 @@
-/** Settlement of an issued invoice: paid, written off, credited, amount due, status. */
-import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+/** An issued invoice: its snapshot, and its settlement by payments, write-offs and credits. */
+import {
+  invoiceSnapshotSchema,
+  type InvoiceSnapshot,
+} from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { Database, Trx } from '../../../database/database.ts';
+import { findFrozen } from '../../../documents/frozen.repository.ts';
 import type { TaxSubtotal } from '../../../../shared/documents/totals.ts';
 import {
   calculateAmountDue,
   issuedStatus,
   type Settlement,
 } from '../../../../shared/invoices/invoice-status.ts';
-import type { Trx } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import {
   amountExceeded,
@@ -16,9 +20,8 @@ import {
 } from '../invoices.errors.ts';
 import { listIssuedCreditNotes, lockInvoice, updateInvoice } from '../invoices.repository.ts';
 import type { ExaminedDraft } from '../draft/examine-draft.ts';
-import { readSnapshot } from './snapshot.ts';
 import { taxCategories, type Tax } from '../../../../shared/documents/tax-categories.ts';
-import { formatRate } from '../../../../shared/money/rates.ts';
+import { formatRate } from '../../../../shared/money/amounts.ts';
 
 /** The issued invoice, locked. Throws `invoiceNotFound`, `invoiceNotIssued`, `invoiceVoid`. */
 export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
@@ -112,4 +115,17 @@ function isWithin(amount: number, most: number, rounding = 0): boolean {
   return most < 0
     ? amount <= 0 && amount >= most - rounding
     : amount >= 0 && amount <= most + rounding;
+}
+
+/** Parses the snapshot of an issued invoice or credit note. */
+export function readSnapshot({ snapshot }: { snapshot: string }): InvoiceSnapshot {
+  return invoiceSnapshotSchema.parse(JSON.parse(snapshot));
+}
+
+/** What was frozen when an invoice or credit note was issued. */
+export async function getIssued(db: Database, id: string) {
+  const frozen = await findFrozen(db, id);
+  if (frozen === undefined) throw new Error(`${id} is issued and has no snapshot`);
+  const { sha256, frozenAt: issuedAt } = frozen;
+  return { snapshot: readSnapshot(frozen), sha256, issuedAt };
 }
