@@ -66,10 +66,7 @@ const REST_MS = 200;
  * save data. Ends at the first failure: some browsers try no import again that failed once, and a
  * connection that is gone for a moment must not take every other screen with it.
  */
-export async function fetchAhead(
-  shown: readonly ScreenHandle[],
-  all: readonly ScreenHandle[],
-): Promise<void> {
+export async function fetchAhead(shown: readonly ScreenHandle[], all: readonly ScreenHandle[]) {
   if (isSavingData()) return;
   try {
     await Promise.all(shown.map((screen) => screen.load()));

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { layoutShown, pageShown, useShownAsLayout } from './first-page.ts';
+import { layoutShown, pageShown, useShownAsLayout } from './page.tsx';
 import { routes } from './routes.tsx';
 
 /** Takes the page over; says when what surrounds it, and when the page itself answers to clicks. */

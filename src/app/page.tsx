@@ -1,9 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/loading.tsx';
 import { loadChunk } from './chunk-load.ts';
-import { useShownAsPage } from './first-page.ts';
 
 /** A page that comes with the application. */
 export function eagerPage(Page: ComponentType): ComponentType {
@@ -39,4 +38,21 @@ export function CrashFallback() {
       <Button onClick={() => window.location.reload()}>Refresh Page</Button>
     </main>
   );
+}
+
+// When the prerendered page has been taken over, and answers to clicks.
+const layout = Promise.withResolvers<void>();
+const page = Promise.withResolvers<void>();
+
+export const layoutShown: Promise<void> = layout.promise;
+export const pageShown: Promise<void> = page.promise;
+
+/** For what stands around every page: says that it answers. */
+export function useShownAsLayout(): void {
+  useEffect(() => layout.resolve(), []);
+}
+
+/** For a page, or what stands in its place: says that it answers. */
+function useShownAsPage(): void {
+  useEffect(() => page.resolve(), []);
 }

@@ -7,8 +7,9 @@ import {
   useSyncExternalStore,
   type PropsWithChildren,
 } from 'react';
-import type { AuthClient } from './auth-client.ts';
-import { createAuthStore } from './auth-store.ts';
+import type { SecondFactorAnswer, SessionUser } from '../../shared/account/account.schema.ts';
+import { createStore } from '../../ui/store.ts';
+import { AuthFailure, SecondFactorNeeded, type AuthClient } from './auth-client.ts';
 
 type AuthStore = ReturnType<typeof createAuthStore>;
 type Auth = ReturnType<AuthStore['state']> & AuthStore['calls'];
@@ -30,4 +31,80 @@ export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
+}
+
+interface AuthState {
+  user: SessionUser | null;
+  /** Until the server has reported who is signed in. */
+  loading: boolean;
+  error: string | null;
+}
+
+/** Shown if a failure has no message. */
+const unexplained = {
+  login: 'An error occurred during login',
+  logout: 'An error occurred during logout',
+  reset: 'An error occurred during password reset',
+  refresh: 'The server can’t be reached',
+};
+
+const knownMessages: Partial<Record<AuthFailure['code'], string>> = {
+  'invalid-credentials': 'Invalid email or password',
+  'too-many-requests': 'Too many attempts. Please try again later.',
+  'invalid-email': 'Invalid email address',
+};
+
+/** The signed-in user, as reported by the server, outside of any component. */
+export function createAuthStore(client: AuthClient) {
+  const state = createStore<AuthState>({ user: null, loading: true, error: null });
+  const set = (change: Partial<AuthState>) => state.set({ ...state.get(), ...change });
+  const attempt = async <T,>(call: keyof typeof unexplained, run: () => Promise<T>): Promise<T> => {
+    set({ error: null });
+    try {
+      return await run();
+    } catch (error) {
+      if (!isIntended(error)) set({ error: authMessage(error, call) });
+      throw error;
+    }
+  };
+
+  return {
+    /** Every call clears the error first; a failing one stores its message and rethrows. */
+    calls: {
+      /** Throws `SecondFactorNeeded`, not a failure, if a second step follows. */
+      login: (email: string, password: string) =>
+        attempt('login', () => client.signIn(email, password)),
+      loginWithSecondFactor: (answer: SecondFactorAnswer) =>
+        attempt('login', () => client.signInWithSecondFactor(answer)),
+      loginWithPasskey: (how: 'ask' | 'offer', signal?: AbortSignal) =>
+        attempt('login', () => client.signInWithPasskey(how, signal)),
+      logout: () => attempt('logout', () => client.signOut()),
+      resetPassword: (email: string) => attempt('reset', () => client.sendPasswordReset(email)),
+      /** Reloads the user, after the account was changed. */
+      refresh: () => attempt('refresh', () => client.refresh()),
+    },
+    state: state.get,
+    onChange: state.onChange,
+    /** Subscribes to the client until the returned function is called. */
+    follow: () =>
+      client.subscribe(
+        // The first response ends the waiting state.
+        (user) => set({ user, loading: false, ...(state.get().loading && { error: null }) }),
+        (failure) => set({ error: authMessage(failure, 'refresh') }),
+      ),
+  };
+}
+
+/** The message for a failed call: ours for known failures, else the server’s. */
+export function authMessage(error: unknown, call: keyof typeof unexplained): string {
+  const known = error instanceof AuthFailure ? knownMessages[error.code] : undefined;
+  if (known !== undefined) return known;
+  const own = error instanceof Error ? error.message : '';
+  return own === '' ? unexplained[call] : own;
+}
+
+/** A second step is needed or the offer was dismissed: not a failure of the server. */
+function isIntended(error: unknown): boolean {
+  if (error instanceof SecondFactorNeeded) return true;
+  return error instanceof AuthFailure && error.code === 'dismissed';
 }

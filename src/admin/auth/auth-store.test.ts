@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AuthFailure, SecondFactorNeeded, type AuthClient } from './auth-client.ts';
 import type { SessionUser } from '../../shared/account/account.schema.ts';
-import { createAuthStore } from './auth-store.ts';
+import { createAuthStore } from './auth-provider.tsx';
 
 const owner: SessionUser = {
   id: 'usr_1',

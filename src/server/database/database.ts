@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseRefused } from './database-refused.ts';
-import { isDiskFull, isRepeatable, isTextRefused } from './dialects/errors.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
-import { migrations } from './migrations/migrations.ts';
-import { requireKnownMigrations } from './migrations/require-known.ts';
+import { migrations, requireKnownMigrations } from './migrations/migrations.ts';
 import type { Tables } from './tables/database.table.ts';
 
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
-export { isDiskFull, isTextRefused };
 
 interface DatabasePlace {
   /** URL of PostgreSQL; without it, SQLite in `studio.db` in the data folder. */
@@ -93,4 +90,35 @@ export async function inTransaction<Result>(
       if (attempt === MOST_TRIES || !isRepeatable(error)) throw error;
     }
   }
+}
+
+const SQLITE_FULL = 13;
+const POSTGRES_DISK_FULL = '53100';
+const POSTGRES_TEXT_WITH_NUL = '22021';
+/** Serialization failure and deadlock, after which nothing of the transaction was kept. */
+const repeatableCodes = new Set(['40001', '40P01']);
+
+/** Whether there was no room left on the disk, as the file system or either database says it. */
+export function isDiskFull(error: unknown): boolean {
+  const { code, errcode } = codesOf(error);
+  return code === 'ENOSPC' || errcode === SQLITE_FULL || code === POSTGRES_DISK_FULL;
+}
+
+/** Whether the same transaction may simply run again. */
+function isRepeatable(error: unknown): boolean {
+  return repeatableCodes.has(String(codesOf(error).code));
+}
+
+/** Whether PostgreSQL refused a text with a NUL; SQLite takes it, and finds nothing by it. */
+export function isTextRefused(error: unknown): boolean {
+  return codesOf(error).code === POSTGRES_TEXT_WITH_NUL;
+}
+
+interface Codes {
+  code?: unknown;
+  errcode?: unknown;
+}
+
+function codesOf(error: unknown): Codes {
+  return error instanceof Error ? (error as Codes) : {};
 }

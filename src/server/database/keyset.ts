@@ -2,6 +2,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PageRequest } from '../../shared/paging.ts';
+import type { WordFilter } from './dialects/word-search.ts';
 
 type Value = string | number;
 
@@ -45,11 +46,31 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { rows, nextCursor: isLast ? null : writeCursor(order.name, order.valuesOf(last)) };
 }
 
+/** So many rows are looked at one by one before all that were found are sorted. */
+const WALKED = 2000;
+
+/** The page of `query` in `order`, of those alone that `filter` finds; without one, of all. */
+export async function readFilteredPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  filter: WordFilter | undefined,
+  order: PageOrder<Row>,
+  page: PageRequest,
+): Promise<Page<Row>> {
+  if (filter === undefined) return readPage(query, order, page);
+  const { among, test } = filter;
+  if (test === undefined) return readPage(query.where(among), order, page);
+  const isNear = await isWithinSteps(query, order, page, WALKED);
+  const near = isNear === undefined ? query : query.where(isNear);
+  const walked = await readPage(near.where(test), order, page);
+  const isAll = isNear === undefined || walked.nextCursor !== null;
+  return isAll ? walked : readPage(query.where(among), order, page);
+}
+
 /**
  * The condition for the next `steps` rows of `query` in this order; undefined if there
  * are no more than these.
  */
-export async function isWithinSteps<DB, TB extends keyof DB, Row>(
+async function isWithinSteps<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: PageOrder<Row>,
   { cursor }: Pick<PageRequest, 'cursor'>,

@@ -7,7 +7,7 @@ import { newSetupLink } from '../features/account/first-account.actions.ts';
 import { LINK_MINUTES } from '../features/account/account-links.ts';
 import { newPasswordLink } from '../features/account/password-reset.actions.ts';
 import { removeSecondFactors } from '../features/account/second-factor.actions.ts';
-import { listSignIns } from '../features/account/sign-ins.repository.ts';
+import { listSignIns } from '../features/account/account.repository.ts';
 import { listUsers } from '../platform/auth/users.repository.ts';
 import { listSecondFactors } from '../platform/auth/second-factors.repository.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { LegalText as Legal } from '../../shared/content/content.schema.ts';
-import { PageIntro } from './page-intro.tsx';
+import { PageIntro } from './page-parts.tsx';
 
 const months =
   'January February March April May June July August September October November December'.split(

@@ -1,7 +1,5 @@
 import { aboutPage } from '../../../content/pages/about.ts';
-import { ContactCall } from '../layout/contact-call.tsx';
-import { NumberedList } from '../layout/numbered-list.tsx';
-import { PageIntro } from '../layout/page-intro.tsx';
+import { ContactCall, NumberedList, PageIntro } from '../layout/page-parts.tsx';
 import { Section } from '../layout/section.tsx';
 import { usePageMeta } from '../meta/use-page-meta.ts';
 

@@ -4,7 +4,7 @@ import { ANSWER_MARKS } from '../../shared/site/markers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { errorTitle, sentText, sentTitle } from '../contact/use-contact-form.ts';
-import { PageIntro } from '../layout/page-intro.tsx';
+import { PageIntro } from '../layout/page-parts.tsx';
 import { paths } from '../paths.ts';
 
 /** Answers a plain form post whose message is stored. */

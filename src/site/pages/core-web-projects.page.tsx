@@ -1,9 +1,6 @@
 import { coreWebProjectsPage } from '../../../content/pages/core-web-projects.ts';
 import { tiers } from '../../../content/tiers.ts';
-import { ContactCall } from '../layout/contact-call.tsx';
-import { NumberedList } from '../layout/numbered-list.tsx';
-import { PageIntro } from '../layout/page-intro.tsx';
-import { Questions } from '../layout/questions.tsx';
+import { ContactCall, NumberedList, PageIntro, Questions } from '../layout/page-parts.tsx';
 import { Section } from '../layout/section.tsx';
 import { paths } from '../paths.ts';
 import { usePageMeta } from '../meta/use-page-meta.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { notFoundPage } from '../../../content/pages/not-found.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { PageIntro } from '../layout/page-intro.tsx';
+import { PageIntro } from '../layout/page-parts.tsx';
 import { paths } from '../paths.ts';
 import { usePageMeta } from '../meta/use-page-meta.ts';
 

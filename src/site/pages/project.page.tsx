@@ -3,7 +3,7 @@ import { projects } from '../../../content/projects.ts';
 import type { Project } from '../../shared/content/content.schema.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { ContactCall } from '../layout/contact-call.tsx';
+import { ContactCall } from '../layout/page-parts.tsx';
 import { paths } from '../paths.ts';
 import { projectMeta } from '../meta/project-meta.ts';
 import { Chips, Plate, WebsiteLink } from '../projects/project-parts.tsx';

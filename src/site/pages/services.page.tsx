@@ -1,9 +1,6 @@
 import { home } from '../../../content/home.ts';
 import { servicesPage } from '../../../content/pages/services.ts';
-import { ContactCall } from '../layout/contact-call.tsx';
-import { NumberedList } from '../layout/numbered-list.tsx';
-import { PageIntro } from '../layout/page-intro.tsx';
-import { Questions } from '../layout/questions.tsx';
+import { ContactCall, NumberedList, PageIntro, Questions } from '../layout/page-parts.tsx';
 import { Section } from '../layout/section.tsx';
 import { TierList } from '../services/tier-list.tsx';
 import { usePageMeta } from '../meta/use-page-meta.ts';

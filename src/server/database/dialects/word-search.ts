@@ -4,7 +4,7 @@
  * database/search/search-words.ts, so that both databases find the same. Each searchable list has
  * one such table (`inquiry_search`, `client_search` …), maintained by its repository.
  */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isSqlite, type Connected } from './which.ts';
 import { WHOLE_WORD } from '../search/search-words.ts';
 
@@ -26,7 +26,7 @@ export function withWords(
 }
 
 /** Only `seq` of the same rows; on SQLite a covering index provides it. */
-export function seqsWithWords(
+function seqsWithWords(
   db: Connected,
   table: string,
   words: readonly string[],
@@ -40,10 +40,73 @@ export function seqsWithWords(
 }
 
 /** The words as a PostgreSQL query. */
-export function lexemeQuery(words: readonly string[]): string {
+function lexemeQuery(words: readonly string[]): string {
   return words.map((word) => `'${word}'${isWhole(word) ? '' : ':*'}`).join(' & ');
 }
 
 function isWhole(word: string): boolean {
   return word.endsWith(WHOLE_WORD);
+}
+
+/** Number of matches that can be found and sorted quickly, whatever the order. */
+const FEW = 2000;
+
+/** Search within lists that are sorted otherwise, e.g. by name. */
+export interface WordFilter {
+  /** A condition for few matches: finds and sorts them all, so its cost grows with their number. */
+  among: RawBuilder<boolean>;
+  /**
+   * A condition for many matches: tests each row in list order, which soon fills
+   * a page unless all matches are at the end. Neither database can choose between them by itself.
+   */
+  test: RawBuilder<boolean> | undefined;
+}
+
+/** The record with the id in column `id` has a word starting with each of `words`. */
+export async function wordFilter<Tables>(
+  db: Kysely<Tables>,
+  table: string,
+  words: readonly string[],
+  id: string,
+): Promise<WordFilter> {
+  const onSqlite = isSqlite(db);
+  const { rows } = await sql<{ seq: number }>`
+    select found.seq from ${seqsWithWords(db, table, words)} as found limit ${FEW + 1}`.execute(db);
+  if (rows.length <= FEW) {
+    const seqs = rows.map(({ seq }) => seq);
+    return { among: isOneOf(sql.ref(id), sql.table(table), seqs, onSqlite), test: undefined };
+  }
+  const found = withWords(db, table, words);
+  const row = sql.table(table);
+  const test = onSqlite ? testByPattern(table, words) : testByLexemes(table, words);
+  return {
+    among: sql`${sql.ref(id)} in (select found.target_id from ${found} as found)`,
+    test: sql`exists (select 1 from ${row} where ${row}.target_id = ${sql.ref(id)} and ${test})`,
+  };
+}
+
+/** Their numbers as one parameter, so that the statement is the same for any count. */
+function isOneOf(
+  id: RawBuilder<unknown>,
+  table: RawBuilder<unknown>,
+  seqs: readonly number[],
+  onSqlite: boolean,
+): RawBuilder<boolean> {
+  const numbered = onSqlite
+    ? sql`seq in (select value from json_each(${JSON.stringify(seqs)}))`
+    : sql`seq = any (${seqs})`;
+  return sql`${id} in (select target_id from ${table} where ${numbered})`;
+}
+
+/** Words contain no LIKE wildcards. */
+function testByPattern(table: string, words: readonly string[]): RawBuilder<boolean> {
+  const column = sql.ref(`${table}.words`);
+  const tests = words.map(
+    (word) => sql`(${column} like ${`${word}%`} or ${column} like ${`% ${word}%`})`,
+  );
+  return sql`${sql.join(tests, sql` and `)}`;
+}
+
+function testByLexemes(table: string, words: readonly string[]): RawBuilder<boolean> {
+  return sql`${sql.ref(`${table}.lexemes`)} @@ ${lexemeQuery(words)}::tsquery`;
 }

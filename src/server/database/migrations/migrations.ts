@@ -1,7 +1,43 @@
-import type { Migration } from 'kysely/migration';
+import { sql, type Kysely } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration } from 'kysely/migration';
+import { DatabaseRefused } from '../database-refused.ts';
+import { isSqlite } from '../dialects/which.ts';
 import { up as baseline } from './0001-baseline/baseline.ts';
 
+const BASELINE = '0001-baseline';
+
 /** In name order; append-only. One set for both databases. */
-export const migrations: Record<string, Migration> = {
-  '0001-baseline': { up: baseline },
-};
+export const migrations: Record<string, Migration> = { [BASELINE]: { up: baseline } };
+
+/**
+ * Throws `DatabaseRefused` if the database has a migration that is unknown here: from a development
+ * version before the baseline, or from a newer version.
+ */
+export async function requireKnownMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
+  const executed = await listExecuted(db);
+  const foreign = executed.find((name) => migrations[name] === undefined);
+  if (foreign === undefined) return;
+  throw new DatabaseRefused(
+    executed.includes(BASELINE)
+      ? `The database was updated by a newer version: its migration ${foreign} is unknown here. Install that version or a later one`
+      : `The database was created by a development version: its migration ${foreign} is from before the first release. It can’t be upgraded. Start with a new data folder or database`,
+  );
+}
+
+async function listExecuted<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  if (!(await hasMigrationTable(db))) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** In the schema that is in use: another one of the same database may belong to another program. */
+async function hasMigrationTable<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const name = DEFAULT_MIGRATION_TABLE;
+  const { rows } = await (
+    isSqlite(db)
+      ? sql`select name from sqlite_master where type = 'table' and name = ${name}`
+      : sql`select 1 where to_regclass(${name}) is not null`
+  ).execute(db);
+  return rows.length > 0;
+}

@@ -27,7 +27,7 @@ import {
   revokeSession,
 } from './account.actions.ts';
 import { presentSession, presentSignIn, readAccount } from './account.present.ts';
-import { listSignIns } from './sign-ins.repository.ts';
+import { listSignIns } from './account.repository.ts';
 
 const tags = ['Account'];
 const SIGN_INS_SHOWN = 100;

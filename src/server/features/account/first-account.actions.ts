@@ -14,12 +14,7 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { changeAccount, requireEmail, type AccountDeps } from './account-change.ts';
 import { SetupLinkInvalid } from './account.errors.ts';
-import {
-  deleteLinks,
-  findAccountLink,
-  insertAccountLink,
-  useLink,
-} from './account-links.repository.ts';
+import { deleteLinks, findAccountLink, insertAccountLink, useLink } from './account.repository.ts';
 import { newAccountLink } from './account-links.ts';
 import { startSession } from './start-session.actions.ts';
 
@@ -61,10 +56,7 @@ export async function createFirstAccount(
 }
 
 /** The account that the settings describe. Throws `InvalidEmail` or `InvalidPassword`. */
-export async function createOwner(
-  deps: AccountDeps,
-  given: Omit<NewAccount, 'name'>,
-): Promise<void> {
+export async function createOwner(deps: AccountDeps, given: Omit<NewAccount, 'name'>) {
   await insertOwner(deps, { ...given, name: content.studio.name }, systemActor);
 }
 

@@ -108,12 +108,7 @@ export async function addPasskey(
 }
 
 /** Throws `notYours`. */
-export async function renamePasskey(
-  deps: AccountDeps,
-  owner: Owner,
-  id: string,
-  name: string,
-): Promise<void> {
+export async function renamePasskey(deps: AccountDeps, owner: Owner, id: string, name: string) {
   const user = await getUser(deps.db, owner.userId);
   const event = { actor: owner, type: 'account.passkey_renamed', data: { passkey: id } } as const;
   await changeAccount(deps, { user, event }, async (trx) => {

@@ -25,12 +25,7 @@ import {
   type OperatorDeps,
 } from './account-change.ts';
 import { resetLinkInvalid } from './account.errors.ts';
-import {
-  deleteLinks,
-  findAccountLink,
-  insertAccountLink,
-  useLink,
-} from './account-links.repository.ts';
+import { deleteLinks, findAccountLink, insertAccountLink, useLink } from './account.repository.ts';
 import { LINK_MINUTES, newAccountLink } from './account-links.ts';
 import { notices, passwordResetMail } from './account.mail.ts';
 import { resetMailLimits, resetRequestLimit } from './sign-in.limits.ts';
@@ -44,11 +39,7 @@ const MOST_DELAY_MS = 5000;
  * its content nor its timing reveals whether one exists. Throws `InvalidEmail` or
  * `TooManyAttempts`, which only depends on the network.
  */
-export async function requestPasswordReset(
-  deps: AccountDeps,
-  caller: Caller,
-  given: string,
-): Promise<void> {
+export async function requestPasswordReset(deps: AccountDeps, caller: Caller, given: string) {
   const email = requireEmail(given);
   await deps.accounts.limits.take([resetRequestLimit(caller.network)]);
   deps.accounts.afterAnswer.run('sending a reset link', () => sendResetLink(deps, email));

@@ -123,10 +123,7 @@ export async function dropUselessCodes(trx: Trx, userId: string): Promise<void> 
  * For the operator’s shell: removes app, passkeys and recovery codes, and ends all sessions; the
  * owner is notified.
  */
-export async function removeSecondFactors(
-  { write, clock, mail }: OperatorDeps,
-  user: UserRow,
-): Promise<void> {
+export async function removeSecondFactors({ write, clock, mail }: OperatorDeps, user: UserRow) {
   const at = instantText(clock.now());
   const notice = await noticeMail(user, notices.secondFactorsRemoved, mail, at);
   await write(async (trx) => {

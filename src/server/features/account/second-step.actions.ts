@@ -87,12 +87,7 @@ async function useSecondFactor(
 }
 
 /** Whoever has the password but not the second factor is not the owner, or needs help. */
-async function giveUp(
-  deps: AccountDeps,
-  caller: Caller,
-  user: UserRow,
-  sessionId: string,
-): Promise<void> {
+async function giveUp(deps: AccountDeps, caller: Caller, user: UserRow, sessionId: string) {
   const event = { actor: visitorActor, type: 'account.second_factor_guessed' } as const;
   const browser = browserName(userAgentOf(caller));
   const notice = notices.secondFactorGuessed(browser, caller.network);

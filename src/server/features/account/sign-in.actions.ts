@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { signInAnswer, signInBody } from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import { invalidCredentials } from '../../platform/auth/auth.errors.ts';
-import type { KnownDevice } from '../../platform/auth/known-devices.ts';
 import {
   countRecoveryCodes,
   listSecondFactors,
@@ -76,11 +75,7 @@ export async function signOut(deps: AccountDeps, caller: Caller): Promise<void> 
 }
 
 /** The browser’s proof of an earlier sign-in to the account of this address. */
-async function knownDeviceOf(
-  { accounts, db }: AccountDeps,
-  { headers }: Caller,
-  email: string,
-): Promise<KnownDevice | undefined> {
+async function knownDeviceOf({ accounts, db }: AccountDeps, { headers }: Caller, email: string) {
   const device = await accounts.devices.find(headers);
   if (device === undefined) return undefined;
   const user = await findUserByEmail(db, email);

@@ -24,10 +24,14 @@ import { getCredential, getUser } from '../../platform/auth/users.repository.ts'
 import { instantText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { changeAccount, type AccountDeps } from './account-change.ts';
-import { deleteExpiredLinks } from './account-links.repository.ts';
 import { notices, type AccountNotice } from './account.mail.ts';
 import { browserName } from './browser-name.ts';
-import { deleteSignIn, deleteSignInsBefore, insertSignIn } from './sign-ins.repository.ts';
+import {
+  deleteExpiredLinks,
+  deleteSignIn,
+  deleteSignInsBefore,
+  insertSignIn,
+} from './account.repository.ts';
 
 const SIGN_INS_KEPT_DAYS = 90;
 
@@ -76,11 +80,7 @@ export async function startSession(
 }
 
 /** A new sign-in ends the browser’s earlier session. */
-export async function replaceSession(
-  trx: Trx,
-  { headers }: Caller,
-  session: SessionRow,
-): Promise<void> {
+export async function replaceSession(trx: Trx, { headers }: Caller, session: SessionRow) {
   const before = sessionTokenHash(headers);
   if (before !== undefined) await endSessionOfToken(trx, before);
   await insertSession(trx, session);

@@ -2,9 +2,8 @@ import type { ClientFilters, ClientSort } from '../../../shared/clients/client-r
 import { normaliseTag } from '../../../shared/clients/clients.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
-import { wordFilter } from '../../database/dialects/word-filter.ts';
-import { readFilteredPage } from '../../database/filtered-page.ts';
-import type { Page, PageOrder } from '../../database/keyset.ts';
+import { wordFilter } from '../../database/dialects/word-search.ts';
+import { readFilteredPage, type Page, type PageOrder } from '../../database/keyset.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
 import { searchWords } from '../../database/search/search-words.ts';
 import { clientMarks } from './clients.rows.ts';

@@ -47,10 +47,7 @@ export async function requireGoodPassword(
 }
 
 /** `about`: public facts about the owner: the studio’s name, email address, own name. */
-export async function isCommonPassword(
-  password: string,
-  about: readonly string[],
-): Promise<boolean> {
+export async function isCommonPassword(password: string, about: readonly string[]) {
   const { leaked, estimator } = await (loading ??= load());
   const whole = password.toLowerCase();
   if (leaked.has(fingerprint(whole))) return true;

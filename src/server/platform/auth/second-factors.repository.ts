@@ -32,12 +32,7 @@ export async function replaceTotp(trx: Trx, factor: TotpFactorRow): Promise<void
 }
 
 /** False if a code of this step, or of a later one, was used before. */
-export async function claimTotpStep(
-  trx: Trx,
-  userId: string,
-  step: number,
-  confirmedAt?: string,
-): Promise<boolean> {
+export async function claimTotpStep(trx: Trx, userId: string, step: number, confirmedAt?: string) {
   const { numUpdatedRows } = await trx
     .updateTable('totpFactors')
     .set({ lastStep: step, ...(confirmedAt !== undefined && { confirmedAt }) })
@@ -75,11 +70,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** False if the user has no such code, or has used it. */
-export async function useRecoveryCode(
-  trx: Trx,
-  userId: string,
-  codeHash: string,
-): Promise<boolean> {
+export async function useRecoveryCode(trx: Trx, userId: string, codeHash: string) {
   const { numDeletedRows } = await trx
     .deleteFrom('recoveryCodes')
     .where('userId', '=', userId)

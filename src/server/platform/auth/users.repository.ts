@@ -82,11 +82,7 @@ export async function findCredentialByEmail(db: Database, email: string) {
 }
 
 /** Waits for concurrent changes. Each hash has its own salt, even for the same password. */
-export async function hasPasswordHash(
-  trx: Trx,
-  userId: string,
-  passwordHash: string,
-): Promise<boolean> {
+export async function hasPasswordHash(trx: Trx, userId: string, passwordHash: string) {
   const row = await trx
     .selectFrom('credentials')
     .select('passwordHash')

@@ -134,11 +134,7 @@ function signIn(deps: WebAuthnDeps) {
 }
 
 /** What a passkey is to sign: valid once, for minutes, and in the browser that gets the cookie. */
-async function keepChallenge(
-  { write, clock }: WebAuthnDeps,
-  caller: Caller,
-  challenge: Challenge,
-): Promise<void> {
+async function keepChallenge({ write, clock }: WebAuthnDeps, caller: Caller, challenge: Challenge) {
   const secret = newSecret();
   const expiresAt = instantText(clock.now().add({ minutes: CHALLENGE_MINUTES }));
   const row = { ...challenge, secretHash: secretHash(secret), expiresAt };

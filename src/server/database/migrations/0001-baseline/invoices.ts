@@ -1,7 +1,6 @@
 /** Invoices and credit notes, and what is recorded about them after issue. */
 import type { Dialect } from './dialect.ts';
-import { guardInvoices } from './invoice-guards.ts';
-import { appendOnly } from './refusals.ts';
+import { appendOnly, areChanged, refuse, refuseOnPostgres } from './refusals.ts';
 
 /** The same condition as in outstanding-invoices.ts. */
 const IS_OUTSTANDING = `status not in ('draft', 'issued', 'paid', 'credited', 'void')`;
@@ -68,7 +67,8 @@ export function invoices(dialect: Dialect): string[] {
     // Covers the sums of the dashboard.
     `create index invoices_outstanding_amounts on invoices (currency, due_date, amount_due)
       where ${IS_OUTSTANDING}`,
-    ...guardInvoices(dialect),
+    ...freezeIssued(dialect),
+    ...guardSteps(dialect),
     `create table invoice_payments (
       id text primary key not null,
       invoice_id text not null references invoices (id),
@@ -92,5 +92,60 @@ export function invoices(dialect: Dialect): string[] {
       voided_at text not null
     ) ${strict}`,
     ...appendOnly(dialect, 'invoice_voids'),
+  ];
+}
+
+const message = 'invoices of that status can not be changed';
+
+/** Columns that do not change once it is issued. */
+const frozen = `id kind version client_id currency number credits_invoice_id issue_date due_date
+  draft created_at listed_at total payable_amount`;
+
+/** Once issued, only settlement and status may change, and nothing becomes a draft again. */
+function freezeIssued({ onSqlite }: Dialect): string[] {
+  const isIssued = `old.status <> 'draft'`;
+  const isRefused = `${isIssued} and (new.status = 'draft' or ${areChanged(frozen)})`;
+  if (onSqlite) {
+    return [
+      `create trigger invoices_refuse_update before update on invoices when ${isRefused}
+        begin select raise(abort, '${message}'); end`,
+      `create trigger invoices_refuse_delete before delete on invoices when ${isIssued}
+        begin select raise(abort, '${message}'); end`,
+    ];
+  }
+  return refuseOnPostgres(
+    'invoices',
+    `if tg_op = 'TRUNCATE' then raise exception '${message}'; end if;
+     if tg_op = 'DELETE' then
+       if ${isIssued} then raise exception '${message}'; end if;
+       return old;
+     end if;
+     if ${isRefused} then raise exception '${message}'; end if;
+     return new;`,
+  );
+}
+
+/** Every status change requires the row that proves it, and void is final. */
+function guardSteps(dialect: Dialect): string[] {
+  const refusedUpdates = {
+    refuse_void_update: `old.status = 'void'`,
+    refuse_issue_alone: `old.status = 'draft' and new.status <> 'draft' and (
+      new.status not in ('issued', 'open', 'paid') or not exists (
+        select 1 from frozen_documents
+        where target_id = new.id and kind = new.kind and number = new.number))`,
+    refuse_void_alone: `new.status = 'void' and (
+      new.paid <> 0 or new.written_off <> 0 or new.credited <> 0
+      or not exists (select 1 from invoice_voids where invoice_id = new.id))`,
+  };
+  return [
+    ...refuse(dialect, 'invoices', {
+      name: 'begin_as_drafts',
+      change: 'insert',
+      when: `new.status <> 'draft'`,
+      message: 'invoices begin as drafts',
+    }),
+    ...Object.entries(refusedUpdates).flatMap(([name, when]) =>
+      refuse(dialect, 'invoices', { name, change: 'update', when, message }),
+    ),
   ];
 }

@@ -8,11 +8,10 @@ import type {
 } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
-import { wordFilter, type WordFilter } from '../../../database/dialects/word-filter.ts';
+import { wordFilter, type WordFilter } from '../../../database/dialects/word-search.ts';
 import { exactSum, wholeSum } from '../../../database/dialects/sums.ts';
 import { isOutstanding } from '../../../database/outstanding-invoices.ts';
-import { readFilteredPage } from '../../../database/filtered-page.ts';
-import type { Page, PageOrder } from '../../../database/keyset.ts';
+import { readFilteredPage, type Page, type PageOrder } from '../../../database/keyset.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { searchWords } from '../../../database/search/search-words.ts';

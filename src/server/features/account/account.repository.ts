@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { AccountLinkRow } from '../../database/tables/accounts.table.ts';
+import type { AccountLinkRow, SignInRow } from '../../database/tables/accounts.table.ts';
 
 type Purpose = AccountLinkRow['purpose'];
 
@@ -41,4 +41,28 @@ export async function deleteLinks(trx: Trx, purpose: Purpose, userId?: string): 
 
 export async function deleteExpiredLinks(trx: Trx, now: string): Promise<void> {
   await trx.deleteFrom('accountLinks').where('expiresAt', '<=', now).execute();
+}
+
+export async function insertSignIn(trx: Trx, signIn: SignInRow): Promise<void> {
+  await trx.insertInto('signIns').values(signIn).execute();
+}
+
+export async function deleteSignIn(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('signIns').where('id', '=', id).execute();
+}
+
+/** The newest `count` of a user. */
+export async function listSignIns(db: Database, userId: string, count: number) {
+  return db
+    .selectFrom('signIns')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+}
+
+export async function deleteSignInsBefore(trx: Trx, instant: string): Promise<void> {
+  await trx.deleteFrom('signIns').where('at', '<', instant).execute();
 }
