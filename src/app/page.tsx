@@ -41,18 +41,16 @@ export function CrashFallback() {
 }
 
 // When the prerendered page has been taken over, and answers to clicks.
-const layout = Promise.withResolvers<void>();
-const page = Promise.withResolvers<void>();
-
-export const layoutShown: Promise<void> = layout.promise;
-export const pageShown: Promise<void> = page.promise;
+const { promise: layoutShown, resolve: tellLayout } = Promise.withResolvers<void>();
+const { promise: pageShown, resolve: tellPage } = Promise.withResolvers<void>();
+export { layoutShown, pageShown };
 
 /** For what stands around every page: says that it answers. */
 export function useShownAsLayout(): void {
-  useEffect(() => layout.resolve(), []);
+  useEffect(() => tellLayout(), []);
 }
 
 /** For a page, or what stands in its place: says that it answers. */
 function useShownAsPage(): void {
-  useEffect(() => page.resolve(), []);
+  useEffect(() => tellPage(), []);
 }

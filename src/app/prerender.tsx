@@ -27,22 +27,17 @@ const answerRoutes: RouteObject[] = [
   },
 ];
 
-interface RenderedPage {
-  head: string;
-  body: string;
-}
-
 /** The page at `path`; an unknown path gives the "not found" page. */
-export function renderPage(path: string): Promise<RenderedPage> {
+export function renderPage(path: string) {
   return render(path, routes);
 }
 
 /** One of the answer pages, with marks where the server puts what was sent. */
-export function renderAnswer(name: AnswerName): Promise<RenderedPage> {
+export function renderAnswer(name: AnswerName) {
   return render(`/answers/${name}`, answerRoutes);
 }
 
-async function render(path: string, table: RouteObject[]): Promise<RenderedPage> {
+async function render(path: string, table: RouteObject[]) {
   const handler = createStaticHandler(table);
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects instead of rendering`);
@@ -58,9 +53,7 @@ async function render(path: string, table: RouteObject[]): Promise<RenderedPage>
 async function renderToHtml(node: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(node, {
-    onError: (error) => {
-      failures.push(error);
-    },
+    onError: (error) => void failures.push(error),
     // A larger part would be sent later and moved by an inline script, which our policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });

@@ -50,12 +50,8 @@ const leads: Record<SecondFactor, string> = {
   passkey: 'Use the passkey of this account.',
 };
 
-interface CodeFormProps {
-  isRecovery: boolean;
-  onFailure: (failure: unknown) => void;
-}
-
-function CodeForm({ isRecovery, onFailure }: CodeFormProps) {
+function CodeForm(props: { isRecovery: boolean; onFailure: (failure: unknown) => void }) {
+  const { isRecovery, onFailure } = props;
   const { loginWithSecondFactor, error } = useAuth();
   const form = useForm({ defaultValues: { code: '' } });
   const { setFocus } = form;

@@ -21,12 +21,9 @@ export function structuredData(meta: PageMeta, path: string): Node {
   if (path === paths.coreWebProjects) {
     graph.push(...tiers.filter((tier) => tier.highlight).map(service));
   }
-  graph.push(...projects.filter((project) => shows(path, project)).map(creativeWork));
+  const isShown = ({ slug }: Project) => path === paths.projects || path === paths.project(slug);
+  graph.push(...projects.filter(isShown).map(creativeWork));
   return { '@context': 'https://schema.org', '@graph': graph };
-}
-
-function shows(path: string, project: Project): boolean {
-  return path === paths.projects || path === paths.project(project.slug);
 }
 
 function person(): Node {

@@ -23,12 +23,14 @@ export function HomePage() {
     <>
       <Hero />
       <AboutSection />
-      <ServicesSection
-        onChoose={(slug) => {
-          setTier({ slug });
-          scrollToSection('contact');
-        }}
-      />
+      <Section id="services" number="02" heading={services.heading} lead={services.lead}>
+        <TierList
+          onChoose={(slug) => {
+            setTier({ slug });
+            scrollToSection('contact');
+          }}
+        />
+      </Section>
       <WorkSection />
       <ContactSection tier={tier} />
     </>
@@ -61,14 +63,6 @@ function AboutSection() {
           ))}
         </dl>
       </div>
-    </Section>
-  );
-}
-
-function ServicesSection({ onChoose }: { onChoose: (tierSlug: string) => void }) {
-  return (
-    <Section id="services" number="02" heading={services.heading} lead={services.lead}>
-      <TierList onChoose={onChoose} />
     </Section>
   );
 }

@@ -159,13 +159,9 @@ async function addPasskey(name: string, currentPassword: string): Promise<string
 
 /** In our words: the browser’s messages are meant for developers. */
 function explain(cause: unknown): never {
-  const name = cause instanceof Error ? cause.name : '';
-  throw new Error(
-    failureTexts[name] ?? 'The browser could not make a passkey. Try another device.',
-    {
-      cause,
-    },
-  );
+  const text = cause instanceof Error ? failureTexts[cause.name] : undefined;
+  const message = text ?? 'The browser could not make a passkey. Try another device.';
+  throw new Error(message, { cause });
 }
 
 const failureTexts: Readonly<Record<string, string>> = {

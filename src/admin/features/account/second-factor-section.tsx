@@ -17,6 +17,7 @@ export function SecondFactorSection() {
   const [open, setOpen] = useState<'add' | 'remove' | 'codes'>();
   const [codes, setCodes] = useState<string[]>();
   const close = () => setOpen(undefined);
+  const codesLeft = account.recoveryCodesLeft;
   const hasTotp = account.secondFactors.includes('totp');
   const hasAny = account.secondFactors.length > 0;
   return (
@@ -48,7 +49,9 @@ export function SecondFactorSection() {
         </li>
         {hasAny && (
           <li>
-            <CodesLeft count={account.recoveryCodesLeft} />
+            <StatusMark tone={codesLeft < FEW_CODES ? 'attention' : 'done'}>
+              {codesLeft === 1 ? 'One recovery code left' : `${codesLeft} recovery codes left`}
+            </StatusMark>
           </li>
         )}
       </ul>
@@ -90,13 +93,5 @@ export function SecondFactorSection() {
       </PasswordDialog>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
     </AccountSection>
-  );
-}
-
-function CodesLeft({ count }: { count: number }) {
-  return (
-    <StatusMark tone={count < FEW_CODES ? 'attention' : 'done'}>
-      {count === 1 ? 'One recovery code left' : `${count} recovery codes left`}
-    </StatusMark>
   );
 }

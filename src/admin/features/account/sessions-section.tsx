@@ -92,12 +92,12 @@ const signInColumns: Column<SignIn>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    cell: ({ outcome }) =>
-      outcome === 'signed_in' ? (
-        <StatusMark tone="done">Signed in</StatusMark>
-      ) : (
-        <StatusMark tone="stopped">Refused</StatusMark>
-      ),
+    cell: ({ outcome }) => {
+      const isIn = outcome === 'signed_in';
+      return (
+        <StatusMark tone={isIn ? 'done' : 'stopped'}>{isIn ? 'Signed in' : 'Refused'}</StatusMark>
+      );
+    },
   },
   { id: 'how', header: 'With', cell: ({ how }) => ways[how] },
   { id: 'browser', header: 'Browser', cell: ({ browser }) => browser },

@@ -74,15 +74,11 @@ function GivenSecret({ secret: { uri, secret } }: { secret: TotpSecret }) {
       <QrCode text={uri} label="The secret as a QR code" />
       <div className="min-w-48 grow basis-0">
         <p className="text-small text-ink-soft">Or type this into the app:</p>
-        <p className="my-2 font-mono break-words">{inGroups(secret)}</p>
+        <p className="my-2 font-mono break-words">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         <CopyButton text={secret} />
       </div>
     </div>
   );
-}
-
-function inGroups(secret: string): string {
-  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }
 
 /** Dark squares as one path, so that nothing needs a style or an address of its own. */

@@ -112,7 +112,7 @@ export async function renamePasskey(deps: AccountDeps, owner: Owner, id: string,
   const user = await getUser(deps.db, owner.userId);
   const event = { actor: owner, type: 'account.passkey_renamed', data: { passkey: id } } as const;
   await changeAccount(deps, { user, event }, async (trx) => {
-    if (!(await updatePasskey(trx, user.id, id, { name }))) throw notYours('passkey');
+    if (!(await updatePasskey(trx, user.id, id, name))) throw notYours('passkey');
   });
 }
 

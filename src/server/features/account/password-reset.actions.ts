@@ -28,7 +28,7 @@ import { resetLinkInvalid } from './account.errors.ts';
 import { deleteLinks, findAccountLink, insertAccountLink, useLink } from './account.repository.ts';
 import { LINK_MINUTES, newAccountLink } from './account-links.ts';
 import { notices, passwordResetMail } from './account.mail.ts';
-import { resetMailLimits, resetRequestLimit } from './sign-in.limits.ts';
+import { resetMailLimit, resetRequestLimit } from './sign-in.limits.ts';
 
 /** Sent after a random delay, so that the load of sending is not correlated with the request. */
 const LEAST_DELAY_MS = 1000;
@@ -93,7 +93,7 @@ async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
   if (addressed === undefined) return;
   const { user, isTheirs } = addressed;
   try {
-    await accounts.limits.take(resetMailLimits(email));
+    await accounts.limits.take([resetMailLimit(email)]);
   } catch (error) {
     if (error instanceof TooManyAttempts) return;
     throw error;

@@ -23,10 +23,7 @@ export function passwordLimits(
 }
 
 /** Over all pending sessions together: each of them allows five attempts. */
-export function secondFactorLimits(
-  userId: string,
-  device: KnownDevice | undefined,
-): AttemptLimit[] {
+export function secondFactorLimits(userId: string, device?: KnownDevice): AttemptLimit[] {
   if (device !== undefined) return [deviceLimit('second-factor', device, 10)];
   return [{ bucket: `second-factor:account:${userId}`, most: 10, minutes: 60 }];
 }
@@ -48,10 +45,8 @@ export function resetRequestLimit(network: string): AttemptLimit {
  * Limits emails; checked after the response, so that it reveals nothing. The window is the
  * lifetime of a link: exhausting the limit leaves the owner a link that works.
  */
-export function resetMailLimits(email: string): AttemptLimit[] {
-  return [
-    { bucket: `reset:account:${secretHash(email)}`, most: 2, minutes: LINK_MINUTES.password },
-  ];
+export function resetMailLimit(email: string): AttemptLimit {
+  return { bucket: `reset:account:${secretHash(email)}`, most: 2, minutes: LINK_MINUTES.password };
 }
 
 /** For re-entering the password within a session. */

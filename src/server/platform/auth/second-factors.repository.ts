@@ -122,11 +122,11 @@ export async function updatePasskey(
   trx: Trx,
   userId: string,
   id: string,
-  changes: Pick<PasskeyRow, 'name'>,
+  name: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('passkeys')
-    .set(changes)
+    .set({ name })
     .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -21,11 +21,7 @@ export function totpUri(secret: string, issuer: string, account: string): string
  * The time step whose code this is, with or without the space that apps show in it; undefined for
  * a wrong one. A step may be used once.
  */
-export function findTotpStep(
-  secret: string,
-  typed: string,
-  at: Temporal.Instant,
-): number | undefined {
+export function findTotpStep(secret: string, typed: string, at: Temporal.Instant) {
   const token = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const timestamp = at.epochMilliseconds;
