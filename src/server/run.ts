@@ -16,10 +16,8 @@ export async function run(): Promise<void> {
     const log = createLog(config.LOG_LEVEL);
     const serving = await serve(config, log);
     if (serving.setupLink !== undefined) announceSetup(log, serving.setupLink);
-    log.info(
-      { address: config.BASE_URL, port: serving.port },
-      `Wolfden is ready on ${config.BASE_URL}`,
-    );
+    const address = config.BASE_URL;
+    log.info({ address, port: serving.port }, `Wolfden is ready on ${address}`);
     endInGoodOrder(log, serving);
   } catch (error) {
     printNotice(explain(error));

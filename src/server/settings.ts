@@ -49,21 +49,14 @@ const smtpUrl = z
     error: SMTP_FORM,
   });
 
-const PROXY_FORM =
-  'list addresses or networks such as 10.0.0.0/8, separated by commas, or write loopback';
+const proxy = z.union(
+  [z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'list addresses or networks such as 10.0.0.0/8, separated by commas, or write loopback',
+);
 const proxies = z
   .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(
-    z.array(
-      z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], PROXY_FORM),
-    ),
-  );
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(proxy));
 
 const address = z.string().transform((text, context) => {
   const parsed = mailAddress(text);

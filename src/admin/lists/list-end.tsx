@@ -1,4 +1,3 @@
-/** What is below the rows of a list that is read page by page. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 
@@ -42,6 +41,7 @@ interface LoadMoreProps {
 /** End of a list that grows by a button. */
 export function LoadMore({ list, shown, things }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const allText = shown === 1 ? `One ${things}` : `All ${shown} ${things}`;
   return (
     <div className="flex flex-wrap items-center gap-4 py-4" data-no-print>
       {hasNextPage && (
@@ -54,13 +54,8 @@ export function LoadMore({ list, shown, things }: LoadMoreProps) {
         </Button>
       )}
       <p role="status" className="text-note text-ink-soft">
-        {listEndText(shown, things, hasNextPage)}
+        {hasNextPage ? `${shown} ${things} shown` : allText}
       </p>
     </div>
   );
-}
-
-function listEndText(shown: number, things: string, hasMore: boolean): string {
-  if (hasMore) return `${shown} ${things} shown`;
-  return shown === 1 ? `One ${things}` : `All ${shown} ${things}`;
 }

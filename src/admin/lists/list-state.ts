@@ -1,6 +1,6 @@
 /** Filters and order of a list in its URL, read by the schema of the API’s query. */
 import { useEffect, useRef } from 'react';
-import { useSearchParams, type NavigateOptions } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 
 /** The query of a list: its filters, perhaps a `sort`, and which page, which the URL doesn’t say. */
@@ -73,30 +73,24 @@ export function listAddress<Schema extends ListSchema>(schema: Schema): ListAddr
 
 /** The state of a list in its URL, with functions to change it and to clear the filters. */
 export function useListState<Schema extends ListSchema>(list: ListAddress<Schema>) {
-  const [address, changeAddress] = useListAddress();
-  const state = list.read(address);
+  const [address, setAddress] = useSearchParams();
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  }, [address]);
+  /** A change builds on the one before, even if that is not rendered yet: both are kept. */
+  const changeAddress = (next: (now: URLSearchParams) => URLSearchParams, replace = false) => {
+    latest.current = next(new URLSearchParams(latest.current));
+    setAddress(latest.current, { replace });
+  };
   /** `isTyping`: replaces the history entry instead of adding one. */
   const change = (changed: Partial<ListState<Schema>>, isTyping = false) =>
-    changeAddress((now) => list.write({ ...list.read(now), ...changed }), { replace: isTyping });
+    changeAddress((now) => list.write({ ...list.read(now), ...changed }), isTyping);
   /** The order stays. */
   const clear = () =>
     changeAddress((now) => {
       const sort = now.get('sort');
       return new URLSearchParams(sort === null ? {} : { sort });
     });
-  return { state, change, clear };
-}
-
-/** A change builds on the one before, even if that is not rendered yet: both are kept. */
-function useListAddress() {
-  const [address, setAddress] = useSearchParams();
-  const latest = useRef(address);
-  useEffect(() => {
-    latest.current = address;
-  }, [address]);
-  const change = (next: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
-    latest.current = next(new URLSearchParams(latest.current));
-    setAddress(latest.current, options);
-  };
-  return [address, change] as const;
+  return { state: list.read(address), change, clear };
 }

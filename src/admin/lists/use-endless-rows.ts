@@ -1,13 +1,16 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useIsPrinting } from '../../ui/use-media.ts';
 
 /** About as high as most rows are; each is measured once it is there. */
 const ROW_PX = 53;
 const ROWS_BEYOND_VIEW = 12;
 
-/** The rows of a list that are in view; further ones come as the end of those that are here comes near. */
+/**
+ * The rows of a list that are in view: only those are put on the page, except when it is printed.
+ * Further ones are fetched as the end of those that are loaded comes near.
+ */
 export function useEndlessRows<Row>({
   data,
   hasNextPage,
@@ -16,27 +19,7 @@ export function useEndlessRows<Row>({
   isFetchNextPageError,
 }: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }>>) {
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
-  const { frame, from, to, range } = useRowRange({
-    loaded: rows.length,
-    hasMore: hasNextPage,
-    onNearEnd: useCallback(() => {
-      // After a failure it is tried again only when asked to.
-      if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-    }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError]),
-  });
-  return { frame, loaded: rows.length, shown: rows.slice(from, to), range };
-}
-
-interface RangeOptions {
-  /** How many rows are loaded. */
-  loaded: number;
-  hasMore: boolean;
-  /** Called as the end of what is loaded comes near. */
-  onNearEnd: () => void;
-}
-
-/** Which of many rows are in view: only those are put on the page. A page that is printed has them all. */
-function useRowRange({ loaded, hasMore, onNearEnd }: RangeOptions) {
+  const loaded = rows.length;
   const frame = useRef<HTMLDivElement>(null);
   const top = useTop(frame);
   const isPrinting = useIsPrinting();
@@ -56,17 +39,19 @@ function useRowRange({ loaded, hasMore, onNearEnd }: RangeOptions) {
   const from = first?.index ?? 0;
   const to = isPrinting ? loaded : (last?.index ?? -1) + 1;
   const isNearEnd = loaded > 0 && to >= loaded;
+  // After a failure it is tried again only when asked to.
+  const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (isNearEnd && hasMore) onNearEnd();
-  }, [isNearEnd, hasMore, loaded, onNearEnd]);
+    if (isNearEnd && mayFetch) void fetchNextPage();
+  }, [isNearEnd, mayFetch, loaded, fetchNextPage]);
   const range = {
     first: from,
-    length: hasMore ? undefined : loaded,
+    length: hasNextPage ? undefined : loaded,
     before: first === undefined ? 0 : first.start - top,
     after: last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - top),
     measure: virtualizer.measureElement,
   };
-  return { frame, from, to, range };
+  return { frame, loaded, shown: rows.slice(from, to), range };
 }
 
 /** As the browser tells it after each layout; asking a row as it comes would hold up the whole page. */

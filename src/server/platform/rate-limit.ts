@@ -8,9 +8,7 @@ export interface Limiter {
 
 /** Counts in this process. Without a limit everything passes. */
 export function createLimiter(limit: RateLimit | undefined): Limiter {
-  if (limit === undefined) {
-    return { take: () => Promise.resolve(undefined) };
-  }
+  if (limit === undefined) return { take: () => Promise.resolve(undefined) };
   const limiter = new RateLimiterMemory({ points: limit.count, duration: limit.windowSeconds });
   return {
     async take(key) {

@@ -1,7 +1,4 @@
-/**
- * Places in the prerendered files that the server fills in: addresses at its start, the rest when
- * it answers. The marks survive HTML escaping unchanged, so a plain replacement is enough.
- */
+/** Marks in prerendered files that the server replaces. HTML escaping leaves them unchanged. */
 
 /** Stands for the origin of BASE_URL in canonical links, the sitemap, structured data and mails. */
 export const BASE_URL_MARK = 'https://base-url.invalid';

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 
+/** Name of a file inside the site folder. */
+const html = z.string();
+
 /** The build’s output for the server: every file of the site and how to serve it. */
 export const siteManifestSchema = z.object({
-  /** HTML by request path, e.g. `/about`; values are files inside the site folder. */
-  pages: z.record(z.string(), z.string()),
+  /** HTML by request path, e.g. `/about`. */
+  pages: z.record(z.string(), html),
   /** HTML with marks for responses rendered per request. */
-  answers: z.object({
-    notFound: z.string(),
-    sent: z.string(),
-    refused: z.string(),
-    problem: z.string(),
-  }),
+  answers: z.object({ notFound: html, sent: html, refused: html, problem: html }),
   /** HTML of the back office: one for each screen, and one for unknown paths. */
-  admin: z.object({ screens: z.record(z.string(), z.string()), notFound: z.string() }),
+  admin: z.object({ screens: z.record(z.string(), html), notFound: html }),
   /** Style sheets for server-rendered pages: request paths by source name. */
   styleSheets: z.object({ 'client-page': z.string(), 'api-docs': z.string() }),
   /** All other files by request path. `immutable`: the name contains a hash of the content. */

@@ -28,8 +28,8 @@ export interface NewEvent {
 type EventValue = string | number | boolean | null | string[];
 
 /** Appends an event to the chain. `at`: the instant of the change, as stored. */
-export async function recordEvent(trx: Trx, event: NewEvent, at: string): Promise<void> {
-  await recordEvents(trx, [event], at);
+export function recordEvent(trx: Trx, event: NewEvent, at: string): Promise<void> {
+  return recordEvents(trx, [event], at);
 }
 
 export async function recordEvents(trx: Trx, events: readonly NewEvent[], at: string) {
@@ -109,9 +109,8 @@ export async function checkEventChain(db: Database): Promise<string[]> {
   for (;;) {
     const rows = await listEventsAfter(db, last.seq, AT_ONCE);
     for (const row of rows) {
-      if (row.seq !== last.seq + 1) {
-        violations.push(missing(last.seq + 1, row.seq - 1));
-      } else if (row.prevHash !== last.hash) {
+      if (row.seq !== last.seq + 1) violations.push(missing(last.seq + 1, row.seq - 1));
+      else if (row.prevHash !== last.hash) {
         violations.push(`event ${row.seq} does not follow the one before it`);
       }
       const { hash, ...content } = row;

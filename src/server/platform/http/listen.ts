@@ -24,12 +24,7 @@ export async function listen(
       // Most requests have no body: no stream is set up to read it.
       optimizeEmptyRequests: true,
     },
-    siteListener(
-      site,
-      getRequestListener((request, env) => app.fetch(request, env), {
-        errorHandler: answerUnreadable,
-      }),
-    ),
+    siteListener(site, getRequestListener(app.fetch, { errorHandler: answerUnreadable })),
   );
   server.on('checkExpectation', (_request, response) =>
     response.writeHead(417, { ...securityHeaders }).end(),

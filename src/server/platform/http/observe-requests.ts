@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { newRequestId } from '../ids.ts';
 import type { Log } from '../log.ts';
 
-export interface ObserveDeps {
+interface ObserveDeps {
   log: Log;
   /** The visitor’s address, from the socket’s and X-Forwarded-For. */
   clientIp: (socketAddress: string, forwardedFor: string | undefined) => string;

@@ -61,9 +61,8 @@ function isUnchanged(resource: Resource, header: string | undefined, encoding: E
 }
 
 /**
- * The site's pages and files, most of what is asked of the server, without entering the app: what
- * lies ready needs nothing of it. The app answers the same (`serveSite`) where an address or a
- * host is spelled in a way that has to be understood first, or refused.
+ * Pages and files without entering the app, which answers the same (`serveSite`) where an address
+ * or a host is spelled in a way that has to be understood first, or refused.
  */
 export function siteListener(site: Pick<SiteStore, 'find'>, app: RequestListener): RequestListener {
   return (request, response) => {

@@ -27,7 +27,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=3600';
 
 /** Throws if the site has not been built. */
-export async function loadSite({ folder, baseUrl, securityContact, tokens }: SiteParts) {
+export async function loadSite(parts: SiteParts) {
+  const { folder, baseUrl, tokens } = parts;
   const manifest = await readManifest(folder);
   const html = async (file: string) =>
     (await readFile(join(folder, file), 'utf8')).replaceAll(BASE_URL_MARK, baseUrl);
@@ -44,8 +45,7 @@ export async function loadSite({ folder, baseUrl, securityContact, tokens }: Sit
     html(answers.refused),
     html(answers.problem),
   ]);
-  const about = { baseUrl, securityContact, pages: Object.keys(manifest.pages) };
-  const texts = siteTexts(about, tokens.now()).map(
+  const texts = siteTexts(parts, Object.keys(manifest.pages), tokens.now()).map(
     ({ path, type, text }) => [path, textResource({ type, cacheControl: A_WHILE }, text)] as const,
   );
   const resources = new Map([...pages, ...files, ...texts]);
@@ -113,17 +113,17 @@ function escapeHtml(text: string): string {
 const SECURITY_TXT_DAYS = 300;
 const DAY_MS = 24 * 3_600_000;
 
-/** `pages`: the paths to list; `now`: milliseconds since the epoch. */
-function siteTexts(
-  site: { baseUrl: string; securityContact: string; pages: readonly string[] },
-  now: number,
-) {
+function siteTexts({ baseUrl, securityContact }: SiteParts, pages: string[], now: number) {
   const plain = 'text/plain; charset=utf-8';
   const xml = 'application/xml; charset=utf-8';
   return [
-    { path: '/robots.txt', type: plain, text: robots(site.baseUrl) },
-    { path: '/.well-known/security.txt', type: plain, text: security(site, now) },
-    { path: '/sitemap.xml', type: xml, text: sitemap(site) },
+    { path: '/robots.txt', type: plain, text: robots(baseUrl) },
+    {
+      path: '/.well-known/security.txt',
+      type: plain,
+      text: security(baseUrl, securityContact, now),
+    },
+    { path: '/sitemap.xml', type: xml, text: sitemap(baseUrl, pages) },
     { path: '/manifest.webmanifest', type: 'application/manifest+json', text: webManifest() },
   ];
 }
@@ -138,16 +138,16 @@ Sitemap: ${baseUrl}/sitemap.xml
 `;
 }
 
-function security(site: { baseUrl: string; securityContact: string }, now: number): string {
+function security(baseUrl: string, contact: string, now: number): string {
   const expires = Temporal.Instant.fromEpochMilliseconds(now + SECURITY_TXT_DAYS * DAY_MS);
-  return `Contact: mailto:${site.securityContact}
+  return `Contact: mailto:${contact}
 Expires: ${expires.toString({ smallestUnit: 'second' })}
 Preferred-Languages: en
-Canonical: ${site.baseUrl}/.well-known/security.txt
+Canonical: ${baseUrl}/.well-known/security.txt
 `;
 }
 
-function sitemap({ baseUrl, pages }: { baseUrl: string; pages: readonly string[] }): string {
+function sitemap(baseUrl: string, pages: readonly string[]): string {
   const entries = pages.map((path) => `  <url><loc>${escapeXml(baseUrl + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

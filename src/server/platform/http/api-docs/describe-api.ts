@@ -101,12 +101,12 @@ const idempotencyKey = {
 /** The operation with the parts common to all, without the fields that only our guard uses. */
 function complete(method: string, path: string, operation: Operation): Operation {
   const { tags, summary, description, security = [], requestBody } = operation;
-  const isGuarded = security.length > 0;
   const isRepeatable = method !== 'get' && security.some(({ token }) => token?.includes('write'));
   const parameters = [
     ...(operation.parameters ?? []),
     ...(isRepeatable ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
+  const takesInput = parameters.length > 0 || requestBody !== undefined;
   return {
     operationId: operationId(method, path),
     tags,
@@ -117,11 +117,13 @@ function complete(method: string, path: string, operation: Operation): Operation
     ...(requestBody !== undefined && { requestBody }),
     responses: {
       ...operation.responses,
-      ...(parameters.length > 0 || requestBody !== undefined
-        ? { 400: failure('Something in the request is not as it must be; nothing was changed') }
-        : {}),
-      ...(isGuarded && { 401: failure('Nobody is signed in, or the token is not good') }),
-      ...(isGuarded && { 403: failure('Whoever calls may not do this') }),
+      ...(takesInput && {
+        400: failure('Something in the request is not as it must be; nothing was changed'),
+      }),
+      ...(security.length > 0 && {
+        401: failure('Nobody is signed in, or the token is not good'),
+        403: failure('Whoever calls may not do this'),
+      }),
       ...(path.includes('{') && { 404: failure('There is no such thing') }),
       default: failure('Anything else that went wrong'),
     },

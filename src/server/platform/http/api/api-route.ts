@@ -10,10 +10,7 @@ import type { ApiEnv } from './api-app.ts';
 import { notAllowed, signInRequired } from './api-errors.ts';
 import { rememberResponse } from './idempotency.ts';
 
-/**
- * `anyone`; `owner`: a signed-in session, not a token; `read`: a session or any token; `write`: a
- * session, or a token with write scope.
- */
+/** `owner`: a session; `read`: a session or any token; `write`: a session or a token that may write. */
 export type Access = 'anyone' | 'owner' | 'read' | 'write';
 
 /** For JSON bodies; files have routes with their own limits. */
