@@ -5,7 +5,7 @@ import { checkContent } from '../../shared/content/content.check.ts';
 import type { Config } from '../config.ts';
 import { pendingMigrations, type Database } from '../database/database.ts';
 import { listUsers } from '../platform/auth/users.repository.ts';
-import { countSpam } from '../features/inquiries/inquiries.repository.ts';
+import { countInquiries } from '../features/inquiries/inbox.repository.ts';
 import { listSecondFactors } from '../platform/auth/second-factors.repository.ts';
 import { countJobsByStatus } from '../platform/jobs/jobs.repository.ts';
 import { createLog } from '../platform/log.ts';
@@ -69,7 +69,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
     }
     const { queued = 0, retrying = 0, sending = 0, failed = 0 } = await countEmailsByStatus(db);
     const waiting = queued + retrying + sending;
-    const spam = await countSpam(db);
+    const spam = await countInquiries(db, 'spam');
     return [
       finding('mail', 'note', `${spam} messages are kept as spam, without emails`),
       finding('database', 'ok', `${kind} opens with every safety setting`),

@@ -6,9 +6,9 @@ import {
   lockOpenClient,
   type ClientDeps,
 } from '../features/clients/clients.actions.ts';
-import { getLocked } from '../features/inquiries/inbox.actions.ts';
+import { getLocked, updateInquiry, type Step } from '../features/inquiries/inbox.actions.ts';
 import { hasClient, isSpam } from '../features/inquiries/inquiries.errors.ts';
-import { updateInquiry } from '../features/inquiries/inbox.repository.ts';
+import { updateInquiryRow } from '../features/inquiries/inbox.repository.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
 import { recordEvent } from '../platform/events/events.ts';
@@ -24,7 +24,7 @@ export async function makeClientOfInquiry(
   return deps.write(async (trx) => {
     const inquiry = await lockWithoutClient(trx, inquiryId);
     const clientId = await createClientIn(trx, deps, actor, input);
-    await join(trx, { actor, inquiry, clientId, at });
+    await join(trx, { actor, inquiry, at }, clientId);
     return clientId;
   });
 }
@@ -41,7 +41,7 @@ export async function joinInquiryToClient(
     const inquiry = await lockWithoutClient(trx, inquiryId, clientId);
     if (inquiry.clientId === clientId) return;
     await lockOpenClient(trx, clientId);
-    await join(trx, { actor, inquiry, clientId, at });
+    await join(trx, { actor, inquiry, at }, clientId);
   });
 }
 
@@ -53,7 +53,7 @@ export async function partInquiryFromClient(deps: ClientDeps, actor: Actor, inqu
     if (clientId === null) return;
     // Messages anonymized with a client stay linked: the link could not be restored.
     await lockOpenClient(trx, clientId);
-    await updateInquiry(trx, inquiryId, { clientId: null });
+    await updateInquiryRow(trx, inquiryId, { clientId: null });
     const type = 'inquiry.unlinked';
     await recordEvent(trx, { actor, type, targetId: inquiryId, clientId }, at);
   });
@@ -68,17 +68,7 @@ async function lockWithoutClient(trx: Trx, id: string, allowed?: string): Promis
   return inquiry;
 }
 
-interface Joining {
-  actor: Actor;
-  inquiry: InquiryRow;
-  clientId: string;
-  at: string;
-}
-
-async function join(trx: Trx, { actor, inquiry, clientId, at }: Joining): Promise<void> {
-  const status = inquiry.status === 'new' ? 'read' : inquiry.status;
-  await updateInquiry(trx, inquiry.id, { clientId, status });
-  const data = { from: inquiry.status, status };
-  const type = 'inquiry.linked';
-  await recordEvent(trx, { actor, type, targetId: inquiry.id, clientId, data }, at);
+async function join(trx: Trx, step: Step, clientId: string): Promise<void> {
+  const status = step.inquiry.status === 'new' ? 'read' : step.inquiry.status;
+  await updateInquiry(trx, step, 'inquiry.linked', { clientId, status });
 }

@@ -16,12 +16,11 @@ export function draftClient(
   const domain = ownDomain(email);
   const organization =
     organizationIn(inquiry.subject) ?? organizationIn(inquiry.message) ?? nameOfDomain(domain);
-  const contact = { name, email, roles: [] };
   return {
     kind: organization === undefined ? 'person' : 'organization',
     name: organization ?? name,
     website: domain === undefined ? '' : `https://${domain}`,
-    contacts: [contact],
+    contacts: [{ name, email, roles: [] }],
   };
 }
 

@@ -1,4 +1,7 @@
 /** Actions on messages. */
+import type { z } from 'zod';
+import type { EventType } from '../../../shared/activity/describe-event.ts';
+import type { inquiriesMoved, inquiryMoves } from '../../../shared/inquiries/inquiries.schema.ts';
 import { mayMove, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
@@ -7,14 +10,14 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
-import { lockInquiry, updateInquiry } from './inbox.repository.ts';
+import { lockInquiry, updateInquiryRow, type InquiryChanges } from './inbox.repository.ts';
 import {
   inquiryNotFound,
   inquiryVersionConflict,
   invalidStatusChange,
 } from './inquiries.errors.ts';
 import { inquiryEmails, type MailParts } from './inquiries.mail.ts';
-import { hasInquiryEmails } from './replies.repository.ts';
+import { firstEmailKinds, hasEmail } from './replies.repository.ts';
 
 export interface InboxDeps {
   write: Write;
@@ -31,37 +34,35 @@ export async function moveInquiry(
   deps: InboxDeps,
   actor: Actor,
   id: string,
-  change: { status: InquiryStatus; version: number },
-): Promise<void> {
-  const at = instantText(deps.clock.now());
-  await deps.write(async (trx) => {
-    const inquiry = await getLocked(trx, id);
-    if (inquiry.version !== change.version) {
+  { status, version }: { status: InquiryStatus; version: number },
+) {
+  await changeInquiry(deps, id, async (trx, inquiry, at) => {
+    if (inquiry.version !== version) {
       throw inquiryVersionConflict({ status: inquiry.status, version: inquiry.version });
     }
-    if (inquiry.status === change.status) return;
-    requireMove(inquiry, change.status);
-    await moveIn(trx, deps, { actor, inquiry, status: change.status, at });
+    if (inquiry.status !== status) await moveIn(trx, deps, { actor, inquiry, at }, status);
   });
-  deps.outbox.wake();
 }
 
-/** Result of a bulk change: moved messages with their previous statuses, for undo. */
-export interface MovedInquiries {
-  moved: { id: string; from: InquiryStatus; to: InquiryStatus }[];
-  /** Ids that don’t exist, can’t get that status, or already have it. */
-  skipped: string[];
+/** Unmarks a message as spam; does nothing if it is not spam. */
+export async function clearOfSpam(deps: InboxDeps, actor: Actor, id: string): Promise<void> {
+  await changeInquiry(deps, id, async (trx, inquiry, at) => {
+    if (inquiry.status === 'spam') await moveIn(trx, deps, { actor, inquiry, at }, 'new');
+  });
 }
 
-/** Changes the status of many messages; those that can’t change stay unchanged. */
+/**
+ * Changes the status of many messages; those that can’t change stay unchanged. Resolves with the
+ * moved ones and their previous statuses, for undo.
+ */
 export async function moveInquiries(
   deps: InboxDeps,
   actor: Actor,
-  changes: readonly { id: string; status: InquiryStatus }[],
-): Promise<MovedInquiries> {
+  changes: z.output<typeof inquiryMoves>['changes'],
+) {
   const at = instantText(deps.clock.now());
   const result = await deps.write(async (trx) => {
-    const done: MovedInquiries = { moved: [], skipped: [] };
+    const done: z.output<typeof inquiriesMoved> = { moved: [], skipped: [] };
     // In id order, so that concurrent calls can’t deadlock.
     for (const { id, status } of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const inquiry = await lockInquiry(trx, id);
@@ -69,7 +70,7 @@ export async function moveInquiries(
         done.skipped.push(id);
         continue;
       }
-      await moveIn(trx, deps, { actor, inquiry, status, at });
+      await moveIn(trx, deps, { actor, inquiry, at }, status);
       done.moved.push({ id, from: inquiry.status, to: status });
     }
     return done;
@@ -78,20 +79,16 @@ export async function moveInquiries(
   return result;
 }
 
-/** Unmarks a message as spam; does nothing if it is not spam. */
-export async function clearOfSpam(deps: InboxDeps, actor: Actor, id: string): Promise<void> {
-  const at = instantText(deps.clock.now());
-  await deps.write(async (trx) => {
-    const inquiry = await getLocked(trx, id);
-    if (inquiry.status !== 'spam') return;
-    requireMove(inquiry, 'new');
-    await moveIn(trx, deps, { actor, inquiry, status: 'new', at });
-  });
-  deps.outbox.wake();
-}
-
-function requireMove(inquiry: InquiryRow, status: InquiryStatus): void {
-  if (!canMove(inquiry, status)) throw invalidStatusChange(inquiry.status, status);
+/** Runs `change` with the message locked, then wakes the outbox. Throws `inquiryNotFound`. */
+export async function changeInquiry<Result>(
+  { write, clock, outbox }: InboxDeps,
+  id: string,
+  change: (trx: Trx, inquiry: InquiryRow, at: string) => Promise<Result>,
+): Promise<Result> {
+  const at = instantText(clock.now());
+  const result = await write(async (trx) => change(trx, await getLocked(trx, id), at));
+  outbox.wake();
+  return result;
 }
 
 /** Anonymized spam stays spam: moving it would queue emails without a recipient. */
@@ -107,26 +104,37 @@ export async function getLocked(trx: Trx, id: string): Promise<InquiryRow> {
   return inquiry;
 }
 
-interface Move {
+/** What every change of a message needs. */
+export interface Step {
   actor: Actor;
+  /** As it is before the step. */
   inquiry: InquiryRow;
-  status: InquiryStatus;
   at: string;
 }
 
-async function moveIn(
-  trx: Trx,
-  deps: Pick<InboxDeps, 'mail'>,
-  { actor, inquiry, status, at }: Move,
-): Promise<void> {
-  await updateInquiry(trx, inquiry.id, { status, answeredAt: answeredAt(inquiry, status, at) });
-  if (inquiry.status === 'spam' && !(await hasInquiryEmails(trx, inquiry.id))) {
-    await insertEmails(trx, await inquiryEmails(inquiry, deps.mail, at));
+async function moveIn(trx: Trx, { mail }: InboxDeps, step: Step, status: InquiryStatus) {
+  const { inquiry, at } = step;
+  if (!canMove(inquiry, status)) throw invalidStatusChange(inquiry.status, status);
+  if (inquiry.status === 'spam' && !(await hasEmail(trx, inquiry.id, firstEmailKinds))) {
+    await insertEmails(trx, await inquiryEmails(inquiry, mail, at));
   }
-  const data = { from: inquiry.status, status };
-  const { id: targetId, clientId } = inquiry;
-  const type = 'inquiry.status_updated';
-  await recordEvent(trx, { actor, type, targetId, clientId: clientId ?? undefined, data }, at);
+  const changes = { status, answeredAt: answeredAt(inquiry, status, at) };
+  await updateInquiry(trx, step, 'inquiry.status_updated', changes);
+}
+
+/** Writes the changes, and an event with the status before and after. */
+export async function updateInquiry(
+  trx: Trx,
+  { actor, inquiry, at }: Step,
+  type: EventType,
+  changes: InquiryChanges & Pick<InquiryRow, 'status'>,
+  data: { mail?: string } = {},
+) {
+  await updateInquiryRow(trx, inquiry.id, changes);
+  const clientId = changes.clientId ?? inquiry.clientId ?? undefined;
+  const statuses = { from: inquiry.status, status: changes.status };
+  const event = { actor, type, targetId: inquiry.id, clientId, data: { ...statuses, ...data } };
+  await recordEvent(trx, event, at);
 }
 
 /** Archiving keeps the response time; marking as read again clears it. */

@@ -109,12 +109,12 @@ export async function countInquiriesByStatus(db: Database) {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** The number of unread messages. */
-export async function countNewInquiries(db: Database): Promise<number> {
+/** The number of messages in one status. */
+export async function countInquiries(db: Database, status: InquiryStatus): Promise<number> {
   const { count } = await db
     .selectFrom('inquiries')
     .select((column) => column.fn.countAll<number>().as('count'))
-    .where('status', '=', 'new')
+    .where('status', '=', status)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -140,12 +140,10 @@ export function lockInquiry(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
+export type InquiryChanges = Partial<Pick<InquiryRow, 'status' | 'clientId' | 'answeredAt'>>;
+
 /** Writes the changes and increments the version. */
-export async function updateInquiry(
-  trx: Trx,
-  id: string,
-  changes: Partial<Pick<InquiryRow, 'status' | 'clientId' | 'answeredAt'>>,
-): Promise<void> {
+export async function updateInquiryRow(trx: Trx, id: string, changes: InquiryChanges) {
   await trx
     .updateTable('inquiries')
     .set((column) => ({ ...changes, version: column('version', '+', 1) }))

@@ -20,7 +20,7 @@ import { inquiryNotFound } from './inquiries.errors.ts';
 import { presentInboxMessage, presentSummary } from './inquiries.present.ts';
 import {
   countInquiriesByStatus,
-  countNewInquiries,
+  countInquiries,
   findInboxMessage,
   listInbox,
   searchInbox,
@@ -122,7 +122,7 @@ export function inboxRoutes(deps: InboxRouteDeps) {
       await clearOfSpam(deps, actorOf(c), id);
       return c.json(await readInboxMessage(deps.db, id), 200);
     })
-    .openapi(unreadRoute, async (c) => c.json({ count: await countNewInquiries(deps.db) }, 200))
+    .openapi(unreadRoute, async (c) => c.json({ count: await countInquiries(deps.db, 'new') }, 200))
     .openapi(replyRoute, async (c) => {
       const { id } = c.req.valid('param');
       await replyToInquiry(deps, actorOf(c), id, c.req.valid('json').text);
@@ -136,10 +136,7 @@ export function inboxRoutes(deps: InboxRouteDeps) {
 }
 
 /** The message with its emails as the API returns it; throws `inquiryNotFound`. */
-export async function readInboxMessage(
-  db: Database,
-  id: string,
-): Promise<z.output<typeof inquiryDetail>> {
+export async function readInboxMessage(db: Database, id: string) {
   const inquiry = await findInboxMessage(db, id);
   if (inquiry === undefined) throw inquiryNotFound();
   return presentInboxMessage(inquiry, await listThread(db, id));

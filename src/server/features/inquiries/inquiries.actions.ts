@@ -74,12 +74,8 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
 }
 
 /** Whether this message is already stored under the key; throws if another one is. */
-export async function wasReceived(
-  db: Database,
-  idempotencyKey: string,
-  fields: MessageFields,
-): Promise<boolean> {
-  const stored = await findByIdempotencyKey(db, idempotencyKey);
+export async function wasReceived(db: Database, key: string, fields: MessageFields) {
+  const stored = await findByIdempotencyKey(db, key);
   if (stored === undefined) return false;
   if (stored.contentHash !== inquiryHash(fields)) throw keyUsedForAnother();
   return true;

@@ -43,19 +43,14 @@ export function readFormFields(body: string): {
   return { fields, extras };
 }
 
-function checkedFields(
-  given: ReadonlyMap<string, unknown>,
-  extras: readonly string[],
-): MessageFields {
+function checkedFields(given: ReadonlyMap<string, unknown>, extras: readonly string[]) {
   for (const name of given.keys()) {
     if (!(messageFields as readonly string[]).includes(name) && !extras.includes(name)) {
       throw new InvalidContactMessage(`The form has no field ${printable(name)}`);
     }
   }
-  const wrong = findContactError({
-    email: rawText('email', given),
-    message: rawText('message', given),
-  });
+  const [email, message] = [rawText('email', given), rawText('message', given)];
+  const wrong = findContactError({ email, message });
   if (wrong !== undefined) throw new InvalidContactMessage(wrong.message, wrong.field);
   const fields: MessageFields = {
     name: textOf('name', given),

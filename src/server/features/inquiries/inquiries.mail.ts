@@ -22,22 +22,14 @@ type Received = Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message'
  * A notification to the studio, which can reply to it, and an acknowledgment to the visitor. `at`:
  * the instant at which they are due.
  */
-export function inquiryEmails(
-  inquiry: Received,
-  parts: MailParts,
-  at: string,
-): Promise<NewEmail[]> {
+export function inquiryEmails(inquiry: Received, parts: MailParts, at: string) {
   return Promise.all([notice(inquiry, parts, at), acknowledgement(inquiry, parts, at)]);
 }
 
 async function notice(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
   const tier = content.tiers.find(({ slug }) => slug === inquiry.tier)?.name;
-  const about = tier === undefined ? [] : [`About: ${tier}`];
-  const lines = [
-    `From: ${inquiry.name} <${inquiry.email}>`,
-    `Subject: ${inquiry.subject}`,
-    ...about,
-  ];
+  const lines = [`From: ${inquiry.name} <${inquiry.email}>`, `Subject: ${inquiry.subject}`];
+  if (tier !== undefined) lines.push(`About: ${tier}`);
   return {
     ...newEmail({ relatedId: inquiry.id, from: parts.from, at }),
     kind: 'inquiry_notice',

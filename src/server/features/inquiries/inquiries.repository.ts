@@ -46,16 +46,6 @@ export async function listEmailsWithoutInquiry(db: Database): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Number of messages in spam. */
-export async function countSpam(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('inquiries')
-    .select((column) => column.fn.countAll<number>().as('count'))
-    .where('status', '=', 'spam')
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** The emails about inquiries, oldest first, without their bodies. */
 export function listInquiryEmails(db: Database) {
   return db

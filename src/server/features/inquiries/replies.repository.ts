@@ -1,13 +1,24 @@
 /** Emails of a message: its notification and acknowledgment, and the replies. */
 import type { Database, Trx } from '../../database/database.ts';
 
-/** Whether a message has its notification and its acknowledgment. */
-export async function hasInquiryEmails(trx: Trx, inquiryId: string): Promise<boolean> {
+/** Queued as a message arrives, or as it leaves spam. */
+export const firstEmailKinds = ['inquiry_notice', 'inquiry_acknowledgement'] as const;
+const threadKinds = [...firstEmailKinds, 'inquiry_reply'] as const;
+type ThreadKind = (typeof threadKinds)[number];
+
+/** Whether the message has an email of these kinds; with an id, whether it has this one. */
+export async function hasEmail(
+  trx: Trx,
+  inquiryId: string,
+  kinds: readonly ThreadKind[],
+  emailId?: string,
+): Promise<boolean> {
   const mail = await trx
     .selectFrom('emails')
     .select('id')
     .where('relatedId', '=', inquiryId)
-    .where('kind', 'in', ['inquiry_notice', 'inquiry_acknowledgement'])
+    .where('kind', 'in', kinds)
+    .$if(emailId !== undefined, (query) => query.where('id', '=', emailId ?? ''))
     .limit(1)
     .executeTakeFirst();
   return mail !== undefined;
@@ -27,8 +38,6 @@ export async function listThreadIds(trx: Trx, inquiryId: string): Promise<string
   return rows.map(({ messageId }) => messageId);
 }
 
-const threadKinds = ['inquiry_notice', 'inquiry_acknowledgement', 'inquiry_reply'] as const;
-
 /** The emails about a message, oldest first. */
 export function listThread(db: Database, inquiryId: string) {
   return db
@@ -40,21 +49,8 @@ export function listThread(db: Database, inquiryId: string) {
     .orderBy('createdAt')
     .orderBy('kind')
     .orderBy('id')
-    .$narrowType<{ kind: (typeof threadKinds)[number] }>()
+    .$narrowType<{ kind: ThreadKind }>()
     .execute();
-}
-
-/** Whether the message has a reply; with an id, whether it has this one. */
-export async function hasReply(trx: Trx, inquiryId: string, emailId?: string): Promise<boolean> {
-  const reply = await trx
-    .selectFrom('emails')
-    .select('id')
-    .where('relatedId', '=', inquiryId)
-    .where('kind', '=', 'inquiry_reply')
-    .$if(emailId !== undefined, (query) => query.where('id', '=', emailId ?? ''))
-    .limit(1)
-    .executeTakeFirst();
-  return reply !== undefined;
 }
 
 /** Data of the reply events of a message, newest first. */
