@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { formatNumber, parseNumberPattern } from '../../shared/settings/number-pattern.ts';
-import { nextCount } from '../../shared/settings/next-count.ts';
+import { nextCount } from '../../shared/settings/number-pattern.ts';
 import type { SeriesKind } from '../../shared/settings/number-series.schema.ts';
 import type { Trx } from '../database/database.ts';
 import { clockBehind, counterTaken, numberTaken } from './documents.errors.ts';

@@ -36,12 +36,9 @@ export interface AnonymizeDeps extends ClientDeps {
 }
 
 const emptyFields = { name: NAME, email: '', subject: WORD, message: '' };
+const contentHash = inquiryHash(emptyFields);
 /** A message afterwards, without the key of a plain form, which is derived from its text. */
-const emptyMessage = {
-  ...emptyFields,
-  contentHash: inquiryHash(emptyFields),
-  idempotencyKey: null,
-};
+const emptyMessage = { ...emptyFields, contentHash, idempotencyKey: null };
 const searchAndMail = { search: wordsOf(NAME, WORD), emails: WORD };
 
 interface Change {
@@ -64,7 +61,7 @@ export async function anonymizeClient(
   actor: Actor,
   id: string,
   { name }: { name: string },
-): Promise<void> {
+) {
   const at = instantText(deps.clock.now());
   const fileIds = await deps.write(async (trx) => {
     const { row } = await lockOpenClient(trx, id);
@@ -94,10 +91,9 @@ async function removeFiles(deps: AnonymizeDeps, client: string, fileIds: readonl
     for (const fileId of fileIds) await deps.files.delete(fileId);
     await removeForgottenFiles(deps);
   } catch (error) {
-    deps.log.error(
-      { client, error: String(error) },
-      'files of an anonymized client are left; the next start tries again to remove them',
-    );
+    const text =
+      'files of an anonymized client are left; the next start tries again to remove them';
+    deps.log.error({ client, error: String(error) }, text);
   }
 }
 
@@ -131,10 +127,8 @@ async function closeInquiries(
 ): Promise<void> {
   const waiting = inquiries.filter(({ status }) => status === 'new' || status === 'read');
   if (waiting.length === 0) return;
-  await archiveInquiries(
-    trx,
-    waiting.map(({ id }) => id),
-  );
+  const ids = waiting.map(({ id }) => id);
+  await archiveInquiries(trx, ids);
   const events = waiting.map(({ id: targetId, status: from }) => {
     const data = { from, status: 'archived' };
     return { actor, type: 'inquiry.status_updated' as const, targetId, clientId, data };

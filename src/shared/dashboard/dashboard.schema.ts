@@ -52,3 +52,4 @@ export const dashboard = z.strictObject({
     medianResponseMinutes: z.int().nullable(),
   }),
 });
+export type Dashboard = z.output<typeof dashboard>;

@@ -43,6 +43,19 @@ export function formatNumber(
   return parts.map((part) => formatPart(part, year, counter)).join('');
 }
 
+/**
+ * The next count of a series in `year`: 1 at the start of a year if the series resets yearly.
+ * `currentYear`: of the last assigned number; 0 until a number is assigned.
+ */
+export function nextCount(
+  series: { resetsYearly: boolean; nextNumber: number; currentYear: number },
+  year: number,
+): number {
+  const { resetsYearly, nextNumber, currentYear } = series;
+  const isNewYear = resetsYearly && currentYear !== 0 && year > currentYear;
+  return isNewYear ? 1 : nextNumber;
+}
+
 function problemAt(rest: string): string {
   if (rest.startsWith('{')) {
     return 'takes {year}, {yy} and one counter such as {0000} in braces, and nothing else';

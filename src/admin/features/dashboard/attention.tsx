@@ -7,7 +7,8 @@ import {
   type WaitingKind,
 } from '../../../shared/dashboard/waiting-kinds.ts';
 import { RelativeTime } from '../../../ui/times.tsx';
-import type { Dashboard, WaitingItem } from './dashboard.api.ts';
+import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
+import type { WaitingItem } from './dashboard.api.ts';
 import { DashboardSection } from './figures.tsx';
 
 const icons: Record<WaitingIcon, LucideIcon> = {

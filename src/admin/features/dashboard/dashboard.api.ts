@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
+import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import type { setUpSchema } from '../../../shared/settings/settings.schema.ts';
 import { api, unwrap } from '../../api.ts';
 import { isUserActive } from '../../shell/user-active.ts';
 
-export type Dashboard = z.output<typeof dashboard>;
 export type WaitingItem = Dashboard['attention'][number];
 export type SetUpStep = z.output<typeof setUpSchema>['steps'][number];
 

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { ANSWER_WINDOW_DAYS } from '../../../shared/dashboard/dashboard.schema.ts';
+import { ANSWER_WINDOW_DAYS, type Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { madeOnce } from '../../../ui/times.tsx';
-import type { Dashboard } from './dashboard.api.ts';
+
 import { formatMinutes } from './format-minutes.ts';
 
 interface DashboardSectionProps {

@@ -1,9 +1,4 @@
-import type { z } from 'zod';
-import {
-  ANSWER_WINDOW_DAYS,
-  type CurrencyFigures,
-  type dashboard,
-} from '../../../shared/dashboard/dashboard.schema.ts';
+import { ANSWER_WINDOW_DAYS, type Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { UNANSWERED_DAYS } from '../../../shared/dashboard/waiting-kinds.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import type { Database } from '../../database/database.ts';
@@ -27,10 +22,7 @@ export interface DashboardDeps {
   clock: Clock;
 }
 
-export async function readDashboard({
-  db,
-  clock,
-}: DashboardDeps): Promise<z.output<typeof dashboard>> {
+export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashboard> {
   const now = clock.now();
   const { timeZone, currency } = await getStudio(db);
   const local = now.toZonedDateTimeISO(timeZone);
@@ -56,11 +48,7 @@ export async function readDashboard({
 }
 
 /** The studio’s currency first, then by code; only those with an amount due or paid this year. */
-async function readMoney(
-  db: Database,
-  today: Temporal.PlainDate,
-  own: string,
-): Promise<CurrencyFigures[]> {
+async function readMoney(db: Database, today: Temporal.PlainDate, own: string) {
   const months = lastMonths(today.toPlainYearMonth());
   const [thisMonth, thisYear] = [today.toString().slice(0, 7), today.toString().slice(0, 4)];
   const due = new Map((await sumAmountDue(db, today.toString())).map((row) => [row.currency, row]));
@@ -95,9 +83,7 @@ function lastMonths(last: Temporal.PlainYearMonth): string[] {
   );
 }
 
-type ResponseTimes = Awaited<ReturnType<typeof listResponseTimes>>;
-
-function medianMinutes(responses: ResponseTimes): number | null {
+function medianMinutes(responses: Awaited<ReturnType<typeof listResponseTimes>>): number | null {
   const minutes = responses
     .map(({ receivedAt, answeredAt }) =>
       Temporal.Instant.from(answeredAt).since(receivedAt).total('minutes'),

@@ -45,8 +45,8 @@ export async function retryEmail(deps: MailDeps, actor: Actor, id: string): Prom
     if (status !== 'retrying' && status !== 'failed') throw nothingToRetry(status);
     if (await hasClosedLink(trx, id, at)) throw nothingToRetry('closed');
     await requeueEmail(trx, id, at);
-    const data = { kind, status };
-    await recordEvent(trx, { actor, type: 'email.retried', targetId: id, data }, at);
+    const event = { actor, type: 'email.retried', targetId: id, data: { kind, status } } as const;
+    await recordEvent(trx, event, at);
     return { ...mail, status: 'queued' as const, dueAt: at };
   });
   deps.outbox.wake();
@@ -58,18 +58,13 @@ const PATIENCE_MS = 20_000;
 /** Longer than the longest attempt. After it the outbox retries the email, as after a crash. */
 const LEASE = Temporal.Duration.from({ minutes: 5 });
 
-type TestResult = z.output<typeof testEmailResponse>;
-type Outcome = Pick<TestResult, 'status' | 'response'>;
+type Outcome = Pick<z.output<typeof testEmailResponse>, 'status' | 'response'>;
 
 /**
  * Tests the mail server: sends an email at once, without the queue, to the address or to the
  * caller, and resolves with the server’s response.
  */
-export async function sendTestMail(
-  deps: MailDeps,
-  actor: SignedInActor,
-  address: string | undefined,
-): Promise<TestResult> {
+export async function sendTestMail(deps: MailDeps, actor: SignedInActor, address?: string) {
   const now = deps.clock.now();
   const own = await getUserAddress(deps.db, actor.userId);
   const to = address === undefined ? { name: own.name, address: own.email } : { name: '', address };

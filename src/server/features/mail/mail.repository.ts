@@ -32,10 +32,8 @@ const newestFirst = {
   valuesOf: (row: { id: string }) => [row.id],
 };
 
-export async function listEmails(
-  db: Database,
-  { status, relatedId, cursor, limit, ...others }: z.output<typeof emailListQuery>,
-) {
+export async function listEmails(db: Database, query: z.output<typeof emailListQuery>) {
+  const { status, relatedId, cursor, limit, ...others } = query;
   others satisfies NoFilterLeft;
   let emails = db.selectFrom('emails').select(summaryColumns);
   if (status !== undefined) emails = emails.where('status', '=', status);
@@ -64,8 +62,7 @@ export async function requeueEmail(trx: Trx, id: string, dueAt: string): Promise
 /** Literal SQL, because the partial index is matched by this text. */
 const hasFailed = sql<boolean>`status in ('retrying', 'failed')`;
 
-/** The newest email that was not accepted; without tests, which show their own
- * result, and without emails whose address was anonymized with a client. */
+/** The newest email that failed, besides tests, which show their result, and anonymized ones. */
 export function findNewestFailed(db: Database) {
   return db
     .selectFrom('emails')

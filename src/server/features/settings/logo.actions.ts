@@ -1,5 +1,4 @@
 import type { Database } from '../../database/database.ts';
-import type { FileRow } from '../../database/tables/files.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -18,11 +17,7 @@ export interface LogoDeps extends SettingsDeps {
 }
 
 /** Replaces the logo; throws `invalidLogo`. */
-export async function putLogo(
-  deps: LogoDeps,
-  actor: SignedInActor,
-  upload: Bytes,
-): Promise<Pick<FileRow, 'sha256' | 'createdAt'>> {
+export async function putLogo(deps: LogoDeps, actor: SignedInActor, upload: Bytes) {
   const bytes = await logoPicture(upload);
   const logo = await storeFile(deps, {
     targetId: STUDIO,
@@ -57,9 +52,6 @@ export async function removeLogo(deps: LogoDeps, actor: SignedInActor): Promise<
   await deleteBytes(deps, retired);
 }
 
-async function deleteBytes(
-  { files }: LogoDeps,
-  retired: Awaited<ReturnType<typeof retireLogo>>,
-): Promise<void> {
+async function deleteBytes({ files }: LogoDeps, retired: Awaited<ReturnType<typeof retireLogo>>) {
   if (retired?.isKept === false) await files.delete(retired.former.id);
 }

@@ -2,21 +2,34 @@ import type {
   BankDetails,
   BankDetailsInput,
 } from '../../../shared/settings/bank-details.schema.ts';
+import { parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
+import type {
+  CounterChange,
+  NumberSeries,
+  NumberSeriesChanges,
+  SeriesKind,
+} from '../../../shared/settings/number-series.schema.ts';
 import type { Studio, StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
-import type { BankDetailsRow, StudioSettingsRow } from '../../database/tables/settings.table.ts';
+import type {
+  BankDetailsRow,
+  NumberSeriesRow,
+  StudioSettingsRow,
+} from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
-import { lockStudio, STUDIO } from '../../platform/studio.repository.ts';
-import { noBankDetails, settingsVersionConflict } from './settings.errors.ts';
-import { presentStudio } from './settings.present.ts';
+import { getStudio, lockStudio, STUDIO } from '../../platform/studio.repository.ts';
+import { invalidNumberSeries, noBankDetails, settingsVersionConflict } from './settings.errors.ts';
+import { presentNumberSeries, presentStudio, yearIn } from './settings.present.ts';
 import {
   deleteBankDetails,
   insertBankDetails,
   lockBankDetails,
+  lockNumberSeries,
   updateBankDetails,
+  updateNumberSeriesRow,
   updateStudioRow,
 } from './settings.repository.ts';
 
@@ -43,11 +56,8 @@ export async function changeStudio(
   });
 }
 
-function columnsOf({
-  address,
-  taxIds,
-  ...rest
-}: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
+function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
+  const { address, taxIds, ...rest } = changes;
   return { ...rest, ...address, ...(taxIds && { taxIds: JSON.stringify(taxIds) }) };
 }
 
@@ -79,15 +89,86 @@ async function insert(trx: Trx, row: BankDetailsRow): Promise<void> {
 }
 
 /** Throws `noBankDetails`. */
-export async function removeBankDetails(
-  { write, clock }: SettingsDeps,
-  actor: Actor,
-  currency: string,
-): Promise<void> {
-  await write(async (trx) => {
+export async function removeBankDetails(deps: SettingsDeps, actor: Actor, currency: string) {
+  await deps.write(async (trx) => {
     if (!(await deleteBankDetails(trx, currency))) throw noBankDetails(currency);
     const data = { currency };
     const type = 'settings.bank_details_deleted';
-    await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(clock.now()));
+    await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(deps.clock.now()));
   });
+}
+
+/** Throws `settingsVersionConflict`, or `invalidNumberSeries` if a number could be assigned twice. */
+export async function changeNumberSeries(
+  { write, clock }: SettingsDeps,
+  actor: Actor,
+  { kind, version, ...changes }: NumberSeriesChanges & { kind: SeriesKind },
+): Promise<NumberSeries> {
+  const now = clock.now();
+  return write(async (trx) => {
+    const all = await lockNumberSeries(trx);
+    const row = all.find((series) => series.kind === kind);
+    if (row === undefined) throw new Error(`There is no series of ${kind}`);
+    const year = yearIn(await getStudio(trx), now);
+    const current = presentNumberSeries(row, year);
+    if (version !== current.version) throw settingsVersionConflict(current);
+    const fields = changedFields(current, changes);
+    if (fields.length === 0) return current;
+    const wanted = { ...current, ...changes };
+    refuseDoubleNumbers(current, wanted);
+    refuseTwin(wanted, all);
+    // The user reviewed this year’s counter, whatever year the stored one is in.
+    const currentYear = row.currentYear === 0 ? 0 : Math.max(year, row.currentYear);
+    const changed = await updateNumberSeriesRow(trx, kind, {
+      version: version + 1,
+      pattern: wanted.pattern,
+      resetsYearly: wanted.resetsYearly ? 1 : 0,
+      nextNumber: wanted.nextNumber,
+      currentYear,
+    });
+    const data = {
+      fields,
+      kind,
+      year: currentYear,
+      from: current.nextNumber,
+      to: wanted.nextNumber,
+      wasYearly: current.resetsYearly,
+      isYearly: wanted.resetsYearly,
+    } satisfies CounterChange & { fields: string[] };
+    const type = 'settings.number_series_updated';
+    await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(now));
+    return presentNumberSeries(changed, year);
+  });
+}
+
+function refuseDoubleNumbers(current: NumberSeries, wanted: NumberSeries): void {
+  if (wanted.nextNumber < current.nextNumber) {
+    const problem = `is ${current.nextNumber} already, and can only be raised`;
+    throw invalidNumberSeries('nextNumber', problem);
+  }
+  const pattern = parseNumberPattern(wanted.pattern);
+  if (wanted.resetsYearly && !('problem' in pattern) && !pattern.hasYear) {
+    const problem =
+      'needs {year} or {yy} in the pattern: without it every year would have the same numbers';
+    throw invalidNumberSeries('resetsYearly', problem);
+  }
+}
+
+const documentsOf: Record<SeriesKind, string> = {
+  invoice: 'invoices',
+  credit_note: 'credit notes',
+  proposal: 'proposals',
+  contract: 'contracts',
+};
+
+/** Numbers of different kinds must be distinguishable; the number of digits is ignored. */
+function refuseTwin({ kind, pattern }: NumberSeries, all: readonly NumberSeriesRow[]): void {
+  const written = (text: string) => text.replace(/\{0+\}/, '{0}');
+  const twin = all.find(
+    (series) => series.kind !== kind && written(series.pattern) === written(pattern),
+  );
+  if (twin === undefined) return;
+  const documents = documentsOf[twin.kind];
+  const problem = `writes the numbers of ${documents}, too: each series needs a pattern of its own`;
+  throw invalidNumberSeries('pattern', problem);
 }

@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import { content } from '../../../../content/content.ts';
 import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
-import { formatNumber, parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
-import { nextCount } from '../../../shared/settings/next-count.ts';
+import {
+  formatNumber,
+  nextCount,
+  parseNumberPattern,
+} from '../../../shared/settings/number-pattern.ts';
 import {
   numberSeriesSchema,
   seriesKinds,
@@ -15,7 +18,7 @@ import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { NumberSeriesRow, StudioSettingsRow } from '../../database/tables/settings.table.ts';
 import { pickFields } from '../../platform/pick-fields.ts';
-import type { findSetUp } from './set-up.repository.ts';
+import type { findSetUp } from './settings.repository.ts';
 
 interface AllSettings {
   studio: StudioSettingsRow;
@@ -54,19 +57,12 @@ export function presentNumberSeries(row: NumberSeriesRow, year: number): NumberS
   if ('problem' in pattern) throw new Error(`The pattern of ${row.kind} ${pattern.problem}`);
   const resetsYearly = row.resetsYearly === 1;
   const nextNumber = nextCount({ ...row, resetsYearly }, year);
-  return pickFields(numberSeriesSchema, {
-    ...row,
-    resetsYearly,
-    nextNumber,
-    preview: formatNumber(pattern, { year, counter: nextNumber }),
-  });
+  const preview = formatNumber(pattern, { year, counter: nextNumber });
+  return pickFields(numberSeriesSchema, { ...row, resetsYearly, nextNumber, preview });
 }
 
 /** The current year in the studio’s time zone. */
-export function yearIn(
-  { timeZone }: Pick<StudioSettingsRow, 'timeZone'>,
-  now: Temporal.Instant,
-): number {
+export function yearIn({ timeZone }: { timeZone: string }, now: Temporal.Instant) {
   return now.toZonedDateTimeISO(timeZone).year;
 }
 

@@ -1,18 +1,15 @@
 import { frozenEventTypes } from '../../../shared/activity/event-types.ts';
-import {
-  bankDetailsSchema,
-  type BankDetails,
-} from '../../../shared/settings/bank-details.schema.ts';
+import { bankDetailsSchema } from '../../../shared/settings/bank-details.schema.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
-import type { FileRow } from '../../database/tables/files.table.ts';
 import type {
   BankDetailsRow,
   NumberSeriesRow,
   StudioSettingsRow,
 } from '../../database/tables/settings.table.ts';
 import { findLogo } from '../../platform/files/files.repository.ts';
+import { STUDIO } from '../../platform/studio.repository.ts';
 
 export function updateStudioRow(trx: Trx, values: Partial<StudioSettingsRow>) {
   return trx.updateTable('studioSettings').set(values).returningAll().executeTakeFirstOrThrow();
@@ -22,14 +19,11 @@ export function updateStudioRow(trx: Trx, values: Partial<StudioSettingsRow>) {
 const bankDetailsColumns = bankDetailsSchema.keyof().options;
 
 /** In the order of their currencies. */
-export async function listBankDetails(db: Database): Promise<BankDetails[]> {
+export function listBankDetails(db: Database) {
   return db.selectFrom('bankDetails').select(bankDetailsColumns).orderBy('currency').execute();
 }
 
-export async function lockBankDetails(
-  trx: Trx,
-  currency: string,
-): Promise<BankDetails | undefined> {
+export function lockBankDetails(trx: Trx, currency: string) {
   return trx
     .selectFrom('bankDetails')
     .select(bankDetailsColumns)
@@ -90,9 +84,7 @@ const WAS_ISSUED = 'issued';
  * Detaches the logo from the studio and resolves with it. Its row is kept if an issued document
  * shows it. Issuing locks the studio’s row first, too, so there is no race between them.
  */
-export async function retireLogo(
-  trx: Trx,
-): Promise<{ former: FileRow; isKept: boolean } | undefined> {
+export async function retireLogo(trx: Trx) {
   const former = await findLogo(trx);
   if (former === undefined) return undefined;
   const isKept = await wasIssuedSinceLogo(trx);
@@ -120,4 +112,39 @@ async function wasIssuedSinceLogo(trx: Trx): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return issued !== undefined;
+}
+
+/**
+ * The setup steps that the database knows: 1 in SQLite, true in PostgreSQL. `userId`: whose second
+ * factor is checked; `lastEmailResponse`: to the newest sent email, null before the first.
+ */
+export function findSetUp(db: Database, userId: string) {
+  return db
+    .selectFrom('studioSettings')
+    .select((row) => [
+      row('street', '!=', '').as('hasAddress'),
+      row
+        .or([
+          row.exists(
+            row
+              .selectFrom('totpFactors')
+              .select('userId')
+              .where('userId', '=', userId)
+              .where('confirmedAt', 'is not', null),
+          ),
+          row.exists(row.selectFrom('passkeys').select('id').where('userId', '=', userId)),
+        ])
+        .as('hasSecondFactor'),
+      row
+        .selectFrom('emails')
+        .select('lastResponse')
+        .where('status', '=', 'sent')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('lastEmailResponse'),
+      row.exists(row.selectFrom('files').select('id').where('targetId', '=', STUDIO)).as('hasLogo'),
+      row.exists(row.selectFrom('bankDetails').select('currency')).as('hasBankDetails'),
+      row.exists(row.selectFrom('clients').select('id')).as('hasClient'),
+    ])
+    .executeTakeFirstOrThrow();
 }

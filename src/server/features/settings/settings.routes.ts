@@ -22,13 +22,16 @@ import { fileResponse, readUpload, uploadBody } from '../../platform/http/api/fi
 import { readStoredFile } from '../../platform/files/store-file.ts';
 import { findLogo } from '../../platform/files/files.repository.ts';
 import { putLogo, removeLogo, type LogoDeps } from './logo.actions.ts';
-import { changeNumberSeries } from './number-series.actions.ts';
 import { noLogo } from './settings.errors.ts';
 import { presentSettings, presentSetUp } from './settings.present.ts';
-import { listBankDetails, listNumberSeries } from './settings.repository.ts';
+import { findSetUp, listBankDetails, listNumberSeries } from './settings.repository.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import { findSetUp } from './set-up.repository.ts';
-import { changeStudio, putBankDetails, removeBankDetails } from './settings.actions.ts';
+import {
+  changeNumberSeries,
+  changeStudio,
+  putBankDetails,
+  removeBankDetails,
+} from './settings.actions.ts';
 
 export interface SettingsRouteDeps extends LogoDeps {
   mailServer: MailServer;
