@@ -48,7 +48,6 @@ export function Figure({ term, note, children }: FigureProps) {
 const whole = madeOnce(() => new Intl.NumberFormat());
 const percent = madeOnce(() => new Intl.NumberFormat(undefined, { style: 'percent' }));
 
-/** Key figures of the studio. */
 export function Figures({ figures }: { figures: Dashboard['figures'] }) {
   const { responseRate: rate, medianResponseMinutes: minutes } = figures;
   const lastMonth = whole().format(figures.inquiriesLastMonth);

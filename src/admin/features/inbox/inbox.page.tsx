@@ -104,7 +104,6 @@ interface BulkActionsProps {
   onClear: () => void;
 }
 
-/** Actions on all selected messages. */
 function BulkActions({ count, onMove, onClear }: BulkActionsProps) {
   return (
     <div role="toolbar" aria-label="Chosen messages" className="flex flex-wrap items-center gap-2">

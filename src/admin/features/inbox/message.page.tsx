@@ -19,10 +19,9 @@ import {
   useMoves,
   type Message,
 } from './inbox.api.ts';
-import { MessageClient } from './message-client.tsx';
 import { MessageStatus } from './message-list.tsx';
+import { MessageClient, SpamNote } from './message-notes.tsx';
 import { ReplyBox } from './reply-box.tsx';
-import { SpamNote } from './spam-note.tsx';
 
 export const messageReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(messageQuery(id)),
@@ -63,7 +62,6 @@ function useReadOnce(message: Message | undefined): void {
   }, [message, mutate]);
 }
 
-/** Actions on the open message. */
 function MessageActions({ message: { id, status }, inbox }: { message: Message; inbox: string }) {
   const move = useMoves();
   const navigate = useNavigate();

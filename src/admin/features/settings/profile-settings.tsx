@@ -34,7 +34,6 @@ function writeTaxIds(taxIds: readonly TaxId[]): string {
     .join('; ');
 }
 
-/** Name, address and tax numbers of the studio. */
 export function ProfileSettings({ settings }: { settings: Settings }) {
   return (
     <StudioForm studio={settings.studio} labels={labels}>
@@ -86,7 +85,6 @@ function StudioSection() {
   );
 }
 
-/** Tax numbers of the studio, each with its kind and name. */
 function TaxIdFields() {
   const form = useFormContext<Pick<Profile, 'taxIds'>>();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'taxIds' });

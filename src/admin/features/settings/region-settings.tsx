@@ -20,7 +20,6 @@ const labels: Record<keyof Region, { label: string }> = {
   paperSize: { label: 'Paper' },
 };
 
-/** Time zone, currency, formats and paper size. */
 export function RegionSettings({ settings: { studio } }: { settings: Settings }) {
   return (
     <StudioForm studio={studio} labels={labels}>
@@ -58,7 +57,6 @@ const locales = `en-US en-GB en-CA en-AU en-IE en-IN en-NZ en-SG en-ZA bg-BG cs-
   hr-HR hu-HU id-ID is-IS it-CH it-IT ja-JP ko-KR lt-LT lv-LV ms-MY nb-NO nl-BE nl-NL pl-PL pt-BR
   pt-PT ro-RO sk-SK sl-SI sr-RS sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-HK zh-TW`.split(/\s+/);
 
-/** Languages with regions, by name. */
 function localeOptions(current: string): Option[] {
   const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
   return [...new Set([...locales, current])]
@@ -66,7 +64,6 @@ function localeOptions(current: string): Option[] {
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** A date and an amount in the chosen formats. */
 function Sample() {
   const [locale, timeZone, currency] = useWatch<Region, ['locale', 'timeZone', 'currency']>({
     name: ['locale', 'timeZone', 'currency'],

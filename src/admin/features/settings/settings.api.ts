@@ -1,17 +1,13 @@
 /** The settings’ calls. Everything read here lies under the key `settings`. */
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { BankDetailsInput } from '../../../shared/settings/bank-details.schema.ts';
 import type {
-  BankDetails,
-  BankDetailsInput,
-} from '../../../shared/settings/bank-details.schema.ts';
-import type {
-  NumberSeries,
   NumberSeriesChanges,
   SeriesKind,
 } from '../../../shared/settings/number-series.schema.ts';
 import type { allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
-import type { Studio, StudioChanges } from '../../../shared/settings/studio.schema.ts';
+import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import { api, apiAddress, unwrap } from '../../api.ts';
 import { queryClient } from '../../query.ts';
 
@@ -31,16 +27,13 @@ async function show(change: (settings: Settings) => Partial<Settings>): Promise<
   await queryClient.invalidateQueries({ queryKey: ['settings'] });
 }
 
-export async function changeStudio(json: StudioChanges): Promise<Studio> {
+export async function changeStudio(json: StudioChanges) {
   const studio = await unwrap(api.settings.studio.$patch({ json }));
   await show(() => ({ studio }));
   return studio;
 }
 
-export async function putBankDetails(
-  currency: string,
-  json: BankDetailsInput,
-): Promise<BankDetails> {
+export async function putBankDetails(currency: string, json: BankDetailsInput) {
   const call = api.settings['bank-details'][':currency'].$put({ param: { currency }, json });
   const saved = await unwrap(call);
   await show(({ bankDetails }) => ({
@@ -58,10 +51,7 @@ export async function removeBankDetails(currency: string): Promise<void> {
   }));
 }
 
-export async function changeNumberSeries(
-  kind: SeriesKind,
-  json: NumberSeriesChanges,
-): Promise<NumberSeries> {
+export async function changeNumberSeries(kind: SeriesKind, json: NumberSeriesChanges) {
   const call = api.settings['number-series'][':kind'].$patch({ param: { kind }, json });
   const saved = await unwrap(call);
   await show(({ numberSeries }) => ({

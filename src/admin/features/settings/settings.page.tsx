@@ -35,7 +35,6 @@ export const settingsReads: FirstReads = ({ params: { section } }) =>
     ? [queryClient.query(mailStatusQuery), queryClient.infiniteQuery(emailsQuery())]
     : [queryClient.query(settingsQuery)];
 
-/** A section of the settings, by its name in the URL. */
 export function SettingsPage() {
   const { section = settingsSections[0].name } = useParams();
   const shown = findSection(section);

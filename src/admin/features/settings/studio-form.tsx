@@ -32,7 +32,6 @@ type StudioField = Exclude<keyof Studio, 'version'>;
 
 interface StudioFormProps {
   studio: Studio;
-  /** Labels of the form’s fields. */
   labels: Partial<Record<StudioField, FieldLabel>>;
   children: ReactNode;
 }

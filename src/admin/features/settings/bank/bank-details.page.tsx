@@ -31,7 +31,6 @@ import {
 
 export const bankDetailsReads: FirstReads = () => [queryClient.query(settingsQuery)];
 
-/** Bank details for one currency, existing or new. */
 export function BankDetailsPage() {
   const { currency = '' } = useParams();
   const { data: settings } = useQuery(settingsQuery);
@@ -73,13 +72,8 @@ const labels = {
   paymentInstructions: { label: 'What else a payer must know' },
 } satisfies Partial<Record<keyof BankValues, { label: string }>>;
 
-interface BankFormProps {
-  opened: BankValues;
-  /** For new bank details: currencies that already have some. */
-  taken?: readonly string[];
-}
-
-function BankForm({ opened, taken }: BankFormProps) {
+/** `taken`, for new bank details: currencies that already have some. */
+function BankForm({ opened, taken }: { opened: BankValues; taken?: readonly string[] }) {
   const navigate = useNavigate();
   const form = useSchemaForm(bankForm, opened);
   return (
@@ -157,7 +151,6 @@ interface BankFieldProps {
 }
 
 function BankField({ name, ...rest }: BankFieldProps) {
-  const form = useFormContext<BankValues>();
-  const field = fieldProps(form, name);
+  const field = fieldProps(useFormContext<BankValues>(), name);
   return <TextField {...rest} {...labels[name]} autoComplete="off" spellCheck={false} {...field} />;
 }

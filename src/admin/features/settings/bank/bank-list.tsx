@@ -12,7 +12,6 @@ import { toasts } from '../../../../ui/toasts.ts';
 import { removeBankDetails, type Settings } from '../settings.api.ts';
 import { formatAccount, NEW_CURRENCY } from './bank-values.ts';
 
-/** Bank details for each currency. */
 export function BankList({ settings: { bankDetails } }: { settings: Settings }) {
   const [removed, setRemoved] = useState<string>();
   const remove = useMutation({

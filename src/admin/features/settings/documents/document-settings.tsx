@@ -19,7 +19,6 @@ const labels: Record<keyof Defaults, { label: string }> = {
   proposalNotes: { label: 'Notes on proposals' },
 };
 
-/** Settings for new documents: numbers and default texts. */
 export function DocumentSettings({ settings: { studio, numberSeries } }: { settings: Settings }) {
   return (
     <>

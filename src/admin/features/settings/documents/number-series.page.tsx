@@ -24,7 +24,6 @@ import { isSeriesKind, nextNumbers, seriesTitles } from './number-series.ts';
 
 export const numberSeriesReads: FirstReads = () => [queryClient.query(settingsQuery)];
 
-/** The number series of one kind of document. */
 export function NumberSeriesPage() {
   const { kind = '' } = useParams();
   const { data: settings } = useQuery(settingsQuery);
@@ -95,7 +94,6 @@ function valuesOf({ version, pattern, resetsYearly, nextNumber }: NumberSeries):
   return { version, pattern, resetsYearly, nextNumber };
 }
 
-/** Preview of the next numbers while the pattern is edited. */
 function Preview({ timeZone }: { timeZone: string }) {
   const [pattern, resetsYearly, nextNumber] = useWatch<
     SeriesValues,

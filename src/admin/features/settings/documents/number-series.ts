@@ -26,15 +26,11 @@ export function nextNumbers(
   const { resetsYearly, nextNumber } = series;
   const pattern = parseNumberPattern(series.pattern);
   if ('problem' in pattern || !Number.isInteger(nextNumber) || nextNumber < 1) return undefined;
-  const year = yearIn(timeZone);
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', calendar: 'gregory' });
+  const year = Number(format.format(nowMs()));
   const next = Array.from({ length: NUMBERS_SHOWN }, (_number, index) =>
     formatNumber(pattern, { year, counter: nextNumber + index }),
   );
   const counter = resetsYearly ? 1 : nextNumber + NUMBERS_SHOWN;
   return { next, firstOfNextYear: formatNumber(pattern, { year: year + 1, counter }) };
-}
-
-function yearIn(timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', calendar: 'gregory' });
-  return Number(format.format(nowMs()));
 }

@@ -42,9 +42,7 @@ export function EmailList({ counts }: Pick<MailStatus, 'counts'>) {
 /** Transient statuses: hidden while no email has them. */
 const passing: ReadonlySet<EmailStatus> = new Set(['queued', 'sending', 'retrying']);
 
-interface StatusLinksProps extends Pick<MailStatus, 'counts'> {
-  shown: EmailStatus | undefined;
-}
+type StatusLinksProps = Pick<MailStatus, 'counts'> & { shown: EmailStatus | undefined };
 
 /** Number of emails in each status, as links. */
 function StatusLinks({ shown, counts }: StatusLinksProps) {

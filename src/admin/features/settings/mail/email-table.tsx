@@ -96,7 +96,6 @@ function relatedPath(relatedId: string): string | undefined {
   return relatedId.startsWith('inv_') ? adminPaths.invoice(relatedId) : undefined;
 }
 
-/** The email’s status; for failures, with the mail server’s response. */
 function Status({ mail }: { mail: EmailSummary }) {
   const { tone, label } = statusLooks[mail.status];
   return (

@@ -114,9 +114,7 @@ function TestSend({ server }: Pick<MailStatus, 'server'>) {
   );
 }
 
-interface ResultMarkProps extends Pick<MailStatus, 'server'> {
-  result: TestResult;
-}
+type ResultMarkProps = Pick<MailStatus, 'server'> & { result: TestResult };
 
 function ResultMark({ result: { status, to }, server }: ResultMarkProps) {
   if (status === 'sending') {

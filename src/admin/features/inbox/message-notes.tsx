@@ -6,7 +6,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { knownSendersQuery, useJoinClient, type Message } from './inbox.api.ts';
+import { knownSendersQuery, useJoinClient, useNotSpam, type Message } from './inbox.api.ts';
 
 /** The linked client, or actions to link one. */
 export function MessageClient({ message: { id, client, status } }: { message: Message }) {
@@ -57,5 +57,38 @@ function LinkActions({ id, onJoined }: { id: string; onJoined: (name: string) =>
         <UserPlus /> Make client
       </Link>
     </p>
+  );
+}
+
+/** Why a message was flagged, with a way to correct that. */
+export function SpamNote({ message }: { message: Message }) {
+  const { mutate, isPending } = useNotSpam();
+  const isSpam = message.status === 'spam';
+  const text = 'Back in the inbox. The notice and the thanks it was kept from are on their way.';
+  const clear = () =>
+    mutate(message.id, { onSuccess: () => toasts.show({ kind: 'success', text }) });
+  return (
+    <section
+      aria-label={isSpam ? 'Why this is spam' : 'What was doubtful'}
+      className="mt-4 grid gap-2 border-l-2 border-danger py-1 pl-4"
+    >
+      <p>
+        {isSpam
+          ? 'This message was taken for spam, so nobody was told of it and its sender got no thanks.'
+          : 'Something about this message was doubtful.'}
+      </p>
+      <ul className="text-small text-ink-soft">
+        {message.spamReasons.map(({ code, label }) => (
+          <li key={code}>{label}</li>
+        ))}
+      </ul>
+      {isSpam && (
+        <div>
+          <Button look="line" aria-disabled={isPending} onClick={() => isPending || clear()}>
+            Not spam
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }
