@@ -9,7 +9,8 @@ import { activityRoutes } from './features/activity/activity.routes.ts';
 import { clientPartRoutes } from './features/clients/client-parts.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
-import { inboxRoutes, type InboxRouteDeps } from './features/inquiries/inbox.routes.ts';
+import type { InboxDeps } from './features/inquiries/inbox.actions.ts';
+import { inboxRoutes } from './features/inquiries/inbox.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
@@ -30,7 +31,7 @@ import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
 import { apiApp, identifyCaller, type ApiAppDeps } from './platform/http/api/api-app.ts';
 import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
 
-export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxRouteDeps, MailRouteDeps {
+export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps {
   log: Log;
   site: Pick<SiteStore, 'styleSheets'>;
   write: Write;

@@ -1,4 +1,3 @@
-/** API schemas of events. */
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
 import { eventGroups } from './event-types.ts';

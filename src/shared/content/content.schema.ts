@@ -68,7 +68,7 @@ const studioSchema = z.object({
 });
 export type Studio = z.infer<typeof studioSchema>;
 
-/** Title and description of a page for search engines and link previews. */
+/** For search engines and link previews. */
 const pageMeta = z.object({ title: text, description: text.max(170) });
 
 /** What every page but home begins with. */

@@ -1,4 +1,3 @@
-/** API schemas of the dashboard. */
 import { z } from 'zod';
 import { countsSchema } from '../counts.ts';
 import { waitingKindNames } from './waiting-kinds.ts';

@@ -1,4 +1,3 @@
-/** API schemas of the inbox. */
 import { z } from 'zod';
 import { countsSchema } from '../counts.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';

@@ -1,4 +1,3 @@
-/** API schemas of emails and the mail server. */
 import { z } from 'zod';
 import { countsSchema } from '../counts.ts';
 import { pageOf, pageQuery } from '../paging.ts';

@@ -1,4 +1,3 @@
-/** What is found everywhere at once. */
 import { z } from 'zod';
 import { searchText } from '../paging.ts';
 

@@ -1,4 +1,3 @@
-/** Bank details for payments in one currency. */
 import { z } from 'zod';
 import { currencySchema } from '../money/currencies.ts';
 import { filledLine, line, lines } from '../text/text.schema.ts';

@@ -1,4 +1,3 @@
-/** How documents of a kind are numbered. */
 import { z } from 'zod';
 import { parseNumberPattern } from './number-pattern.ts';
 

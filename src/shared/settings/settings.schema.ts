@@ -1,4 +1,3 @@
-/** The answer that the settings screens are filled from. */
 import { z } from 'zod';
 import { bankDetailsSchema } from './bank-details.schema.ts';
 import { numberSeriesSchema } from './number-series.schema.ts';

@@ -1,4 +1,3 @@
-/** Routes for the activity log. */
 import { activityPage, activityQuery } from '../../../shared/activity/activity.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { getTimeZone, startOfDay } from '../../platform/studio.repository.ts';

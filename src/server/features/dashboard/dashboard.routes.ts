@@ -1,4 +1,3 @@
-/** Routes for the dashboard. */
 import { dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';

@@ -1,4 +1,3 @@
-/** Actions on messages. */
 import type { z } from 'zod';
 import type { EventType } from '../../../shared/activity/describe-event.ts';
 import type { inquiriesMoved, inquiryMoves } from '../../../shared/inquiries/inquiries.schema.ts';

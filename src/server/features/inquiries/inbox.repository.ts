@@ -1,4 +1,3 @@
-/** The inbox: lists, reads and updates messages. */
 import { expressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { inquiryListQuery } from '../../../shared/inquiries/inquiries.schema.ts';

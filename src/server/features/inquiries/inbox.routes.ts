@@ -28,10 +28,6 @@ import {
 import { replyToInquiry, takeReplyBack } from './replies.actions.ts';
 import { listThread } from './replies.repository.ts';
 
-export interface InboxRouteDeps extends InboxDeps {
-  db: Database;
-}
-
 const tags = ['Inbox'];
 export const inquiryParams = z.object({ id: z.string().max(60) });
 
@@ -92,7 +88,7 @@ const cancelRoute = apiRoute('write', 'DELETE /inquiries/{id}/replies/{emailId}'
   responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
 });
 
-export function inboxRoutes(deps: InboxRouteDeps) {
+export function inboxRoutes(deps: InboxDeps & { db: Database }) {
   return apiApp()
     .openapi(listRoute, async (c) => {
       const { q = '', cursor, limit, status, ...filters } = c.req.valid('query');

@@ -40,29 +40,15 @@ export function refusedPage(pages: Pages, formBody: string, error: string): stri
 }
 
 /** An inquiry with the status of its emails, for the operator. */
-export function presentInquiry(inquiry: InquiryRow, emails: Rows<typeof listInquiryEmails>) {
-  return {
-    id: inquiry.id,
-    name: inquiry.name,
-    email: inquiry.email,
-    subject: inquiry.subject,
-    message: inquiry.message,
-    tier: inquiry.tier,
-    status: inquiry.status,
-    spamReasons: JSON.parse(inquiry.spamReasons) as unknown,
-    receivedAt: inquiry.receivedAt,
-    emails: emails.map((mail) => ({
-      id: mail.id,
-      kind: mail.kind,
-      to: mail.toAddress,
-      subject: mail.subject,
-      messageId: mail.messageId,
-      status: mail.status,
-      attempts: mail.attempts,
-      lastResponse: mail.lastResponse,
-      sentAt: mail.sentAt,
-    })),
-  };
+export function presentInquiry(inquiry: InquiryRow, rows: Rows<typeof listInquiryEmails>) {
+  const { id, name, email, subject, message, tier, status, receivedAt } = inquiry;
+  const spamReasons: unknown = JSON.parse(inquiry.spamReasons);
+  const emails = rows.map((mail) => {
+    const { id, kind, toAddress: to, subject, messageId, status } = mail;
+    const { attempts, lastResponse, sentAt } = mail;
+    return { id, kind, to, subject, messageId, status, attempts, lastResponse, sentAt };
+  });
+  return { id, name, email, subject, message, tier, status, spamReasons, receivedAt, emails };
 }
 
 /** Length of a message’s snippet in the list. */

@@ -1,4 +1,3 @@
-/** Sends replies by email, and cancels them. */
 import { z } from 'zod';
 import { inquiryStatuses, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type { Trx } from '../../database/database.ts';

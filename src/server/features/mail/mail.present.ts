@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { emailSummary, type emailDetail } from '../../../shared/mail/mail.schema.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { pickFields } from '../../platform/pick-fields.ts';
-import type { EmailSummaryRow } from './mail.repository.ts';
+import type { listEmails } from './mail.repository.ts';
 
-export function presentEmail(row: EmailSummaryRow): z.output<typeof emailSummary> {
+type SummaryRow = Awaited<ReturnType<typeof listEmails>>['rows'][number];
+
+export function presentEmail(row: SummaryRow): z.output<typeof emailSummary> {
   return pickFields(emailSummary, { ...row, to: { name: row.toName, address: row.toAddress } });
 }
 

@@ -5,24 +5,6 @@ import type { NoFilterLeft } from '../../../shared/paging.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import { readPage } from '../../database/keyset.ts';
-import type { EmailRow } from '../../database/tables/emails.table.ts';
-
-const summaryColumns = [
-  'id',
-  'kind',
-  'relatedId',
-  'toName',
-  'toAddress',
-  'subject',
-  'status',
-  'attempts',
-  'lastResponse',
-  'createdAt',
-  'dueAt',
-  'sentAt',
-] as const;
-
-export type EmailSummaryRow = Pick<EmailRow, (typeof summaryColumns)[number]>;
 
 /** Ids are ordered by time. */
 const newestFirst = {
@@ -35,7 +17,10 @@ const newestFirst = {
 export async function listEmails(db: Database, query: z.output<typeof emailListQuery>) {
   const { status, relatedId, cursor, limit, ...others } = query;
   others satisfies NoFilterLeft;
-  let emails = db.selectFrom('emails').select(summaryColumns);
+  let emails = db
+    .selectFrom('emails')
+    .select(['id', 'kind', 'relatedId', 'toName', 'toAddress', 'subject', 'status', 'attempts'])
+    .select(['lastResponse', 'createdAt', 'dueAt', 'sentAt']);
   if (status !== undefined) emails = emails.where('status', '=', status);
   if (relatedId !== undefined) emails = emails.where('relatedId', '=', relatedId);
   return readPage(emails, newestFirst, { cursor, limit });

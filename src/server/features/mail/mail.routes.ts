@@ -1,4 +1,3 @@
-/** Routes for emails: the mail server, the list, and a test. */
 import { z } from '@hono/zod-openapi';
 import { countsOf } from '../../../shared/counts.ts';
 import {

@@ -1,4 +1,3 @@
-/** Routes for search. */
 import { searchQuery, searchResults } from '../../../shared/search/search.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';

@@ -33,10 +33,6 @@ import {
   removeBankDetails,
 } from './settings.actions.ts';
 
-export interface SettingsRouteDeps extends LogoDeps {
-  mailServer: MailServer;
-}
-
 const tags = ['Settings'];
 const LOGO_LIMIT_BYTES = 5 * 1024 * 1024;
 
@@ -105,7 +101,7 @@ const setUp = apiRoute('read', 'GET /settings/set-up', {
   responses: { 200: jsonResponse(setUpSchema, 'The steps, in the order in which they help') },
 });
 
-export function settingsRoutes(deps: SettingsRouteDeps) {
+export function settingsRoutes(deps: LogoDeps & { mailServer: MailServer }) {
   const { db } = deps;
   return apiApp()
     .openapi(settings, async (c) => {
