@@ -5,10 +5,7 @@ import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 
 type ClientDraft = z.output<typeof clientDraft>['draft'];
 
-/**
- * An organization if one is named in the subject or the message, or if the email’s domain is the
- * sender’s own; else a person.
- */
+/** An organization if the text names one or the email’s domain is the sender’s; else a person. */
 export function draftClient(
   inquiry: Pick<InquiryRow, 'name' | 'email' | 'subject' | 'message'>,
 ): ClientDraft {

@@ -18,10 +18,7 @@ export interface MailParts {
 
 type Received = Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message' | 'tier'>;
 
-/**
- * A notification to the studio, which can reply to it, and an acknowledgment to the visitor. `at`:
- * the instant at which they are due.
- */
+/** A notification to the studio and an acknowledgment to the visitor, both due `at` the instant. */
 export function inquiryEmails(inquiry: Received, parts: MailParts, at: string) {
   return Promise.all([notice(inquiry, parts, at), acknowledgement(inquiry, parts, at)]);
 }

@@ -60,10 +60,7 @@ const LEASE = Temporal.Duration.from({ minutes: 5 });
 
 type Outcome = Pick<z.output<typeof testEmailResponse>, 'status' | 'response'>;
 
-/**
- * Tests the mail server: sends an email at once, without the queue, to the address or to the
- * caller, and resolves with the server’s response.
- */
+/** Sends a test at once, to the address or the caller; resolves with the mail server’s response. */
 export async function sendTestMail(deps: MailDeps, actor: SignedInActor, address?: string) {
   const now = deps.clock.now();
   const own = await getUserAddress(deps.db, actor.userId);

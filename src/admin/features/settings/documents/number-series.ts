@@ -15,10 +15,7 @@ export function isSeriesKind(text: string): text is SeriesKind {
 
 const NUMBERS_SHOWN = 3;
 
-/**
- * The next numbers of a series as it is being edited; undefined while it is invalid. `timeZone`:
- * the studio’s, whose year counts.
- */
+/** The next numbers of a series, by the year in `timeZone`; undefined while it is invalid. */
 export function nextNumbers(
   series: Pick<NumberSeries, 'pattern' | 'resetsYearly' | 'nextNumber'>,
   timeZone: string,
