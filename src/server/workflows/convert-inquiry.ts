@@ -70,5 +70,5 @@ async function lockWithoutClient(trx: Trx, id: string, allowed?: string): Promis
 
 async function join(trx: Trx, step: Step, clientId: string): Promise<void> {
   const status = step.inquiry.status === 'new' ? 'read' : step.inquiry.status;
-  await updateInquiry(trx, step, 'inquiry.linked', { clientId, status });
+  await updateInquiry(trx, { ...step, type: 'inquiry.linked' }, { clientId, status });
 }

@@ -6,7 +6,6 @@ type GroupOf<Type extends string> = Type extends `${infer Group}.${string}` ? Gr
 /** The part of a type before the dot. */
 export type EventGroup = GroupOf<EventType>;
 
-/** Labels of the groups, for filters. */
 export const eventGroupLabels: Record<EventGroup, string> = {
   account: 'Account',
   catalog: 'Catalog',

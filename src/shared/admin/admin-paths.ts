@@ -1,7 +1,4 @@
-/**
- * The paths of the back office, defined once: for the browser’s routes, links between screens and
- * the server, which responds with 404 for any other.
- */
+/** The paths of the back office: for routes, links and the server’s 404 for any other. */
 export const adminPatterns = {
   home: '/admin',
   dashboard: '/admin/dashboard',

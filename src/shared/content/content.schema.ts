@@ -1,7 +1,4 @@
-/**
- * Schemas of the studio's content. `content/` has the data, and `checkContent` validates it:
- * the owner replaces copy, links and logos there without touching code.
- */
+/** Schemas of the data in `content/`, which the owner replaces without touching code. */
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);

@@ -5,7 +5,6 @@ import { waitingKindNames } from './waiting-kinds.ts';
 /** Period of the response figures, in days. */
 export const ANSWER_WINDOW_DAYS = 90;
 
-/** An item that needs attention. */
 export const waitingItem = z.strictObject({
   kind: z.enum(waitingKindNames),
   /** Id of the linked record: the message, the email, the invoice or the job. */

@@ -41,7 +41,6 @@ export const inquiryList = pageOf(inquirySummary).extend({
   counts: countsSchema(inquiryStatuses),
 });
 
-/** An email of a message’s thread. */
 export const threadEmail = z.strictObject({
   id: z.string(),
   kind: z.enum(['inquiry_notice', 'inquiry_acknowledgement', 'inquiry_reply']),

@@ -70,7 +70,6 @@ function Item({ item }: { item: WaitingItem }) {
   );
 }
 
-/** Link to the items that are not listed. */
 function More({ kind, rest }: { kind: WaitingKind; rest: number }) {
   if (rest <= 0) return null;
   const { label, all } = waitingKinds[kind];

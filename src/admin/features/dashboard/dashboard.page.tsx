@@ -16,7 +16,6 @@ export const dashboardReads: FirstReads = () => [
   queryClient.query(setUpQuery),
 ];
 
-/** Items that need attention, figures and recent activity. */
 export function DashboardPage() {
   const { data } = useQuery(dashboardQuery);
   const { data: events } = useQuery(recentEventsQuery);

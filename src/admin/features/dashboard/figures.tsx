@@ -34,7 +34,6 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** A number with its label and a note below. */
 export function Figure({ term, note, children }: FigureProps) {
   return (
     <div className="border-t border-line py-3">

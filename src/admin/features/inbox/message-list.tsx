@@ -10,7 +10,6 @@ import type { MessageSummary } from './inbox.api.ts';
 
 interface MessageListProps {
   messages: readonly MessageSummary[];
-  /** Id of the open message. */
   openId: string | undefined;
   /** The URL’s query, which links to messages keep. */
   search: string;
@@ -19,7 +18,6 @@ interface MessageListProps {
   onAim: (id: string) => void;
 }
 
-/** The messages, newest first, as links. */
 export function MessageList({ messages, openId, search, selection, onAim }: MessageListProps) {
   return (
     <ul className="border-t border-line">

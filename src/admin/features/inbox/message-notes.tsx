@@ -8,7 +8,6 @@ import { Skeleton } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { knownSendersQuery, useJoinClient, useNotSpam, type Message } from './inbox.api.ts';
 
-/** The linked client, or actions to link one. */
 export function MessageClient({ message: { id, client, status } }: { message: Message }) {
   const frame = useRef<HTMLDivElement>(null);
   const onJoined = (name: string) => {

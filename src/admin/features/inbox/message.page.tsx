@@ -28,7 +28,6 @@ export const messageReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(knownSendersQuery(id)),
 ];
 
-/** A message with its thread. */
 export function MessagePage() {
   const { id = '' } = useParams();
   const { search } = useLocation();

@@ -8,7 +8,6 @@ const eventData = z.record(z.string(), z.unknown());
 type NamedEvent = Awaited<ReturnType<typeof listEvents>>['rows'][number];
 type ActivityItem = z.output<typeof activityEvent>;
 
-/** An event with its description. */
 export function presentEvent(row: NamedEvent): ActivityItem {
   const { actorKind: kind, clientId, clientName } = row;
   const actor = { kind, name: row.userName ?? row.tokenName };

@@ -118,14 +118,13 @@ async function moveIn(trx: Trx, { mail }: InboxDeps, step: Step, status: Inquiry
     await insertEmails(trx, await inquiryEmails(inquiry, mail, at));
   }
   const changes = { status, answeredAt: answeredAt(inquiry, status, at) };
-  await updateInquiry(trx, step, 'inquiry.status_updated', changes);
+  await updateInquiry(trx, { ...step, type: 'inquiry.status_updated' }, changes);
 }
 
 /** Writes the changes, and an event with the status before and after. */
 export async function updateInquiry(
   trx: Trx,
-  { actor, inquiry, at }: Step,
-  type: EventType,
+  { actor, inquiry, at, type }: Step & { type: EventType },
   changes: InquiryChanges & Pick<InquiryRow, 'status'>,
   data: { mail?: string } = {},
 ) {

@@ -43,7 +43,6 @@ const newestFirst = {
   valuesOf: (row: { id: string }) => [row.id],
 };
 
-/** Messages, newest first. */
 export async function listInbox(db: Database, selection: InboxSelection, page: PageRequest) {
   const after = page.cursor === undefined ? [] : readCursor(newestFirst, page.cursor);
   // A query for each status: the index is ordered within one status, not across several.
@@ -98,7 +97,6 @@ function filtersOf({ statuses: _statuses, tier, ...others }: InboxSelection) {
   return where.and(tier === undefined ? [] : [where('inquiries.tier', '=', tier)]);
 }
 
-/** The number of messages in each status. */
 export async function countInquiriesByStatus(db: Database) {
   const rows = await db
     .selectFrom('inquiries')
@@ -108,7 +106,6 @@ export async function countInquiriesByStatus(db: Database) {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** The number of messages in one status. */
 export async function countInquiries(db: Database, status: InquiryStatus): Promise<number> {
   const { count } = await db
     .selectFrom('inquiries')
@@ -118,7 +115,6 @@ export async function countInquiries(db: Database, status: InquiryStatus): Promi
   return count;
 }
 
-/** The message with its client’s name. */
 export function findInboxMessage(db: Database, id: string) {
   return db
     .selectFrom('inquiries')

@@ -12,7 +12,6 @@ export async function insertInquiry(trx: Trx, inquiry: NewInquiry): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Adds the message’s search words. */
 export async function insertInquirySearch(
   trx: Trx,
   inquiry: Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message'>,

@@ -20,8 +20,8 @@ export function replyToInquiry(deps: InboxDeps, actor: Actor, id: string, text: 
     const mail = await replyMail({ inquiry, text, thread, at }, deps.mail);
     await insertEmails(trx, [mail]);
     const changes = { status: 'answered' as const, answeredAt: inquiry.answeredAt ?? at };
-    const data = { mail: mail.id };
-    await updateInquiry(trx, { actor, inquiry, at }, 'inquiry.reply_queued', changes, data);
+    const step = { actor, inquiry, at, type: 'inquiry.reply_queued' as const };
+    await updateInquiry(trx, step, changes, { mail: mail.id });
     return mail.id;
   });
 }
@@ -38,9 +38,8 @@ export async function takeReplyBack(deps: InboxDeps, actor: Actor, id: string, e
       inquiry.status === 'answered' && !(await hasEmail(trx, id, ['inquiry_reply']));
     const status = isAsReplied ? await statusBefore(trx, id, emailId) : inquiry.status;
     const answeredAt = status === 'answered' || !isAsReplied ? inquiry.answeredAt : null;
-    const changes = { status, answeredAt };
-    const data = { mail: emailId };
-    await updateInquiry(trx, { actor, inquiry, at }, 'inquiry.reply_canceled', changes, data);
+    const step = { actor, inquiry, at, type: 'inquiry.reply_canceled' as const };
+    await updateInquiry(trx, step, { status, answeredAt }, { mail: emailId });
   });
 }
 

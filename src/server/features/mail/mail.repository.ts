@@ -61,7 +61,6 @@ export function findNewestFailed(db: Database) {
     .executeTakeFirst();
 }
 
-/** Creation time of the oldest queued email. */
 export async function findOldestWaiting(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('emails')

@@ -44,7 +44,6 @@ const passing: ReadonlySet<EmailStatus> = new Set(['queued', 'sending', 'retryin
 
 type StatusLinksProps = Pick<MailStatus, 'counts'> & { shown: EmailStatus | undefined };
 
-/** Number of emails in each status, as links. */
 function StatusLinks({ shown, counts }: StatusLinksProps) {
   const statuses = emailStatuses.filter(
     (status) => counts[status] > 0 || status === shown || !passing.has(status),

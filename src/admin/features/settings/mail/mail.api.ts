@@ -25,7 +25,6 @@ export const mailStatusQuery = queryOptions({
     data !== undefined && data.counts.queued + data.counts.sending > 0 ? WATCH_MS : false,
 });
 
-/** All emails, or those in a status. */
 export function emailsQuery(status?: EmailStatus) {
   return infiniteQueryOptions({
     queryKey: ['mail', 'list', status],
@@ -38,7 +37,6 @@ export function emailsQuery(status?: EmailStatus) {
   });
 }
 
-/** Sends a test email and returns the mail server’s response. */
 export function useSendTest() {
   const client = useQueryClient();
   return async (to: string) => {
