@@ -4,8 +4,11 @@
  * transaction waits for it to end.
  */
 import { createHash } from 'node:crypto';
-import { formatNumber, parseNumberPattern } from '../../shared/settings/number-pattern.ts';
-import { nextCount } from '../../shared/settings/number-pattern.ts';
+import {
+  formatNumber,
+  nextCount,
+  parseNumberPattern,
+} from '../../shared/settings/number-pattern.ts';
 import type { SeriesKind } from '../../shared/settings/number-series.schema.ts';
 import type { Trx } from '../database/database.ts';
 import { clockBehind, counterTaken, numberTaken } from './documents.errors.ts';
