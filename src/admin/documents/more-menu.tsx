@@ -2,7 +2,6 @@ import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu } from '../../ui/menu.tsx';
 
-/** A menu behind three dots. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu

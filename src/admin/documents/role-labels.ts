@@ -6,7 +6,6 @@ export const roleLabels: readonly { role: ContactRole; label: string }[] = [
   { role: 'cc', label: 'Gets copies' },
 ];
 
-/** Short labels, shown beside a name. */
 export const roleMarks: Record<ContactRole, string> = {
   signer: 'Signer',
   billing: 'Billing',

@@ -12,7 +12,6 @@ interface DeliveriesPanelProps {
   describe?: (delivery: Delivery) => { title: string; note: string } | undefined;
 }
 
-/** Emails and their status, and whether the document was viewed. */
 export function DeliveriesPanel(props: DeliveriesPanelProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(props.documentId));
   return (

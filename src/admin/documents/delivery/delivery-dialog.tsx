@@ -23,7 +23,6 @@ interface DeliveryDialogProps {
   messageKey?: string;
 }
 
-/** Sends an email about a document to selected contacts of the client. */
 export function DeliveryDialog(props: DeliveryDialogProps) {
   const { opened } = props.dialog;
   return (
@@ -104,7 +103,6 @@ function OpenedDialog(props: DeliveryDialogProps & { opened: NonNullable<EmailDi
   );
 }
 
-/** Explains why nothing can be sent, and links to where that can be changed. */
 function NoRecipientsDialog({ document, dialog, title }: DeliveryDialogProps) {
   const { client, buyerName } = document;
   return (

@@ -39,15 +39,13 @@ interface DeliveryFieldsProps {
   document: SentDocument;
   email: EmailKind;
   form: DeliveryForm;
-  /** Data the dialog was opened with. */
   opened: DeliveryPreview;
   /** Storage key of the message draft; undefined: no message field. */
   messageKey: string | undefined;
 }
 
 export function DeliveryFields(props: DeliveryFieldsProps) {
-  const { email, form, opened, messageKey } = props;
-  const [contacts, message] = useWatch({ control: form.control, name: ['contacts', 'message'] });
+  const { form, messageKey } = props;
   return (
     <div className="delivery-columns">
       <div className="grid content-start gap-4">
@@ -66,12 +64,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           />
         )}
       </div>
-      <EmailPreview
-        email={email}
-        opened={opened}
-        contacts={opened.recipients.map(({ id }) => id).filter((id) => contacts.includes(id))}
-        message={message}
-      />
+      <EmailPreview {...props} />
     </div>
   );
 }
@@ -180,20 +173,11 @@ function sendOnModEnter({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent)
   if (currentTarget instanceof HTMLTextAreaElement) currentTarget.form?.requestSubmit();
 }
 
-/** Pause in typing before each request, in milliseconds. */
 const SETTLE_MS = 300;
 
-interface EmailPreviewProps {
-  email: EmailKind;
-  /** Shown until the first response. */
-  opened: DeliveryPreview;
-  /** Ids of the selected contacts; the preview is addressed to the first. */
-  contacts: readonly string[];
-  /** Replaces the default text unless it is empty. */
-  message: string;
-}
-
-function EmailPreview({ email, opened, contacts, message }: EmailPreviewProps) {
+function EmailPreview({ email, opened, form }: DeliveryFieldsProps) {
+  const [chosen, message] = useWatch({ control: form.control, name: ['contacts', 'message'] });
+  const contacts = opened.recipients.map(({ id }) => id).filter((id) => chosen.includes(id));
   const settled = useDebounced(message, SETTLE_MS);
   const [first] = contacts;
   const { data: shown = opened, error } = useQuery(

@@ -1,4 +1,3 @@
-/** Queries and mutations for the emails and links of a document. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   NewDelivery,
@@ -12,7 +11,6 @@ import { queryClient } from '../../query.ts';
 
 export type Delivery = DeliveryList['items'][number];
 
-/** Facts about the document that the delivery dialogs show. */
 export interface SentDocument {
   id: string;
   /** Noun for its kind in sentences. */
@@ -40,9 +38,7 @@ export function deliveriesQuery(id: string) {
 /** An email about a document: the one with its link, or a feature’s own. */
 export interface EmailKind {
   key: string;
-  /** Preview of the email with its possible recipients. */
   preview: (draft: DeliveryDraft) => Promise<DeliveryPreview>;
-  /** Whether a delivery is of this email. */
   wasSentBy: (delivery: Delivery) => boolean;
   /** Resolves with all deliveries of the document, the new ones first. */
   send: (email: NewDelivery) => Promise<DeliveryList>;
@@ -73,10 +69,7 @@ export function emailPreviewQuery({ key, preview }: EmailKind, draft: DeliveryDr
 }
 
 /** Cancels each cancelable email in the queue; throws the first error after that. */
-export async function cancelEmails(
-  id: string,
-  emails: readonly Pick<Delivery, 'emailId'>[],
-): Promise<void> {
+export async function cancelEmails(id: string, emails: readonly Pick<Delivery, 'emailId'>[]) {
   const canceled = await Promise.allSettled(
     emails.map(({ emailId }) => unwrap(deliveries[':emailId'].$delete({ param: { id, emailId } }))),
   );
@@ -101,7 +94,6 @@ export function canceledText(count: number): string {
   return count === 1 ? '; 1 waiting mail was withdrawn' : `; ${count} waiting mails were withdrawn`;
 }
 
-/** Creates a link to share by other means than our email. */
 export async function createLink(id: string) {
   const link = await unwrap(links.$post({ param: { id }, json: {} }));
   await rereadWithAll(id);
@@ -126,10 +118,7 @@ export async function showDeliveries(id: string, stored: DeliveryList): Promise<
  * After a change of a document: refetches everything else that may show it, e.g. lists and the
  * invoice of a credit note. Its own queries have its id in third place and are skipped.
  */
-export async function refreshAround(
-  id: string,
-  refetchType: 'active' | 'none' = 'active',
-): Promise<void> {
+export async function refreshAround(id: string, refetchType: 'active' | 'none' = 'active') {
   const isAround = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== id;
   await queryClient.invalidateQueries({ predicate: isAround, refetchType });
 }

@@ -27,7 +27,6 @@ export function useEmailDialog() {
   };
   return {
     isOpen,
-    /** True while the dialog’s data is loading. */
     isPending,
     /** Loading error, until a retry or `close`. */
     failure,
@@ -44,7 +43,6 @@ export function useEmailDialog() {
 
 interface QueuedEmails {
   emails: Delivery[];
-  /** Message once all of them are canceled. */
   onCanceled: () => void;
 }
 
@@ -62,11 +60,7 @@ export function useQueuedNotice(documentId: string): (queued: QueuedEmails) => v
 }
 
 /** Outlives its screen, because it follows the emails’ own status. */
-function sayQueued(
-  documentId: string,
-  emails: QueuedEmails['emails'],
-  onUndo: (waiting: QueuedEmails['emails']) => void,
-): void {
+function sayQueued(documentId: string, emails: Delivery[], onUndo: (waiting: Delivery[]) => void) {
   const queued = new Set(emails.map(({ emailId }) => emailId));
   let waiting = emails;
   const notice = toasts.show({
@@ -88,7 +82,7 @@ function sayQueued(
   });
 }
 
-function queuedText(emails: QueuedEmails['emails']): string {
+function queuedText(emails: Delivery[]): string {
   const [first] = emails;
   return emails.length === 1 && first !== undefined
     ? `The mail to ${first.to.name} leaves in a moment`

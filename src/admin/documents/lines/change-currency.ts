@@ -11,7 +11,6 @@ interface TypedAmount {
   shown: { amount: number; currency: string };
 }
 
-/** All amounts of a document in its currency. */
 export type PricedAmounts = Pick<PricedContent, 'currency' | 'lines' | 'discount'> & {
   deposits?: { label: string; amount: number }[];
 };

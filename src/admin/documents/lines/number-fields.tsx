@@ -71,9 +71,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-interface AmountFieldProps extends Omit<NumberFieldProps, 'digits' | 'showsZeros'> {
-  currency: string;
-}
+type AmountFieldProps = Omit<NumberFieldProps, 'digits' | 'showsZeros'> & { currency: string };
 
 /** Money: minor units of `currency`. */
 export function AmountField({ currency, ...props }: AmountFieldProps) {
@@ -101,7 +99,6 @@ interface DiscountFieldsProps {
   /** Label, e.g. “Discount on line 2” or “Discount on the whole”. */
   name: string;
   path: string;
-  /** Currency of a fixed amount. */
   currency: string;
   discount: Discount;
   error: string | undefined;
@@ -190,7 +187,6 @@ export function TaxFields({ line: { key, tax }, problem, onChange }: TaxFieldsPr
   );
 }
 
-/** The exemption reason, if the category requires one. */
 export function TaxReason({ line: { tax }, problem, onChange }: TaxFieldsProps) {
   if (!taxCategories[tax.category].needsReason) return null;
   return (

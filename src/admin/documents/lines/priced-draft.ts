@@ -21,7 +21,6 @@ export interface PricedContent {
   currency: string;
   pricesIncludeTax: boolean;
   lines: PricedLine[];
-  /** Discount on the whole document. */
   discount: Discount | null;
 }
 
@@ -37,7 +36,6 @@ export interface PricedDraft {
   problem: (path: string) => string | undefined;
 }
 
-/** The totals, or the problems by field that prevent them. */
 export function tryCalculate(input: TotalsInput): {
   totals: DocumentTotals | undefined;
   problems: Problems;
@@ -61,7 +59,6 @@ export function describeLine(line: PricedLine, currency: string): string {
   return [title, details, price, describeTax(tax)].filter(Boolean).join(' · ');
 }
 
-/** Empty if there is none. */
 export function describeDiscount(discount: Discount | null, currency: string): string {
   if (discount === null) return '';
   if (discount.kind === 'amount') return describeMoney(discount.amount, currency);

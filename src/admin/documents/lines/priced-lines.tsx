@@ -24,7 +24,6 @@ interface PricedLinesProps {
   tax: Tax | undefined;
 }
 
-/** The priced lines of a document; they can be reordered. */
 export function PricedLines({ draft, tax: firstTax }: PricedLinesProps) {
   const { content, latest, change, problem } = draft;
   const { lines } = content;

@@ -22,7 +22,6 @@ interface TotalsProps extends RowOptions {
   more?: (focusOn: (selector: string) => void) => { fields: ReactNode; add: ReactNode };
 }
 
-/** The editable totals, calculated by the same rules as on the server. */
 export function Totals({ draft, more, ...labeled }: TotalsProps) {
   const { content, change, problem } = draft;
   const { currency, discount, pricesIncludeTax } = content;

@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 
-/** Moves lines: by keys and menus one place at a time, or by dragging. */
 export function useLineMoves(
   lines: readonly PricedLine[],
   onChange: (lines: PricedLine[]) => void,
 ) {
   /** For the list; each of its items has `data-line`. */
   const frame = useRef<HTMLOListElement>(null);
-  /** Key of the line being dragged. */
   const [dragged, setDragged] = useState<string>();
-  /** The last move, announced to screen readers. */
   const [said, setSaid] = useState('');
   const move = (from: number, to: number) => {
     const line = lines[from];

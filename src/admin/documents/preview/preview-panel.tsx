@@ -11,7 +11,6 @@ const WIDE = '(width >= 80rem)';
 export interface Preview {
   /** URL of the saved version’s pages, or the reason why there are none yet. */
   image: { address: string } | { blockers: string };
-  /** URL of its PDF. */
   pdf: string;
 }
 

@@ -96,7 +96,6 @@ const labels = {
 
 interface ItemScreenProps {
   title: string;
-  /** Undefined while it is loading. */
   opened: ItemValues | undefined;
   save: (values: ItemValues) => Promise<CatalogItem>;
 }
@@ -191,7 +190,6 @@ function readPrice({ unitPrice: typed, currency }: Pick<ItemValues, 'unitPrice' 
   return problem === undefined ? read : { problem };
 }
 
-/** The request body, from validated values. */
 export function itemOf({ version: _version, ...values }: ItemValues): NewCatalogItem {
   const read = readPrice(values);
   if (typeof read !== 'number') throw new RangeError(read.problem);

@@ -36,7 +36,6 @@ export function catalogItemQuery(id: string) {
   });
 }
 
-/** Currency of a new item. */
 export const studioCurrencyQuery = queryOptions({
   queryKey: ['settings', 'currency'],
   queryFn: async () => (await unwrap(api.settings.$get())).studio.currency,

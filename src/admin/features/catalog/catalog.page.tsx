@@ -107,7 +107,6 @@ const columns: readonly Column<CatalogItem>[] = [
   },
 ];
 
-/** Archives or restores an item, with an undo. */
 function ArchiveButton({ item: { id, name, version, isArchived } }: { item: CatalogItem }) {
   const { mutate } = useMutation(archiveItemMutation);
   const sayArchived = (saved: CatalogItem) =>

@@ -21,7 +21,6 @@ import { queryClient } from '../../query.ts';
 export type DraftInvoice = InvoiceDetail & { draft: NonNullable<InvoiceDetail['draft']> };
 export type IssuedInvoice = InvoiceDetail & { issued: NonNullable<InvoiceDetail['issued']> };
 
-/** The filters and order of the list in its URL. */
 export const invoiceList = listAddress(invoiceListQuery);
 export type InvoiceListState = ReturnType<typeof invoiceList.read>;
 
@@ -54,7 +53,6 @@ export function invoiceTotalsQuery(state: InvoiceListState) {
   });
 }
 
-/** The currencies of all issued documents. */
 export const invoicedCurrenciesQuery = queryOptions({
   queryKey: [...section, 'currencies'],
   queryFn: async () =>
@@ -63,7 +61,6 @@ export const invoicedCurrenciesQuery = queryOptions({
   meta: { isQuiet: true },
 });
 
-/** URL of the CSV export of the same invoices. */
 export function invoiceExportUrl(state: InvoiceListState): string {
   return apiAddress(api['invoices.csv'].$path({ query: invoiceList.filters(state) }));
 }
@@ -116,7 +113,6 @@ export async function deleteInvoice(id: string): Promise<void> {
   await forgetInvoice(id);
 }
 
-/** Removes the deleted draft from the cache. */
 export async function forgetInvoice(id: string): Promise<void> {
   queryClient.removeQueries({ queryKey: invoiceKey(id) });
   await refreshAround(id);
@@ -172,7 +168,6 @@ export function previewImageUrl(id: string, version: number): string {
   return apiAddress(image.$path({ param: { id }, query: { version: String(version) } }));
 }
 
-/** Caches the stored version that a conflict response contained. */
 export async function showCurrent(current: unknown): Promise<void> {
   await shown(Promise.resolve(invoiceDetail.parse(current)));
 }

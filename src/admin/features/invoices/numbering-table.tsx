@@ -60,24 +60,15 @@ const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] =
   },
 ];
 
-interface NumberingTableProps {
-  kind: InvoiceKind;
-  /** A year, or `all`. */
-  year: string;
-  caption: string;
-}
-
-/** The numbers of a year; more are loaded on scrolling. */
-export function NumberingTable({ kind, year, caption }: NumberingTableProps) {
-  const list = useInfiniteQuery(numbersQuery(kind, year));
-  const { fetchNextPage, isFetchNextPageError } = list;
+export function NumberingTable(props: { kind: InvoiceKind; year: string; caption: string }) {
+  const list = useInfiniteQuery(numbersQuery(props.kind, props.year));
   const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={10} />;
   if (loaded === 0) return null;
   return (
     <div ref={frame}>
       <DataTable
-        caption={caption}
+        caption={props.caption}
         columns={columns}
         rows={shown}
         rowId={({ id }) => id}
@@ -90,10 +81,10 @@ export function NumberingTable({ kind, year, caption }: NumberingTableProps) {
           you print.
         </p>
       )}
-      {isFetchNextPageError && (
+      {list.isFetchNextPageError && (
         <p role="status" className="py-4 text-note text-ink-soft">
           The first {loaded} are here; the next ones could not be loaded.{' '}
-          <Button look="line" onClick={() => void fetchNextPage()}>
+          <Button look="line" onClick={() => void list.fetchNextPage()}>
             Try again
           </Button>
         </p>

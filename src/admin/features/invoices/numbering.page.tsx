@@ -128,10 +128,7 @@ const yearLabel = (year: number) => (year === 0 ? 'all years' : String(year));
 const MOST_NAMED = 20;
 
 /** A verdict of a few words; `isRight`: no finding needs an explanation. */
-export function verdictOf({ missing, skipped, outOfSequence }: NumberingReport): {
-  isRight: boolean;
-  words: string;
-} {
+export function verdictOf({ missing, skipped, outOfSequence }: NumberingReport) {
   if (missing.length > 0) return { isRight: false, words: 'Numbers are missing' };
   if (outOfSequence.length > 0) return { isRight: false, words: 'Numbers are out of turn' };
   return { isRight: true, words: skipped.length > 0 ? 'Nothing is missing' : 'No gaps' };

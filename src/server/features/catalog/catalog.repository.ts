@@ -39,11 +39,7 @@ export async function insertCatalogItem(trx: Trx, row: CatalogItemRow): Promise<
   await trx.insertInto('catalogItems').values(row).execute();
 }
 
-export async function updateCatalogItem(
-  trx: Trx,
-  id: string,
-  values: Partial<CatalogItemRow>,
-): Promise<CatalogItemRow> {
+export async function updateCatalogItem(trx: Trx, id: string, values: Partial<CatalogItemRow>) {
   return trx
     .updateTable('catalogItems')
     .set(values)

@@ -5,7 +5,6 @@ import { TextLink } from '../../../shell/text-link.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { useDraft } from './invoice-draft-kind.ts';
 
-/** Problems that prevent issuing, updated with each save. */
 export function BlockerList() {
   const { issues, invoice } = useDraft();
   const todo = Object.entries(issues);

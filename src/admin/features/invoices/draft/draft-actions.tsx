@@ -24,18 +24,16 @@ import {
 import { NoBankNote } from './blockers.tsx';
 import type { InvoiceEditing } from './invoice-draft-kind.ts';
 
-interface DraftActionsProps {
+export interface EditedInvoice {
   invoice: DraftInvoice;
-  autosave: InvoiceEditing['autosave'];
-  preview: Preview;
+  editing: InvoiceEditing;
 }
 
-/** Actions on a whole draft other than issuing. */
-export function DraftActions({ invoice, autosave, preview }: DraftActionsProps) {
+export function DraftActions({ preview, ...edited }: EditedInvoice & { preview: Preview }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
-  const { id, kind } = invoice;
-  const { saveNow } = autosave;
+  const { id, kind } = edited.invoice;
+  const { saveNow } = edited.editing.autosave;
   const copy = async () => {
     if (await saveNow()) void navigate(`${adminPaths.newInvoice}?copy=${id}`);
   };
@@ -53,23 +51,16 @@ export function DraftActions({ invoice, autosave, preview }: DraftActionsProps) 
           onSelect={() => setIsDeleting(true)}
         />
       </MoreMenu>
-      <DeleteDialog
-        invoice={invoice}
-        isOpen={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        autosave={autosave}
-      />
+      <DeleteDialog {...edited} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
     </>
   );
 }
 
-interface DeleteDialogProps extends Omit<DraftActionsProps, 'preview'> {
-  isOpen: boolean;
-  onClose: () => void;
-}
+type DeleteDialogProps = EditedInvoice & { isOpen: boolean; onClose: () => void };
 
-function DeleteDialog({ invoice, autosave, ...dialog }: DeleteDialogProps) {
+function DeleteDialog({ invoice, editing, ...dialog }: DeleteDialogProps) {
   const { id, kind, client } = invoice;
+  const { autosave } = editing;
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -102,13 +93,8 @@ function DeleteDialog({ invoice, autosave, ...dialog }: DeleteDialogProps) {
 
 type DraftState = ReturnType<InvoiceEditing['state']>;
 
-interface IssueButtonProps {
-  invoice: DraftInvoice;
-  editing: InvoiceEditing;
-}
-
 /** Issues the draft: saves it first, then asks for confirmation of exactly the saved version. */
-export function IssueButton({ invoice, editing }: IssueButtonProps) {
+export function IssueButton({ invoice, editing }: EditedInvoice) {
   const { id, kind } = invoice;
   const [lookedAt, setLookedAt] = useState<DraftState>();
   const { mutate, isPending } = useMutation({

@@ -26,7 +26,7 @@ import {
   type DraftInvoice,
 } from '../invoices.api.ts';
 import { BlockerList, NoBankNote } from './blockers.tsx';
-import { DraftActions, IssueButton } from './draft-actions.tsx';
+import { DraftActions, IssueButton, type EditedInvoice } from './draft-actions.tsx';
 import { HeadFields } from './head-fields.tsx';
 import { exemptionOf } from './invoice-client-field.tsx';
 import {
@@ -69,12 +69,7 @@ function draftTitle({ kind, client }: Pick<DraftInvoice, 'kind' | 'client'>): st
   return client === null ? title : `${title} for ${client.name}`;
 }
 
-interface DraftEditorProps {
-  invoice: DraftInvoice;
-  editing: InvoiceEditing;
-}
-
-function DraftEditor({ invoice, editing }: DraftEditorProps) {
+function DraftEditor({ invoice, editing }: EditedInvoice) {
   const { autosave } = editing;
   const saving = useSyncExternalStore(autosave.onChange, autosave.state);
   const [typedAmounts] = useState(() => new Map());
@@ -86,7 +81,7 @@ function DraftEditor({ invoice, editing }: DraftEditorProps) {
           title={draftTitle(invoice)}
           within={[{ label: 'Invoices', to: adminPaths.invoices }]}
           mark={<InvoiceStatusMark status="draft" />}
-          actions={<DraftActions invoice={invoice} autosave={autosave} preview={preview} />}
+          actions={<DraftActions invoice={invoice} editing={editing} preview={preview} />}
         />
         <div className="draft-columns">
           <form noValidate className="invoice-editor" onSubmit={(event) => event.preventDefault()}>
@@ -161,7 +156,7 @@ function DueNow() {
 }
 
 /** Another window deleted the draft: offers to save it as a new one, or to discard it. */
-function DeletedInvoice({ invoice, editing }: DraftEditorProps) {
+function DeletedInvoice({ invoice, editing }: EditedInvoice) {
   const { credits } = invoice.draft;
   return (
     <DeletedElsewhere

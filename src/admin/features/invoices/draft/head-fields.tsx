@@ -21,6 +21,7 @@ export function HeadFields() {
   const draft = useDraft();
   const { content, problem, invoice, text } = draft;
   const isInvoice = invoice.kind === 'invoice';
+  const needsOrder = useBilledClient(content.clientId)?.requiresPurchaseOrder === true;
   return (
     <section aria-label="Terms" className="invoice-head">
       {isInvoice ? <InvoiceClientField /> : <Credited />}
@@ -37,7 +38,13 @@ export function HeadFields() {
         <Fixed label="Currency" value={currencyLabel(content.currency)} />
       )}
       {isInvoice && <DueField />}
-      <OrderField />
+      <TextField
+        label="Purchase order"
+        hint={needsOrder ? 'This client pays nothing without one' : undefined}
+        aria-required={needsOrder || undefined}
+        autoComplete="off"
+        {...text('purchaseOrderNumber')}
+      />
       <TextField
         label="Reference"
         placeholder="Grant, fund, department"
@@ -49,24 +56,9 @@ export function HeadFields() {
   );
 }
 
-function OrderField() {
-  const { content, text } = useDraft();
-  const isNeeded = useBilledClient(content.clientId)?.requiresPurchaseOrder === true;
-  return (
-    <TextField
-      label="Purchase order"
-      hint={isNeeded ? 'This client pays nothing without one' : undefined}
-      aria-required={isNeeded || undefined}
-      autoComplete="off"
-      {...text('purchaseOrderNumber')}
-    />
-  );
-}
-
 const ON_A_DAY = 'day';
 const FIRST_OFFER_DAYS = 30;
 
-/** Payment terms: a number of days after issue, or a date. */
 function DueField() {
   const { content, change, problem } = useDraft();
   const { due } = content;
@@ -114,7 +106,6 @@ function laterBy(days: number): string {
   return addDays(dayIn(timeZone, nowMs()), days);
 }
 
-/** Service period, if it differs from the issue date. */
 function ServicePeriod() {
   const { content, change, problem } = useDraft();
   const dayField = (field: 'servicePeriodStart' | 'servicePeriodEnd', label: string) => (
@@ -137,10 +128,9 @@ function ServicePeriod() {
 /** A credit note has the client of its invoice. */
 function Credited() {
   const { content, invoice } = useDraft();
-  const { client, draft } = invoice;
-  const { credits } = draft;
+  const { credits } = invoice.draft;
   return (
-    <Fixed label="Client" value={client?.name}>
+    <Fixed label="Client" value={invoice.client?.name}>
       {credits !== null && (
         <p className="field-note">
           Takes back{' '}
@@ -155,19 +145,13 @@ function Credited() {
   );
 }
 
-interface FixedProps {
-  label: string;
-  value: string | undefined;
-  children?: ReactNode;
-}
-
 /** Fields that a credit note copies from its invoice. */
-function Fixed({ label, value, children }: FixedProps) {
+function Fixed(props: { label: string; value: string | undefined; children?: ReactNode }) {
   return (
     <div>
-      <p className="field-label">{label}</p>
-      <p className="min-h-(--control) content-center">{value}</p>
-      {children}
+      <p className="field-label">{props.label}</p>
+      <p className="min-h-(--control) content-center">{props.value}</p>
+      {props.children}
     </div>
   );
 }

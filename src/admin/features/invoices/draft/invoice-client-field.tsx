@@ -13,7 +13,6 @@ import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 import { queryClient } from '../../../query.ts';
 import { useDraft } from './invoice-draft-kind.ts';
 
-/** Client of the invoice; applies the client’s defaults and shows which. */
 export function InvoiceClientField() {
   const { content, invoice, problem } = useDraft();
   const { choose, taken, undo } = useChosenClient();

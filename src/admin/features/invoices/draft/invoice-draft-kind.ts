@@ -121,13 +121,11 @@ interface DraftScreenState {
 
 export const DraftScreenContext = createContext<DraftScreenState | undefined>(undefined);
 
-/** The draft invoice around a field. */
 export function useDraft() {
   const screen = useContext(DraftScreenContext);
   if (screen === undefined) throw new Error('There is no draft invoice around this field');
   const { result: totals, ...draft } = useDraftOf(invoiceDraftKind);
   const { content, change, problem } = draft;
-  /** Props of a field for text. */
   const text = (field: 'purchaseOrderNumber' | 'buyerReference' | 'notes') => ({
     maxLength: INVOICE_LIMITS[field],
     value: content[field],

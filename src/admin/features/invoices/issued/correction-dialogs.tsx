@@ -96,7 +96,6 @@ export function readAmount(text: string, currency: string): number | { problem: 
   return read > 0 ? read : { problem: 'The amount must be more than 0' };
 }
 
-/** Schema of a field with such an amount. */
 export function amountSchema(currency: string) {
   return z.string().transform((text, context) => {
     const read = readAmount(text, currency);

@@ -63,10 +63,7 @@ export function Entries({ invoice, onReceipt }: EntriesProps) {
 /** Kept at the end of a line. */
 const DOT = '\u00A0· ';
 
-interface EntryRowProps extends EntriesProps {
-  entry: Entry;
-  onUndo: () => void;
-}
+type EntryRowProps = EntriesProps & { entry: Entry; onUndo: () => void };
 
 function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(invoice.id));

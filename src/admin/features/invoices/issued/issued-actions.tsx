@@ -51,9 +51,8 @@ export function sentDocument({ id, kind, number, client, issued }: IssuedInvoice
   return { id, noun: documentNoun(kind), number, client, buyerName };
 }
 
-type ActionsProps = IssuedActionsProps & { deliveries: DeliveryList };
-
-function Actions({ invoice, receipt, deliveries }: ActionsProps) {
+function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
+  const { invoice, receipt, deliveries } = props;
   const [asking, setAsking] = useState<'payment' | 'write-off' | 'void' | 'link' | 'revoke'>();
   const sending = useEmailDialog();
   const { mutate: link, data: newLink } = useMutation({
@@ -64,11 +63,12 @@ function Actions({ invoice, receipt, deliveries }: ActionsProps) {
   const can = possible(invoice, deliveries);
   const send = () => sending.open(documentEmailKind(invoice.id));
   const pay = () => setAsking('payment');
+  const revoke = () => setAsking('revoke');
   const dialog = (what: typeof asking) => ({
     isOpen: asking === what,
     onClose: () => setAsking(undefined),
   });
-  const { noun } = document;
+  const { noun, number } = document;
   const ofSending = [
     {
       id: 'send',
@@ -84,7 +84,6 @@ function Actions({ invoice, receipt, deliveries }: ActionsProps) {
       run: () => link(),
     },
   ];
-  const revoke = () => setAsking('revoke');
   useScreenCommands([
     ...(can.isSendable ? ofSending : []),
     ...(can.isPayable ? [{ id: 'pay', label: 'Record a payment', keys: ['p'], run: pay }] : []),
@@ -124,7 +123,7 @@ function Actions({ invoice, receipt, deliveries }: ActionsProps) {
       <DeliveryDialog
         document={document}
         dialog={sending}
-        title={`Send ${noun} ${document.number ?? ''}`}
+        title={`Send ${noun} ${number ?? ''}`}
         messageKey={`wolfden.delivery.${invoice.id}`}
       />
       <SharedLinkDialog {...dialog('link')} document={document} link={newLink} />
@@ -143,7 +142,6 @@ interface MoreActionsProps {
   onAsk: (what: 'write-off' | 'void' | 'revoke') => void;
 }
 
-/** Less common actions on an issued document. */
 function MoreActions({ invoice, can, onLink, onAsk }: MoreActionsProps) {
   const navigate = useNavigate();
   const { mutate: credit } = useMutation({

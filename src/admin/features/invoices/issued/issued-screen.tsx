@@ -16,7 +16,6 @@ import { DocumentSheet } from './document-sheet.tsx';
 import { Entries, type EntriesProps } from './entries.tsx';
 import { IssuedActions, sentDocument } from './issued-actions.tsx';
 
-/** An issued document, with its status and history beside it. */
 export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
   const { id, kind, number, status, issued } = invoice;
   const receipt = useEmailDialog();
@@ -92,17 +91,11 @@ function StatusPanel({ invoice, onReceipt }: EntriesProps) {
   );
 }
 
-interface FactProps {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}
-
-function Fact({ label, className, children }: FactProps) {
+function Fact(props: { label: string; className?: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="sheet-label">{label}</dt>
-      <dd className={className}>{children}</dd>
+      <dt className="sheet-label">{props.label}</dt>
+      <dd className={props.className}>{props.children}</dd>
     </div>
   );
 }

@@ -30,7 +30,6 @@ type PaymentSchema = ReturnType<typeof schemaFor>;
 
 type PaymentDialogProps = IssuedDialogProps & { receipt: EmailDialog };
 
-/** Records a payment; the default is the amount due. */
 export function PaymentDialog({ invoice, receipt, ...dialog }: PaymentDialogProps) {
   const sayRecorded = useRecordedNotice(invoice, receipt);
   const { amountDue, snapshot } = invoice.issued;

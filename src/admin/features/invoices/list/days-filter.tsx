@@ -13,7 +13,6 @@ interface DaysFilterProps {
   onChange: (from: string, to: string) => void;
 }
 
-/** Filters the list by issue date. */
 export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isNarrowed = from !== '' || to !== '';
