@@ -54,7 +54,10 @@ export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(document.id));
   const { mutate, isPending } = useMutation({
     mutationFn: () => revokeLinks(document.id),
-    onSuccess: (revoked) => toasts.show({ kind: 'success', text: revokedText(revoked) }),
+    onSuccess: (count) => {
+      const text = count === 0 ? 'There was no link left to revoke' : `${linkCount(count)} revoked`;
+      toasts.show({ kind: 'success', text });
+    },
     onSettled: onClose,
   });
   const active = deliveries?.activeLinks ?? 0;
@@ -74,10 +77,6 @@ export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
       can be sent again, with a new link.
     </ConfirmDialog>
   );
-}
-
-function revokedText(count: number): string {
-  return count === 0 ? 'There was no link left to revoke' : `${linkCount(count)} revoked`;
 }
 
 export function linkCount(count: number): string {

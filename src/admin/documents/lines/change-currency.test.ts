@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineOf, pricedOf } from '../../../../tests/support/sample-drafts.ts';
-import { changesOfCurrency, describeRounding, type PricedAmounts } from './change-currency.ts';
+import { changesOfCurrency, describeRounding, type PricedAmounts } from './priced-draft.ts';
 
 const everywhere = (amount: number) =>
   pricedOf({

@@ -1,4 +1,4 @@
-/** The part of a document in which its priced lines are edited: totals, and text to compare versions. */
+/** The part of a document in which its priced lines are edited: totals, change of currency, text to compare versions. */
 import type { Discount, PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { taxCategories, type Tax } from '../../../shared/documents/tax-categories.ts';
 import {
@@ -13,7 +13,9 @@ import {
   QUANTITY_DIGITS,
   formatRate,
 } from '../../../shared/money/amounts.ts';
-import { AmountOutOfRange } from '../../../shared/money/rounding.ts';
+import { currencyExponent } from '../../../shared/money/currencies.ts';
+import { AmountOutOfRange, multiplyByRatio } from '../../../shared/money/rounding.ts';
+import { toasts } from '../../../ui/toasts.ts';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
 import { readerLocale } from '../../reader-locale.ts';
 
@@ -73,4 +75,94 @@ export function describeMoney(amount: number, currency: string): string {
 function describeTax({ category, ratePpm, reason }: Tax): string {
   const rate = category === 'standard' ? formatRate(ratePpm, readerLocale) : reason;
   return [taxCategories[category].label, rate].filter(Boolean).join(', ');
+}
+
+interface TypedAmount {
+  amount: number;
+  currency: string;
+  /** The result of the last currency change; if the amount differs from it, it was edited since. */
+  shown: { amount: number; currency: string };
+}
+
+export type PricedAmounts = Pick<PricedContent, 'currency' | 'lines' | 'discount'> & {
+  deposits?: { label: string; amount: number }[];
+};
+
+/** Amounts as typed, by path in the draft: converting from them never rounds twice. */
+export type TypedAmounts = Map<string, TypedAmount>;
+
+interface DraftWithAmounts {
+  latest: () => PricedAmounts;
+  change: (changes: PricedAmounts) => void;
+  typedAmounts: TypedAmounts;
+}
+
+/** Changes the currency of a draft. If amounts are rounded, a notice says so and offers an undo. */
+export function changeCurrency(draft: DraftWithAmounts, to: string): void {
+  const before = draft.latest();
+  const { changes, isRounded } = changesOfCurrency(before, to, draft.typedAmounts);
+  draft.change(changes);
+  if (!isRounded) return;
+  toasts.show({
+    kind: 'info',
+    text: `Amounts are ${describeRounding(to)}`,
+    action: { label: 'Undo', run: () => changeCurrency(draft, before.currency) },
+  });
+}
+
+/**
+ * Changes the currency: amounts keep their figures, so 125.00 stays 125.00 in one with cents
+ * and becomes 125 in one without. Nothing is converted. Dropped decimals return with the currency
+ * in which they were typed, from `typed`, which is updated here.
+ */
+export function changesOfCurrency(
+  { currency, lines, discount, deposits }: PricedAmounts,
+  to: string,
+  typed: TypedAmounts,
+): { changes: PricedAmounts; isRounded: boolean } {
+  let isRounded = false;
+  const turned = (place: string, amount: number) => {
+    const known = typed.get(place);
+    const isAsShown = known?.shown.amount === amount && known.shown.currency === currency;
+    const from = isAsShown ? known : { amount, currency };
+    const shown = { amount: figuresIn(from.amount, from.currency, to), currency: to };
+    isRounded ||= figuresIn(shown.amount, to, from.currency) !== from.amount;
+    typed.set(place, { amount: from.amount, currency: from.currency, shown });
+    return shown.amount;
+  };
+  const discounted = (place: string, one: Discount | null) =>
+    one?.kind === 'amount' ? { ...one, amount: turned(place, one.amount) } : one;
+  const changes = {
+    currency: to,
+    lines: lines.map((line) => ({
+      ...line,
+      unitPrice: turned(`lines.${line.key}.unitPrice`, line.unitPrice),
+      discount: discounted(`lines.${line.key}.discount`, line.discount),
+    })),
+    discount: discounted('discount', discount),
+    ...(deposits && {
+      deposits: deposits.map((deposit, place) => ({
+        ...deposit,
+        amount: turned(`deposits.${place}`, deposit.amount),
+      })),
+    }),
+  };
+  return { changes, isRounded };
+}
+
+/** “rounded to whole Japanese yen” */
+export function describeRounding(currency: string): string {
+  const digits = currencyExponent(currency);
+  if (digits > 0) return `rounded to ${digits} decimals`;
+  const named = { style: 'currency', currency, currencyDisplay: 'name' } as const;
+  const parts = new Intl.NumberFormat('en', named).formatToParts(2);
+  return `rounded to whole ${parts.find(({ type }) => type === 'currency')?.value ?? currency}`;
+}
+
+/** Minor units with the same figures in another currency, as close as its decimals allow. */
+function figuresIn(amount: number, from: string, to: string): number {
+  const step = currencyExponent(to) - currencyExponent(from);
+  return step > 0
+    ? multiplyByRatio(amount, 10 ** step, 1)
+    : multiplyByRatio(amount, 1, 10 ** -step);
 }

@@ -118,12 +118,9 @@ function LineHeads() {
   return (
     <div aria-hidden="true" className="priced-line-heads">
       <span />
-      <span>What</span>
-      <span>Quantity</span>
-      <span>Unit</span>
-      <span>Price</span>
-      <span>Tax, %</span>
-      <span>Amount</span>
+      {['What', 'Quantity', 'Unit', 'Price', 'Tax, %', 'Amount'].map((head) => (
+        <span key={head}>{head}</span>
+      ))}
     </div>
   );
 }

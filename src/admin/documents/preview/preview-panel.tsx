@@ -78,10 +78,7 @@ function download(address: string): void {
   link.click();
 }
 
-/**
- * The pages of the PDF as one image. The previous one stays until the next has loaded, so that
- * nothing flickers. `address`: URL, different for each saved version.
- */
+/** The pages as one image; the previous one stays until the next has loaded, so nothing flickers. */
 function PreviewImage({ address: wanted }: { address: string }) {
   const [rendered, setRendered] = useState<{ address: string; pages: number }>();
   const [failed, setFailed] = useState<string>();
@@ -133,9 +130,7 @@ function PageBreaks({ pages }: { pages: number }) {
   ));
 }
 
-function pageCount(pages: number): string {
-  return pages === 1 ? '1 page' : `${pages} pages`;
-}
+const pageCount = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`);
 
 /** Ratio of height to width of a page: A4 and US Letter. */
 const RATIOS = [297 / 210, 11 / 8.5];
@@ -148,6 +143,4 @@ export function pagesIn({ width, height }: { width: number; height: number }): n
   return Math.max(1, Math.round(nearest));
 }
 
-function awayFromWhole(count: number): number {
-  return Math.abs(count - Math.round(count));
-}
+const awayFromWhole = (count: number) => Math.abs(count - Math.round(count));

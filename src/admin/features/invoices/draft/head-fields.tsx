@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { moneyText } from '../../../documents/amount.tsx';
 import { useBilledClient } from '../../../documents/billing.api.ts';
-import { changeCurrency } from '../../../documents/lines/change-currency.ts';
+import { changeCurrency } from '../../../documents/lines/priced-draft.ts';
 import {
   currencyLabel,
   currencyOptions,

@@ -8,7 +8,7 @@ import {
   changesOfCurrency,
   describeRounding,
   type TypedAmounts,
-} from '../../../documents/lines/change-currency.ts';
+} from '../../../documents/lines/priced-draft.ts';
 import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 import { queryClient } from '../../../query.ts';
 import { useDraft } from './invoice-draft-kind.ts';
@@ -113,9 +113,7 @@ export function takeOver(
 }
 
 /** Tax of lines for an exempt client: exempt, with the client’s reason. */
-export function exemptionOf(
-  client: Pick<ClientDetail, 'isTaxExempt' | 'taxExemptReason'> | undefined,
-): Tax | undefined {
+export function exemptionOf(client: BilledClient | undefined): Tax | undefined {
   if (client?.isTaxExempt !== true) return undefined;
   return { category: 'exempt', ratePpm: 0, reason: client.taxExemptReason };
 }

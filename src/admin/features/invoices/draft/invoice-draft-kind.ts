@@ -1,7 +1,10 @@
 /** Invoices and credit notes as a kind of draft for the draft engine, and its fields’ access to it. */
 import { createContext, useContext, type ChangeEvent } from 'react';
 import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
-import { invoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
+import {
+  invoiceDetail,
+  type InvoiceDetail,
+} from '../../../../shared/invoices/invoice-responses.schema.ts';
 import {
   INVOICE_LIMITS,
   invoiceDraftSchema,
@@ -11,12 +14,12 @@ import {
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import { ApiError } from '../../../api-call.ts';
 import { clientQuery } from '../../../documents/billing.api.ts';
-import type { TypedAmounts } from '../../../documents/lines/change-currency.ts';
 import {
   describeDiscount,
   describeLine,
   describeMoney,
   tryCalculate,
+  type TypedAmounts,
 } from '../../../documents/lines/priced-draft.ts';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
@@ -52,23 +55,14 @@ export const invoiceDraftKind: DraftKind<InvoiceDraft, StoredInvoiceDraft, Total
   },
   together: decidedTogether,
   labels: (content, found) =>
-    draftFieldLabels(content, (id) =>
-      id === found?.client?.id ? found.client.name : knownName(id),
-    ),
+    draftFieldLabels(content, (id) => {
+      if (id === found?.client?.id) return found.client.name;
+      // The client field has already cached it.
+      return queryClient.getQueryData(clientQuery(id).queryKey)?.name ?? 'another client';
+    }),
 };
 
-/** The client field has already cached this name. */
-function knownName(id: string): string {
-  return queryClient.getQueryData(clientQuery(id).queryKey)?.name ?? 'another client';
-}
-
-export function readStored({
-  draft,
-  version,
-  client,
-}: Pick<DraftInvoice, 'version' | 'client'> & {
-  draft: DraftInvoice['draft'] | null;
-}): StoredInvoiceDraft {
+export function readStored({ draft, version, client }: InvoiceDetail): StoredInvoiceDraft {
   if (draft === null) throw new Error('This has been issued');
   return { content: draft.content, version, issues: draft.blockers, client };
 }

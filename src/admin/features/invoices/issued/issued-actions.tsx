@@ -19,7 +19,11 @@ import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/loading.tsx';
 import { MenuItem, MenuLink, MenuRule } from '../../../../ui/menu.tsx';
-import { DeliveryDialog } from '../../../documents/delivery/delivery-dialog.tsx';
+import {
+  DeliveryDialog,
+  useEmailDialog,
+  type EmailDialog,
+} from '../../../documents/delivery/delivery-dialog.tsx';
 import {
   createLink,
   deliveriesQuery,
@@ -27,7 +31,6 @@ import {
   type SentDocument,
 } from '../../../documents/delivery/delivery.api.ts';
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
-import { useEmailDialog, type EmailDialog } from '../../../documents/delivery/email-dialog.ts';
 import { MoreMenu } from '../../../documents/more-menu.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { documentAddress, draftCreditNote, type IssuedInvoice } from '../invoices.api.ts';

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { moneyText, writtenAmount } from '../../../documents/amount.tsx';
 import type { EmailKind } from '../../../documents/delivery/delivery.api.ts';
-import type { EmailDialog } from '../../../documents/delivery/email-dialog.ts';
+import type { EmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { fieldProps, lowerFirst } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { receiptEmailKind, recordPayment, type IssuedInvoice } from '../invoices.api.ts';
@@ -69,10 +69,7 @@ async function hasRecipients(email: EmailKind): Promise<boolean> {
   return preview?.recipients.some(({ email }) => email !== '') === true;
 }
 
-/**
- * Says what was recorded and offers the receipt while the screen is open, until a
- * receipt is sent another way or the payment is reversed.
- */
+/** Offers the receipt while the screen is open, until one is sent or the payment is reversed. */
 function useRecordedNotice({ issued }: IssuedInvoice, receipt: EmailDialog) {
   const offered = useRef<{ notice: number; paymentId: string }>(undefined);
   const withdraw = () => {
