@@ -20,7 +20,6 @@ export function clientsByNameQuery(words: string) {
   });
 }
 
-/** The client, as on its own page. */
 export function clientQuery(id: string) {
   return queryOptions({
     queryKey: ['clients', 'one', id],

@@ -18,11 +18,9 @@ interface EmailStatusMarkProps {
   id: string;
   mail: Pick<z.output<typeof emailSummary>, 'status' | 'lastResponse' | 'dueAt' | 'sentAt'>;
   className?: string;
-  /** More about its status, in a few words. */
   children?: ReactNode;
 }
 
-/** Status of an email: the mail server’s response and what happens next. */
 export function EmailStatusMark({ id, mail, className = '', children }: EmailStatusMarkProps) {
   const { mutate, isPending } = useRetryEmail();
   const { tone, word } = looks[mail.status];

@@ -1,4 +1,3 @@
-/** Queries and mutations for emails, shared by all screens that show them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { emailStatuses } from '../../shared/mail/mail.schema.ts';
 import { toasts } from '../../ui/toasts.ts';

@@ -40,7 +40,6 @@ interface DeliveryFieldsProps {
   email: EmailKind;
   form: DeliveryForm;
   opened: DeliveryPreview;
-  /** Storage key of the message draft; undefined: no message field. */
   messageKey: string | undefined;
 }
 
@@ -69,7 +68,6 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
   );
 }
 
-/** The client’s contacts; those without an email address are disabled. */
 function RecipientFields(props: DeliveryFieldsProps) {
   const { form, opened } = props;
   const error = form.formState.errors.contacts;

@@ -22,7 +22,6 @@ interface SharedLinkDialogProps extends RevokeDialogProps {
   link: Awaited<ReturnType<typeof createLink>> | undefined;
 }
 
-/** Shows a new link, which can’t be shown again. */
 export function SharedLinkDialog({ document, link, isOpen, onClose }: SharedLinkDialogProps) {
   const { noun, number } = document;
   if (link === undefined) return null;

@@ -26,7 +26,6 @@ export interface PricedContent {
   discount: Discount | null;
 }
 
-/** Access of the editor to the draft around it. */
 export interface PricedDraft {
   content: PricedContent;
   /** The current content, for code that runs later. */

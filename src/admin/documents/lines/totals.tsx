@@ -10,7 +10,6 @@ import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './number-fields.tsx
 import type { PricedDraft } from './priced-draft.ts';
 import { useFocusOn } from './use-focus-on.ts';
 
-/** Inputs of the rows beside the draft. */
 interface RowOptions extends Pick<Parameters<typeof totalsRows>[0], 'deposits' | 'seller'> {
   /** Whether the last row is the amount due. */
   asksForPayment: boolean;

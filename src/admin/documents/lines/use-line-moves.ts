@@ -31,7 +31,6 @@ export function useLineMoves(
     addEventListener('pointercancel', end, { signal });
     return () => moving.abort();
   }, [dragged]);
-  /** For the drag handle of the line with this key. */
   const startDrag = (key: string, event: PointerEvent<HTMLElement>) => {
     if (event.button === 0) setDragged(key);
   };

@@ -1,4 +1,3 @@
-/** Queries and mutations of the catalog. All keys start with `catalog`. */
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -17,7 +16,6 @@ const PAGE_ROWS = 50;
 const section = ['catalog'] as const;
 const itemKey = (id: string) => [...section, 'one', id] as const;
 
-/** Sorted by name. */
 export function catalogItemsQuery(isArchived: boolean) {
   const query = { isArchived: `${isArchived}`, limit: String(PAGE_ROWS) } as const;
   return infiniteQueryOptions({

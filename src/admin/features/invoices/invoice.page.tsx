@@ -15,7 +15,6 @@ export const invoiceReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(deliveriesQuery(id)),
 ];
 
-/** An invoice or credit note: its editor while it is a draft, else the document with its status. */
 export function InvoicePage() {
   const { id = '' } = useParams();
   // Deliveries of an issued document are loaded in parallel, not after it.

@@ -97,7 +97,6 @@ export function invoiceQuery(id: string) {
   });
 }
 
-/** Resolves with the new draft. */
 export const createInvoice = (json: NewInvoice) => shown(unwrap(api.invoices.$post({ json })));
 
 /** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */
@@ -125,7 +124,6 @@ export const issueInvoice = (id: string, version: number) =>
 export const voidInvoice = (id: string, reason: string) =>
   shown(unwrap(invoice.void.$post({ param: { id }, json: { reason } })));
 
-/** Resolves with the credit note’s draft. */
 export const draftCreditNote = (id: string) =>
   shown(unwrap(invoice['credit-notes'].$post({ param: { id } })));
 

@@ -25,7 +25,6 @@ export const numberingReads: FirstReads = ({ search }) => [
   queryClient.query(numberingReportQuery(...askedOf(search))),
 ];
 
-/** The numbering report: every number of a year, and whether any is missing. */
 export function NumberingPage() {
   const [address, setAddress] = useSearchParams();
   const [kind, year] = askedOf(address);
@@ -80,7 +79,6 @@ export function NumberingPage() {
   );
 }
 
-/** Print only: studio, number series and date of the report. */
 function NumberingPrintHead({ caption }: { caption: string }) {
   const { data } = useQuery(studioQuery);
   const isPrinting = useIsPrinting();

@@ -4,7 +4,6 @@ import { lockRows } from '../../database/dialects/row-locks.ts';
 import { readPage, type Page } from '../../database/keyset.ts';
 import type { CatalogItemRow } from '../../database/tables/settings.table.ts';
 
-/** Sorted by name. */
 export async function listCatalogItems(
   db: Database,
   isArchived: boolean,

@@ -38,7 +38,6 @@ import {
 } from './invoice-draft-kind.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
 
-/** The editor of a draft, preceded by an offer to restore unsaved changes. */
 export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
   const { id } = invoice;
   const { editing, unsaved, restore, discard } = useDraftEditing(

@@ -107,13 +107,10 @@ export function draftFieldLabels(
 
 const day = (on: string | null) => (on === null ? '' : formatDate(on, readerLocale));
 
-interface DraftScreenState {
-  /** The invoice as last read; the edited content is in the draft. */
-  invoice: DraftInvoice;
-  typedAmounts: TypedAmounts;
-}
-
-export const DraftScreenContext = createContext<DraftScreenState | undefined>(undefined);
+/** `invoice`: as last read; the edited content is in the draft. */
+export const DraftScreenContext = createContext<
+  { invoice: DraftInvoice; typedAmounts: TypedAmounts } | undefined
+>(undefined);
 
 export function useDraft() {
   const screen = useContext(DraftScreenContext);

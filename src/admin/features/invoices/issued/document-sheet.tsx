@@ -7,9 +7,9 @@ import {
   documentFacts,
   documentNotes,
   documentTitle,
+  paymentPart,
 } from '../../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
-import { paymentPart } from '../../../../shared/invoices/invoice-labels.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { TotalsList } from '../../../documents/lines/totals.tsx';
 

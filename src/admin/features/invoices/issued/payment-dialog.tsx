@@ -58,7 +58,7 @@ export function PaymentDialog({ invoice, receipt, ...dialog }: PaymentDialogProp
       send={send}
       onSent={sayRecorded}
     >
-      {(form) => <PaymentFields invoice={invoice} form={form} />}
+      {(form) => <PaymentFields issued={invoice.issued} form={form} />}
     </FormDialog>
   );
 }
@@ -90,13 +90,10 @@ function useRecordedNotice({ issued }: IssuedInvoice, receipt: EmailDialog) {
   };
 }
 
-interface PaymentFieldsProps {
-  invoice: IssuedInvoice;
-  form: UseFormReturn<z.input<PaymentSchema>, unknown, z.output<PaymentSchema>>;
-}
+type PaymentForm = UseFormReturn<z.input<PaymentSchema>, unknown, z.output<PaymentSchema>>;
 
-function PaymentFields({ invoice, form }: PaymentFieldsProps) {
-  const { amountDue, snapshot } = invoice.issued;
+function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form: PaymentForm }) {
+  const { amountDue, snapshot } = issued;
   const { currency } = snapshot;
   const read = readAmount(useWatch({ control: form.control, name: 'amount' }), currency);
   const rest = typeof read === 'number' ? amountDue - read : 0;
