@@ -19,7 +19,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
 import { readerLocale } from '../../reader-locale.ts';
 
-export interface PricedContent {
+interface PricedContent {
   currency: string;
   pricesIncludeTax: boolean;
   lines: PricedLine[];
