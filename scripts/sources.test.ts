@@ -80,3 +80,27 @@ test.each(forbidden)('no file $what', ({ pattern, in: where = /^/, except = [] }
   // Unneeded exceptions must be removed.
   expect(except.filter((file) => !found.includes(file))).toEqual([]);
 });
+
+/** Names that a file exports, with its folder’s side: a call of the API may share the server’s name. */
+const exportedNames = files
+  .filter((file) => !file.includes('/migrations/'))
+  .flatMap((file) => {
+    const declared = readFileSync(file, 'utf8').matchAll(
+      /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm,
+    );
+    return [...new Set([...declared].map(([, name = '']) => name))].map((name) => ({ name, file }));
+  });
+
+/** The browser’s call and the server’s code for it, such as `createClient`: one name for both ends. */
+const areEndsOfACall = (files: readonly string[]) =>
+  files.length === 2 &&
+  files.some((file) => /^src\/admin\/.*api(-call)?\.ts$/.test(file)) &&
+  files.some((file) => file.startsWith('src/server/'));
+
+test('no name is exported with two meanings', () => {
+  const byName = Map.groupBy(exportedNames, ({ name }) => name);
+  const clashes = [...byName]
+    .map(([name, found]) => ({ name, files: found.map(({ file }) => file) }))
+    .filter(({ files }) => files.length > 1 && !areEndsOfACall(files));
+  expect(clashes).toEqual([]);
+});
