@@ -1,6 +1,6 @@
-import type { Studio } from '../src/shared/content/content.schema.ts';
+import type { StudioContent } from '../src/shared/content/content.schema.ts';
 
-export const studio: Studio = {
+export const studio: StudioContent = {
   name: 'Wolfden Studio',
   person: { name: 'The Wolfden designer', jobTitle: 'Designer and developer' },
   description:

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useMatches, type RouteObject } from 'react-router';
 import { AdminRoot } from '../admin/shell/admin-root.tsx';
 import { AdminShell } from '../admin/shell/admin-shell.tsx';
-import { NotFoundPage } from '../admin/shell/not-found.page.tsx';
+import { AdminNotFoundPage } from '../admin/shell/not-found.page.tsx';
 import { ScreenFallback } from '../admin/shell/screen-fallback.tsx';
 import { Button } from '../ui/button.tsx';
 import { adminPatterns } from '../shared/admin/admin-paths.ts';
@@ -100,7 +100,7 @@ const screens: RouteObject[] = [
     const page = await import('../admin/features/catalog/catalog-item.page.tsx');
     return [page.CatalogItemPage, page.catalogItemReads];
   }),
-  { path: '*', Component: NotFoundPage },
+  { path: '*', Component: AdminNotFoundPage },
 ];
 
 const signInScreens: RouteObject[] = [

@@ -24,7 +24,7 @@ import {
   useUndoOffer,
   type FieldLabel,
 } from './stale-dialog.tsx';
-import { changedFields, compareVersions } from './merge-versions.ts';
+import { differingFields, compareVersions } from './merge-versions.ts';
 
 interface EditFormProps<Values extends FieldValues, Output, Saved> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -189,8 +189,8 @@ function goOn<Values extends FieldValues, Output>(
   const before = form.getValues();
   form.reset(opened, { keepValues: true });
   for (const field of new Set([
-    ...changedFields(before, values),
-    ...changedFields(opened, values),
+    ...differingFields(before, values),
+    ...differingFields(opened, values),
   ])) {
     form.setValue(field as Path<Values>, values[field], { shouldDirty: true });
   }

@@ -32,8 +32,8 @@ export function compareVersions<Values extends object>(
   const { opened, mine, stored } = states;
   const isOf = (fields: readonly string[]) => fields.some((field) => bound.has(field));
   const bound = new Set<string>(together);
-  const isTorn = isOf(changedFields(opened, mine)) && isOf(changedFields(opened, stored));
-  const changes = changedFields(opened, stored).map((field) => ({
+  const isTorn = isOf(differingFields(opened, mine)) && isOf(differingFields(opened, stored));
+  const changes = differingFields(opened, stored).map((field) => ({
     field,
     isContested:
       (isTorn && bound.has(field)) || isContested(opened[field], mine[field], stored[field]),
@@ -49,7 +49,7 @@ export function compareVersions<Values extends object>(
 }
 
 /** Fields in which one version differs from the other, in the order of the other. */
-export function changedFields<Values extends object>(
+export function differingFields<Values extends object>(
   one: Values,
   other: Values,
 ): (keyof Values & string)[] {

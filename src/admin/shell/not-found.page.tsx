@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ScreenHeader } from './screen-header.tsx';
 
 /** For an address without a screen, and for something that is no longer there. */
-export function NotFoundPage() {
+export function AdminNotFoundPage() {
   return (
     <>
       <ScreenHeader

@@ -7,7 +7,7 @@ import { DialogMark } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { findCommands, type Command } from './commands.ts';
-import { searchQuery } from './shell.api.ts';
+import { searchResultsQuery } from './shell.api.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** A search waits until nobody has typed for this long. */
@@ -67,7 +67,7 @@ function PaletteSearch({ commands, go, onChoose, onClose }: PaletteSearchProps) 
   const id = useId();
   const [query, setQuery] = useState('');
   const words = useDebounced(query.trim(), SEARCH_AFTER_MS);
-  const { data: found = [], isFetching, isError } = useQuery(searchQuery(words));
+  const { data: found = [], isFetching, isError } = useQuery(searchResultsQuery(words));
   const items = paletteItems(commands, query, query.trim() === '' ? [] : found, go);
   const [activeId, setActiveId] = useState<string>();
   const active = items.find((item) => item.id === activeId) ?? items[0];

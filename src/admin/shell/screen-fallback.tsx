@@ -3,14 +3,14 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/loading.tsx';
 import { ApiError, isPassing } from '../api-call.ts';
-import { NotFoundPage } from './not-found.page.tsx';
+import { AdminNotFoundPage } from './not-found.page.tsx';
 import { ScreenHeader } from './screen-header.tsx';
 
 /** Stands in place of a screen that could not be shown; the shell around it stays. */
 export function ScreenFallback() {
   const error = useRouteError();
   if (!(error instanceof ApiError)) return <Crashed />;
-  if (error.status === 404) return <NotFoundPage />;
+  if (error.status === 404) return <AdminNotFoundPage />;
   // Nobody is signed in any more: the guard is about to lead to the login page.
   if (error.code === 'auth.required') return <SkeletonLines />;
   return <NotLoaded error={error} />;

@@ -3,7 +3,7 @@ import { api, unwrap } from '../api.ts';
 import { isUserActive } from './user-active.ts';
 
 /** Clients and inquiries that a few words find; nothing for no words. */
-export function searchQuery(words: string) {
+export function searchResultsQuery(words: string) {
   return queryOptions({
     queryKey: ['search', words],
     queryFn: async () => (await unwrap(api.search.$get({ query: { q: words } }))).items,

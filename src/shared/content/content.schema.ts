@@ -63,7 +63,7 @@ const studioSchema = z.object({
   ),
   placeholder: z.boolean(),
 });
-export type Studio = z.infer<typeof studioSchema>;
+export type StudioContent = z.infer<typeof studioSchema>;
 
 /** For search engines and link previews. */
 const pageMeta = z.object({ title: text, description: text.max(170) });

@@ -1,4 +1,4 @@
-import type { LegalText as Legal } from '../../shared/content/content.schema.ts';
+import type { LegalText } from '../../shared/content/content.schema.ts';
 import { PageIntro } from './page-parts.tsx';
 
 const months =
@@ -7,7 +7,7 @@ const months =
   );
 
 /** A text with numbered sections, e.g. the privacy policy. */
-export function LegalText({ legal }: { legal: Legal }) {
+export function LegalArticle({ legal }: { legal: LegalText }) {
   return (
     <>
       <PageIntro heading={legal.heading} lead={legal.lead}>

@@ -1,8 +1,8 @@
 import { privacy } from '../../../content/privacy.ts';
-import { LegalText } from '../layout/legal-text.tsx';
+import { LegalArticle } from '../layout/legal-text.tsx';
 import { usePageMeta } from '../meta/use-page-meta.ts';
 
 export function PrivacyPage() {
   usePageMeta(privacy.meta);
-  return <LegalText legal={privacy} />;
+  return <LegalArticle legal={privacy} />;
 }

@@ -1,8 +1,8 @@
 import { terms } from '../../../content/terms.ts';
-import { LegalText } from '../layout/legal-text.tsx';
+import { LegalArticle } from '../layout/legal-text.tsx';
 import { usePageMeta } from '../meta/use-page-meta.ts';
 
 export function TermsPage() {
   usePageMeta(terms.meta);
-  return <LegalText legal={terms} />;
+  return <LegalArticle legal={terms} />;
 }

@@ -29,7 +29,7 @@ const PAGE_ROWS = 100;
 
 const section = ['clients'] as const;
 
-export function clientListQuery(state: ClientListState) {
+export function clientsQuery(state: ClientListState) {
   const query = clientList.query(state);
   return infiniteQueryOptions({
     queryKey: [...section, 'list', query],

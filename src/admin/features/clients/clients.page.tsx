@@ -9,7 +9,7 @@ import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { clientList, type ClientListState } from './client-list-state.ts';
-import { clientListQuery, clientExportUrl, tagsQuery } from './clients.api.ts';
+import { clientsQuery, clientExportUrl, tagsQuery } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
 import { ClientFilterBar } from './list/list-filters.tsx';
 import { useListState } from '../../lists/list-state.ts';
@@ -17,7 +17,7 @@ import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 
 export const clientsReads: FirstReads = ({ search }) => [
-  queryClient.infiniteQuery(clientListQuery(clientList.read(search))),
+  queryClient.infiniteQuery(clientsQuery(clientList.read(search))),
   queryClient.query(tagsQuery),
 ];
 
@@ -51,7 +51,7 @@ export function ClientsPage() {
 }
 
 function ClientList({ state, onClear }: { state: ClientListState; onClear: () => void }) {
-  const list = useInfiniteQuery(clientListQuery(state));
+  const list = useInfiniteQuery(clientsQuery(state));
   const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={12} />;
   if (loaded === 0)

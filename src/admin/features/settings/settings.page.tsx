@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { NotFoundPage } from '../../shell/not-found.page.tsx';
+import { AdminNotFoundPage } from '../../shell/not-found.page.tsx';
 import { BankList } from './bank/bank-list.tsx';
 import { DocumentSettings } from './documents/document-settings.tsx';
 import { LogoSettings } from './logo-settings.tsx';
@@ -38,7 +38,7 @@ export const settingsReads: FirstReads = ({ params: { section } }) =>
 export function SettingsPage() {
   const { section = settingsSections[0].name } = useParams();
   const shown = findSection(section);
-  if (shown === undefined) return <NotFoundPage />;
+  if (shown === undefined) return <AdminNotFoundPage />;
   const { name } = shown;
   return (
     <SettingsFrame section={name}>

@@ -3,7 +3,7 @@
  * each change and keeps a journal until then. Independent of React.
  */
 import { ApiError } from '../../api-call.ts';
-import { changedFields } from '../merge-versions.ts';
+import { differingFields } from '../merge-versions.ts';
 import { createAutosave, type Autosave } from './autosave.ts';
 import type { DraftJournal } from './draft-journal.ts';
 import type { DraftKind, StoredDraft } from './draft-kind.ts';
@@ -99,7 +99,7 @@ async function saveDraft<Content extends object>(
     draft.set({ showsProblems: true });
     throw new ApiError(400, { code: 'draft.has_problems', message: HAS_PROBLEMS });
   }
-  const fields = changedFields(base, content).map((field) => [field, content[field]]);
+  const fields = differingFields(base, content).map((field) => [field, content[field]]);
   if (fields.length === 0) return;
   try {
     const changes = Object.fromEntries(fields) as Partial<Content>;

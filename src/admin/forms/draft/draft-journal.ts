@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { nowMs } from '../../../ui/clock.ts';
 import { browserDraft, type DraftStorage } from '../browser-draft.ts';
-import { changedFields } from '../merge-versions.ts';
+import { differingFields } from '../merge-versions.ts';
 import type { DraftKind } from './draft-kind.ts';
 
 export interface UnsavedEntry<Content> {
@@ -41,5 +41,5 @@ export function differsFrom<Content extends object>(
   { content }: UnsavedEntry<Content>,
   stored: Content,
 ): boolean {
-  return changedFields(stored, content).length > 0;
+  return differingFields(stored, content).length > 0;
 }

@@ -4,7 +4,7 @@ import { nowMs } from '../../../ui/clock.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { relativeTime } from '../../../ui/times.tsx';
 import { differencesOf } from '../stale-dialog.tsx';
-import { changedFields } from '../merge-versions.ts';
+import { differingFields } from '../merge-versions.ts';
 import { createJournal, type DraftJournal, type UnsavedEntry } from './draft-journal.ts';
 import { labelsOf, type DraftKind } from './draft-kind.ts';
 import { compareDrafts } from './draft-state.ts';
@@ -24,7 +24,7 @@ export function UnsavedOffer<Content extends object>({
   onDiscard,
 }: UnsavedOfferProps<Content>) {
   const labels = labelsOf(kind, content);
-  const changed = changedFields(base, content).map((field) => labels[field].label.toLowerCase());
+  const changed = differingFields(base, content).map((field) => labels[field].label.toLowerCase());
   return (
     <section aria-labelledby="unsaved" className="max-w-prose border-l-2 border-amber-ink pl-4">
       <h2 id="unsaved" className="text-title">

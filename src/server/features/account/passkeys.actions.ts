@@ -38,7 +38,7 @@ import { passkeyLimits } from './sign-in.limits.ts';
 import { startSession } from './start-session.actions.ts';
 
 /** What the browser’s passkey is to sign. Throws `TooManyAttempts`. */
-export async function passkeySignInOptions(deps: AccountDeps, caller: Caller) {
+export async function beginPasskeySignIn(deps: AccountDeps, caller: Caller) {
   const { afterAnswer, devices, limits, webauthn } = deps.accounts;
   await limits.take(passkeyLimits(caller.network, await devices.find(caller.headers)));
   // Most are never answered: login pages ask for them in advance.
@@ -69,7 +69,7 @@ export async function signInWithPasskey(
 }
 
 /** Options to create a passkey with. Throws `currentPasswordWrong`. */
-export async function passkeyRegistrationOptions(
+export async function beginPasskeyRegistration(
   deps: AccountDeps,
   caller: Caller,
   owner: Owner,

@@ -9,7 +9,7 @@ import {
   totpConfirmation,
   totpSecret,
 } from '../../../shared/account/account.schema.ts';
-import { passkeyRegistrationOptions as optionsSchema } from '../../../shared/account/passkeys.schema.ts';
+import { passkeyRegistrationOptions } from '../../../shared/account/passkeys.schema.ts';
 import { listPasskeys } from '../../platform/auth/second-factors.repository.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { apiRoute, jsonBody, jsonResponse } from '../../platform/http/api/api-route.ts';
@@ -17,7 +17,7 @@ import type { AccountDeps } from './account-change.ts';
 import { callerOf, idParams, ownerOf } from './account-context.ts';
 import {
   addPasskey,
-  passkeyRegistrationOptions,
+  beginPasskeyRegistration,
   removePasskey,
   renamePasskey,
 } from './passkeys.actions.ts';
@@ -63,7 +63,7 @@ const passkeyOptionsRoute = apiRoute('owner', 'POST /account/passkeys/options', 
   tags,
   summary: 'Ask what a new passkey is made from',
   request: { body: jsonBody(reauthenticate) },
-  responses: { 200: jsonResponse(optionsSchema, 'What the browser’s WebAuthn takes') },
+  responses: { 200: jsonResponse(passkeyRegistrationOptions, 'What the browser’s WebAuthn takes') },
 });
 
 const addPasskeyRoute = apiRoute('owner', 'POST /account/passkeys', {
@@ -110,7 +110,7 @@ export function secondFactorRoutes(deps: AccountDeps) {
     )
     .openapi(passkeyOptionsRoute, async (c) => {
       const { currentPassword } = c.req.valid('json');
-      const options = passkeyRegistrationOptions(deps, callerOf(c), ownerOf(c), currentPassword);
+      const options = beginPasskeyRegistration(deps, callerOf(c), ownerOf(c), currentPassword);
       return c.json(await options, 200);
     })
     .openapi(addPasskeyRoute, async (c) =>

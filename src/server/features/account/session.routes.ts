@@ -11,7 +11,7 @@ import {
 } from '../../../shared/account/account.schema.ts';
 import {
   passkeySignInAnswer,
-  passkeySignInOptions as optionsSchema,
+  passkeySignInOptions,
 } from '../../../shared/account/passkeys.schema.ts';
 import { NO_SESSION_COOKIE } from '../../platform/auth/sessions.ts';
 import { getUser, hasUsers } from '../../platform/auth/users.repository.ts';
@@ -20,7 +20,7 @@ import { apiRoute, jsonBody, jsonResponse } from '../../platform/http/api/api-ro
 import type { AccountDeps } from './account-change.ts';
 import { callerOf } from './account-context.ts';
 import { createFirstAccount } from './first-account.actions.ts';
-import { passkeySignInOptions, signInWithPasskey } from './passkeys.actions.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './passkeys.actions.ts';
 import { completePasswordReset, requestPasswordReset } from './password-reset.actions.ts';
 import { completeSignIn } from './second-step.actions.ts';
 import { signIn, signOut } from './sign-in.actions.ts';
@@ -51,7 +51,7 @@ const secondFactorRoute = apiRoute('anyone', 'POST /session/second-factor', {
 const passkeyOptionsRoute = apiRoute('anyone', 'POST /session/passkey-options', {
   tags,
   summary: 'Ask what a passkey is to sign',
-  responses: { 200: jsonResponse(optionsSchema, 'What the browser’s WebAuthn takes') },
+  responses: { 200: jsonResponse(passkeySignInOptions, 'What the browser’s WebAuthn takes') },
 });
 
 const passkeyRoute = apiRoute('anyone', 'POST /session/passkey', {
@@ -106,7 +106,7 @@ export function sessionRoutes(deps: AccountDeps) {
       return c.json({ user }, 200);
     })
     .openapi(passkeyOptionsRoute, async (c) =>
-      c.json(await passkeySignInOptions(deps, callerOf(c)), 200),
+      c.json(await beginPasskeySignIn(deps, callerOf(c)), 200),
     )
     .openapi(passkeyRoute, async (c) => {
       const user = await signInWithPasskey(deps, callerOf(c), c.req.valid('json'));

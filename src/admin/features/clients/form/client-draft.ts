@@ -7,7 +7,7 @@ import {
   type BrowserDraft,
   type DraftStorage,
 } from '../../../forms/browser-draft.ts';
-import { changedFields } from '../../../forms/merge-versions.ts';
+import { differingFields } from '../../../forms/merge-versions.ts';
 import type { ClientFormState } from './client-form.tsx';
 import { emptyClient, emptyContact, type ClientValues } from './client-values.ts';
 
@@ -38,7 +38,7 @@ export function newClientDraft(
 
 function isUntouched(values: ClientValues): boolean {
   const empty = { ...emptyClient(), contacts: values.contacts.map(emptyContact) };
-  return changedFields(empty, values).length === 0;
+  return differingFields(empty, values).length === 0;
 }
 
 /**

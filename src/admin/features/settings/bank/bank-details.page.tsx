@@ -17,7 +17,7 @@ import { FormSection, SaveBar } from '../../../forms/form-section.tsx';
 import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
-import { NotFoundPage } from '../../../shell/not-found.page.tsx';
+import { AdminNotFoundPage } from '../../../shell/not-found.page.tsx';
 import { putBankDetails, settingsQuery, type Settings } from '../settings.api.ts';
 import { sectionPath, SettingsFrame } from '../settings-frame.tsx';
 import { ChoiceField } from '../studio-form.tsx';
@@ -36,7 +36,7 @@ export function BankDetailsPage() {
   const { data: settings } = useQuery(settingsQuery);
   const isNew = currency === NEW_CURRENCY;
   const details = settings?.bankDetails.find((one) => one.currency === currency);
-  if (settings !== undefined && details === undefined && !isNew) return <NotFoundPage />;
+  if (settings !== undefined && details === undefined && !isNew) return <AdminNotFoundPage />;
   return (
     <SettingsFrame
       section="bank"

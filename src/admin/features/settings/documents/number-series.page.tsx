@@ -17,7 +17,7 @@ import { FormSection, SaveBar } from '../../../forms/form-section.tsx';
 import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
-import { NotFoundPage } from '../../../shell/not-found.page.tsx';
+import { AdminNotFoundPage } from '../../../shell/not-found.page.tsx';
 import { changeNumberSeries, settingsQuery } from '../settings.api.ts';
 import { sectionPath, SettingsFrame } from '../settings-frame.tsx';
 import { isSeriesKind, nextNumbers, seriesTitles } from './number-series.ts';
@@ -27,7 +27,7 @@ export const numberSeriesReads: FirstReads = () => [queryClient.query(settingsQu
 export function NumberSeriesPage() {
   const { kind = '' } = useParams();
   const { data: settings } = useQuery(settingsQuery);
-  if (!isSeriesKind(kind)) return <NotFoundPage />;
+  if (!isSeriesKind(kind)) return <AdminNotFoundPage />;
   const series = settings?.numberSeries.find((one) => one.kind === kind);
   return (
     <SettingsFrame section="documents" title={`Numbers of ${seriesTitles[kind].toLowerCase()}`}>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ApiDescription, Operation } from './describe-api.ts';
-import { exampleOf, type FieldLabel, fieldLabels, typeLabel } from './schema-fields.ts';
+import { exampleOf, type DocumentedField, fieldLabels, typeLabel } from './schema-fields.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -98,7 +98,7 @@ function whoMay({ security = [] }: Operation): string {
   return scope === 'write' ? 'With a token that may write.' : 'With any token.';
 }
 
-function parameterFields(api: ApiDescription, { parameters = [] }: Operation): FieldLabel[] {
+function parameterFields(api: ApiDescription, { parameters = [] }: Operation): DocumentedField[] {
   return parameters.map((given) => {
     // The only one that is shared.
     const parameter = '$ref' in given ? api.components.parameters.IdempotencyKey : given;
@@ -112,7 +112,7 @@ function parameterFields(api: ApiDescription, { parameters = [] }: Operation): F
   });
 }
 
-function bodyFields({ requestBody }: Operation): FieldLabel[] {
+function bodyFields({ requestBody }: Operation): DocumentedField[] {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const schema = content?.schema;
   if (type === undefined || schema === undefined) return [];
@@ -120,7 +120,7 @@ function bodyFields({ requestBody }: Operation): FieldLabel[] {
   return [{ name: type, type: typeLabel(schema), isRequired: true, description: 'As it is' }];
 }
 
-function fieldTable(caption: string, fields: readonly FieldLabel[]): Html | '' {
+function fieldTable(caption: string, fields: readonly DocumentedField[]): Html | '' {
   if (fields.length === 0) return '';
   return html`<details ${caption === 'Answer' ? '' : 'open'}>
     <summary>${caption}</summary>

@@ -1,7 +1,7 @@
 /** Describes schemas in words, and generates example values. Pure. */
 import type { Schema } from './describe-api.ts';
 
-export interface FieldLabel {
+export interface DocumentedField {
   /** Path of the field, e.g. `contacts[].email`. */
   name: string;
   type: string;
@@ -9,8 +9,8 @@ export interface FieldLabel {
   description: string;
 }
 
-export function fieldLabels(schema: Schema, prefix = ''): FieldLabel[] {
-  const fields: FieldLabel[] = [];
+export function fieldLabels(schema: Schema, prefix = ''): DocumentedField[] {
+  const fields: DocumentedField[] = [];
   for (const object of innerOf(schema)) {
     for (const [name, field] of Object.entries(object.properties ?? {})) {
       const path = prefix + name;
