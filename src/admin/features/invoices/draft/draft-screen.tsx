@@ -36,7 +36,7 @@ import {
   useDraft,
   type InvoiceEditing,
 } from './invoice-draft-kind.ts';
-import { InvoiceTotals } from './invoice-totals.tsx';
+import { DraftTotals } from './invoice-totals.tsx';
 
 export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
   const { id } = invoice;
@@ -135,7 +135,7 @@ function Fields() {
           rows={4}
           {...draft.text('notes')}
         />
-        <InvoiceTotals />
+        <DraftTotals />
       </div>
       <BlockerList />
       <NoBankNote className="invoice-missing" />

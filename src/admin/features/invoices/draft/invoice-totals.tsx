@@ -11,7 +11,7 @@ import { AmountField } from '../../../documents/lines/number-fields.tsx';
 import { Totals } from '../../../documents/lines/totals.tsx';
 import { useDraft } from './invoice-draft-kind.ts';
 
-export function InvoiceTotals() {
+export function DraftTotals() {
   const draft = useDraft();
   const { content, change, invoice } = draft;
   const { deposits } = content;
