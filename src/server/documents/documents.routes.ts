@@ -1,5 +1,5 @@
 /** Routes for deliveries, links and PDFs of documents, the same for every kind. */
-import { z } from '@hono/zod-openapi';
+import { idParams, recordId } from '../../shared/ids.schema.ts';
 import {
   documentLink,
   linksToRevoke,
@@ -11,7 +11,7 @@ import {
   deliveryList,
 } from '../../shared/documents/delivery.schema.ts';
 import { apiApp } from '../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../platform/http/api/api-route.ts';
+import { actorOf, jsonBody, jsonResponse, routesOf } from '../platform/http/api/api-route.ts';
 import { sendFile, fileResponse } from '../platform/http/api/file-transfer.ts';
 import {
   cancelDelivery,
@@ -22,61 +22,52 @@ import { previewDelivery, readDeliveries } from './deliveries/deliveries.reading
 import { createLink, revokeLinks } from './links/links.actions.ts';
 import { documentPdf, type PdfDeps } from './pdf/pdfs.actions.ts';
 
-const tags = ['Documents'];
-const id = z.string().max(60);
-const params = z.strictObject({ id });
+const apiRoute = routesOf('Documents');
 const current = jsonResponse(
   deliveryList,
   'What was sent, newest first, and whether it was viewed',
 );
 
 const listRoute = apiRoute('read', 'GET /documents/{id}/deliveries', {
-  tags,
   summary: 'List the emails with a document, and what became of each',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: current },
 });
 
 const previewRoute = apiRoute('read', 'POST /documents/{id}/deliveries/preview', {
-  tags,
   summary: 'Preview the email, and list who may get it',
-  request: { params, body: jsonBody(deliveryDraft) },
+  request: { params: idParams, body: jsonBody(deliveryDraft) },
   responses: { 200: jsonResponse(deliveryPreview, 'The email, with a placeholder for the link') },
 });
 
 const sendRoute = apiRoute('write', 'POST /documents/{id}/deliveries', {
-  tags,
   summary: 'Send a document by email after ten seconds',
-  request: { params, body: jsonBody(newDelivery) },
+  request: { params: idParams, body: jsonBody(newDelivery) },
   responses: { 201: current },
 });
 
 const cancelRoute = apiRoute('write', 'DELETE /documents/{id}/deliveries/{emailId}', {
-  tags,
   summary: 'Cancel an email that was not sent yet',
-  request: { params: z.strictObject({ id, emailId: id }) },
+  request: { params: idParams.extend({ emailId: recordId }) },
   responses: { 200: current },
 });
 
 /** Sessions only: responses to tokens are stored for a day for replay, and this has a secret. */
 const linkRoute = apiRoute('owner', 'POST /documents/{id}/links', {
-  tags,
   summary: 'Create a link to a document (returned once)',
-  request: { params, body: { ...jsonBody(newDocumentLink), required: false } },
+  request: { params: idParams, body: { ...jsonBody(newDocumentLink), required: false } },
   responses: { 201: jsonResponse(documentLink, 'The link') },
 });
 
 const revokeRoute = apiRoute('write', 'DELETE /documents/{id}/links', {
-  tags,
   summary: 'Revoke the links of a contact, or all links, and cancel the queued emails with them',
-  request: { params, query: linksToRevoke },
+  request: { params: idParams, query: linksToRevoke },
   responses: { 200: jsonResponse(revokedLinks, 'How many links were in force') },
 });
 
 const pdfRoute = apiRoute('read', 'GET /documents/{id}/pdf', {
-  tags,
   summary: 'Download the PDF of a document: the same bytes each time',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: fileResponse('The PDF (PDF/A-3a)') },
 });
 

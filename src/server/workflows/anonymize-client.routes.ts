@@ -1,15 +1,16 @@
-import { z } from '@hono/zod-openapi';
+import { idParams } from '../../shared/ids.schema.ts';
 import { clientDetail } from '../../shared/clients/client-responses.schema.ts';
 import { anonymization } from '../../shared/clients/clients.schema.ts';
 import { readClient } from '../features/clients/clients.actions.ts';
 import { apiApp } from '../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../platform/http/api/api-route.ts';
+import { actorOf, jsonBody, jsonResponse, routesOf } from '../platform/http/api/api-route.ts';
 import { anonymizeClient, type AnonymizeDeps } from './anonymize-client.ts';
 
+const apiRoute = routesOf('Clients');
+
 const route = apiRoute('owner', 'POST /clients/{id}/anonymization', {
-  tags: ['Clients'],
   summary: 'Forget whose a client was; nobody can undo it',
-  request: { params: z.strictObject({ id: z.string().max(60) }), body: jsonBody(anonymization) },
+  request: { params: idParams, body: jsonBody(anonymization) },
   responses: { 200: jsonResponse(clientDetail, 'What is left of the client') },
 });
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { idParams, recordId } from '../../shared/ids.schema.ts';
 import { clientDraft } from '../../shared/inquiries/client-draft.schema.ts';
 import { clientDetail } from '../../shared/clients/client-responses.schema.ts';
 import { newClient } from '../../shared/clients/clients.schema.ts';
@@ -7,47 +8,43 @@ import { readClient, type ClientDeps } from '../features/clients/clients.actions
 import { draftClient } from '../features/inquiries/client-draft.ts';
 import { inquiryNotFound } from '../features/inquiries/inquiries.errors.ts';
 import { findInboxMessage, listClientsByEmail } from '../features/inquiries/inbox.repository.ts';
-import { inquiryParams, readInboxMessage } from '../features/inquiries/inbox.routes.ts';
+import { readInboxMessage } from '../features/inquiries/inbox.routes.ts';
 import type { Database } from '../database/database.ts';
 import { apiApp } from '../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../platform/http/api/api-route.ts';
+import { actorOf, jsonBody, jsonResponse, routesOf } from '../platform/http/api/api-route.ts';
 import {
   joinInquiryToClient,
   makeClientOfInquiry,
   partInquiryFromClient,
 } from './convert-inquiry.ts';
 
-const tags = ['Inbox'];
+const apiRoute = routesOf('Inbox');
 const asItIsNow = { 200: jsonResponse(inquiryDetail, 'The message as it is now') };
 
 const draftRoute = apiRoute('read', 'GET /inquiries/{id}/client-draft', {
-  tags,
   summary: 'Suggest the client that a message could become',
-  request: { params: inquiryParams },
+  request: { params: idParams },
   responses: { 200: jsonResponse(clientDraft, 'What the form may begin with') },
 });
 
 const makeRoute = apiRoute('write', 'POST /inquiries/{id}/client', {
-  tags,
   summary: 'Make a new client of a message',
-  request: { params: inquiryParams, body: jsonBody(newClient) },
+  request: { params: idParams, body: jsonBody(newClient) },
   responses: { 201: jsonResponse(clientDetail, 'The new client') },
 });
 
 const joinRoute = apiRoute('write', 'PUT /inquiries/{id}/client', {
-  tags,
   summary: 'Give a message to a client that is there',
   request: {
-    params: inquiryParams,
-    body: jsonBody(z.strictObject({ clientId: z.string().max(60) })),
+    params: idParams,
+    body: jsonBody(z.strictObject({ clientId: recordId })),
   },
   responses: asItIsNow,
 });
 
 const partRoute = apiRoute('write', 'DELETE /inquiries/{id}/client', {
-  tags,
   summary: 'Part a message from its client',
-  request: { params: inquiryParams },
+  request: { params: idParams },
   responses: asItIsNow,
 });
 

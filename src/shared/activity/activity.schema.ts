@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { recordId } from '../ids.schema.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { eventGroups } from './event-types.ts';
 
 export const actorKinds = ['owner', 'token', 'system', 'visitor'] as const;
 export type ActorKind = (typeof actorKinds)[number];
-
-const id = z.string().max(60);
 
 /** A calendar date in the studio’s time zone. */
 const day = z.iso.date();
@@ -14,11 +13,11 @@ export const activityQuery = pageQuery
   .extend({
     group: z.enum(eventGroups).optional(),
     /** Id of the record that the event is about. */
-    targetId: id.optional(),
+    targetId: recordId.optional(),
     /** Id of the client in whose timeline it appears. */
-    client: id.optional(),
+    client: recordId.optional(),
     /** `owner`, `token`, `system` or `visitor`, or the id of a user or a token. */
-    actor: id.optional(),
+    actor: recordId.optional(),
     from: day.optional(),
     /** The last day, included. */
     to: day.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../ids.schema.ts';
 import { line, filledLine, websiteSchema } from '../text/text.schema.ts';
 import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currencies.ts';
@@ -54,7 +55,7 @@ export type ContactRole = (typeof contactRoles)[number];
 /** `id`: of an existing contact; without it a new one is created. */
 export const contactInput = z
   .strictObject({
-    id: z.string().max(60).optional(),
+    id: recordId.optional(),
     ...contactSchemas,
     roles: z
       .array(z.enum(contactRoles, 'must be signer, billing or cc'))

@@ -1,5 +1,6 @@
 /** API schemas for sending documents and creating links. */
 import { z } from 'zod';
+import { recordId } from '../ids.schema.ts';
 import { contactRoles } from '../clients/clients.schema.ts';
 import { emailStatuses } from '../mail/mail.schema.ts';
 import { lines } from '../text/text.schema.ts';
@@ -7,7 +8,7 @@ import { lines } from '../text/text.schema.ts';
 export const DELIVERY_LIMITS = { recipients: 20, message: 4000 } as const;
 
 const contacts = z
-  .array(z.string().max(60))
+  .array(recordId)
   .min(1, 'must be at least one')
   .max(DELIVERY_LIMITS.recipients, `takes at most ${DELIVERY_LIMITS.recipients}`)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'names a contact twice' });
@@ -78,7 +79,7 @@ export type DeliveryList = z.output<typeof deliveryList>;
 
 /** A link for one of the client’s contacts, or for no contact in particular. */
 export const newDocumentLink = z.strictObject({
-  contactId: z.string().max(60).optional(),
+  contactId: recordId.optional(),
   version,
 });
 
@@ -86,6 +87,6 @@ export const newDocumentLink = z.strictObject({
 export const documentLink = z.strictObject({ url: z.string(), expiresAt: instant });
 
 /** Omitted: the links of all contacts. */
-export const linksToRevoke = z.strictObject({ contactId: z.string().max(60).optional() });
+export const linksToRevoke = z.strictObject({ contactId: recordId.optional() });
 
 export const revokedLinks = z.strictObject({ revoked: z.int() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../ids.schema.ts';
 import { countsSchema } from '../counts.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { lines } from '../text/text.schema.ts';
@@ -81,7 +82,7 @@ export const inquiryMove = z.strictObject({ status, version: z.int() });
 
 export const inquiryMoves = z.strictObject({
   changes: z
-    .array(z.strictObject({ id: z.string().max(60), status }))
+    .array(z.strictObject({ id: recordId, status }))
     .min(1)
     .max(MOVES_AT_ONCE, `takes at most ${MOVES_AT_ONCE} messages at once`)
     .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {

@@ -1,5 +1,6 @@
 /** Content of a draft invoice, in the editor, the API and the database. */
 import { z } from 'zod';
+import { recordId } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { line, lines } from '../text/text.schema.ts';
@@ -32,7 +33,7 @@ const due = z.discriminatedUnion('kind', [
 ]);
 
 export const invoiceDraftFields = {
-  clientId: z.string().max(60).nullable(),
+  clientId: recordId.nullable(),
   currency: currencySchema,
   pricesIncludeTax: z.boolean(),
   lines: pricedLinesSchema,

@@ -1,5 +1,6 @@
 /** API responses about invoices. Amounts are minor units of the invoice’s currency. */
 import { z } from 'zod';
+import { recordId } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
@@ -29,7 +30,7 @@ export const invoiceFilters = z.strictObject({
   q: searchText.optional(),
   status: z.enum(statusFilters).optional(),
   kind: z.enum(invoiceKinds).optional(),
-  clientId: z.string().max(60).optional(),
+  clientId: recordId.optional(),
   currency: currencySchema.optional(),
   /** Issue dates, both included. */
   issuedFrom: calendarDateSchema.optional(),
@@ -122,8 +123,8 @@ export type InvoiceDetail = z.output<typeof invoiceDetail>;
  */
 export const newInvoice = z
   .strictObject({
-    clientId: z.string().max(60).optional(),
-    copyOf: z.string().max(60).optional(),
+    clientId: recordId.optional(),
+    copyOf: recordId.optional(),
     reuseUntouched: z.boolean().optional(),
   })
   .refine(({ clientId, copyOf }) => clientId === undefined || copyOf === undefined, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../ids.schema.ts';
 import { countsSchema } from '../counts.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { emailSchema } from '../text/text.schema.ts';
@@ -12,7 +13,7 @@ const mailbox = z.strictObject({ name: z.string(), address: z.string() });
 export const emailListQuery = pageQuery.extend({
   status: status.optional(),
   /** Id of the related record. */
-  relatedId: z.string().max(60).optional(),
+  relatedId: recordId.optional(),
 });
 
 const mailFields = {

@@ -1,5 +1,4 @@
 /** What the account’s routes read from a request. */
-import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Owner } from '../../platform/auth/actor.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
@@ -7,8 +6,6 @@ import type { ApiEnv } from '../../platform/http/api/api-app.ts';
 import { notAllowed } from '../../platform/http/api/api-errors.ts';
 import { actorOf } from '../../platform/http/api/api-route.ts';
 import { visitorKey } from '../../platform/http/client-ip.ts';
-
-export const idParams = z.object({ id: z.string().max(60) });
 
 export function callerOf(c: Context<ApiEnv>): Caller {
   return {

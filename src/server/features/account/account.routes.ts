@@ -1,4 +1,5 @@
 /** Routes for the account, its sessions, its sign-ins and its API tokens. */
+import { idParams } from '../../../shared/ids.schema.ts';
 import {
   account,
   apiTokenList,
@@ -14,9 +15,9 @@ import { listApiTokens } from '../../platform/auth/api-tokens.repository.ts';
 import { listSessions } from '../../platform/auth/sessions.repository.ts';
 import { sessionLimits } from '../../platform/auth/sessions.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonBody, jsonResponse } from '../../platform/http/api/api-route.ts';
+import { jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import type { AccountDeps } from './account-change.ts';
-import { callerOf, idParams, ownerOf } from './account-context.ts';
+import { callerOf, ownerOf } from './account-context.ts';
 import {
   changeEmail,
   changePassword,
@@ -29,57 +30,49 @@ import {
 import { presentSession, presentSignIn, readAccount } from './account.present.ts';
 import { listSignIns } from './account.repository.ts';
 
-const tags = ['Account'];
+const apiRoute = routesOf('Account');
 const SIGN_INS_SHOWN = 100;
 
 const getRoute = apiRoute('owner', 'GET /account', {
-  tags,
   summary: 'Read the account',
   responses: { 200: jsonResponse(account, 'The account') },
 });
 
 const nameRoute = apiRoute('owner', 'PATCH /account', {
-  tags,
   summary: 'Change the name',
   request: { body: jsonBody(nameChange) },
   responses: { 200: jsonResponse(account, 'The account as it is now') },
 });
 
 const passwordRoute = apiRoute('owner', 'PUT /account/password', {
-  tags,
   summary: 'Change the password; everybody else is signed out',
   request: { body: jsonBody(passwordChange) },
   responses: { 204: { description: 'The password is changed' } },
 });
 
 const emailRoute = apiRoute('owner', 'PUT /account/email', {
-  tags,
   summary: 'Change the e-mail address; everybody else is signed out',
   request: { body: jsonBody(emailChange) },
   responses: { 200: jsonResponse(account, 'The account as it is now') },
 });
 
 const sessionsRoute = apiRoute('owner', 'GET /account/sessions', {
-  tags,
   summary: 'List where the account is signed in',
   responses: { 200: jsonResponse(sessionList, 'The sessions, last used first') },
 });
 
 const endSessionRoute = apiRoute('owner', 'DELETE /account/sessions/{id}', {
-  tags,
   summary: 'End a session',
   request: { params: idParams },
   responses: { 204: { description: 'It is over' } },
 });
 
 const endOthersRoute = apiRoute('owner', 'DELETE /account/sessions', {
-  tags,
   summary: 'End all sessions but this one',
   responses: { 204: { description: 'They are over' } },
 });
 
 const signInsRoute = apiRoute('owner', 'GET /account/sign-ins', {
-  tags,
   summary: 'List who signed in, and who tried',
   responses: { 200: jsonResponse(signInList, 'The last hundred of ninety days, newest first') },
 });
@@ -122,20 +115,17 @@ export function accountRoutes(deps: AccountDeps) {
 }
 
 const tokensRoute = apiRoute('owner', 'GET /account/tokens', {
-  tags,
   summary: 'List the API tokens',
   responses: { 200: jsonResponse(apiTokenList, 'The tokens, oldest first, without their secrets') },
 });
 
 const createTokenRoute = apiRoute('owner', 'POST /account/tokens', {
-  tags,
   summary: 'Make an API token',
   request: { body: jsonBody(newApiToken) },
   responses: { 201: jsonResponse(createdApiToken, 'The token, shown this once') },
 });
 
 const revokeTokenRoute = apiRoute('owner', 'DELETE /account/tokens/{id}', {
-  tags,
   summary: 'Revoke an API token',
   request: { params: idParams },
   responses: { 204: { description: 'It opens nothing any more' } },

@@ -1,4 +1,5 @@
 /** Routes for authenticator app, recovery codes and passkeys. */
+import { idParams } from '../../../shared/ids.schema.ts';
 import {
   addedPasskey,
   newPasskey,
@@ -12,9 +13,9 @@ import {
 import { passkeyRegistrationOptions } from '../../../shared/account/passkeys.schema.ts';
 import { listPasskeys } from '../../platform/auth/second-factors.repository.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonBody, jsonResponse } from '../../platform/http/api/api-route.ts';
+import { jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import type { AccountDeps } from './account-change.ts';
-import { callerOf, idParams, ownerOf } from './account-context.ts';
+import { callerOf, ownerOf } from './account-context.ts';
 import {
   addPasskey,
   beginPasskeyRegistration,
@@ -23,65 +24,56 @@ import {
 } from './passkeys.actions.ts';
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './second-factor.actions.ts';
 
-const tags = ['Account'];
+const apiRoute = routesOf('Account');
 
 const beginTotpRoute = apiRoute('owner', 'POST /account/totp', {
-  tags,
   summary: 'Begin to set up an authenticator app',
   request: { body: jsonBody(reauthenticate) },
   responses: { 200: jsonResponse(totpSecret, 'The secret for the app') },
 });
 
 const confirmTotpRoute = apiRoute('owner', 'PUT /account/totp', {
-  tags,
   summary: 'Confirm the app with its first code',
   request: { body: jsonBody(totpConfirmation) },
   responses: { 200: jsonResponse(recoveryCodes, 'New recovery codes') },
 });
 
 const removeTotpRoute = apiRoute('owner', 'DELETE /account/totp', {
-  tags,
   summary: 'Remove the authenticator app',
   request: { body: jsonBody(reauthenticate) },
   responses: { 204: { description: 'It is removed' } },
 });
 
 const recoveryCodesRoute = apiRoute('owner', 'POST /account/recovery-codes', {
-  tags,
   summary: 'Make new recovery codes',
   request: { body: jsonBody(reauthenticate) },
   responses: { 200: jsonResponse(recoveryCodes, 'The new ones; those before work no longer') },
 });
 
 const listPasskeysRoute = apiRoute('owner', 'GET /account/passkeys', {
-  tags,
   summary: 'List the passkeys',
   responses: { 200: jsonResponse(passkeyList, 'The passkeys, oldest first') },
 });
 
 const passkeyOptionsRoute = apiRoute('owner', 'POST /account/passkeys/options', {
-  tags,
   summary: 'Ask what a new passkey is made from',
   request: { body: jsonBody(reauthenticate) },
   responses: { 200: jsonResponse(passkeyRegistrationOptions, 'What the browser’s WebAuthn takes') },
 });
 
 const addPasskeyRoute = apiRoute('owner', 'POST /account/passkeys', {
-  tags,
   summary: 'Add a passkey',
   request: { body: jsonBody(newPasskey) },
   responses: { 201: jsonResponse(addedPasskey, 'The passkey') },
 });
 
 const renamePasskeyRoute = apiRoute('owner', 'PATCH /account/passkeys/{id}', {
-  tags,
   summary: 'Rename a passkey',
   request: { params: idParams, body: jsonBody(passkeyName) },
   responses: { 204: { description: 'It is renamed' } },
 });
 
 const removePasskeyRoute = apiRoute('owner', 'DELETE /account/passkeys/{id}', {
-  tags,
   summary: 'Remove a passkey',
   request: { params: idParams, body: jsonBody(reauthenticate) },
   responses: { 204: { description: 'It is removed' } },

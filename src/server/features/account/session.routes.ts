@@ -16,7 +16,7 @@ import {
 import { NO_SESSION_COOKIE } from '../../platform/auth/sessions.ts';
 import { getUser, hasUsers } from '../../platform/auth/users.repository.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonBody, jsonResponse } from '../../platform/http/api/api-route.ts';
+import { routesOf, jsonBody, jsonResponse } from '../../platform/http/api/api-route.ts';
 import type { AccountDeps } from './account-change.ts';
 import { callerOf } from './account-context.ts';
 import { createFirstAccount } from './first-account.actions.ts';
@@ -26,63 +26,54 @@ import { completeSignIn } from './second-step.actions.ts';
 import { signIn, signOut } from './sign-in.actions.ts';
 import { presentSessionUser } from './start-session.actions.ts';
 
-const tags = ['Session'];
+const apiRoute = routesOf('Session');
 
 const getRoute = apiRoute('anyone', 'GET /session', {
-  tags,
   summary: 'Who is signed in',
   responses: { 200: jsonResponse(currentSession, 'The user, or null') },
 });
 
 const signInRoute = apiRoute('anyone', 'POST /session', {
-  tags,
   summary: 'Sign in with e-mail and password',
   request: { body: jsonBody(signInBody) },
   responses: { 200: jsonResponse(signInAnswer, 'The user, or what has to follow the password') },
 });
 
 const secondFactorRoute = apiRoute('anyone', 'POST /session/second-factor', {
-  tags,
   summary: 'Complete a sign-in with a code',
   request: { body: jsonBody(secondFactorBody) },
   responses: { 200: jsonResponse(signedIn, 'The user') },
 });
 
 const passkeyOptionsRoute = apiRoute('anyone', 'POST /session/passkey-options', {
-  tags,
   summary: 'Ask what a passkey is to sign',
   responses: { 200: jsonResponse(passkeySignInOptions, 'What the browser’s WebAuthn takes') },
 });
 
 const passkeyRoute = apiRoute('anyone', 'POST /session/passkey', {
-  tags,
   summary: 'Sign in with a passkey',
   request: { body: jsonBody(passkeySignInAnswer) },
   responses: { 200: jsonResponse(signedIn, 'The user') },
 });
 
 const signOutRoute = apiRoute('anyone', 'DELETE /session', {
-  tags,
   summary: 'Sign out',
   responses: { 204: { description: 'Nobody is signed in here any more' } },
 });
 
 const resetRoute = apiRoute('anyone', 'POST /password-resets', {
-  tags,
   summary: 'Ask for a link that sets a new password',
   request: { body: jsonBody(passwordResetBody) },
   responses: { 202: { description: 'A mail follows, if there is such an account' } },
 });
 
 const completionRoute = apiRoute('anyone', 'POST /password-resets/completion', {
-  tags,
   summary: 'Set a new password with the token of the link; everybody is signed out',
   request: { body: jsonBody(passwordResetCompletion) },
   responses: { 204: { description: 'The password is set' } },
 });
 
 const setupRoute = apiRoute('anyone', 'POST /setup', {
-  tags,
   summary: 'Create the first account with the token of the link that the start printed',
   request: { body: jsonBody(setupBody) },
   responses: { 200: jsonResponse(signedIn, 'The user, who is signed in') },

@@ -2,12 +2,13 @@ import { activityPage, activityQuery } from '../../../shared/activity/activity.s
 import type { Database } from '../../database/database.ts';
 import { getTimeZone, startOfDay } from '../../platform/studio.repository.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
+import { routesOf, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { presentEvent } from './activity.present.ts';
 import { listEvents } from './activity.repository.ts';
 
+const apiRoute = routesOf('Activity');
+
 const listRoute = apiRoute('read', 'GET /events', {
-  tags: ['Activity'],
   summary: 'List everything that happened, newest first',
   request: { query: activityQuery },
   responses: { 200: jsonResponse(activityPage, 'A page of events') },

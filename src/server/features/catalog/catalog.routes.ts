@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { idParams } from '../../../shared/ids.schema.ts';
 import {
   catalogChanges,
   catalogItem,
@@ -9,40 +9,35 @@ import {
 import type { NoFilterLeft } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import { addCatalogItem, changeCatalogItem, type CatalogDeps } from './catalog.actions.ts';
 import { catalogItemNotFound } from './catalog.errors.ts';
 import { presentCatalogItem } from './catalog.present.ts';
 import { findCatalogItem, listCatalogItems } from './catalog.repository.ts';
 
-const tags = ['Catalog'];
-const params = z.strictObject({ id: z.string().max(60) });
+const apiRoute = routesOf('Catalog');
 
 const listRoute = apiRoute('read', 'GET /catalog', {
-  tags,
   summary: 'List what the studio sells',
   request: { query: catalogQuery },
   responses: { 200: jsonResponse(catalogPage, 'A page, in the order of names') },
 });
 
 const addRoute = apiRoute('write', 'POST /catalog', {
-  tags,
   summary: 'Add something to the catalog',
   request: { body: jsonBody(newCatalogItem) },
   responses: { 201: jsonResponse(catalogItem, 'The entry') },
 });
 
 const readRoute = apiRoute('read', 'GET /catalog/{id}', {
-  tags,
   summary: 'Read an entry of the catalog',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonResponse(catalogItem, 'The entry') },
 });
 
 const changeRoute = apiRoute('write', 'PATCH /catalog/{id}', {
-  tags,
   summary: 'Change an entry, put it away or take it back',
-  request: { params, body: jsonBody(catalogChanges) },
+  request: { params: idParams, body: jsonBody(catalogChanges) },
   responses: { 200: jsonResponse(catalogItem, 'The entry as it is now') },
 });
 

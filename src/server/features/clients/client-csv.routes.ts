@@ -6,7 +6,7 @@ import {
   importResult,
 } from '../../../shared/clients/client-import.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, routesOf, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { csvResponse, fileResponse } from '../../platform/http/api/file-transfer.ts';
 import { clientsAsCsv } from './client-csv.ts';
 import type { ClientRouteDeps } from './clients.routes.ts';
@@ -14,10 +14,9 @@ import { importClients, previewImport } from './import.actions.ts';
 
 /** The longest text, in characters that JSON escapes. */
 const BODY_LIMIT_BYTES = 5_000_000;
-const tags = ['Clients'];
+const apiRoute = routesOf('Clients');
 
 const exportRoute = apiRoute('read', 'GET /clients.csv', {
-  tags,
   summary: 'Export clients as CSV',
   request: { query: clientFilters },
   responses: {
@@ -28,7 +27,6 @@ const exportRoute = apiRoute('read', 'GET /clients.csv', {
 });
 
 const previewRoute = apiRoute('read', 'POST /clients/import/preview', {
-  tags,
   summary: 'See what an import of clients would do',
   bodyLimitBytes: BODY_LIMIT_BYTES,
   request: { body: jsonBody(importPreviewRequest) },
@@ -36,7 +34,6 @@ const previewRoute = apiRoute('read', 'POST /clients/import/preview', {
 });
 
 const importRoute = apiRoute('write', 'POST /clients/import', {
-  tags,
   summary: 'Import clients from a CSV',
   bodyLimitBytes: BODY_LIMIT_BYTES,
   request: { body: jsonBody(importRequest) },

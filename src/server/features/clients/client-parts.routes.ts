@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { idParams, recordId } from '../../../shared/ids.schema.ts';
 import {
   CLIENT_FILE_LIMITS,
   clientFile,
@@ -15,7 +15,7 @@ import { pageQuery } from '../../../shared/paging.ts';
 import { findFile, listFiles } from '../../platform/files/files.repository.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import {
   sendFile,
   fileResponse,
@@ -36,81 +36,69 @@ import { fileNotFound } from './clients.errors.ts';
 import { presentFile, presentNote, presentTimelineEvent } from './clients.present.ts';
 import type { ClientRouteDeps } from './clients.routes.ts';
 
-const tags = ['Clients'];
-const id = z.string().max(60);
-const params = z.strictObject({ id });
-const noteParams = z.strictObject({ id, noteId: id });
-const fileParams = z.strictObject({ id, fileId: id });
+const apiRoute = routesOf('Clients');
+const noteParams = idParams.extend({ noteId: recordId });
+const fileParams = idParams.extend({ fileId: recordId });
 const itIsGone = { 204: { description: 'It is gone' } };
 
 const notesRoute = apiRoute('read', 'GET /clients/{id}/notes', {
-  tags,
   summary: 'List the notes about a client, pinned ones first, then the newest',
-  request: { params, query: pageQuery },
+  request: { params: idParams, query: pageQuery },
   responses: { 200: jsonResponse(notePage, 'A page of notes') },
 });
 
 const addNoteRoute = apiRoute('write', 'POST /clients/{id}/notes', {
-  tags,
   summary: 'Add a note about a client',
-  request: { params, body: jsonBody(newNote) },
+  request: { params: idParams, body: jsonBody(newNote) },
   responses: { 201: jsonResponse(note, 'The note') },
 });
 
 const changeNoteRoute = apiRoute('write', 'PATCH /clients/{id}/notes/{noteId}', {
-  tags,
   summary: 'Rewrite a note, or pin it',
   request: { params: noteParams, body: jsonBody(noteChanges) },
   responses: { 200: jsonResponse(note, 'The note as it is now') },
 });
 
 const removeNoteRoute = apiRoute('write', 'DELETE /clients/{id}/notes/{noteId}', {
-  tags,
   summary: 'Delete a note',
   request: { params: noteParams },
   responses: itIsGone,
 });
 
 const filesRoute = apiRoute('read', 'GET /clients/{id}/files', {
-  tags,
   summary: 'List the files of a client, newest first',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonResponse(clientFiles, 'All of them') },
 });
 
 const addFileRoute = apiRoute('write', 'POST /clients/{id}/files', {
-  tags,
   summary: 'Keep a file with a client',
   bodyLimitBytes: CLIENT_FILE_LIMITS.bytes,
-  request: { params, query: fileUploadQuery, body: uploadBody },
+  request: { params: idParams, query: fileUploadQuery, body: uploadBody },
   responses: { 201: jsonResponse(clientFile, 'The file as it is kept') },
 });
 
 const downloadRoute = apiRoute('read', 'GET /clients/{id}/files/{fileId}', {
-  tags,
   summary: 'Download a file of a client',
   request: { params: fileParams },
   responses: { 200: fileResponse('Its bytes, to be saved under its name') },
 });
 
 const removeFileRoute = apiRoute('write', 'DELETE /clients/{id}/files/{fileId}', {
-  tags,
   summary: 'Delete a file of a client',
   request: { params: fileParams },
   responses: itIsGone,
 });
 
 const inquiriesRoute = apiRoute('read', 'GET /clients/{id}/inquiries', {
-  tags,
   summary: 'List the inquiries of a client, newest first',
-  request: { params, query: pageQuery },
+  request: { params: idParams, query: pageQuery },
   responses: { 200: jsonResponse(clientInquiryPage, 'A page of inquiries') },
 });
 
 const timelineRoute = apiRoute('read', 'GET /clients/{id}/timeline', {
-  tags,
   summary: 'List everything that happened with a client, newest first',
-  request: { params, query: pageQuery },
+  request: { params: idParams, query: pageQuery },
   responses: { 200: jsonResponse(timelinePage, 'A page of events') },
 });
 

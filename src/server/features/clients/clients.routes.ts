@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { idParams } from '../../../shared/ids.schema.ts';
 import {
   clientDetail,
   clientListQuery,
@@ -8,7 +8,7 @@ import {
 import { clientChanges, newClient } from '../../../shared/clients/clients.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import { listClients, listTags } from './client-list.repository.ts';
 import {
   changeClient,
@@ -23,54 +23,46 @@ export interface ClientRouteDeps extends ClientDeps {
   db: Database;
 }
 
-const tags = ['Clients'];
-const params = z.strictObject({ id: z.string().max(60) });
+const apiRoute = routesOf('Clients');
 const asItIsNow = { 200: jsonResponse(clientDetail, 'The client as it is now') };
 
 const listRoute = apiRoute('read', 'GET /clients', {
-  tags,
   summary: 'List and search clients',
   request: { query: clientListQuery },
   responses: { 200: jsonResponse(clientPage, 'A page of clients') },
 });
 
 const createRoute = apiRoute('write', 'POST /clients', {
-  tags,
   summary: 'Add a client',
   request: { body: jsonBody(newClient) },
   responses: { 201: jsonResponse(clientDetail, 'The new client') },
 });
 
 const getRoute = apiRoute('read', 'GET /clients/{id}', {
-  tags,
   summary: 'Read a client with its contacts and tags',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonResponse(clientDetail, 'The client') },
 });
 
 const changeRoute = apiRoute('write', 'PATCH /clients/{id}', {
-  tags,
   summary: 'Change a client, its contacts or its tags',
-  request: { params, body: jsonBody(clientChanges) },
+  request: { params: idParams, body: jsonBody(clientChanges) },
   responses: asItIsNow,
 });
 
 const archiveRoute = apiRoute('write', 'POST /clients/{id}/archive', {
-  tags,
   summary: 'Put a client away',
-  request: { params },
+  request: { params: idParams },
   responses: asItIsNow,
 });
 
 const restoreRoute = apiRoute('write', 'DELETE /clients/{id}/archive', {
-  tags,
   summary: 'Take a client back that was put away',
-  request: { params },
+  request: { params: idParams },
   responses: asItIsNow,
 });
 
 const tagsRoute = apiRoute('read', 'GET /client-tags', {
-  tags,
   summary: 'List the tags with how many clients have each',
   responses: { 200: jsonResponse(tagCounts, 'All of them, in the order of the alphabet') },
 });

@@ -1,10 +1,11 @@
 import { dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
+import { routesOf, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { readDashboard, type DashboardDeps } from './dashboard.reading.ts';
 
+const apiRoute = routesOf('Dashboard');
+
 const route = apiRoute('read', 'GET /dashboard', {
-  tags: ['Dashboard'],
   summary: 'See what needs you, and how it is going',
   responses: { 200: jsonResponse(dashboard, 'The dashboard of this moment') },
 });

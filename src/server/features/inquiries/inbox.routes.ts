@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { idParams, recordId } from '../../../shared/ids.schema.ts';
 import { countsOf } from '../../../shared/counts.ts';
 import { inboxFilters, inquiryStatuses } from '../../../shared/inquiries/inquiry-status.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import { searchWords } from '../../database/search/search-words.ts';
 import { clearOfSpam, moveInquiries, moveInquiry, type InboxDeps } from './inbox.actions.ts';
 import { inquiryNotFound } from './inquiries.errors.ts';
@@ -28,63 +28,54 @@ import {
 import { replyToInquiry, takeReplyBack } from './replies.actions.ts';
 import { listThread } from './replies.repository.ts';
 
-const tags = ['Inbox'];
-export const inquiryParams = z.object({ id: z.string().max(60) });
+const apiRoute = routesOf('Inbox');
 
 const listRoute = apiRoute('read', 'GET /inquiries', {
-  tags,
   summary: 'List messages, newest first',
   request: { query: inquiryListQuery },
   responses: { 200: jsonResponse(inquiryList, 'A page of messages') },
 });
 
 const getRoute = apiRoute('read', 'GET /inquiries/{id}', {
-  tags,
   summary: 'Read a message with its mails',
-  request: { params: inquiryParams },
+  request: { params: idParams },
   responses: { 200: jsonResponse(inquiryDetail, 'The message, as unread as it was') },
 });
 
 const moveRoute = apiRoute('write', 'PATCH /inquiries/{id}', {
-  tags,
   summary: 'Move a message to another state',
-  request: { params: inquiryParams, body: jsonBody(inquiryMove) },
+  request: { params: idParams, body: jsonBody(inquiryMove) },
   responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
 });
 
 const moveManyRoute = apiRoute('write', 'PATCH /inquiries', {
-  tags,
   summary: 'Move many messages at once',
   request: { body: jsonBody(inquiryMoves) },
   responses: { 200: jsonResponse(inquiriesMoved, 'What became of each') },
 });
 
 const notSpamRoute = apiRoute('write', 'POST /inquiries/{id}/not-spam', {
-  tags,
   summary: 'Bring a message back from the spam, with the mails it was kept from',
-  request: { params: inquiryParams },
+  request: { params: idParams },
   responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
 });
 
 const unreadRoute = apiRoute('read', 'GET /inbox/unread', {
-  tags,
   summary: 'Count the messages that nobody has opened',
   responses: { 200: jsonResponse(unreadCount, 'The number') },
 });
 
 const replyRoute = apiRoute('write', 'POST /inquiries/{id}/replies', {
-  tags,
   summary: 'Answer a message by mail; it leaves ten seconds later',
-  request: { params: inquiryParams, body: jsonBody(inquiryReply) },
+  request: { params: idParams, body: jsonBody(inquiryReply) },
   responses: {
     201: jsonResponse(inquiryDetail, 'The message with the reply as the last of its thread'),
   },
 });
 
 const cancelRoute = apiRoute('write', 'DELETE /inquiries/{id}/replies/{emailId}', {
-  tags,
   summary: 'Take a reply back that has not left',
-  request: { params: inquiryParams.extend({ emailId: z.string().max(60) }) },
+  request: { params: idParams.extend({ emailId: recordId }) },
   responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
 });
 

@@ -1,5 +1,6 @@
 /** Routes for invoices and credit notes, and previews of their drafts. */
 import { z } from '@hono/zod-openapi';
+import { idParams } from '../../../shared/ids.schema.ts';
 import {
   invoiceDetail,
   issuance,
@@ -8,7 +9,7 @@ import {
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { invoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import {
   draftCreditNote,
   voidInvoice,
@@ -23,74 +24,64 @@ import { draftDocument, draftImage, type PreviewDeps } from './draft/draft-previ
 
 export type InvoiceRouteDeps = IssueDeps & PreviewDeps;
 
-const tags = ['Invoices'];
-export const params = z.strictObject({ id: z.string().max(60) });
+const apiRoute = routesOf('Invoices');
 /** Lines are sent whole: room for the maximum number at full length in any script. */
 const DRAFT_LIMIT_BYTES = 3 * 1024 * 1024;
 export const asItIsNow = { 200: jsonResponse(invoiceDetail, 'The invoice as it is now') };
 
 const createRoute = apiRoute('write', 'POST /invoices', {
-  tags,
   summary: 'Begin a draft: empty, for a client, or as a copy',
   request: { body: jsonBody(newInvoice) },
   responses: { 201: jsonResponse(invoiceDetail, 'The new draft') },
 });
 
 const getRoute = apiRoute('read', 'GET /invoices/{id}', {
-  tags,
   summary: 'Read an invoice or credit note',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonResponse(invoiceDetail, 'The invoice') },
 });
 
 const changeRoute = apiRoute('write', 'PATCH /invoices/{id}', {
-  tags,
   summary: 'Change a draft',
   bodyLimitBytes: DRAFT_LIMIT_BYTES,
-  request: { params, body: jsonBody(invoiceDraftChanges) },
+  request: { params: idParams, body: jsonBody(invoiceDraftChanges) },
   responses: asItIsNow,
 });
 
 const deleteRoute = apiRoute('write', 'DELETE /invoices/{id}', {
-  tags,
   summary: 'Delete a draft',
-  request: { params },
+  request: { params: idParams },
   responses: { 204: { description: 'It is gone' } },
 });
 
 const issueRoute = apiRoute('write', 'POST /invoices/{id}/issuance', {
-  tags,
   summary: 'Issue a draft: it gets its number, and can’t be changed from then on',
-  request: { params, body: jsonBody(issuance) },
+  request: { params: idParams, body: jsonBody(issuance) },
   responses: asItIsNow,
 });
 
 const voidRoute = apiRoute('write', 'POST /invoices/{id}/void', {
-  tags,
   summary: 'Say that an issued invoice counts no more',
-  request: { params, body: jsonBody(voided) },
+  request: { params: idParams, body: jsonBody(voided) },
   responses: asItIsNow,
 });
 
 const creditRoute = apiRoute('write', 'POST /invoices/{id}/credit-notes', {
-  tags,
   summary: 'Begin a credit note that takes back an issued invoice, or a part of it',
-  request: { params },
+  request: { params: idParams },
   responses: { 201: jsonResponse(invoiceDetail, 'The draft of the credit note') },
 });
 
 const previewRoute = apiRoute('read', 'GET /invoices/{id}/preview', {
-  tags,
   summary: 'Download a draft as a PDF, marked as one',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: fileResponse('The PDF of the draft as it is stored') },
 });
 
 const pictureRoute = apiRoute('read', 'GET /invoices/{id}/preview/image', {
-  tags,
   summary: 'See a draft as a picture of the same pages, below one another',
   request: {
-    params,
+    params: idParams,
     // Gives each version its own URL, so that browsers don’t show a cached image of an older one.
     query: z.strictObject({ version: z.string().max(20).optional() }),
   },

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { idParams } from '../../../shared/ids.schema.ts';
 import { countsOf } from '../../../shared/counts.ts';
 import {
   emailDetail,
@@ -12,7 +12,7 @@ import {
   type MailServer,
 } from '../../../shared/mail/mail.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import { countEmailsByStatus } from '../../platform/outbox/outbox.repository.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
 import { retryEmail, sendTestMail, type MailDeps } from './mail.actions.ts';
@@ -24,13 +24,11 @@ export interface MailRouteDeps extends MailDeps {
   mailServer: MailServer;
 }
 
-const tags = ['Mail'];
-const params = z.object({ id: z.string().max(60) });
+const apiRoute = routesOf('Mail');
 /** Enough to configure a mail server, and too few for abuse. */
 const TEST_LIMIT = { count: 5, windowSeconds: 600 };
 
 const statusRoute = apiRoute('read', 'GET /mail/status', {
-  tags,
   summary: 'See how the mail is doing',
   responses: {
     200: jsonResponse(mailStatus, 'The mail server, and how many mails are in each state'),
@@ -38,30 +36,26 @@ const statusRoute = apiRoute('read', 'GET /mail/status', {
 });
 
 const testRoute = apiRoute('owner', 'POST /mail/test', {
-  tags,
   summary: 'Send a test at once, and get the mail server’s own answer',
   request: { body: jsonBody(testMailInput) },
   responses: { 200: jsonResponse(testEmailResponse, 'What the mail server said, be it yes or no') },
 });
 
 const listRoute = apiRoute('read', 'GET /emails', {
-  tags,
   summary: 'List mails, newest first',
   request: { query: emailListQuery },
   responses: { 200: jsonResponse(emailList, 'A page of mails') },
 });
 
 const getRoute = apiRoute('read', 'GET /emails/{id}', {
-  tags,
   summary: 'Read a mail',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonResponse(emailDetail, 'The mail') },
 });
 
 const retryRoute = apiRoute('write', 'POST /emails/{id}/retry', {
-  tags,
   summary: 'Send a mail again that failed or was given up',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonResponse(emailSummary, 'The mail, waiting to be sent') },
 });
 

@@ -1,11 +1,12 @@
 import { searchQuery, searchResults } from '../../../shared/search/search.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { apiRoute, jsonResponse } from '../../platform/http/api/api-route.ts';
+import { routesOf, jsonResponse } from '../../platform/http/api/api-route.ts';
 import { search } from './search.reading.ts';
 
+const apiRoute = routesOf('Search');
+
 const route = apiRoute('read', 'GET /search', {
-  tags: ['Search'],
   summary: 'Find clients and messages by the beginnings of words',
   request: { query: searchQuery },
   responses: { 200: jsonResponse(searchResults, 'At most ten, best first') },

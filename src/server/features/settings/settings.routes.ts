@@ -17,7 +17,7 @@ import {
 import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import { studioChanges, studioSchema } from '../../../shared/settings/studio.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
+import { actorOf, routesOf, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { fileResponse, readUpload, uploadBody } from '../../platform/http/api/file-transfer.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
 import { findLogo } from '../../platform/files/files.repository.ts';
@@ -33,17 +33,15 @@ import {
   removeBankDetails,
 } from './settings.actions.ts';
 
-const tags = ['Settings'];
+const apiRoute = routesOf('Settings');
 const LOGO_LIMIT_BYTES = 5 * 1024 * 1024;
 
 const settings = apiRoute('read', 'GET /settings', {
-  tags,
   summary: 'Read all settings of the studio',
   responses: { 200: jsonResponse(allSettingsSchema, 'The settings') },
 });
 
 const studioChange = apiRoute('owner', 'PATCH /settings/studio', {
-  tags,
   summary: 'Change the studio’s profile and what new documents begin with',
   request: { body: jsonBody(studioChanges) },
   responses: { 200: jsonResponse(studioSchema, 'The profile as it is now') },
@@ -52,21 +50,18 @@ const studioChange = apiRoute('owner', 'PATCH /settings/studio', {
 const forCurrency = z.strictObject({ currency: currencySchema });
 
 const bankDetailsPut = apiRoute('owner', 'PUT /settings/bank-details/{currency}', {
-  tags,
   summary: 'Say where money in a currency is to be paid to',
   request: { params: forCurrency, body: jsonBody(bankDetailsInput) },
   responses: { 200: jsonResponse(bankDetailsSchema, 'The bank details as they are now') },
 });
 
 const bankDetailsRemoval = apiRoute('owner', 'DELETE /settings/bank-details/{currency}', {
-  tags,
   summary: 'Remove the bank details for a currency',
   request: { params: forCurrency },
   responses: { 204: { description: 'They are gone' } },
 });
 
 const numberSeriesChange = apiRoute('owner', 'PATCH /settings/number-series/{kind}', {
-  tags,
   summary: 'Change how documents of a kind are numbered',
   request: {
     params: z.strictObject({ kind: seriesKindSchema }),
@@ -76,13 +71,11 @@ const numberSeriesChange = apiRoute('owner', 'PATCH /settings/number-series/{kin
 });
 
 const logo = apiRoute('read', 'GET /settings/logo', {
-  tags,
   summary: 'Show the logo',
   responses: { 200: fileResponse('A PNG'), 304: { description: 'It is the one you have' } },
 });
 
 const logoPut = apiRoute('owner', 'PUT /settings/logo', {
-  tags,
   summary: 'Put a PNG, JPEG or WebP picture in the place of the logo',
   bodyLimitBytes: LOGO_LIMIT_BYTES,
   request: { body: uploadBody },
@@ -90,13 +83,11 @@ const logoPut = apiRoute('owner', 'PUT /settings/logo', {
 });
 
 const logoRemoval = apiRoute('owner', 'DELETE /settings/logo', {
-  tags,
   summary: 'Remove the logo',
   responses: { 204: { description: 'It is gone' } },
 });
 
 const setUp = apiRoute('read', 'GET /settings/set-up', {
-  tags,
   summary: 'See which of the first steps are done',
   responses: { 200: jsonResponse(setUpSchema, 'The steps, in the order in which they help') },
 });

@@ -10,7 +10,7 @@ import {
   numberPage,
 } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
-import { apiRoute, jsonResponse } from '../../../platform/http/api/api-route.ts';
+import { routesOf, jsonResponse } from '../../../platform/http/api/api-route.ts';
 import { csvResponse, fileResponse } from '../../../platform/http/api/file-transfer.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { invoicesAsCsv } from './invoice-csv.ts';
@@ -19,24 +19,21 @@ import { presentInvoiceSummary } from '../invoices.present.ts';
 import type { InvoiceRouteDeps } from '../invoices.routes.ts';
 import { readNumbering, readNumbers } from '../numbering/numbering.ts';
 
-const tags = ['Invoices'];
+const apiRoute = routesOf('Invoices');
 
 const listRoute = apiRoute('read', 'GET /invoices', {
-  tags,
   summary: 'List and search invoices and credit notes',
   request: { query: invoiceListQuery },
   responses: { 200: jsonResponse(invoicePage, 'A page of invoices') },
 });
 
 const totalsRoute = apiRoute('read', 'GET /invoice-totals', {
-  tags,
   summary: 'Add up issued invoices for each currency',
   request: { query: invoiceFilters },
   responses: { 200: jsonResponse(invoiceTotals, 'The sums, in the order of the currencies') },
 });
 
 const exportRoute = apiRoute('read', 'GET /invoices.csv', {
-  tags,
   summary: 'Export invoices as CSV',
   request: { query: invoiceFilters },
   responses: {
@@ -47,14 +44,12 @@ const exportRoute = apiRoute('read', 'GET /invoices.csv', {
 });
 
 const numbersRoute = apiRoute('read', 'GET /invoice-numbers', {
-  tags,
   summary: 'List the numbers of a year, and what became of each',
   request: { query: numberListQuery },
   responses: { 200: jsonResponse(numberPage, 'A page of numbers, in their order') },
 });
 
 const numberingRoute = apiRoute('read', 'GET /invoice-numbering', {
-  tags,
   summary: 'Prove that no number of a year is missing, or tell which',
   request: { query: numberingQuery },
   responses: { 200: jsonResponse(numberingReport, 'What was given, passed over and is missing') },

@@ -1,5 +1,5 @@
 /** Routes for payments of invoices and their receipts. */
-import { z } from '@hono/zod-openapi';
+import { idParams, recordId } from '../../../../shared/ids.schema.ts';
 import {
   newPayment,
   newWriteOff,
@@ -7,8 +7,8 @@ import {
   receiptDraft,
 } from '../../../../shared/invoices/payments.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody } from '../../../platform/http/api/api-route.ts';
-import { asItIsNow, params, type InvoiceRouteDeps } from '../invoices.routes.ts';
+import { actorOf, routesOf, jsonResponse, jsonBody } from '../../../platform/http/api/api-route.ts';
+import { asItIsNow, type InvoiceRouteDeps } from '../invoices.routes.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import {
   recordPayment,
@@ -21,39 +21,34 @@ import { deliveryPreview, deliveryList } from '../../../../shared/documents/deli
 import type { DeliveryDeps } from '../../../documents/deliveries/deliveries.actions.ts';
 import { readDeliveries } from '../../../documents/deliveries/deliveries.reading.ts';
 
-const tags = ['Invoices'];
-const entryParams = params.extend({ paymentId: z.string().max(60) });
+const apiRoute = routesOf('Invoices');
+const entryParams = idParams.extend({ paymentId: recordId });
 
 const payRoute = apiRoute('write', 'POST /invoices/{id}/payments', {
-  tags,
   summary: 'Record money that came for an invoice',
-  request: { params, body: jsonBody(newPayment) },
+  request: { params: idParams, body: jsonBody(newPayment) },
   responses: asItIsNow,
 });
 
 const writeOffRoute = apiRoute('write', 'POST /invoices/{id}/write-offs', {
-  tags,
   summary: 'Write off some of what is open',
-  request: { params, body: jsonBody(newWriteOff) },
+  request: { params: idParams, body: jsonBody(newWriteOff) },
   responses: asItIsNow,
 });
 
 const reverseRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/reversal', {
-  tags,
   summary: 'Undo a payment or a write-off, by an entry of its own',
   request: { params: entryParams },
   responses: asItIsNow,
 });
 
 const previewRoute = apiRoute('read', 'POST /invoices/{id}/payments/{paymentId}/receipt/preview', {
-  tags,
   summary: 'Preview the receipt, and list who may get it',
   request: { params: entryParams, body: jsonBody(receiptDraft) },
   responses: { 200: jsonResponse(deliveryPreview, 'The email, with a placeholder for the link') },
 });
 
 const sendRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/receipt', {
-  tags,
   summary: 'Send a receipt for a payment by email after ten seconds',
   request: { params: entryParams, body: jsonBody(newReceipt) },
   responses: { 201: jsonResponse(deliveryList, 'What was sent, newest first') },

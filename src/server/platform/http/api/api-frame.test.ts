@@ -8,7 +8,7 @@ import type { SignedInActor } from '../../auth/actor.ts';
 import { createLog } from '../../log.ts';
 import { answerApiError, ApiError } from './api-errors.ts';
 import { apiApp, identifyCaller } from './api-app.ts';
-import { actorOf, apiRoute, jsonResponse, jsonBody, type Access } from './api-route.ts';
+import { actorOf, routesOf, jsonResponse, jsonBody, type Access } from './api-route.ts';
 
 const thing = z.strictObject({
   name: z.string().min(1),
@@ -29,6 +29,7 @@ function thingsApi(db: Database, actor: SignedInActor | 'nobody' = owner) {
   let ran = 0;
   let failure: Error | undefined;
   const responses = { 200: jsonResponse(z.object({ ran: z.int() }), 'How often') };
+  const apiRoute = routesOf('Things');
   const get = (access: Access) =>
     apiRoute(access, `GET /${access}`, { summary: 'Look', responses });
   const post = apiRoute('write', 'POST /things', {

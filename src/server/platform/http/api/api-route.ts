@@ -24,34 +24,40 @@ type Endpoint = `${Uppercase<Method>} /${string}`;
 type MethodOf<Of extends Endpoint> = Of extends `${infer Name} ${string}` ? Lowercase<Name> : never;
 type PathOf<Of extends Endpoint> = Of extends `${string} ${infer Path}` ? Path : never;
 
-type RouteOptions = Omit<RouteConfig, 'method' | 'path' | 'middleware'> & {
+type RouteOptions = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'middleware'> & {
   /** One sentence in plain words. */
   summary: string;
   bodyLimitBytes?: number;
 };
 
-/** Like zod-openapi’s `createRoute`, with guard, body limit and idempotency in front. */
-export function apiRoute<Of extends Endpoint, Options extends RouteOptions>(
-  access: Access,
-  endpoint: Of,
-  options: Options,
-) {
-  const [method = '', path = ''] = endpoint.split(' ');
-  const usualBytes = access === 'anyone' ? BODY_LIMIT_OF_ANYONE_BYTES : BODY_LIMIT_BYTES;
-  const { bodyLimitBytes: limitBytes = usualBytes } = options;
-  const middleware: MiddlewareHandler<ApiEnv>[] = [
-    requireAccess(access),
-    ...(limitBytes > BODY_LIMIT_BYTES ? [takeTimeToRead] : []),
-    limitBody(limitBytes),
-    ...(access === 'write' ? [rememberResponse] : []),
-  ];
-  return createRoute({
-    ...options,
-    method: method.toLowerCase() as MethodOf<Of>,
-    path: path as PathOf<Of>,
-    security: securityOf(access),
-    middleware,
-  });
+/**
+ * Declares routes of a group in the API’s reference, like zod-openapi’s `createRoute`, with guard,
+ * body limit and idempotency in front.
+ */
+export function routesOf(tag: string) {
+  return <Of extends Endpoint, Options extends RouteOptions>(
+    access: Access,
+    endpoint: Of,
+    options: Options,
+  ) => {
+    const [method = '', path = ''] = endpoint.split(' ');
+    const usualBytes = access === 'anyone' ? BODY_LIMIT_OF_ANYONE_BYTES : BODY_LIMIT_BYTES;
+    const { bodyLimitBytes: limitBytes = usualBytes } = options;
+    const middleware: MiddlewareHandler<ApiEnv>[] = [
+      requireAccess(access),
+      ...(limitBytes > BODY_LIMIT_BYTES ? [takeTimeToRead] : []),
+      limitBody(limitBytes),
+      ...(access === 'write' ? [rememberResponse] : []),
+    ];
+    return createRoute({
+      ...options,
+      tags: [tag],
+      method: method.toLowerCase() as MethodOf<Of>,
+      path: path as PathOf<Of>,
+      security: securityOf(access),
+      middleware,
+    });
+  };
 }
 
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
