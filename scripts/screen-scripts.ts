@@ -10,7 +10,11 @@ export interface BuiltChunk {
 }
 
 /** Screens whose page is called otherwise than their address. */
-const pageNames: Partial<Record<AdminScreen, string>> = { home: 'dashboard', inquiry: 'message' };
+const pageNames: Partial<Record<AdminScreen, string>> = {
+  home: 'dashboard',
+  inquiry: 'message',
+  newCatalogItem: 'catalog-item',
+};
 
 /** The scripts that each screen of the back office needs beside the page's own. */
 export function screenScripts(chunks: readonly BuiltChunk[]): [name: string, scripts: string[]][] {
