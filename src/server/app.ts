@@ -2,8 +2,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi, type ApiDeps } from './api.ts';
-import { clientPageRoutes } from './documents/client-page/client-page.routes.ts';
-import type { ClientPageDeps } from './documents/client-page/client-page.routes.ts';
+import {
+  clientPageRoutes,
+  type ClientPageDeps,
+} from './documents/client-page/client-page.routes.ts';
 import { inquiryRoutes, type ContactDeps } from './features/inquiries/inquiries.routes.ts';
 import { answerError, answerNotFound, refuseOtherMethods } from './platform/http/answer-error.ts';
 import { healthRoutes, type HealthDeps } from './platform/http/health.routes.ts';

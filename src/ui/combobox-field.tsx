@@ -1,12 +1,7 @@
 import { Check, ChevronDown, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Labelled, useField, type FieldProps } from './field.tsx';
+import { Labelled, useField, type FieldProps, type Option } from './field.tsx';
 import { matches, useListbox } from './use-listbox.tsx';
-
-export interface Option {
-  value: string;
-  label: string;
-}
 
 interface OtherWay {
   label: (typed: string) => string;

@@ -40,12 +40,27 @@ function showWhole({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
-/** A choice among a few; `children` are its options. */
-export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly Option[];
+}
+
+/** A choice among a few. */
+export function SelectField({ options, ...props }: SelectFieldProps) {
   const { labels, control } = useField(props);
   return (
     <Labelled {...labels}>
-      <select {...control} className="field select" />
+      <select {...control} className="field select">
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
     </Labelled>
   );
 }

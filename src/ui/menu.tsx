@@ -1,5 +1,5 @@
 /** A menu of things to do or to choose, opened by a button (ARIA Authoring Practices: menu button). */
-import { Check } from 'lucide-react';
+import { Check, EllipsisVertical } from 'lucide-react';
 import {
   cloneElement,
   createContext,
@@ -60,6 +60,22 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
         <CloseMenu value={close}>{children}</CloseMenu>
       </PopupPanel>
     </>
+  );
+}
+
+/** The menu of what else a row or a screen offers. */
+export function MoreMenu(props: { label: string; className?: string; children: ReactNode }) {
+  const { label, className = '', children } = props;
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={label} className={`icon-button ${className}`}>
+          <EllipsisVertical />
+        </button>
+      }
+    >
+      {children}
+    </Menu>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { type Address, countryCodes, countryName } from '../../shared/address/address.schema.ts';
-import { ComboboxField, type Option } from '../../ui/combobox-field.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { ComboboxField } from '../../ui/combobox-field.tsx';
+import { TextArea, TextField, type Option } from '../../ui/field.tsx';
 import { fieldProps } from './form-state.ts';
 
 const countries: Option[] = countryCodes

@@ -1,5 +1,5 @@
 import { currencyCodes, currencyName } from '../../shared/money/currencies.ts';
-import type { Option } from '../../ui/combobox-field.tsx';
+import type { Option } from '../../ui/field.tsx';
 
 export const currencyOptions: readonly Option[] = currencyCodes.map((code) => ({
   value: code,
@@ -19,6 +19,9 @@ export function paymentTermsLabel(days: number): string {
 }
 
 /** The common terms, plus the current one if it is different. */
-export function termsToChoose(days: number | null): number[] {
-  return [...new Set([...usualTerms, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b);
+export function termOptions(current: number | null): Option[] {
+  const terms = new Set([...usualTerms, ...(current === null ? [] : [current])]);
+  return [...terms]
+    .toSorted((a, b) => a - b)
+    .map((days) => ({ value: `${days}`, label: paymentTermsLabel(days) }));
 }

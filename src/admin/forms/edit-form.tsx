@@ -57,6 +57,7 @@ export function EditForm<Values extends FieldValues, Output, Saved>(
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It listens for its fields. */}
       <form
         noValidate
+        autoComplete="off"
         className={className}
         onSubmit={(event) => {
           event.preventDefault();

@@ -68,7 +68,13 @@ function DialogForm<Values extends FieldValues, Output extends FieldValues, Resu
     onSent?.(result);
   });
   return (
-    <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      id={formId}
+      noValidate
+      autoComplete="off"
+      className="grid gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
       {message !== undefined && <FormAlert>{message}</FormAlert>}
       {children(form)}
     </form>

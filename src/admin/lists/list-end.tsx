@@ -33,15 +33,16 @@ export function ListEnd({ list, loaded, allLabel }: ListEndProps) {
 
 interface LoadMoreProps {
   list: MoreRows;
-  /** Number of items shown, and their noun: `40`, “clients”. */
   shown: number;
-  things: string;
+  /** What they are: “client” and “clients”. */
+  one: string;
+  many: string;
 }
 
 /** End of a list that grows by a button. */
-export function LoadMore({ list, shown, things }: LoadMoreProps) {
+export function LoadMore({ list, shown, one, many }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const allText = shown === 1 ? `One ${things}` : `All ${shown} ${things}`;
+  const allText = shown === 1 ? `One ${one}` : `All ${shown} ${many}`;
   return (
     <div className="flex flex-wrap items-center gap-4 py-4" data-no-print>
       {hasNextPage && (
@@ -54,7 +55,7 @@ export function LoadMore({ list, shown, things }: LoadMoreProps) {
         </Button>
       )}
       <p role="status" className="text-note text-ink-soft">
-        {hasNextPage ? `${shown} ${things} shown` : allText}
+        {hasNextPage ? `${shown} ${many} shown` : allText}
       </p>
     </div>
   );

@@ -5,8 +5,7 @@ import { shellCommands, type Command } from './commands.ts';
 import { useShortcuts, useSingleKeys } from './shortcuts.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { authMessage } from '../auth/auth-provider.tsx';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { authMessage, useAuth } from '../auth/auth-provider.tsx';
 
 type Panel = 'palette' | 'shortcuts';
 

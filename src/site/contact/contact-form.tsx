@@ -118,14 +118,15 @@ function TierSelect({ tier }: { tier: TierChoice | undefined }) {
     if (tiers.some(({ slug }) => slug === tier.slug)) select.current.value = tier.slug;
   }, [tier]);
   return (
-    <SelectField ref={select} name="tier" label="What is it about? (optional)">
-      <option value="">Something else, or not sure yet</option>
-      {tiers.map(({ slug, name, price }) => (
-        <option key={slug} value={slug}>
-          {name} ({price})
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      ref={select}
+      name="tier"
+      label="What is it about? (optional)"
+      options={[
+        { value: '', label: 'Something else, or not sure yet' },
+        ...tiers.map(({ slug, name, price }) => ({ value: slug, label: `${name} (${price})` })),
+      ]}
+    />
   );
 }
 

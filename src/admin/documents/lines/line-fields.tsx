@@ -3,9 +3,8 @@ import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react';
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
-import { MenuItem, MenuRule } from '../../../ui/menu.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../ui/menu.tsx';
 import { Amount } from '../amount.tsx';
-import { MoreMenu } from '../more-menu.tsx';
 import {
   AmountField,
   DISCOUNT_FIELD,
@@ -54,7 +53,7 @@ export function LineFields(props: LineFieldsProps) {
         <legend className="sr-only">Line {place + 1}</legend>
         <MoveHandle {...props} />
         <div className="priced-line-words">
-          <TextField label="Title" placeholder="What it is" autoComplete="off" {...text('title')} />
+          <TextField label="Title" placeholder="What it is" {...text('title')} />
           <TextArea label="Details" placeholder="Details" rows={1} {...text('details')} />
         </div>
         <NumberField
@@ -67,7 +66,7 @@ export function LineFields(props: LineFieldsProps) {
           error={problem('quantity')}
           onChange={(quantity) => change({ quantity })}
         />
-        <TextField label="Unit" placeholder="Unit" autoComplete="off" {...text('unit')} />
+        <TextField label="Unit" placeholder="Unit" {...text('unit')} />
         <AmountField
           label="Price"
           path={`lines.${line.key}.unitPrice`}

@@ -55,7 +55,6 @@ export function NumberField(props: NumberFieldProps) {
     <TextField
       {...field}
       inputMode="decimal"
-      autoComplete="off"
       value={typed ?? writtenNumber(value, digits, showsZeros)}
       error={isWriting && !showsProblems ? undefined : (asSentence(problem) ?? error)}
       onChange={({ target }) => write(target.value)}
@@ -109,6 +108,11 @@ interface DiscountFieldsProps {
 export const NO_DISCOUNT: Discount = { kind: 'percent', ratePpm: 0 };
 export const DISCOUNT_FIELD = '.discount-fields input';
 
+const discountKinds = [
+  { value: 'percent', label: 'Percent' },
+  { value: 'amount', label: 'Amount' },
+];
+
 export function DiscountFields(props: DiscountFieldsProps) {
   const { name, path, currency, discount, error, onChange } = props;
   return (
@@ -120,10 +124,8 @@ export function DiscountFields(props: DiscountFieldsProps) {
         onChange={({ target }) =>
           onChange(target.value === 'percent' ? NO_DISCOUNT : { kind: 'amount', amount: 0 })
         }
-      >
-        <option value="percent">Percent</option>
-        <option value="amount">Amount</option>
-      </SelectField>
+        options={discountKinds}
+      />
       {discount.kind === 'percent' ? (
         <RateField
           label="Percent"
@@ -151,6 +153,11 @@ export function DiscountFields(props: DiscountFieldsProps) {
   );
 }
 
+const taxChoices = Object.entries(taxCategories).map(([value, { label }]) => ({
+  value,
+  label: value === 'zero' ? 'No tax (zero-rated)' : label,
+}));
+
 interface TaxFieldsProps {
   line: PricedLine;
   problem: (field: string) => string | undefined;
@@ -167,13 +174,8 @@ export function TaxFields({ line: { key, tax }, problem, onChange }: TaxFieldsPr
         onChange={({ target }) =>
           onChange({ ...tax, category: target.value as TaxCategory, ratePpm: 0 })
         }
-      >
-        {Object.entries(taxCategories).map(([category, { label }]) => (
-          <option key={category} value={category}>
-            {category === 'zero' ? 'No tax (zero-rated)' : label}
-          </option>
-        ))}
-      </SelectField>
+        options={taxChoices}
+      />
       {tax.category === 'standard' && (
         <RateField
           label="Rate, %"
@@ -194,7 +196,6 @@ export function TaxReason({ line: { tax }, problem, onChange }: TaxFieldsProps) 
       label="Reason for no tax"
       placeholder="Such as the law’s paragraph"
       maxLength={300}
-      autoComplete="off"
       value={tax.reason}
       error={problem('tax.reason')}
       onChange={({ target }) => onChange({ ...tax, reason: target.value })}

@@ -55,7 +55,7 @@ interface NameDialogProps {
 const nameForm = z.object({ name: z.string().min(1, 'Enter a name') });
 
 /** Renames a person or a thing. */
-export function NameDialog({ value, autoComplete = 'off', onSubmit, ...dialog }: NameDialogProps) {
+export function NameDialog({ value, autoComplete, onSubmit, ...dialog }: NameDialogProps) {
   return (
     <FormDialog
       {...dialog}

@@ -80,7 +80,6 @@ export function PasskeysSection() {
             label="What to call it"
             hint="Such as the device that it is on."
             required
-            autoComplete="off"
           />
         )}
       </PasswordDialog>

@@ -126,12 +126,7 @@ function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       >
         {(form) => (
           <>
-            <TextField
-              {...fieldProps(form, 'name')}
-              label="What it is for"
-              required
-              autoComplete="off"
-            />
+            <TextField {...fieldProps(form, 'name')} label="What it is for" required />
             <FieldGroup legend="It may">
               <Radio {...form.register('scope')} value="read" label="Read" />
               <Radio

@@ -37,11 +37,7 @@ export function ActivityPage() {
       ) : (
         <>
           <EventList events={events} />
-          <LoadMore
-            list={list}
-            shown={events.length}
-            things={events.length === 1 ? 'event' : 'events'}
-          />
+          <LoadMore list={list} shown={events.length} one="event" many="events" />
         </>
       )}
     </>

@@ -140,7 +140,6 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
           {...fieldProps(form, 'name')}
           label="Name"
           required
-          autoComplete="off"
           maxLength={LINE_LIMITS.title}
         />
         <TextArea
@@ -156,7 +155,6 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
             label="Price"
             required
             inputMode="decimal"
-            autoComplete="off"
           />
           <ComboboxField
             label="Currency"
@@ -171,7 +169,6 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
             {...fieldProps(form, 'unit')}
             label="Unit"
             hint="Such as hour or page."
-            autoComplete="off"
             maxLength={LINE_LIMITS.unit}
           />
         </div>

@@ -11,13 +11,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterMenu } from '../../../ui/filter-bar.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
-import { TextLink } from '../../shell/text-link.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Amount } from '../../documents/amount.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { addCatalogItem, archiveItemMutation, catalogItemsQuery } from './catalog.api.ts';
+import { TextLink } from '../../shell/text-link.tsx';
 
 export const catalogReads: FirstReads = ({ search }) => [
   queryClient.infiniteQuery(catalogItemsQuery(showsArchived(search))),
@@ -65,11 +65,7 @@ function CatalogList({ isArchived }: { isArchived: boolean }) {
   return (
     <>
       <DataTable caption="Catalog" columns={columns} rows={items} rowId={({ id }) => id} />
-      <LoadMore
-        list={list}
-        shown={items.length}
-        things={items.length === 1 ? 'entry' : 'entries'}
-      />
+      <LoadMore list={list} shown={items.length} one="entry" many="entries" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, EllipsisVertical, Pencil, UserX } from 'lucide-react';
+import { Archive, ArchiveRestore, Pencil, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { MenuItem, MoreMenu } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { fieldProps, lowerFirst } from '../../forms/form-state.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -30,17 +30,11 @@ export function ClientActions({ client }: { client: ClientDetail }) {
         <Pencil />
         Edit
       </Link>
-      <Menu
-        trigger={
-          <button type="button" aria-label="More actions" className="icon-button">
-            <EllipsisVertical />
-          </button>
-        }
-      >
+      <MoreMenu label="More actions">
         <MenuItem icon={<UserX />} isDangerous onSelect={() => setIsAnonymizing(true)}>
           Anonymize…
         </MenuItem>
-      </Menu>
+      </MoreMenu>
       <AnonymizeDialog
         client={client}
         isOpen={isAnonymizing}
@@ -86,7 +80,6 @@ function AnonymizeDialog({ client, isOpen, onClose }: AnonymizeDialogProps) {
               {...name}
               label="Type the client’s name to go on"
               hint={client.name}
-              autoComplete="off"
               spellCheck={false}
               error={error && `This ${lowerFirst(error)}`}
             />

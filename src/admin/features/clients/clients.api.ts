@@ -9,6 +9,7 @@ import {
 import type { z } from 'zod';
 import {
   clientDetail,
+  clientListQuery,
   type ClientDetail,
 } from '../../../shared/clients/client-responses.schema.ts';
 import { type ClientStatus, mergeTags } from '../../../shared/clients/clients.schema.ts';
@@ -16,14 +17,17 @@ import { toasts } from '../../../ui/toasts.ts';
 import { ApiError } from '../../api-call.ts';
 import { clientQuery } from '../../documents/billing.api.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
+import { listAddress } from '../../lists/list-state.ts';
 import { isWorthReading } from '../../lists/use-endless-rows.ts';
 import { queryClient } from '../../query.ts';
-import { clientList, type ClientListState } from './client-list-state.ts';
 import type { ClientValues } from './form/client-values.ts';
 import type {
   importPreviewRequest,
   importRequest,
 } from '../../../shared/clients/client-import.schema.ts';
+
+export const clientList = listAddress(clientListQuery);
+export type ClientListState = ReturnType<typeof clientList.read>;
 
 const PAGE_ROWS = 100;
 

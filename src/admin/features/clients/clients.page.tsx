@@ -8,8 +8,13 @@ import { SkeletonLines } from '../../../ui/loading.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { clientList, type ClientListState } from './client-list-state.ts';
-import { clientsQuery, clientExportUrl, tagsQuery } from './clients.api.ts';
+import {
+  clientExportUrl,
+  clientList,
+  clientsQuery,
+  tagsQuery,
+  type ClientListState,
+} from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
 import { ClientFilterBar } from './list/list-filters.tsx';
 import { useListState } from '../../lists/list-state.ts';

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../../ui/times.tsx';
 import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import type { WaitingItem } from './dashboard.api.ts';
 import { DashboardSection } from './figures.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 
 const icons: Record<WaitingIcon, LucideIcon> = {
   alert: CircleAlert,
@@ -75,9 +76,9 @@ function More({ kind, rest }: { kind: WaitingKind; rest: number }) {
   const { label, all } = waitingKinds[kind];
   return (
     <li className="border-b border-line py-2">
-      <Link to={all} className="text-link">
+      <TextLink to={all}>
         {rest} more: {label.toLowerCase()}
-      </Link>
+      </TextLink>
     </li>
   );
 }

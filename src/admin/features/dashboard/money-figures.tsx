@@ -10,6 +10,7 @@ import { Amount } from '../../documents/amount.tsx';
 import { readerLocale } from '../../reader-locale.ts';
 import { scaleEnd } from './chart-scale.ts';
 import { DashboardSection, Figure } from './figures.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 
 /** Figures for each currency; currencies are never added up. */
 export function MoneyFigures({ currencies }: { currencies: readonly CurrencyFigures[] }) {
@@ -20,9 +21,7 @@ export function MoneyFigures({ currencies }: { currencies: readonly CurrencyFigu
     <DashboardSection title="Money">
       <p className="border-t border-line py-4 text-ink-soft">
         Nothing is outstanding, and nothing was paid in the last twelve months.{' '}
-        <Link to={adminPaths.newInvoice} className="text-link">
-          Write an invoice
-        </Link>
+        <TextLink to={adminPaths.newInvoice}>Write an invoice</TextLink>
       </p>
     </DashboardSection>
   );

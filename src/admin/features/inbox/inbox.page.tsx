@@ -19,6 +19,7 @@ import { InboxFilterBar } from './inbox-filters.tsx';
 import { inboxList, inboxQuery, messageQuery, useMoves, type InboxState } from './inbox.api.ts';
 import { MessageList } from './message-list.tsx';
 import { useInboxCommands } from './use-inbox-commands.ts';
+import { TextLink } from '../../shell/text-link.tsx';
 
 export const inboxReads: FirstReads = ({ search }) => [
   queryClient.infiniteQuery(inboxQuery(inboxList.read(search))),
@@ -73,11 +74,7 @@ export function InboxPage() {
               selection={{ selected: chosen, onChange: setChosen }}
               onAim={(aimed) => void client.prefetchQuery(messageQuery(aimed))}
             />
-            <LoadMore
-              list={list}
-              shown={messages.length}
-              things={messages.length === 1 ? 'message' : 'messages'}
-            />
+            <LoadMore list={list} shown={messages.length} one="message" many="messages" />
           </>
         )}
       </section>
@@ -131,21 +128,14 @@ function NoMessages({ state }: { state: InboxState }) {
     return (
       <EmptyState title="No message fits">
         Search for the beginnings of words in names, e-mail addresses, subjects and messages, or
-        look among{' '}
-        <Link to="?status=all" className="text-link">
-          all messages
-        </Link>
-        .
+        look among <TextLink to="?status=all">all messages</TextLink>.
       </EmptyState>
     );
   }
   if (state.status !== 'open') {
     return (
       <EmptyState title="Nothing here">
-        No message is in this state.{' '}
-        <Link to={adminPaths.inbox} className="text-link">
-          Show the open ones
-        </Link>
+        No message is in this state. <TextLink to={adminPaths.inbox}>Show the open ones</TextLink>
       </EmptyState>
     );
   }

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { knownSendersQuery, useJoinClient, useNotSpam, type Message } from './inbox.api.ts';
+import { TextLink } from '../../shell/text-link.tsx';
 
 export function MessageClient({ message: { id, client, status } }: { message: Message }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -22,10 +23,7 @@ export function MessageClient({ message: { id, client, status } }: { message: Me
         <LinkActions id={id} onJoined={onJoined} />
       ) : (
         <p>
-          Client:{' '}
-          <Link to={adminPaths.client(client.id)} className="text-link">
-            {client.name}
-          </Link>
+          Client: <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>
         </p>
       )}
     </div>

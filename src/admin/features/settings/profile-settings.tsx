@@ -56,7 +56,6 @@ function StudioSection() {
       <TextField
         label="Legal name"
         hint="On contracts, where it is not the same."
-        autoComplete="off"
         {...fieldProps(form, 'legalName')}
       />
       <div className="grid gap-4 medium:grid-cols-2">
@@ -99,22 +98,18 @@ function TaxIdFields() {
         <FieldGroup key={id} legend={`Tax number ${index + 1}`}>
           <div className="flex items-start gap-2">
             <div className="grid grow gap-2 medium:grid-cols-[3fr_2fr_4fr]">
-              <SelectField label="Kind" {...form.register(`taxIds.${index}.kind`)}>
-                {Object.entries(taxIdKinds).map(([kind, label]) => (
-                  <option key={kind} value={kind}>
-                    {label}
-                  </option>
-                ))}
-              </SelectField>
+              <SelectField
+                label="Kind"
+                options={Object.entries(taxIdKinds).map(([value, label]) => ({ value, label }))}
+                {...form.register(`taxIds.${index}.kind`)}
+              />
               <TextField
                 label="Called"
                 placeholder="EIN"
-                autoComplete="off"
                 {...fieldProps(form, `taxIds.${index}.label`)}
               />
               <TextField
                 label="Number"
-                autoComplete="off"
                 spellCheck={false}
                 {...fieldProps(form, `taxIds.${index}.number`)}
               />

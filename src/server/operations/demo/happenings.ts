@@ -8,8 +8,7 @@ import { receiveInquiry, type ReceiveDeps } from '../../features/inquiries/inqui
 import { findByIdempotencyKey } from '../../features/inquiries/inquiries.repository.ts';
 import { replyToInquiry } from '../../features/inquiries/replies.actions.ts';
 import { changeDraft, createDraft } from '../../features/invoices/draft/drafts.actions.ts';
-import { voidInvoice } from '../../features/invoices/issued/issue.actions.ts';
-import { issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
+import { voidInvoice, issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
 import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { joinInquiryToClient, makeClientOfInquiry } from '../../workflows/convert-inquiry.ts';

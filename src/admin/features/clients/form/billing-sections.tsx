@@ -5,11 +5,7 @@ import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { FileField, fileSize, SelectField, TextField } from '../../../../ui/field.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
-import {
-  currencyOptions,
-  paymentTermsLabel,
-  termsToChoose,
-} from '../../../forms/billing-options.ts';
+import { currencyOptions, paymentTermsLabel, termOptions } from '../../../forms/billing-options.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import type { ClientValues } from './client-values.ts';
@@ -45,16 +41,14 @@ export function BillingSection() {
             terms.field.onChange(target.value === AS_IN_SETTINGS ? null : Number(target.value))
           }
           error={terms.fieldState.error?.message}
-        >
-          <option value={AS_IN_SETTINGS}>
-            {asInSettings(data && paymentTermsLabel(data.studio.paymentTermsDays))}
-          </option>
-          {termsToChoose(terms.field.value).map((days) => (
-            <option key={days} value={days}>
-              {paymentTermsLabel(days)}
-            </option>
-          ))}
-        </SelectField>
+          options={[
+            {
+              value: AS_IN_SETTINGS,
+              label: asInSettings(data && paymentTermsLabel(data.studio.paymentTermsDays)),
+            },
+            ...termOptions(terms.field.value),
+          ]}
+        />
       </div>
       <Checkbox
         label="Needs a purchase order"
@@ -85,7 +79,6 @@ export function TaxSection({ certificate, onCertificate, hasCertificate }: TaxSe
       <TextField
         label="Tax number"
         hint="Such as an EIN or a VAT number"
-        autoComplete="off"
         spellCheck={false}
         {...fieldProps(form, 'taxId')}
       />

@@ -81,14 +81,13 @@ function NameSection({ form, clientId }: { form: ClientFormState; clientId: stri
           <Radio label="Person" value="person" {...register('kind')} />
         </div>
       </FieldGroup>
-      <TextField label="Name" required autoComplete="off" {...fieldProps(form, 'name')} />
+      <TextField label="Name" required {...fieldProps(form, 'name')} />
       <PossibleDuplicates clientId={clientId} />
       <TextField
         label="Website"
         type="url"
         inputMode="url"
         placeholder="https://"
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...fieldProps(form, 'website')}

@@ -129,7 +129,6 @@ function ContactFields({ index, count, onMove, onRemove }: ContactFieldsProps) {
         {inputNames.map((field) => (
           <TextField
             key={field}
-            autoComplete="off"
             {...inputs[field]}
             {...fieldProps(form, `contacts.${index}.${field}`)}
           />

@@ -2,13 +2,14 @@
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { useDebounced } from '../../../shell/use-debounced.ts';
 import { joinInquiry, similarClientsQuery } from '../clients.api.ts';
 import type { ClientValues } from './client-values.ts';
+import { TextLink } from '../../../shell/text-link.tsx';
 
 const PAUSE_MS = 400;
 
@@ -85,11 +86,7 @@ export function KnownSender({ inquiryId, clients }: KnownSenderProps) {
 }
 
 function ClientLink({ id, name }: { id: string; name: string }) {
-  return (
-    <Link to={adminPaths.client(id)} className="text-link">
-      {name}
-    </Link>
-  );
+  return <TextLink to={adminPaths.client(id)}>{name}</TextLink>;
 }
 
 interface DuplicateInput {

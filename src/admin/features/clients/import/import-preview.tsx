@@ -1,5 +1,4 @@
 import { useState, type ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type {
   ColumnMapping,
@@ -19,6 +18,7 @@ import {
   type ClientColumn,
 } from '../../../../shared/clients/client-columns.ts';
 import { SelectField } from '../../../../ui/field.tsx';
+import { TextLink } from '../../../shell/text-link.tsx';
 
 interface ImportPreviewProps {
   preview: ImportPreview;
@@ -153,9 +153,9 @@ const duplicateColumns: readonly Column<Duplicate>[] = [
       duplicate.clientId === null ? (
         describeDuplicate(duplicate)
       ) : (
-        <Link to={adminPaths.client(duplicate.clientId)} target="_blank" className="text-link">
+        <TextLink to={adminPaths.client(duplicate.clientId)} target="_blank">
           {describeDuplicate(duplicate)}
-        </Link>
+        </TextLink>
       ),
   },
 ];
@@ -180,14 +180,11 @@ function MappingTable({ preview, onChange }: MappingTableProps) {
             onChange={({ target }) =>
               choose(index, target.value === '' ? null : (target.value as ClientColumn))
             }
-          >
-            <option value="">Passed over</option>
-            {choicesFor(mapping).map((column) => (
-              <option key={column} value={column}>
-                {columnHeading(column)}
-              </option>
-            ))}
-          </SelectField>
+            options={[
+              { value: '', label: 'Passed over' },
+              ...choicesFor(mapping).map((value) => ({ value, label: columnHeading(value) })),
+            ]}
+          />
           <ol
             className="mapping-sample"
             aria-label={`First rows of ${heading || `column ${index + 1}`}`}

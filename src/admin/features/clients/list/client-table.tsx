@@ -1,11 +1,11 @@
-import { Archive, ArchiveRestore, EllipsisVertical, Mail, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, Mail, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { countryName } from '../../../../shared/address/address.schema.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ClientSummary } from '../../../../shared/clients/client-responses.schema.ts';
 import { Chip, StatusMark } from '../../../../ui/marks.tsx';
 import { DataTable, type Column, type RowRange } from '../../../../ui/data-table.tsx';
-import { Menu, MenuItem, MenuLink } from '../../../../ui/menu.tsx';
+import { MenuItem, MenuLink, MoreMenu } from '../../../../ui/menu.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
 import { queryClient } from '../../../query.ts';
 import { useMoveClient } from '../clients.api.ts';
@@ -137,13 +137,7 @@ function ClientRowMenu({ client }: { client: ClientSummary }) {
   const { move } = useMoveClient();
   const { id, name, status, contact } = client;
   return (
-    <Menu
-      trigger={
-        <button type="button" aria-label={`Actions for ${name}`} className="icon-button -my-1.5">
-          <EllipsisVertical />
-        </button>
-      }
-    >
+    <MoreMenu label={`Actions for ${name}`} className="-my-1.5">
       <MenuLink icon={<Pencil />} link={<Link to={adminPaths.editClient(id)} />}>
         Edit
       </MenuLink>
@@ -161,6 +155,6 @@ function ClientRowMenu({ client }: { client: ClientSummary }) {
           Restore
         </MenuItem>
       )}
-    </Menu>
+    </MoreMenu>
   );
 }

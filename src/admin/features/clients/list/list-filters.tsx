@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFilters, type ListFiltersProps } from '../../../lists/list-filters.tsx';
-import { clientList, type ClientListState } from '../client-list-state.ts';
-import { tagsQuery } from '../clients.api.ts';
+import { clientList, tagsQuery, type ClientListState } from '../clients.api.ts';
 
 export function ClientFilterBar(props: ListFiltersProps<ClientListState>) {
   const { data: tags = [] } = useQuery(tagsQuery);

@@ -57,7 +57,7 @@ export function NotesPanel({ clientId, isOpen }: { clientId: string; isOpen: boo
         </ul>
       )}
       {(list.hasNextPage || notes.length > 10) && (
-        <LoadMore list={list} shown={notes.length} things="notes" />
+        <LoadMore list={list} shown={notes.length} one="note" many="notes" />
       )}
     </div>
   );

@@ -83,7 +83,9 @@ export function InvoicesPanel({ clientId, isOpen }: { clientId: string; isOpen: 
         rows={invoices}
         rowId={({ id }) => id}
       />
-      {list.hasNextPage && <LoadMore list={list} shown={invoices.length} things="invoices" />}
+      {list.hasNextPage && (
+        <LoadMore list={list} shown={invoices.length} one="invoice" many="invoices" />
+      )}
     </>
   );
 }
@@ -135,7 +137,9 @@ export function InquiriesPanel({ clientId }: { clientId: string }) {
         rows={inquiries}
         rowId={({ id }) => id}
       />
-      {list.hasNextPage && <LoadMore list={list} shown={inquiries.length} things="inquiries" />}
+      {list.hasNextPage && (
+        <LoadMore list={list} shown={inquiries.length} one="inquiry" many="inquiries" />
+      )}
     </>
   );
 }
@@ -151,11 +155,7 @@ export function TimelinePanel({ clientId }: { clientId: string }) {
           <TimelineItem key={event.seq} event={event} />
         ))}
       </ol>
-      <LoadMore
-        list={list}
-        shown={events.length}
-        things={events.length === 1 ? 'event' : 'events'}
-      />
+      <LoadMore list={list} shown={events.length} one="event" many="events" />
     </>
   );
 }

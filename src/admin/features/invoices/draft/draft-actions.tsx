@@ -6,12 +6,11 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { MenuItem } from '../../../../ui/menu.tsx';
+import { MenuItem, MoreMenu } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { ApiError } from '../../../api-call.ts';
 import { moneyText } from '../../../documents/amount.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
-import { MoreMenu } from '../../../documents/more-menu.tsx';
 import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import {

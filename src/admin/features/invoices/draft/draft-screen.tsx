@@ -83,7 +83,12 @@ function DraftEditor({ invoice, editing }: EditedInvoice) {
           actions={<DraftActions invoice={invoice} editing={editing} preview={preview} />}
         />
         <div className="draft-columns">
-          <form noValidate className="invoice-editor" onSubmit={(event) => event.preventDefault()}>
+          <form
+            noValidate
+            autoComplete="off"
+            className="invoice-editor"
+            onSubmit={(event) => event.preventDefault()}
+          >
             <Fields />
             <div className="form-end">
               {saving.kind === 'gone' ? (

@@ -4,18 +4,13 @@ import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { nowMs } from '../../../../ui/clock.ts';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
-import { TextLink } from '../../../shell/text-link.tsx';
 import { moneyText } from '../../../documents/amount.tsx';
 import { useBilledClient } from '../../../documents/billing.api.ts';
 import { changeCurrency } from '../../../documents/lines/priced-draft.ts';
-import {
-  currencyLabel,
-  currencyOptions,
-  paymentTermsLabel,
-  termsToChoose,
-} from '../../../forms/billing-options.ts';
+import { currencyLabel, currencyOptions, termOptions } from '../../../forms/billing-options.ts';
 import { InvoiceClientField } from './invoice-client-field.tsx';
 import { useDraft } from './invoice-draft-kind.ts';
+import { TextLink } from '../../../shell/text-link.tsx';
 
 export function HeadFields() {
   const draft = useDraft();
@@ -42,13 +37,11 @@ export function HeadFields() {
         label="Purchase order"
         hint={needsOrder ? 'This client pays nothing without one' : undefined}
         aria-required={needsOrder || undefined}
-        autoComplete="off"
         {...text('purchaseOrderNumber')}
       />
       <TextField
         label="Reference"
         placeholder="Grant, fund, department"
-        autoComplete="off"
         {...text('buyerReference')}
       />
       {isInvoice && <ServicePeriod />}
@@ -77,14 +70,11 @@ function DueField() {
         value={isOnDay ? ON_A_DAY : due.days}
         error={isOnDay ? undefined : problem('due')}
         onChange={({ target }) => choose(target.value)}
-      >
-        {termsToChoose(isOnDay ? null : due.days).map((days) => (
-          <option key={days} value={days}>
-            {paymentTermsLabel(days)}
-          </option>
-        ))}
-        <option value={ON_A_DAY}>On a day</option>
-      </SelectField>
+        options={[
+          ...termOptions(isOnDay ? null : due.days),
+          { value: ON_A_DAY, label: 'On a day' },
+        ]}
+      />
       {isOnDay && (
         <TextField
           type="date"

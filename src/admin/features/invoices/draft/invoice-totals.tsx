@@ -67,7 +67,6 @@ function Deposits({ onRemoved }: { onRemoved: () => void }) {
             label="Paid before"
             placeholder="Such as deposit, invoice 2026-0012"
             maxLength={INVOICE_LIMITS.title}
-            autoComplete="off"
             value={label}
             onChange={({ target }) => changeAt(place, { label: target.value })}
           />

@@ -38,14 +38,8 @@ export function WriteOffDialog({ invoice, ...dialog }: IssuedDialogProps) {
             {...fieldProps(form, 'amount')}
             label={`Amount in ${currency}`}
             inputMode="decimal"
-            autoComplete="off"
           />
-          <TextField
-            {...fieldProps(form, 'reason')}
-            label="Reason"
-            maxLength={200}
-            autoComplete="off"
-          />
+          <TextField {...fieldProps(form, 'reason')} label="Reason" maxLength={200} />
         </>
       )}
     </FormDialog>
@@ -81,7 +75,6 @@ export function VoidDialog({ invoice, ...dialog }: IssuedDialogProps) {
             label="Reason"
             hint="Kept with the invoice"
             maxLength={300}
-            autoComplete="off"
           />
         </>
       )}

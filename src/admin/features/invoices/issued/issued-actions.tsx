@@ -18,7 +18,7 @@ import type { DeliveryList } from '../../../../shared/documents/delivery.schema.
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/loading.tsx';
-import { MenuItem, MenuLink, MenuRule } from '../../../../ui/menu.tsx';
+import { MenuItem, MenuLink, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
 import {
   DeliveryDialog,
   useEmailDialog,
@@ -31,7 +31,6 @@ import {
   type SentDocument,
 } from '../../../documents/delivery/delivery.api.ts';
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
-import { MoreMenu } from '../../../documents/more-menu.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { documentAddress, draftCreditNote, type IssuedInvoice } from '../invoices.api.ts';
 import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';

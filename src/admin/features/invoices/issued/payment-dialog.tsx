@@ -105,7 +105,6 @@ function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form:
           {...fieldProps(form, 'amount')}
           label={`Amount in ${currency}`}
           inputMode="decimal"
-          autoComplete="off"
           hint={rest < 0 ? `${money(-rest)} more than is open` : undefined}
         />
         <TextField
@@ -114,19 +113,16 @@ function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form:
           label="Day"
           error={aboutThisDay(form.formState.errors.paymentDate)}
         />
-        <SelectField {...form.register('method')} label="How">
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {paymentMethodLabels[method]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...form.register('method')}
+          label="How"
+          options={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+        />
         <TextField
           {...fieldProps(form, 'reference')}
           label="Reference"
           hint="As on the bank’s statement"
           maxLength={200}
-          autoComplete="off"
         />
       </div>
       {rest > 0 && (

@@ -152,5 +152,5 @@ interface BankFieldProps {
 
 function BankField({ name, ...rest }: BankFieldProps) {
   const field = fieldProps(useFormContext<BankValues>(), name);
-  return <TextField {...rest} {...labels[name]} autoComplete="off" spellCheck={false} {...field} />;
+  return <TextField {...rest} {...labels[name]} spellCheck={false} {...field} />;
 }

@@ -52,7 +52,6 @@ function Terms() {
           label="Days to pay"
           hint="From issue to due; 0 is “due on receipt”."
           inputMode="numeric"
-          autoComplete="off"
           {...fieldProps(form, 'paymentTermsDays', { setValueAs: asNumber })}
         />
       </FormSection>

@@ -74,7 +74,6 @@ function NumberSeriesForm({ series, timeZone }: { series: NumberSeries; timeZone
           <TextField
             {...labels.pattern}
             required
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             {...fieldProps(form, 'pattern')}
@@ -125,7 +124,6 @@ function Counting() {
         hint="It can only be raised, so that no number is given twice."
         required
         inputMode="numeric"
-        autoComplete="off"
         {...fieldProps(form, 'nextNumber', { valueAsNumber: true })}
       />
       <Checkbox {...labels.resetsYearly} {...resetsYearly} />

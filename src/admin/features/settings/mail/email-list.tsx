@@ -7,6 +7,7 @@ import type { EmailStatus } from '../../../emails/emails.api.ts';
 import { LoadMore } from '../../../lists/list-end.tsx';
 import { EmailTable, statusLooks } from './email-table.tsx';
 import { emailsQuery, type MailStatus } from './mail.api.ts';
+import { TextLink } from '../../../shell/text-link.tsx';
 
 /** All emails, newest first; the URL has the status filter. */
 export function EmailList({ counts }: Pick<MailStatus, 'counts'>) {
@@ -28,11 +29,7 @@ export function EmailList({ counts }: Pick<MailStatus, 'counts'>) {
       ) : (
         <>
           <EmailTable emails={emails} />
-          <LoadMore
-            list={list}
-            shown={emails.length}
-            things={emails.length === 1 ? 'mail' : 'emails'}
-          />
+          <LoadMore list={list} shown={emails.length} one="email" many="emails" />
         </>
       )}
     </section>
@@ -77,9 +74,9 @@ function NoEmails({ status }: { status: EmailStatus | undefined }) {
   return (
     <EmptyState title="None">
       No mail is in this state.{' '}
-      <Link to="?" preventScrollReset className="text-link">
+      <TextLink to="?" preventScrollReset>
         Show all mails
-      </Link>
+      </TextLink>
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientList } from './client-list-state.ts';
+import { clientList } from './clients.api.ts';
 
 const read = (address: string) => clientList.read(new URLSearchParams(address));
 
