@@ -69,7 +69,7 @@ export async function anonymizeClient(
     const change = { actor, clientId: id, at };
     await takeInStrays(trx, change);
     await anonymizeDocuments(trx, deps.kinds, { ...change, name: NAME, word: WORD });
-    const { contacts, notes, files } = await emptyClient(trx, row, at);
+    const { contacts, notes, files } = await erasePersonalData(trx, row, at);
     const inquiries = await emptyInquiries(trx, id, emptyMessage, searchAndMail);
     await emptyRememberedResponses(trx);
     await closeInquiries(trx, change, inquiries);
@@ -97,7 +97,7 @@ async function removeFiles(deps: AnonymizeDeps, client: string, fileIds: readonl
   }
 }
 
-async function emptyClient(trx: Trx, { id, kind, version }: ClientRow, at: string) {
+async function erasePersonalData(trx: Trx, { id, kind, version }: ClientRow, at: string) {
   const values = {
     name: NAME,
     nameKey: nameKey(NAME),

@@ -49,7 +49,7 @@ export const clientSummary = z.strictObject({
 
 export type ClientSummary = z.output<typeof clientSummary>;
 
-export const clientPage = pageOf(clientSummary);
+export const clientListPage = pageOf(clientSummary);
 
 const contact = z.strictObject({
   id: z.string(),

@@ -2,7 +2,7 @@ import { idParams } from '../../../shared/ids.schema.ts';
 import {
   clientDetail,
   clientListQuery,
-  clientPage,
+  clientListPage,
   tagCounts,
 } from '../../../shared/clients/client-responses.schema.ts';
 import { clientChanges, newClient } from '../../../shared/clients/clients.schema.ts';
@@ -29,7 +29,7 @@ const asItIsNow = { 200: jsonResponse(clientDetail, 'The client as it is now') }
 const listRoute = apiRoute('read', 'GET /clients', {
   summary: 'List and search clients',
   request: { query: clientListQuery },
-  responses: { 200: jsonResponse(clientPage, 'A page of clients') },
+  responses: { 200: jsonResponse(clientListPage, 'A page of clients') },
 });
 
 const createRoute = apiRoute('write', 'POST /clients', {
