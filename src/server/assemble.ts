@@ -13,6 +13,7 @@ import { documentPdfJob } from './documents/pdf/pdfs.actions.ts';
 import { prepareFirstAccount } from './first-run.ts';
 import { createAccounts } from './platform/auth/accounts.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
+import { startChores, type Chore } from './platform/chores.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
 import { diskSpace, lockDataFolder } from './platform/data-folder.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
@@ -49,11 +50,11 @@ export async function assemble(config: Config, log: Log) {
   const outbox = startOutbox({ db, transport, clock, log, refusalOf: refusalOf({ db, clock }) });
   const files = localFileStore(join(config.DATA_DIR, 'files'));
   const emails = mailFiles(config);
-  const swept = sweep({ db, files, mailFiles: emails, clock, log });
   const typeset = createDocumentPool();
   const write = groupWrites(db);
   const pdfs = documentPdfJob({ db, write, clock, files, typeset, log, kinds: documentKinds });
   const jobs = startJobs({ db, clock, log, kinds: [pdfs] });
+  const chores = startChores(log, [fileSweep({ db, files, mailFiles: emails, clock, log })]);
   const deviceKey = await getServerKey(db, 'known-devices', now);
   const baseUrl = config.BASE_URL;
   const accounts = createAccounts({ db, write, clock, log, baseUrl, deviceKey });
@@ -87,10 +88,10 @@ export async function assemble(config: Config, log: Log) {
     setupLink: await prepareFirstAccount(deps, config),
     /** From now on `/readyz` reports not ready. */
     refuseReadiness: readiness.refuse,
-    /** Resolves once emails and jobs in hand have ended. */
-    stopQueues: () => Promise.all([outbox.stop(), jobs.stop()]),
+    /** Resolves once emails, jobs and chores in hand have ended. */
+    stopQueues: () => Promise.all([outbox.stop(), jobs.stop(), chores.stop()]),
     close: async () => {
-      await Promise.all([swept, accounts.afterAnswer.settled(), typeset.close()]);
+      await Promise.all([chores.stop(), accounts.afterAnswer.settled(), typeset.close()]);
       await db.destroy();
       unlock();
     },
@@ -104,14 +105,13 @@ function contactLimits({ CONTACT_LIMIT: limit }: Config) {
   };
 }
 
-/** Runs after the server has started to respond. */
-async function sweep(parts: Parameters<typeof sweepFiles>[0] & { mailFiles: MailFiles }) {
-  try {
+/** Deletes files that no row names; the first time after the server has started to respond. */
+function fileSweep(parts: Parameters<typeof sweepFiles>[0] & { mailFiles: MailFiles }): Chore {
+  const run = async () => {
     await sweepFiles(parts);
     await removeForgottenFiles(parts);
-  } catch (error) {
-    parts.log.error({ error: String(error) }, 'the files could not be looked through');
-  }
+  };
+  return { name: 'file sweep', everyMinutes: 24 * 60, run };
 }
 
 function watchReadiness({ db, ...disk }: { db: Database; clock: Clock; folder: string }) {
