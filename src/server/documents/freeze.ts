@@ -21,6 +21,7 @@ import {
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
+import { formatAnchor } from '../platform/events/anchors.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { insertJob } from '../platform/jobs/jobs.repository.ts';
 import type { DocumentKind, DocumentSnapshot } from './document-kind.ts';
@@ -62,12 +63,19 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
   const revision = (latest?.revision ?? 0) + 1;
   const numbered = { number, seriesYear, seriesCount };
   const frozenAt = instantText(now);
-  const row = { targetId: id, revision, kind, ...numbered, frozenAt, snapshot: text, sha256 };
+  const type = documentKind.frozenEvents[kind] ?? 'document.frozen';
+  const event = {
+    actor,
+    type,
+    targetId: id,
+    clientId,
+    data: { kind, revision, ...numbered, sha256 },
+  };
+  const eventHead = formatAnchor(await recordEvent(trx, event, frozenAt));
+  const frozen = { targetId: id, revision, kind, ...numbered, frozenAt, snapshot: text, sha256 };
+  const row = { ...frozen, eventHead };
   await insertFrozen(trx, row);
   await insertJob(trx, { kind: PDF_JOB, targetId: id }, now);
-  const type = documentKind.frozenEvents[kind] ?? 'document.frozen';
-  const data = { kind, revision, ...numbered, sha256 };
-  await recordEvent(trx, { actor, type, targetId: id, clientId, data }, frozenAt);
   return { row, snapshot: content };
 }
 

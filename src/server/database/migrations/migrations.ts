@@ -3,11 +3,15 @@ import { DEFAULT_MIGRATION_TABLE, type Migration } from 'kysely/migration';
 import { DatabaseRefused } from '../database-refused.ts';
 import { isSqlite } from '../dialects/which.ts';
 import { up as baseline } from './0001-baseline/baseline.ts';
+import { up as eventKeys } from './0002-event-keys.ts';
 
 const BASELINE = '0001-baseline';
 
 /** In name order; append-only. One set for both databases. */
-export const migrations: Record<string, Migration> = { [BASELINE]: { up: baseline } };
+export const migrations: Record<string, Migration> = {
+  [BASELINE]: { up: baseline },
+  '0002-event-keys': { up: eventKeys },
+};
 
 /**
  * Throws `DatabaseRefused` if the database has a migration that is unknown here: from a development

@@ -23,6 +23,11 @@ export interface DocumentTables {
     /** JSON, exactly the text that `sha256` was calculated from. */
     snapshot: string;
     sha256: string;
+    /**
+     * Anchor of the event before the one that froze it, for its PDF; null for revisions that were
+     * frozen before anchors.
+     */
+    eventHead: string | null;
   };
 
   /** A link by which a client reads one document. Only `revokedAt` may change, and only once. */

@@ -29,6 +29,8 @@ export interface EmailTables {
     referenceIds: string | null;
     /** The same in every attempt, so that duplicates after a crash can be detected. */
     messageId: string;
+    /** Anchor of the last event before it was queued, as a header field; null without one. */
+    eventHead: string | null;
     status: EmailStatus;
     attempts: number;
     /** Earliest instant of the next attempt; while `sending`, the end of the lease. */

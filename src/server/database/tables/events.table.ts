@@ -20,12 +20,20 @@ export interface EventTables {
     data: string;
     /** Hash of the previous event, or 64 zeros. */
     prevHash: string;
-    /** SHA-256 over all of the above, in hex. */
+    /** Key that signs it; null for events before the first key. */
+    keyId: number | null;
+    /** In hex, over all of the above: HMAC-SHA-256 with the key, SHA-256 without one. */
     hash: string;
   };
 
   /** A single row: the end of the chain, to which the next event is linked. */
-  eventHead: { id: number; seq: number; hash: string };
+  eventHead: {
+    id: number;
+    seq: number;
+    /** Key that signs the next event. */
+    keyId: number | null;
+    hash: string;
+  };
 }
 
 export type EventRow = EventTables['events'];

@@ -2,6 +2,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
 import { isSqlite } from '../../database/dialects/which.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
+import type { EventHead } from './anchors.ts';
 
 /** The end of the chain; on PostgreSQL nobody else adds to it until this transaction ends. */
 export async function lockEventHead(trx: Trx): Promise<EventHead> {
@@ -26,8 +27,6 @@ export async function holdClients(trx: Trx, ids: readonly string[]): Promise<voi
 export async function insertEvents(trx: Trx, events: readonly EventRow[]): Promise<void> {
   await trx.insertInto('events').values(events).execute();
 }
-
-type EventHead = Pick<EventRow, 'seq' | 'hash'>;
 
 export async function moveEventHead(trx: Trx, head: EventHead): Promise<void> {
   await trx.updateTable('eventHead').set(head).where('id', '=', 1).execute();

@@ -6,6 +6,7 @@ import { inBatches } from '../../database/in-slices.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 import type { Actor } from '../auth/actor.ts';
+import type { EventHead } from './anchors.ts';
 import {
   getEventHead,
   holdClients,
@@ -27,14 +28,22 @@ export interface NewEvent {
 
 type EventValue = string | number | boolean | null | string[];
 
-/** Appends an event to the chain. `at`: the instant of the change, as stored. */
-export function recordEvent(trx: Trx, event: NewEvent, at: string): Promise<void> {
+/**
+ * Appends an event to the chain and returns the head that it follows. `at`: the instant of the
+ * change, as stored.
+ */
+export function recordEvent(trx: Trx, event: NewEvent, at: string): Promise<EventHead> {
   return recordEvents(trx, [event], at);
 }
 
-export async function recordEvents(trx: Trx, events: readonly NewEvent[], at: string) {
+export async function recordEvents(
+  trx: Trx,
+  events: readonly NewEvent[],
+  at: string,
+): Promise<EventHead> {
   for await (const some of inBatches(clientsOf(events))) await holdClients(trx, some);
-  let head = await lockEventHead(trx);
+  const before = await lockEventHead(trx);
+  let head = before;
   for await (const some of inBatches(events)) {
     const rows: EventRow[] = [];
     for (const event of some) {
@@ -45,6 +54,7 @@ export async function recordEvents(trx: Trx, events: readonly NewEvent[], at: st
     await insertEvents(trx, rows);
   }
   await moveEventHead(trx, head);
+  return before;
 }
 
 function clientsOf(events: readonly NewEvent[]): string[] {
@@ -52,7 +62,7 @@ function clientsOf(events: readonly NewEvent[]): string[] {
   return [...ids].toSorted();
 }
 
-function eventAfter(head: Pick<EventRow, 'seq' | 'hash'>, event: NewEvent, at: string): EventRow {
+function eventAfter(head: EventHead, event: NewEvent, at: string): EventRow {
   const row = {
     seq: head.seq + 1,
     at,
@@ -63,6 +73,7 @@ function eventAfter(head: Pick<EventRow, 'seq' | 'hash'>, event: NewEvent, at: s
     clientId: event.clientId ?? null,
     data: JSON.stringify(event.data ?? {}),
     prevHash: head.hash,
+    keyId: null,
   };
   return { ...row, hash: eventHash(row) };
 }

@@ -41,6 +41,7 @@ export function newEmail(about: {
     messageId: `<${id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
     inReplyTo: null,
     referenceIds: null,
+    eventHead: null,
     status: 'queued' as const,
     attempts: 0,
     dueAt: dueIn === undefined ? at : instantText(writtenAt.add(dueIn)),

@@ -20,6 +20,7 @@ const mail: OutgoingMail = {
   autoSubmitted: 'auto-replied',
   inReplyTo: null,
   referenceIds: null,
+  eventHead: null,
   messageId: '<mail_1@studio.test>',
   createdAt: '2026-03-02T15:00:00.000Z',
 };

@@ -96,6 +96,9 @@ export function fileTransport(files: MailFiles): MailTransport {
   };
 }
 
+/** Header field with an anchor of the event chain, which `verify --heads` reads. */
+const EVENT_HEAD_FIELD = 'Wolfden-Event-Head';
+
 /** A stored mail as nodemailer takes it. Addresses are objects, so that text can't add a recipient. */
 export function mailMessage(mail: OutgoingMail): SendMailOptions {
   return {
@@ -116,7 +119,10 @@ export function mailMessage(mail: OutgoingMail): SendMailOptions {
     ...(mail.referenceIds !== null && { references: mail.referenceIds.split(' ') }),
     // The time it was written, so that every attempt sends the same bytes.
     date: asDate(mail.createdAt),
-    headers: mail.autoSubmitted === 'no' ? {} : { 'Auto-Submitted': mail.autoSubmitted },
+    headers: {
+      ...(mail.autoSubmitted !== 'no' && { 'Auto-Submitted': mail.autoSubmitted }),
+      ...(mail.eventHead !== null && { [EVENT_HEAD_FIELD]: mail.eventHead }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
