@@ -1,4 +1,4 @@
-import { apiError } from '../platform/http/api/api-errors.ts';
+import { ApiError, apiError } from '../platform/http/api/api-errors.ts';
 
 export const documentNotFound = () =>
   apiError(404, 'documents.not_found', 'There is no such document');
@@ -6,6 +6,20 @@ export const documentNotFound = () =>
 /** The document has no frozen revision. */
 export const documentNotFrozen = () =>
   apiError(409, 'documents.not_frozen', 'This is still a draft');
+
+/** The stored content is not what was frozen, so it is not served to anybody. */
+export class DocumentChanged extends ApiError {
+  readonly targetId: string;
+
+  constructor(targetId: string) {
+    super(
+      500,
+      'documents.changed',
+      'The stored content of this document is not what was issued or sent, so it is not shown. “npm run studio -- verify” says more; a backup may still have it.',
+    );
+    this.targetId = targetId;
+  }
+}
 
 /** `problem`: a sentence from the kind. */
 export const documentNotSendable = (problem: string) =>

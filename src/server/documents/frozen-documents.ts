@@ -13,9 +13,13 @@ import { findFrozen } from './frozen.repository.ts';
 import { holdClient } from './parties/parties.repository.ts';
 import { instantText } from '../platform/clock.ts';
 import { lockStudio } from '../platform/studio.repository.ts';
+import { requireUnchanged } from './unchanged.ts';
 import { cancelEmails } from './deliveries/cancel-emails.ts';
 
-/** `revision`: omitted for the latest. Throws `documentNotFound`, `documentNotFrozen`. */
+/**
+ * `revision`: omitted for the latest. Throws `documentNotFound`, `documentNotFrozen`,
+ * `DocumentChanged`.
+ */
 export async function getFrozen<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
   db: Database,
   kind: DocumentKind<Snapshot, Head>,
@@ -76,6 +80,7 @@ async function withHead<Snapshot extends DocumentSnapshot, Head extends Document
   if (head === undefined) throw documentNotFound();
   const row = await findFrozen(db, head.id, revision);
   if (row === undefined) throw documentNotFrozen();
+  await requireUnchanged(db, [row]);
   const { kind, number, sha256, frozenAt } = row;
   const snapshot = documentKind.readSnapshot(row.snapshot);
   return { head, snapshot, revision: row.revision, kind, number, sha256, frozenAt };

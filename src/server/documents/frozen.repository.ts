@@ -1,4 +1,5 @@
 /** Frozen revisions and their PDFs as rows. */
+import { frozenEventTypes } from '../../shared/activity/event-types.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { NewDocumentPdf, FrozenDocumentRow } from '../database/tables/documents.table.ts';
 
@@ -16,6 +17,16 @@ export async function findFrozen(db: Database, targetId: string, revision?: numb
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The events that froze revisions of these documents. */
+export async function listFreezingEvents(db: Database, targetIds: readonly string[]) {
+  return db
+    .selectFrom('events')
+    .select(['targetId', 'at', 'data'])
+    .where('targetId', 'in', targetIds)
+    .where('type', 'in', frozenEventTypes)
+    .execute();
 }
 
 /**

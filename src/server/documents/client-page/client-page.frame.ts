@@ -105,6 +105,18 @@ export function replacedPage(notice: Notice, noun: string): Promise<string> {
   );
 }
 
+/** For a document whose stored content is not what was issued or sent. */
+export function changedPage(notice: Notice): Promise<string> {
+  return noticePage(
+    notice,
+    'This document can’t be shown',
+    html`<p class="lead">
+      What is stored of it is not what was issued or sent. Please email ${mailto(notice)} for a
+      copy.
+    </p>`,
+  );
+}
+
 /** For a response through a link that only permits viewing. */
 export function viewOnlyPage(notice: Notice, noun: string): Promise<string> {
   return noticePage(

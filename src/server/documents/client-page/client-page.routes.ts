@@ -11,10 +11,13 @@ import { HttpError } from '../../platform/http/http-errors.ts';
 import { textResource } from '../../platform/site/resource.ts';
 import { respondWith } from '../../platform/site/serve-site.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
+import { getStudio } from '../../platform/studio.repository.ts';
+import { DocumentChanged } from '../documents.errors.ts';
 import { getFrozen } from '../frozen-documents.ts';
+import { sellerOf } from '../parties/parties.ts';
 import { clientPdf, type PdfDeps, readLogo } from '../pdf/pdfs.actions.ts';
 import { countView, respond, type ViewDeps } from './client-page.actions.ts';
-import { outdatedPage, viewOnlyPage } from './client-page.frame.ts';
+import { changedPage, outdatedPage, viewOnlyPage } from './client-page.frame.ts';
 import {
   clientCookie,
   clientSecret,
@@ -42,6 +45,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
     c.res.headers.set('x-robots-tag', 'noindex, nofollow');
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
+  app.onError(async (error, c) => c.html(await explainChanged(deps, styleSheet, error), 500));
   app.route('/', responseRoutes(deps, styleSheet, reader));
   return app
     .get('/i/:id/seen.css', (c) => respondWith(seenStyleSheet, c, 200))
@@ -86,6 +90,14 @@ export function clientPageRoutes(deps: ClientPageDeps) {
         await kind.page(deps.db, document, { link: found.link, clock: deps.clock, styleSheet }),
       );
     });
+}
+
+/** The page in place of a document that was changed by hand. Throws any other error. */
+async function explainChanged({ db, log }: ClientPageDeps, styleSheet: string, error: Error) {
+  if (!(error instanceof DocumentChanged)) throw error;
+  const { targetId } = error;
+  log.error({ document: targetId }, 'a document is not what was frozen; it was not shown');
+  return changedPage({ studio: sellerOf(await getStudio(db)), styleSheet });
 }
 
 /** A plain form post. The form contains the id of the link that its page was opened with. */

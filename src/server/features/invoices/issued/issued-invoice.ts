@@ -5,6 +5,7 @@ import {
 } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { requireUnchanged } from '../../../documents/unchanged.ts';
 import type { TaxSubtotal } from '../../../../shared/documents/totals.ts';
 import {
   calculateAmountDue,
@@ -65,7 +66,9 @@ export async function creditInvoice(
     const message = `A credit note is in the currency of its invoice, ${row.currency}`;
     throw amountExceeded('currency_mismatch', message, 'currency');
   }
-  const notes = (await listIssuedCreditNotes(trx, row.id)).map(readSnapshot);
+  const issued = await listIssuedCreditNotes(trx, row.id);
+  await requireUnchanged(trx, issued);
+  const notes = issued.map(readSnapshot);
   const taken = [...notes, { totals }].flatMap((note) => note.totals.taxBreakdown);
   const tax = findOvercreditedTax(credited.totals.taxBreakdown, taken);
   if (tax !== undefined) {
@@ -122,10 +125,11 @@ export function readSnapshot({ snapshot }: { snapshot: string }): InvoiceSnapsho
   return invoiceSnapshotSchema.parse(JSON.parse(snapshot));
 }
 
-/** What was frozen when an invoice or credit note was issued. */
+/** What was frozen when an invoice or credit note was issued. Throws `DocumentChanged`. */
 export async function getIssued(db: Database, id: string) {
   const frozen = await findFrozen(db, id);
   if (frozen === undefined) throw new Error(`${id} is issued and has no snapshot`);
+  await requireUnchanged(db, [frozen]);
   const { sha256, frozenAt: issuedAt } = frozen;
   return { snapshot: readSnapshot(frozen), sha256, issuedAt };
 }

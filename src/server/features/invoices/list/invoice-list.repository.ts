@@ -15,6 +15,7 @@ import { readFilteredPage, type Page, type PageOrder } from '../../../database/k
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { searchWords } from '../../../database/search/search-words.ts';
+import { requireUnchanged } from '../../../documents/unchanged.ts';
 
 export interface ListedInvoice extends InvoiceRow {
   clientName: string | null;
@@ -127,7 +128,7 @@ function withStatus(query: InvoiceQuery, status: StatusFilter, today: string): I
   }
 }
 
-/** Snapshots of the issued ones among them, by id. */
+/** Snapshots of the issued ones among them, by id. Throws `DocumentChanged`. */
 export async function readSnapshots(
   db: Database,
   rows: readonly InvoiceRow[],
@@ -136,9 +137,10 @@ export async function readSnapshots(
   if (ids.length === 0) return new Map();
   const issued = await db
     .selectFrom('frozenDocuments')
-    .select(['targetId', 'snapshot'])
+    .selectAll()
     .where('targetId', 'in', ids)
     .execute();
+  await requireUnchanged(db, issued);
   return new Map(issued.map(({ targetId, snapshot }) => [targetId, snapshot]));
 }
 

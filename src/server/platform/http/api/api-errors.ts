@@ -90,7 +90,7 @@ const codes: Record<number, string> = {
 /** `{ error: { code, message, fields?, current? } }`. Unexpected errors are only logged. */
 export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Response {
   const error = known(thrown);
-  if (error === undefined || error.status === 507) {
+  if (error === undefined || error.status === 500 || error.status === 507) {
     log.error({ requestId: c.get('requestId'), error: thrown.stack }, 'a request failed');
   }
   if (error === undefined) {

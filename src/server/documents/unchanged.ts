@@ -1,0 +1,41 @@
+/** Compares frozen revisions with their hashes before they are served. */
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
+import { eventData } from '../platform/verify/invariant.ts';
+import { DocumentChanged } from './documents.errors.ts';
+import { listFreezingEvents } from './frozen.repository.ts';
+
+type Revision = Pick<
+  FrozenDocumentRow,
+  'targetId' | 'revision' | 'kind' | 'number' | 'frozenAt' | 'snapshot' | 'sha256'
+>;
+
+/** Throws `DocumentChanged` if one of them is not what was frozen. */
+export async function requireUnchanged(db: Database, revisions: readonly Revision[]) {
+  const [changed] = await findChanged(db, revisions);
+  if (changed !== undefined) throw new DocumentChanged(changed.targetId);
+}
+
+/**
+ * Those that differ from their own hash, or from the event that froze them: whoever changes a
+ * snapshot can also store its new hash beside it, but not in the chain of events.
+ */
+async function findChanged<Found extends Revision>(
+  db: Database,
+  revisions: readonly Found[],
+): Promise<Found[]> {
+  if (revisions.length === 0) return [];
+  const ids = [...new Set(revisions.map(({ targetId }) => targetId))];
+  const events = (await listFreezingEvents(db, ids)).map(({ targetId, at, data }) => {
+    const { revision, kind, number, sha256 } = eventData(data);
+    return JSON.stringify([targetId, revision, kind, number, at, sha256]);
+  });
+  const frozen = new Set(events);
+  return revisions.filter((row) => {
+    const { targetId, revision, kind, number, frozenAt, snapshot, sha256 } = row;
+    const hash = createHash('sha256').update(snapshot).digest('hex');
+    const told = JSON.stringify([targetId, revision, kind, number, frozenAt, sha256]);
+    return hash !== sha256 || !frozen.has(told);
+  });
+}

@@ -1,0 +1,67 @@
+/** An issued invoice whose stored content was changed by hand is served to nobody. */
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import { followLink, makeLink } from '../../../../../tests/support/client-link.ts';
+import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
+import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import type { Database } from '../../../database/database.ts';
+
+/** Replaces a text in the snapshot, which stays readable; with `hash`, its hash beside it as well. */
+async function falsify(db: Database, id: string, hash: boolean) {
+  const { snapshot } = await db
+    .selectFrom('frozenDocuments')
+    .select('snapshot')
+    .where('targetId', '=', id)
+    .executeTakeFirstOrThrow();
+  const falsified = snapshot.replace('Harbor Lab', 'Another One');
+  const sha256 = createHash('sha256').update(falsified).digest('hex');
+  await pastTriggers(
+    db,
+    `update frozen_documents set snapshot = '${falsified}'
+       ${hash ? `, sha256 = '${sha256}'` : ''} where target_id = '${id}'`,
+  );
+}
+
+describeOnEachDatabase('An invoice that was changed by hand', (open) => {
+  test.each([
+    ['without its hash', false],
+    ['together with its hash', true],
+  ])('%s is not shown, printed, sent or exported', async (_what, hash) => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const client = await addClient(app);
+    const { id } = await addIssued(app, client);
+    const path = await makeLink(app, id);
+    const cookie = await followLink(app, path);
+    await falsify(db, id, hash);
+
+    const page = await app.app.request(`/i/${id}`, { headers: { cookie } });
+    expect(page.status).toBe(500);
+    expect(await page.text()).toContain('This document can’t be shown');
+    const pdf = await app.app.request(`/i/${id}/pdf`, { headers: { cookie } });
+    expect(pdf.status).toBe(500);
+    const calls = [
+      ['GET', `/invoices/${id}`],
+      ['GET', `/documents/${id}/pdf`],
+      ['POST', `/documents/${id}/deliveries/preview`, { message: '' }],
+      ['POST', `/documents/${id}/deliveries`, { contacts: ['con_none'] }],
+      ['POST', `/invoices/${id}/credit-notes`],
+    ] as const;
+    for (const [method, called, body] of calls) {
+      const answer = await callApi(app, method, called, body);
+      expect([called, answer.status, answer.body.error?.code]).toEqual([
+        called,
+        500,
+        'documents.changed',
+      ]);
+    }
+    const csv = await app.app.request('/api/invoices.csv');
+    await expect(csv.text()).rejects.toThrow('not what was issued');
+    // Status and lists don’t show the content.
+    const { body } = await callApi(app, 'GET', '/invoices');
+    expect(body.items).toMatchObject([{ id, status: 'open' }]);
+    expect((await callApi(app, 'GET', `/documents/${id}/deliveries`)).status).toBe(200);
+  });
+});
