@@ -5,15 +5,9 @@
  */
 import { sql, type Kysely } from 'kysely';
 
-const columns = [
-  ['events', 'key_id integer'],
-  ['event_head', 'key_id integer'],
-  ['frozen_documents', 'event_head text'],
-  ['emails', 'event_head text'],
-];
-
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const [table, column] of columns) {
-    await sql.raw(`alter table ${table} add column ${column}`).execute(db);
-  }
+  await sql`alter table events add column key_id integer`.execute(db);
+  await sql`alter table event_head add column key_id integer`.execute(db);
+  await sql`alter table frozen_documents add column event_head text`.execute(db);
+  await sql`alter table emails add column event_head text`.execute(db);
 }
