@@ -108,6 +108,27 @@ test('a new password is long, uncommon and signs everybody else out', async ({
   await other.context().close();
 });
 
+test('a new password can revoke API tokens in the same step', async ({ page }) => {
+  await openAsOwner(page, ACCOUNT);
+  for (const name of ['Backup', 'Unknown']) {
+    const token = { name, scope: 'write', currentPassword: owner.password };
+    await callApi(page, 'POST', '/api/account/tokens', token);
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const tokens = dialog(page).getByRole('group', { name: 'API tokens to revoke' });
+  await expect(tokens.getByRole('checkbox')).toHaveCount(2);
+  await expect(tokens.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await tokens.getByLabel('Unknown').check();
+  await page.getByLabel('New password', { exact: true }).fill('copper meadow violin 12');
+  await currentPassword(page).fill(owner.password);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Enter');
+  await expect(notices(page)).toContainText('Your password is changed');
+  await expect(part(page, 'API tokens').getByRole('rowheader')).toHaveText(['Backup']);
+});
+
 test('an authenticator app is added with a code of its own, and asked for from then on', async ({
   page,
   expectedProblems,

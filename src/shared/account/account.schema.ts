@@ -1,5 +1,6 @@
 /** API schemas of signing in and of the account. */
 import { z } from 'zod';
+import { recordId } from '../ids.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
 import { passkeyRegistrationAnswer } from './passkeys.schema.ts';
 
@@ -63,7 +64,12 @@ export const account = sessionUser.extend({
 });
 
 export const nameChange = z.strictObject({ name: filledLine(200) });
-export const passwordChange = z.strictObject({ currentPassword: password, newPassword: password });
+export const passwordChange = z.strictObject({
+  currentPassword: password,
+  newPassword: password,
+  /** Ids of API tokens, which whoever knew the password may have created. */
+  revokedTokens: z.array(recordId).max(1000).default([]),
+});
 export const emailChange = z.strictObject({ currentPassword: password, email: anyEmail });
 /** The current password, required for changes of sign-in methods. */
 export const reauthenticate = z.strictObject({ currentPassword: password });

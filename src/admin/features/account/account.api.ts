@@ -34,8 +34,12 @@ export const changeName = (name: string) => unwrap(api.account.$patch({ json: { 
 export const changeEmail = (email: string, currentPassword: string) =>
   unwrap(api.account.email.$put({ json: { email, currentPassword } }));
 
-export const changePassword = (currentPassword: string, newPassword: string) =>
-  unwrap(api.account.password.$put({ json: { currentPassword, newPassword } }));
+/** `revokedTokens`: ids of the API tokens to revoke in the same step. */
+export const changePassword = (
+  currentPassword: string,
+  newPassword: string,
+  revokedTokens: string[],
+) => unwrap(api.account.password.$put({ json: { currentPassword, newPassword, revokedTokens } }));
 
 export const beginTotp = (currentPassword: string) =>
   unwrap(api.account.totp.$post({ json: { currentPassword } }));

@@ -8,13 +8,8 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
-import {
-  currentPassword,
-  NameDialog,
-  PasswordDialog,
-  passwordForm,
-  RecoveryCodesDialog,
-} from './account-dialogs.tsx';
+import { currentPassword, PasswordDialog, passwordForm } from '../../forms/password-dialog.tsx';
+import { NameDialog, RecoveryCodesDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import {
   askForPasskey,

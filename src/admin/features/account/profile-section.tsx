@@ -1,17 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { findPasswordLengthError } from '../../../shared/account/password-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { RelativeTime } from '../../../ui/times.tsx';
+import { Checkbox } from '../../../ui/choice-field.tsx';
+import { FieldGroup, TextField } from '../../../ui/field.tsx';
+import { CalendarDate, RelativeTime } from '../../../ui/times.tsx';
 import { ApiError } from '../../api-call.ts';
 import { fieldProps } from '../../forms/form-state.ts';
 import { NewPasswordField } from '../../forms/password-field.tsx';
-import { currentPassword, NameDialog, PasswordDialog } from './account-dialogs.tsx';
+import { currentPassword, PasswordDialog } from '../../forms/password-dialog.tsx';
+import { NameDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
-import { accountQuery, changeEmail, changeName, changePassword } from './account.api.ts';
+import {
+  accountQuery,
+  changeEmail,
+  changeName,
+  changePassword,
+  tokensQuery,
+} from './account.api.ts';
+import { scopeLabels } from './tokens-section.tsx';
 
 const newEmail = z.object({ email: z.string().min(1, 'Enter the new address'), currentPassword });
 
@@ -94,6 +104,7 @@ const newPassword = z.object({
     .refine((password) => findPasswordLengthError(password) === undefined, {
       error: ({ input }) => findPasswordLengthError(input as string),
     }),
+  revokedTokens: z.array(z.string()),
   currentPassword,
 });
 
@@ -121,9 +132,9 @@ export function PasswordSection() {
         title="Change password"
         action="Change password"
         schema={newPassword}
-        values={{ password: '', currentPassword: '' }}
-        send={async ({ password, currentPassword }) => {
-          await change(currentPassword, password);
+        values={{ password: '', revokedTokens: [], currentPassword: '' }}
+        send={async ({ password, revokedTokens, currentPassword }) => {
+          await change(currentPassword, password, revokedTokens);
           await changed('Your password is changed.');
         }}
       >
@@ -131,6 +142,7 @@ export function PasswordSection() {
           <>
             <p className="text-ink-soft">You stay signed in here; everybody else is signed out.</p>
             <NewPasswordField {...fieldProps(form, 'password')} label="New password" />
+            <TokensToRevoke field={form.register('revokedTokens')} />
           </>
         )}
       </PasswordDialog>
@@ -138,10 +150,44 @@ export function PasswordSection() {
   );
 }
 
+/** Whoever knew the password may have created a token, which a new password doesn’t end. */
+function TokensToRevoke({ field }: { field: UseFormRegisterReturn }) {
+  const { data: tokens } = useSuspenseQuery(tokensQuery);
+  if (tokens.length === 0) return null;
+  return (
+    <FieldGroup legend="API tokens to revoke">
+      <p className="field-note">
+        They keep working unless you choose them. Choose every one that you don’t know.
+      </p>
+      {tokens.map(({ id, name, scope, lastUsedOn }) => (
+        <Checkbox
+          key={id}
+          {...field}
+          value={id}
+          label={name}
+          hint={
+            lastUsedOn === null ? (
+              `${scopeLabels[scope]}, never used`
+            ) : (
+              <>
+                {scopeLabels[scope]}, last used <CalendarDate on={lastUsedOn} />
+              </>
+            )
+          }
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
 /** The field is named `password`, as password managers expect; in the API it is `newPassword`. */
-async function change(currentPassword: string, password: string): Promise<void> {
+async function change(
+  currentPassword: string,
+  password: string,
+  revokedTokens: string[],
+): Promise<void> {
   try {
-    await changePassword(currentPassword, password);
+    await changePassword(currentPassword, password, revokedTokens);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, message, status, fields } = error;

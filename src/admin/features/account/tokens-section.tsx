@@ -10,9 +10,14 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { FieldGroup, TextField } from '../../../ui/field.tsx';
 import { CalendarDate, RelativeTime } from '../../../ui/times.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
-import { currentPassword, PasswordDialog } from './account-dialogs.tsx';
+import { currentPassword, PasswordDialog } from '../../forms/password-dialog.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { createToken, revokeToken, tokensQuery } from './account.api.ts';
+
+export const scopeLabels: Record<ApiToken['scope'], string> = {
+  read: 'Read',
+  write: 'Read and write',
+};
 
 /** Tokens for the owner’s own programs. */
 export function TokensSection() {
@@ -75,7 +80,7 @@ function columnsWith(revoke: (token: ApiToken) => void): Column<ApiToken>[] {
     {
       id: 'scope',
       header: 'May',
-      cell: ({ scope }) => (scope === 'read' ? 'Read' : 'Read and write'),
+      cell: ({ scope }) => scopeLabels[scope],
     },
     { id: 'createdAt', header: 'Made', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
@@ -128,11 +133,11 @@ function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           <>
             <TextField {...fieldProps(form, 'name')} label="What it is for" required />
             <FieldGroup legend="It may">
-              <Radio {...form.register('scope')} value="read" label="Read" />
+              <Radio {...form.register('scope')} value="read" label={scopeLabels.read} />
               <Radio
                 {...form.register('scope')}
                 value="write"
-                label="Read and write"
+                label={scopeLabels.write}
                 hint="All but the account and the settings."
               />
             </FieldGroup>

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
-import { PasswordDialog, passwordForm } from './account-dialogs.tsx';
+import { PasswordDialog, passwordForm } from '../../forms/password-dialog.tsx';
 import { beginTotp, confirmTotp } from './account.api.ts';
 
 const codeSchema = z.object({ code: z.string().min(1, 'Enter the code that the app shows') });

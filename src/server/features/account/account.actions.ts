@@ -7,7 +7,12 @@ import type {
   passwordChange,
 } from '../../../shared/account/account.schema.ts';
 import type { Owner } from '../../platform/auth/actor.ts';
-import { deleteApiToken, insertApiToken } from '../../platform/auth/api-tokens.repository.ts';
+import {
+  deleteApiToken,
+  deleteApiTokens,
+  insertApiToken,
+  listApiTokens,
+} from '../../platform/auth/api-tokens.repository.ts';
 import { API_TOKEN_PREFIX } from '../../platform/auth/find-actor.ts';
 import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
@@ -20,6 +25,7 @@ import {
   updateUser,
 } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   changeAccount,
@@ -32,7 +38,10 @@ import {
 import { emailTaken, notYours } from './account.errors.ts';
 import { notices } from './account.mail.ts';
 
-/** Throws `currentPasswordWrong`, `InvalidPassword` or `TooManyAttempts`. */
+/**
+ * Also revokes the chosen API tokens; the others stay. Throws `currentPasswordWrong`,
+ * `InvalidPassword` or `TooManyAttempts`.
+ */
 export async function changePassword(
   deps: AccountDeps,
   caller: Caller,
@@ -42,11 +51,19 @@ export async function changePassword(
   const user = await confirmPassword(deps, owner, given.currentPassword);
   await requireGoodPassword(given.newPassword, user, 'newPassword');
   const passwordHash = await deps.accounts.hasher.hash(given.newPassword);
+  const tokens = await listApiTokens(deps.db, user.id);
+  const revoked = tokens.filter(({ id }) => given.revokedTokens.includes(id));
+  const notice = notices.passwordChanged(revoked.map(({ name }) => name));
   await changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.password_updated', notice: notices.passwordChanged },
-    (trx, updatedAt) => updatePassword(trx, user.id, { passwordHash, updatedAt }),
+    { type: 'account.password_updated', notice },
+    async (trx, updatedAt) => {
+      await updatePassword(trx, user.id, { passwordHash, updatedAt });
+      for (const targetId of await deleteApiTokens(trx, user.id, given.revokedTokens)) {
+        await recordEvent(trx, { actor: owner, type: 'token.revoked', targetId }, updatedAt);
+      }
+    },
   );
 }
 

@@ -19,10 +19,14 @@ export interface AccountNotice {
 
 /** So that nobody acts in the owner’s place unnoticed. */
 export const notices = {
-  passwordChanged: {
+  passwordChanged: (revokedTokens: readonly string[]) => ({
     subject: 'your password was changed',
-    sentence: 'Your password was changed. Everybody else is signed out.',
-  },
+    sentence: `Your password was changed. Everybody else is signed out.${
+      revokedTokens.length === 0
+        ? ''
+        : ` These API tokens are revoked: ${revokedTokens.map((name) => `“${name}”`).join(', ')}.`
+    }`,
+  }),
   passwordReset: {
     subject: 'a new password was set',
     sentence:
@@ -65,6 +69,14 @@ export const notices = {
   apiTokenCreated: (name: string) => ({
     subject: 'an API token was made',
     sentence: `The API token “${name}” was made. Programs that have it can use your account’s data.`,
+  }),
+  bankDetailsChanged: (currency: string) => ({
+    subject: 'your bank details were changed',
+    sentence: `The bank details for ${currency} were changed. Invoices issued from now on ask for payment there.`,
+  }),
+  bankDetailsRemoved: (currency: string) => ({
+    subject: 'your bank details were removed',
+    sentence: `The bank details for ${currency} were removed. Invoices issued from now on don’t say where to pay.`,
   }),
   signedIn: (browser: string, network: string) => ({
     subject: 'a new sign-in',

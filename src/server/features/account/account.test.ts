@@ -29,6 +29,39 @@ describeOnEachDatabase('The account', (open) => {
     );
   });
 
+  test('gets a new password and loses the chosen API tokens in one step', async () => {
+    const { owner, browser, db } = await openOffice(await open());
+    const ids: Record<string, string> = {};
+    for (const name of ['Backup', 'Unknown', 'Books']) {
+      const input = { name, scope: 'read', currentPassword: ada.password };
+      ids[name] = (await owner.call('POST', '/account/tokens', input)).body.item.id;
+    }
+    const change = { currentPassword: ada.password, newPassword };
+    const names = async () =>
+      (await owner.call('GET', '/account/tokens')).body.items.map(
+        ({ name }: { name: string }) => name,
+      );
+    const wrong = { ...change, currentPassword: 'x', revokedTokens: Object.values(ids) };
+    expect((await owner.call('PUT', '/account/password', wrong)).status).toBe(400);
+    expect(await names()).toHaveLength(3);
+    const chosen = [ids['Unknown'], ids['Books']];
+    const right = { ...change, revokedTokens: [...chosen, 'tok_gone'] };
+    expect((await owner.call('PUT', '/account/password', right)).status).toBe(204);
+    expect(await names()).toEqual(['Backup']);
+    expect((await signIn(browser(), { ...ada, password: newPassword })).status).toBe(200);
+    const revoked = await db
+      .selectFrom('events')
+      .select('targetId')
+      .where('type', '=', 'token.revoked')
+      .execute();
+    expect(revoked.map(({ targetId }) => targetId).toSorted()).toEqual(chosen.toSorted());
+    const told = (await mailsOf(db)).find(({ subject }) =>
+      subject.includes('password was changed'),
+    );
+    // Tokens of one instant are unordered.
+    expect(told?.textBody).toMatch(/These API tokens are revoked: (“Unknown”|“Books”|, ){3}\./);
+  });
+
   test('keeps its password without the old one, or with one that breaks the rules', async () => {
     const { owner, browser } = await openOffice(await open());
     const change = (given: object) =>

@@ -37,12 +37,15 @@ export async function deleteApiToken(trx: Trx, userId: string, id: string): Prom
   return numDeletedRows === 1n;
 }
 
-/** Returns their ids. */
-export async function deleteApiTokens(trx: Trx, userId: string): Promise<string[]> {
-  const rows = await trx
-    .deleteFrom('apiTokens')
-    .where('userId', '=', userId)
-    .returning('id')
-    .execute();
+/** All tokens of the user, or those `among` them. Returns the ids of the deleted ones. */
+export async function deleteApiTokens(
+  trx: Trx,
+  userId: string,
+  among?: readonly string[],
+): Promise<string[]> {
+  if (among?.length === 0) return [];
+  const tokens = trx.deleteFrom('apiTokens').where('userId', '=', userId);
+  const chosen = among === undefined ? tokens : tokens.where('id', 'in', among);
+  const rows = await chosen.returning('id').execute();
   return rows.map(({ id }) => id);
 }
