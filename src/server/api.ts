@@ -29,6 +29,7 @@ import type { SiteStore } from './platform/site/site-store.ts';
 import { answerApiError } from './platform/http/api/api-errors.ts';
 import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
 import { apiApp, identifyCaller, type ApiAppDeps } from './platform/http/api/api-app.ts';
+import { bankDetailsRoutes } from './workflows/change-bank-details.routes.ts';
 import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
 
 export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps {
@@ -63,6 +64,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', documentRoutes(deps))
     .route('/', catalogRoutes(deps))
     .route('/', settingsRoutes(deps))
+    .route('/', bankDetailsRoutes(deps))
     .route('/', mailRoutes(deps))
     .route('/', dashboardRoutes(deps))
     .route('/', searchRoutes(deps))

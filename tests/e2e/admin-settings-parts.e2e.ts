@@ -9,7 +9,13 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const rows = (page: Page) => page.getByRole('main').getByRole('rowheader');
 const wide = { width: 1280, height: 720 };
 
-test('bank details are kept for each currency, without slips', async ({ page }) => {
+test('bank details are kept for each currency, without slips, and by the password', async ({
+  page,
+  office,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 400/);
+  const password = page.getByLabel('Current password', { exact: true });
   await openAsOwner(page, '/admin/settings/bank');
   await expect(page.getByRole('heading', { name: 'No bank details yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Add bank details' }).click();
@@ -20,9 +26,14 @@ test('bank details are kept for each currency, without slips', async ({ page }) 
   await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01');
   await save(page).click();
   await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/check digits don’t agree/);
+  await expect(password).toHaveAccessibleDescription(/Enter your current password/);
   await expectAccessible(page);
   await page.setViewportSize(wide);
   await page.getByLabel('IBAN').fill('DE89370400440532013000');
+  await password.fill('not the right one');
+  await save(page).click();
+  await expect(password).toHaveAccessibleDescription(/not your password/);
+  await password.fill(owner.password);
   await page.keyboard.press('Control+Enter');
   await expect(notices(page)).toContainText('The bank details for EUR are saved');
   await expect(page).toHaveURL(/\/admin\/settings\/bank$/);
@@ -33,11 +44,27 @@ test('bank details are kept for each currency, without slips', async ({ page }) 
   await page.getByRole('link', { name: 'EUR' }).click();
   await expect(heading(page)).toHaveText('Bank details for EUR');
   await page.getByLabel('Bank', { exact: true }).fill('Harbor Bank');
+  await password.fill(owner.password);
   await save(page).click();
   await expect(page.getByRole('cell', { name: 'Harbor Bank' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove EUR' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'New invoices in EUR won’t say where to pay',
+  );
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+  await password.fill(owner.password);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No bank details yet' })).toBeVisible();
+  const told = () =>
+    office.emails.map(({ parsed }) => parsed.subject).filter((one) => one?.includes('bank'));
+  await expect
+    .poll(told)
+    .toEqual([
+      'Wolfden Studio: your bank details were changed',
+      'Wolfden Studio: your bank details were changed',
+      'Wolfden Studio: your bank details were removed',
+    ]);
   await page.goto('/admin/settings/bank/EUR');
   await expect(heading(page)).toHaveText('Not found');
 });

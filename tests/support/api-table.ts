@@ -294,11 +294,12 @@ export const apiTable: Record<string, ApiRow> = {
   'PUT /settings/bank-details/{currency}': {
     who: 'owner',
     params: () => ({ currency: 'EUR' }),
-    body: () => bankDetails,
+    body: () => ({ ...bankDetails, ...password }),
   },
   'DELETE /settings/bank-details/{currency}': {
     who: 'owner',
     params: () => ({ currency: 'USD' }),
+    body: () => password,
   },
   'PATCH /settings/number-series/{kind}': {
     who: 'owner',

@@ -81,7 +81,8 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   const file = await make('POST', `/clients/${client.id}/files?name=brief.txt`, someBytes);
   const sessions = await make('GET', '/account/sessions');
   await make('PUT', '/settings/logo', onePixelPng);
-  await make('PUT', '/settings/bank-details/USD', bankDetails);
+  const { password: currentPassword } = OWNER;
+  await make('PUT', '/settings/bank-details/USD', { ...bankDetails, currentPassword });
   const billed = await makeInvoices(db, make, client.id, contact);
   const catalogItem = await make('POST', '/catalog', anItem);
   const emails = await make('GET', `/emails?relatedId=${inquiry}`);

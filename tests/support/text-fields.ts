@@ -27,7 +27,9 @@ async function changeStudio(call: Call, change: object): Promise<ApiResponse> {
 async function putBank(call: Call, change: object): Promise<ApiResponse> {
   const { bankDetails: all } = (await call('GET', '/settings')).body;
   const version = all.find(({ currency }: { currency: string }) => currency === 'USD')?.version;
-  return call('PUT', '/settings/bank-details/USD', { ...bankDetails, version, ...change });
+  const { password: currentPassword } = OWNER;
+  const body = { ...bankDetails, currentPassword, version, ...change };
+  return call('PUT', '/settings/bank-details/USD', body);
 }
 
 /** A new draft with this content for the only client. */

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeClient } from './clients.ts';
 import { expectAccessible } from './accessible.ts';
-import { callApi } from './office.ts';
+import { callApi, owner } from './office.ts';
 
 export interface MadeInvoice {
   id: string;
@@ -33,6 +33,7 @@ export async function setStudioUp(page: Page): Promise<void> {
     routingNumber: '',
     bic: '',
     paymentInstructions: '',
+    currentPassword: owner.password,
   });
 }
 

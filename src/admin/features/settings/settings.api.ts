@@ -33,7 +33,12 @@ export async function changeStudio(json: StudioChanges) {
   return studio;
 }
 
-export async function putBankDetails(currency: string, json: BankDetailsInput) {
+/** Asked for again before the account that clients pay to is changed. */
+interface Confirmation {
+  currentPassword: string;
+}
+
+export async function putBankDetails(currency: string, json: BankDetailsInput & Confirmation) {
   const call = api.settings['bank-details'][':currency'].$put({ param: { currency }, json });
   const saved = await unwrap(call);
   await show(({ bankDetails }) => ({
@@ -44,8 +49,9 @@ export async function putBankDetails(currency: string, json: BankDetailsInput) {
   return saved;
 }
 
-export async function removeBankDetails(currency: string): Promise<void> {
-  await unwrap(api.settings['bank-details'][':currency'].$delete({ param: { currency } }));
+export async function removeBankDetails(currency: string, json: Confirmation): Promise<void> {
+  const param = { currency };
+  await unwrap(api.settings['bank-details'][':currency'].$delete({ param, json }));
   await show(({ bankDetails }) => ({
     bankDetails: bankDetails.filter((other) => other.currency !== currency),
   }));

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
+import { bankDetails } from '../../../../tests/support/studio-world.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 
@@ -49,18 +50,10 @@ describeOnEachDatabase('The first steps', (open) => {
     const picture = await sharp({ create }).png().toBuffer();
     await callApi(app, 'PUT', '/settings/logo', new Uint8Array(picture));
     expect(await left()).not.toContain('logo');
-    const bank = {
-      accountHolder: 'W',
-      bankName: '',
-      iban: '',
-      accountNumber: '1',
-      routingNumber: '',
-    };
-    await callApi(app, 'PUT', '/settings/bank-details/USD', {
-      ...bank,
-      bic: '',
-      paymentInstructions: '',
-    });
+    await db
+      .insertInto('bankDetails')
+      .values({ ...bankDetails, currency: 'USD', version: 1 })
+      .execute();
     expect(await left()).toEqual(['first_client']);
     await callApi(app, 'POST', '/clients', { kind: 'person', name: 'Ada Example' });
     expect(await left()).toEqual([]);

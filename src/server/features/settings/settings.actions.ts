@@ -61,25 +61,27 @@ function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSetti
   return { ...rest, ...address, ...(taxIds && { taxIds: JSON.stringify(taxIds) }) };
 }
 
-/** Creates or updates the bank details for a currency. Throws `settingsVersionConflict`. */
-export async function putBankDetails(
-  { write, clock }: SettingsDeps,
+/**
+ * Creates or updates the bank details for a currency, within the step that asked for the password.
+ * Throws `settingsVersionConflict`.
+ */
+export async function putBankDetailsIn(
+  trx: Trx,
+  { clock }: Pick<SettingsDeps, 'clock'>,
   actor: Actor,
   { currency, version, ...fields }: BankDetailsInput & { currency: string },
 ): Promise<BankDetails> {
-  return write(async (trx) => {
-    const current = await lockBankDetails(trx, currency);
-    if (version !== current?.version) throw settingsVersionConflict(current ?? null);
-    const changed = changedFields<Partial<BankDetailsRow>>(current ?? {}, fields);
-    const row = { currency, version: (version ?? 0) + 1, ...fields };
-    if (current === undefined) await insert(trx, row);
-    else if (changed.length === 0) return current;
-    else await updateBankDetails(trx, row);
-    const data = { currency, fields: changed };
-    const type = 'settings.bank_details_updated';
-    await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(clock.now()));
-    return row;
-  });
+  const current = await lockBankDetails(trx, currency);
+  if (version !== current?.version) throw settingsVersionConflict(current ?? null);
+  const changed = changedFields<Partial<BankDetailsRow>>(current ?? {}, fields);
+  const row = { currency, version: (version ?? 0) + 1, ...fields };
+  if (current === undefined) await insert(trx, row);
+  else if (changed.length === 0) return current;
+  else await updateBankDetails(trx, row);
+  const data = { currency, fields: changed };
+  const type = 'settings.bank_details_updated';
+  await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(clock.now()));
+  return row;
 }
 
 /** If there was no row to lock, a concurrent request may insert one. */
@@ -88,14 +90,17 @@ async function insert(trx: Trx, row: BankDetailsRow): Promise<void> {
   throw settingsVersionConflict((await lockBankDetails(trx, row.currency)) ?? null);
 }
 
-/** Throws `noBankDetails`. */
-export async function removeBankDetails(deps: SettingsDeps, actor: Actor, currency: string) {
-  await deps.write(async (trx) => {
-    if (!(await deleteBankDetails(trx, currency))) throw noBankDetails(currency);
-    const data = { currency };
-    const type = 'settings.bank_details_deleted';
-    await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(deps.clock.now()));
-  });
+/** Likewise. Throws `noBankDetails`. */
+export async function deleteBankDetailsIn(
+  trx: Trx,
+  { clock }: Pick<SettingsDeps, 'clock'>,
+  actor: Actor,
+  currency: string,
+): Promise<void> {
+  if (!(await deleteBankDetails(trx, currency))) throw noBankDetails(currency);
+  const data = { currency };
+  const type = 'settings.bank_details_deleted';
+  await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(clock.now()));
 }
 
 /** Throws `settingsVersionConflict`, or `invalidNumberSeries` if a number could be assigned twice. */

@@ -1,14 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import {
-  bankDetailsInput,
-  bankDetailsSchema,
-} from '../../../shared/settings/bank-details.schema.ts';
-import {
   numberSeriesChanges,
   numberSeriesSchema,
   seriesKindSchema,
 } from '../../../shared/settings/number-series.schema.ts';
-import { currencySchema } from '../../../shared/money/currencies.ts';
 import {
   allSettingsSchema,
   logoSchema,
@@ -26,12 +21,7 @@ import { noLogo } from './settings.errors.ts';
 import { presentSettings, presentSetUp } from './settings.present.ts';
 import { findSetUp, listBankDetails, listNumberSeries } from './settings.repository.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import {
-  changeNumberSeries,
-  changeStudio,
-  putBankDetails,
-  removeBankDetails,
-} from './settings.actions.ts';
+import { changeNumberSeries, changeStudio } from './settings.actions.ts';
 
 const apiRoute = routesOf('Settings');
 const LOGO_LIMIT_BYTES = 5 * 1024 * 1024;
@@ -45,20 +35,6 @@ const studioChange = apiRoute('owner', 'PATCH /settings/studio', {
   summary: 'Change the studio’s profile and what new documents begin with',
   request: { body: jsonBody(studioChanges) },
   responses: { 200: jsonResponse(studioSchema, 'The profile as it is now') },
-});
-
-const forCurrency = z.strictObject({ currency: currencySchema });
-
-const bankDetailsPut = apiRoute('owner', 'PUT /settings/bank-details/{currency}', {
-  summary: 'Say where money in a currency is to be paid to',
-  request: { params: forCurrency, body: jsonBody(bankDetailsInput) },
-  responses: { 200: jsonResponse(bankDetailsSchema, 'The bank details as they are now') },
-});
-
-const bankDetailsRemoval = apiRoute('owner', 'DELETE /settings/bank-details/{currency}', {
-  summary: 'Remove the bank details for a currency',
-  request: { params: forCurrency },
-  responses: { 204: { description: 'They are gone' } },
 });
 
 const numberSeriesChange = apiRoute('owner', 'PATCH /settings/number-series/{kind}', {
@@ -108,14 +84,6 @@ export function settingsRoutes(deps: LogoDeps & { mailServer: MailServer }) {
     .openapi(studioChange, async (c) =>
       c.json(await changeStudio(deps, actorOf(c), c.req.valid('json')), 200),
     )
-    .openapi(bankDetailsPut, async (c) => {
-      const input = { ...c.req.valid('json'), ...c.req.valid('param') };
-      return c.json(await putBankDetails(deps, actorOf(c), input), 200);
-    })
-    .openapi(bankDetailsRemoval, async (c) => {
-      await removeBankDetails(deps, actorOf(c), c.req.valid('param').currency);
-      return c.body(null, 204);
-    })
     .openapi(numberSeriesChange, async (c) => {
       const input = { ...c.req.valid('json'), ...c.req.valid('param') };
       return c.json(await changeNumberSeries(deps, actorOf(c), input), 200);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
+import { bankDetails, OWNER } from '../../../../tests/support/studio-world.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
@@ -13,15 +14,7 @@ async function events(db: Database) {
   return rows.map(({ type, data }) => ({ type, data: JSON.parse(data) as unknown }));
 }
 
-const account = {
-  accountHolder: 'Wolfden LLC',
-  bankName: 'First Bank',
-  iban: '',
-  accountNumber: '000123456789',
-  routingNumber: '021000021',
-  bic: '',
-  paymentInstructions: '',
-};
+const password = { currentPassword: OWNER.password };
 
 /** Invalid settings, by field. */
 const refusedValues: [field: string, value: unknown][] = [
@@ -162,86 +155,12 @@ describeOnEachDatabase('Settings', (open) => {
     expect((await callApi(app, 'GET', '/settings')).status).toBe(200);
     for (const [method, path, body] of [
       ['PATCH', '/settings/studio', { version: 1, phone: '1' }],
-      ['PUT', '/settings/bank-details/USD', account],
-      ['DELETE', '/settings/bank-details/USD', undefined],
+      ['PUT', '/settings/bank-details/USD', { ...bankDetails, ...password }],
+      ['DELETE', '/settings/bank-details/USD', password],
       ['PATCH', '/settings/number-series/invoice', { version: 1, nextNumber: 2 }],
     ] as const) {
       expect((await callApi(app, method, path, body)).status, path).toBe(403);
     }
-  });
-});
-
-const bankSlips: [field: string, change: object][] = [
-  ['iban', { iban: 'DE89370400440532013001' }],
-  ['routingNumber', { routingNumber: '021000022' }],
-  ['bic', { bic: 'DEUT' }],
-  ['accountNumber', { accountNumber: '' }],
-  ['accountHolder', { accountHolder: ' ' }],
-  ['currency', { currency: 'EUR' }],
-];
-
-describeOnEachDatabase('Bank details', (open) => {
-  test('are kept for each currency, changed by version, and removed', async () => {
-    const db = await open();
-    const app = await signedIn(db);
-    const put = (currency: string, body: object) =>
-      callApi(app, 'PUT', `/settings/bank-details/${currency}`, body);
-    expect((await put('USD', account)).body).toEqual({ ...account, currency: 'USD', version: 1 });
-    const euro = {
-      ...account,
-      iban: 'de89 3704 0044 0532 0130 00',
-      accountNumber: '',
-      routingNumber: '',
-      bic: 'deutdeff',
-    };
-    expect((await put('EUR', euro)).body).toMatchObject({
-      iban: 'DE89370400440532013000',
-      bic: 'DEUTDEFF',
-    });
-    expect((await put('USD', account)).body.error).toMatchObject({
-      code: 'settings.version_conflict',
-      current: { version: 1 },
-    });
-    expect(
-      (await put('USD', { ...account, version: 1, bankName: 'Second Bank' })).body.version,
-    ).toBe(2);
-    expect(
-      (await put('USD', { ...account, version: 2, bankName: 'Second Bank' })).body.version,
-    ).toBe(2);
-    expect((await put('JPY', { ...account, version: 3 })).body.error).toMatchObject({
-      code: 'settings.version_conflict',
-      current: null,
-    });
-    const listed = (await callApi(app, 'GET', '/settings')).body.bankDetails;
-    expect(listed).toMatchObject([
-      { currency: 'EUR' },
-      { currency: 'USD', bankName: 'Second Bank' },
-    ]);
-    expect((await callApi(app, 'DELETE', '/settings/bank-details/EUR')).status).toBe(204);
-    expect((await callApi(app, 'DELETE', '/settings/bank-details/EUR')).status).toBe(404);
-    expect(await events(db)).toEqual([
-      {
-        type: 'settings.bank_details_updated',
-        data: { currency: 'USD', fields: Object.keys(account) },
-      },
-      {
-        type: 'settings.bank_details_updated',
-        data: { currency: 'EUR', fields: Object.keys(account) },
-      },
-      { type: 'settings.bank_details_updated', data: { currency: 'USD', fields: ['bankName'] } },
-      { type: 'settings.bank_details_deleted', data: { currency: 'EUR' } },
-    ]);
-  });
-
-  test('with a slip in them are refused, and the field is named', async () => {
-    const app = await signedIn(await open());
-    for (const [field, change] of bankSlips) {
-      const slip = { ...account, ...change };
-      const answer = await callApi(app, 'PUT', '/settings/bank-details/USD', slip);
-      expect(answer.status, field).toBe(400);
-      expect(Object.keys(answer.body.error.fields)).toEqual([field]);
-    }
-    expect((await callApi(app, 'PUT', '/settings/bank-details/XXX', account)).status).toBe(400);
   });
 });
 

@@ -10,7 +10,7 @@ import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { addCatalogItem } from '../../features/catalog/catalog.actions.ts';
 import { createClient } from '../../features/clients/clients.actions.ts';
 import type { MailParts } from '../../features/inquiries/inquiries.mail.ts';
-import { changeStudio, putBankDetails } from '../../features/settings/settings.actions.ts';
+import { changeStudio, putBankDetailsIn } from '../../features/settings/settings.actions.ts';
 import { createLog } from '../../platform/log.ts';
 import { settleQueuedEmails } from './demo.repository.ts';
 import { earlyMessages } from './early-messages.ts';
@@ -69,7 +69,7 @@ function timeOf({ daysAgo, at }: StoryTime, now: Temporal.Instant): Temporal.Ins
 async function moveIn({ deps, actor, clients }: Stage): Promise<void> {
   await changeStudio(deps, actor, { version: 1, ...profile });
   for (const [currency, details] of Object.entries(bankDetails)) {
-    await putBankDetails(deps, actor, { currency, ...details });
+    await deps.write((trx) => putBankDetailsIn(trx, deps, actor, { currency, ...details }));
   }
   for (const entry of firstEntries(content.tiers)) await addCatalogItem(deps, actor, entry);
   for (const client of oldClients) {

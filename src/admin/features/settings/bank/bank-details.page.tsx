@@ -13,6 +13,7 @@ import { ApiError } from '../../../api-call.ts';
 import { currencyOptions } from '../../../forms/billing-options.ts';
 import { EditForm } from '../../../forms/edit-form.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
+import { PasswordField } from '../../../forms/password-field.tsx';
 import { FormSection, SaveBar } from '../../../forms/form-section.tsx';
 import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { queryClient } from '../../../query.ts';
@@ -104,6 +105,17 @@ function BankForm({ opened, taken }: { opened: BankValues; taken?: readonly stri
             {...labels.paymentInstructions}
             hint="Such as a sort code, or the bank in between."
             {...fieldProps(form, 'paymentInstructions')}
+          />
+        </FormSection>
+        <FormSection
+          title="Password"
+          note="Clients pay to this account, so it takes your password. You get an email about the change."
+        >
+          <PasswordField
+            {...fieldProps(form, 'currentPassword')}
+            label="Current password"
+            required
+            autoComplete="current-password"
           />
         </FormSection>
         <SaveBar form={form} back={sectionPath('bank')} />

@@ -1,24 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { BankDetails } from '../../../../shared/settings/bank-details.schema.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
+import { PasswordDialog, passwordForm } from '../../../forms/password-dialog.tsx';
 import { removeBankDetails, type Settings } from '../settings.api.ts';
 import { formatAccount, NEW_CURRENCY } from './bank-values.ts';
 
 export function BankList({ settings: { bankDetails } }: { settings: Settings }) {
   const [removed, setRemoved] = useState<string>();
-  const remove = useMutation({
-    mutationFn: removeBankDetails,
-    onSuccess: () => toasts.show({ kind: 'success', text: 'The bank details are removed' }),
-    onSettled: () => setRemoved(undefined),
-  });
   if (bankDetails.length === 0) {
     return (
       <EmptyState icon={<Landmark />} title="No bank details yet" actions={<AddLink />}>
@@ -37,17 +31,25 @@ export function BankList({ settings: { bankDetails } }: { settings: Settings }) 
         />
       </div>
       <AddLink />
-      <ConfirmDialog
+      <PasswordDialog
         isOpen={removed !== undefined}
         onClose={() => setRemoved(undefined)}
         title={`Remove the bank details for ${removed ?? ''}?`}
         action="Remove"
         isDangerous
-        isPending={remove.isPending}
-        onConfirm={() => removed !== undefined && remove.mutate(removed)}
+        {...passwordForm}
+        send={async (password) => {
+          if (removed !== undefined) await removeBankDetails(removed, password);
+        }}
+        onSent={() => toasts.show({ kind: 'success', text: 'The bank details are removed' })}
       >
-        New invoices in {removed} won’t say where to pay. Those that are issued stay as they are.
-      </ConfirmDialog>
+        {() => (
+          <p>
+            New invoices in {removed} won’t say where to pay. Those that are issued stay as they
+            are. You get an email about the change.
+          </p>
+        )}
+      </PasswordDialog>
     </div>
   );
 }

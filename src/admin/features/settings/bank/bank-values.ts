@@ -1,4 +1,4 @@
-/** Values of the bank details form: the API’s input and the currency. */
+/** Values of the bank details form: the API’s input, the currency and the password. */
 import type { z } from 'zod';
 import { currencySchema } from '../../../../shared/money/currencies.ts';
 import {
@@ -6,14 +6,16 @@ import {
   type BankDetails,
   type BankDetailsInput,
 } from '../../../../shared/settings/bank-details.schema.ts';
+import { currentPassword } from '../../../forms/password-dialog.tsx';
 
 /** Used in the URL instead of a currency that is not chosen yet. */
 export const NEW_CURRENCY = 'new';
 
-export type BankValues = BankDetailsInput & { currency: string };
+export type BankValues = BankDetailsInput & { currency: string; currentPassword: string };
 
 export const bankForm = bankDetailsInput.safeExtend({
   currency: currencySchema,
+  currentPassword,
 }) as unknown as z.ZodType<BankValues, BankValues>;
 
 /** `version`: absent for new bank details. */
@@ -28,11 +30,12 @@ export function emptyBankValues(currency: string, accountHolder: string): BankVa
     routingNumber: '',
     bic: '',
     paymentInstructions: '',
+    currentPassword: '',
   };
 }
 
 export function bankValuesOf(details: BankDetails): BankValues {
-  return { ...details, iban: formatIban(details.iban) };
+  return { ...details, iban: formatIban(details.iban), currentPassword: '' };
 }
 
 /** The IBAN, or another account number. */

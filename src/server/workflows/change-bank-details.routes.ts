@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi';
+import { reauthenticate } from '../../shared/account/account.schema.ts';
+import { currencySchema } from '../../shared/money/currencies.ts';
+import { bankDetailsInput, bankDetailsSchema } from '../../shared/settings/bank-details.schema.ts';
+import type { AccountDeps } from '../features/account/account-change.ts';
+import { ownerOf } from '../features/account/account-context.ts';
+import { apiApp } from '../platform/http/api/api-app.ts';
+import { jsonBody, jsonResponse, routesOf } from '../platform/http/api/api-route.ts';
+import { changeBankDetails, removeBankDetails } from './change-bank-details.ts';
+
+const apiRoute = routesOf('Settings');
+const forCurrency = z.strictObject({ currency: currencySchema });
+
+const putRoute = apiRoute('owner', 'PUT /settings/bank-details/{currency}', {
+  summary: 'Say where money in a currency is to be paid to',
+  request: {
+    params: forCurrency,
+    body: jsonBody(bankDetailsInput.safeExtend(reauthenticate.shape)),
+  },
+  responses: { 200: jsonResponse(bankDetailsSchema, 'The bank details as they are now') },
+});
+
+const removeRoute = apiRoute('owner', 'DELETE /settings/bank-details/{currency}', {
+  summary: 'Remove the bank details for a currency',
+  request: { params: forCurrency, body: jsonBody(reauthenticate) },
+  responses: { 204: { description: 'They are gone' } },
+});
+
+export function bankDetailsRoutes(deps: AccountDeps) {
+  return apiApp()
+    .openapi(putRoute, async (c) => {
+      const input = { ...c.req.valid('json'), ...c.req.valid('param') };
+      return c.json(await changeBankDetails(deps, ownerOf(c), input), 200);
+    })
+    .openapi(removeRoute, async (c) => {
+      const { currentPassword } = c.req.valid('json');
+      const { currency } = c.req.valid('param');
+      await removeBankDetails(deps, ownerOf(c), { currency, currentPassword });
+      return c.body(null, 204);
+    });
+}
