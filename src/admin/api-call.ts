@@ -32,6 +32,14 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+/** The server answers, and its database doesn’t: nothing can be read or saved then either. */
+const DATABASE_AWAY = 'service.database_away';
+
+/** True if the whole back office says that the server can’t be reached, until it can. */
+export function isOutOfReach(error: unknown): boolean {
+  return error instanceof ApiError && ['network', DATABASE_AWAY].includes(error.code);
+}
+
 const signInRequired = createSignal();
 
 export const onSignInRequired = signInRequired.onChange;
@@ -39,6 +47,7 @@ export const onSignInRequired = signInRequired.onChange;
 export async function errorOf(response: { status: number; text(): Promise<string> }) {
   const error = new ApiError(response.status, readError(response.status, await response.text()));
   if (error.code === 'auth.required') signInRequired.notify();
+  if (isOutOfReach(error)) noteReachable(false);
   return error;
 }
 
@@ -84,7 +93,8 @@ async function changeOf(call: Request): Promise<string | undefined> {
 async function sendOrExplain(send: typeof fetch, call: Request): Promise<Response> {
   try {
     const response = await send(call);
-    noteReachable(true);
+    // Whether it is the database that is away, its body tells.
+    if (response.status !== 503) noteReachable(true);
     return response;
   } catch (cause) {
     if (call.signal.aborted) throw cause;

@@ -1,6 +1,6 @@
 /** What the back office has read from its server, and how reading and writing fail. */
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isPassing } from './api-call.ts';
+import { ApiError, isOutOfReach, isPassing } from './api-call.ts';
 import { toasts } from '../ui/toasts.ts';
 
 declare module '@tanstack/react-query' {
@@ -62,6 +62,6 @@ export function rereadOnFocus(): void {
 
 /** Signed out, and out of reach, are said elsewhere, once for the whole back office. */
 function tell(error: Error): void {
-  if (error instanceof ApiError && ['auth.required', 'network'].includes(error.code)) return;
+  if (isOutOfReach(error) || (error instanceof ApiError && error.code === 'auth.required')) return;
   toasts.show({ kind: 'error', text: error.message });
 }

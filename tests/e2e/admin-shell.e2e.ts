@@ -287,3 +287,20 @@ test('a server out of reach is told of until it answers', async ({ page, expecte
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(told).toHaveCount(0);
 });
+
+test('a server without its database is told of in the same way, and nobody is signed out', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 503/);
+  await openAsOwner(page, '/admin/nowhere');
+  const error = { code: 'service.database_away', message: 'The database can’t be reached' };
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { error } }));
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  const told = page.getByText('The server can’t be reached.');
+  await expect(told).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(navigation(page)).toBeVisible();
+});

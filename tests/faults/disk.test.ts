@@ -34,12 +34,12 @@ test.skipIf(!canMount())(
     const server = await startServer(env);
     const acknowledged = [];
     const statuses = new Set<number | undefined>();
-    while (!statuses.has(503) && acknowledged.length < 20_000) {
+    while (!statuses.has(507) && acknowledged.length < 20_000) {
       const batch = await postMany(server.url, 200);
       acknowledged.push(...batch.acknowledged);
       for (const status of batch.statuses) statuses.add(status);
     }
-    expect(statuses).toEqual(new Set([200, 503]));
+    expect(statuses).toEqual(new Set([200, 507]));
     expect((await fetch(`${server.url}/`)).status).toBe(200);
     await rm(ballast);
     const healed = await postMany(server.url, 20);

@@ -21,10 +21,15 @@ export function describeOnEachDatabase(
   describe(`${name}, on SQLite`, () => {
     suite(openTestSqlite, 'SQLite');
   });
+  describeOnPostgres(name, (open) => suite(open, 'PostgreSQL'));
+}
+
+/** A suite of what only a database server does. */
+export function describeOnPostgres(name: string, suite: (open: OpenTestDatabase) => void): void {
   const url = inject('postgresUrl');
   // Skipped only where no PostgreSQL is installed; the global setup says so.
   describe.skipIf(url === undefined)(`${name}, on PostgreSQL`, () => {
-    suite((how) => openTestPostgres(url ?? '', how), 'PostgreSQL');
+    suite((how) => openTestPostgres(url ?? '', how));
   });
 }
 

@@ -6,14 +6,8 @@ import {
   openTestSqlite,
   temporaryFolder,
 } from '../../../tests/support/test-database.ts';
-import {
-  inTransaction,
-  isDiskFull,
-  migrate,
-  openDatabase,
-  pendingMigrations,
-  sqlitePath,
-} from './database.ts';
+import { isDiskFull } from './database-errors.ts';
+import { inTransaction, migrate, openDatabase, pendingMigrations, sqlitePath } from './database.ts';
 import { requireSafeVersion } from './dialects/sqlite.ts';
 import { groupWrites } from './group-writes.ts';
 import { getServerKey } from './server-keys.repository.ts';

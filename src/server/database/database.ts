@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { isRepeatable } from './database-errors.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { migrations, requireKnownMigrations } from './migrations/migrations.ts';
@@ -76,8 +77,11 @@ export async function ping(db: Database): Promise<void> {
 const MOST_TRIES = 4;
 
 /**
- * Runs `work` in one transaction, again after a serialization failure or a deadlock. A lost
- * connection is not retried, as the commit may have happened: callers use an idempotency key.
+ * Runs `work` in one transaction, again after a serialization failure, a deadlock, or a connection
+ * that broke before COMMIT was sent: nothing was kept then, so `work` must only read and write the
+ * database. If it broke later, the commit may have happened; that is not repeated but thrown as
+ * `DatabaseAway` during `committing`, and callers use an idempotency key. Nor is a database that
+ * can’t be reached asked again: whoever called is told at once.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -90,35 +94,4 @@ export async function inTransaction<Result>(
       if (attempt === MOST_TRIES || !isRepeatable(error)) throw error;
     }
   }
-}
-
-const SQLITE_FULL = 13;
-const POSTGRES_DISK_FULL = '53100';
-const POSTGRES_TEXT_WITH_NUL = '22021';
-/** Serialization failure and deadlock, after which nothing of the transaction was kept. */
-const repeatableCodes = new Set(['40001', '40P01']);
-
-/** Whether there was no room left on the disk, as the file system or either database says it. */
-export function isDiskFull(error: unknown): boolean {
-  const { code, errcode } = codesOf(error);
-  return code === 'ENOSPC' || errcode === SQLITE_FULL || code === POSTGRES_DISK_FULL;
-}
-
-/** Whether the same transaction may simply run again. */
-function isRepeatable(error: unknown): boolean {
-  return repeatableCodes.has(String(codesOf(error).code));
-}
-
-/** Whether PostgreSQL refused a text with a NUL; SQLite takes it, and finds nothing by it. */
-export function isTextRefused(error: unknown): boolean {
-  return codesOf(error).code === POSTGRES_TEXT_WITH_NUL;
-}
-
-interface Codes {
-  code?: unknown;
-  errcode?: unknown;
-}
-
-function codesOf(error: unknown): Codes {
-  return error instanceof Error ? (error as Codes) : {};
 }

@@ -2,6 +2,7 @@
  * One COMMIT for all concurrent writers. Storing a message mostly waits for the disk; with
  * SQLite’s single writer, fifty messages then cost one wait instead of fifty.
  */
+import { DatabaseAway } from './database-errors.ts';
 import { inTransaction, type Database, type Trx } from './database.ts';
 import { isSqlite } from './dialects/which.ts';
 
@@ -49,9 +50,12 @@ async function commitGroup(db: Database, group: readonly PendingWrite[]): Promis
     });
     for (const resolve of finish) resolve();
   } catch (error) {
-    const [only, ...others] = group;
-    if (others.length === 0) only?.fail(error);
+    // A database that is away is so for all of them; each would wait again for as long.
+    if (group.length === 1 || error instanceof DatabaseAway) {
+      for (const waiting of group) waiting.fail(error);
+      return;
+    }
     // One failure must not fail the others: each is repeated in its own transaction.
-    else for (const waiting of group) await commitGroup(db, [waiting]);
+    for (const waiting of group) await commitGroup(db, [waiting]);
   }
 }

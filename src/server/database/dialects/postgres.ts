@@ -3,6 +3,7 @@ import { PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { isLoopback } from '../loopback.ts';
 import { DatabaseRefused } from '../database-refused.ts';
+import { reliablePool, ReliablePostgresDriver } from './postgres-driver.ts';
 
 const BIGINT_TYPE = 20;
 
@@ -16,6 +17,9 @@ export async function postgresDialect(
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
+    // The server’s own limit ends a statement; this one, a server that says nothing any more.
+    query_timeout: 15_000,
+    keepAlive: true,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'wolfden',
@@ -24,6 +28,7 @@ export async function postgresDialect(
   });
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', options.onIdleError);
+  const config = { pool: reliablePool(pool) };
   try {
     await requireDurability(pool);
   } catch (error) {
@@ -31,7 +36,8 @@ export async function postgresDialect(
     if (error instanceof DatabaseRefused) throw error;
     throw new DatabaseRefused(`PostgreSQL can't be reached: ${String(error)}`, { cause: error });
   }
-  return new PostgresDialect({ pool });
+  const createDriver = () => new ReliablePostgresDriver(config);
+  return Object.assign(new PostgresDialect(config), { createDriver });
 }
 
 /**

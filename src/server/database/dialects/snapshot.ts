@@ -15,7 +15,8 @@ export async function inSnapshot<Tables, Result>(
     try {
       return await work(connection);
     } finally {
-      await sql`rollback`.execute(connection);
+      // Nothing was written, and a failure must not hide the error of the work.
+      await sql`rollback`.execute(connection).catch(() => undefined);
     }
   });
 }

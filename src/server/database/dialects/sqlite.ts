@@ -8,6 +8,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { codesOf, DatabaseAway, isDiskFull } from '../database-errors.ts';
 import { DatabaseRefused } from '../database-refused.ts';
 
 /** Below it a WAL database can be damaged when a commit meets a checkpoint (the WAL-reset bug). */
@@ -80,7 +81,7 @@ function adapter(database: DatabaseSync): SqliteDatabase {
     prepare(text) {
       const known = prepared.get(text);
       if (known !== undefined) return known;
-      const statement = asKyselyStatement(database.prepare(text));
+      const statement = asKyselyStatement(explained(() => database.prepare(text)));
       if (prepared.size < 500) prepared.set(text, statement);
       return statement;
     },
@@ -91,15 +92,36 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
   type Values = Parameters<StatementSync['all']>;
   return {
     reader: statement.columns().length > 0,
-    all: (values) => statement.all(...(values as Values)),
-    run: (values) => statement.run(...(values as Values)),
+    all: (values) => explained(() => statement.all(...(values as Values))),
+    run: (values) => explained(() => statement.run(...(values as Values))),
     iterate: (values) => statement.iterate(...(values as Values)),
   };
 }
 
-/** A transaction takes the write lock at its start, so that it can't fail half-way for want of it. */
+/** Primary codes: busy, locked, an error of the disk, a file that can’t be opened, lock protocol. */
+const awayCodes = new Set([5, 6, 10, 14, 15]);
+
+function explained<Result>(call: () => Result): Result {
+  try {
+    return call();
+  } catch (error) {
+    // The low byte of an extended code is its primary code.
+    const isAway = awayCodes.has(codesOf(error).errcode & 0xff) && !isDiskFull(error);
+    throw isAway ? new DatabaseAway('waiting', error) : error;
+  }
+}
+
 class ImmediateSqliteDriver extends SqliteDriver {
+  /** Takes the write lock at the start, so that a transaction can't fail half-way for want of it. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /**
+   * On a full disk SQLite rolls back by itself, and then refuses ROLLBACK, which must not hide the
+   * error that made it necessary.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }

@@ -27,9 +27,10 @@ export function keyUsedForAnother() {
   return httpError(409, message);
 }
 
-export function notStored(studioEmail: string) {
+/** `status`: 507 if the disk is full. */
+export function notStored(studioEmail: string, status: 503 | 507) {
   const message = `Your message could not be stored just now. Please try again in a minute, or write to ${studioEmail}.`;
-  return httpError(503, message, { 'retry-after': '60' });
+  return httpError(status, message, { 'retry-after': '60' });
 }
 
 export const foreignPage = () =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { content } from '../../../../content/content.ts';
 import type { MessageFields } from '../../../shared/inquiries/contact-rules.ts';
+import { isDiskFull } from '../../database/database-errors.ts';
 import { visitorKey } from '../../platform/http/client-ip.ts';
 import { isSameSite, readBody } from '../../platform/http/unsafe-requests.ts';
 import { HttpError } from '../../platform/http/http-errors.ts';
@@ -102,7 +103,7 @@ async function receive(deps: ContactDeps, c: ContactContext, sent: Submission): 
     // A full disk or an unreachable database: the visitor gets an error, and the log the cause.
     const cause = { requestId: c.get('requestId'), error: String(error) };
     deps.log.error(cause, 'a message was not stored');
-    throw notStored(content.studio.email);
+    throw notStored(content.studio.email, isDiskFull(error) ? 507 : 503);
   }
 }
 

@@ -5,18 +5,19 @@ import { ANSWER_MARKS } from '../../../shared/site/markers.ts';
 import type { Log } from '../log.ts';
 import { respondWith } from '../site/serve-site.ts';
 import type { SiteStore } from '../site/site-store.ts';
+import { storageError } from './api/api-errors.ts';
 import { HttpError, methodNotAllowed } from './http-errors.ts';
 
 const GENERAL = 'Something went wrong on our side. Please try again in a moment.';
 
-/** `HttpError`s say what they mean; of anything else only the log learns more. */
+/** `HttpError`s say what they mean, as a full disk does; of anything else only the log learns more. */
 export function answerError(
   { log, site }: { log: Log; site: Pick<SiteStore, 'answer'> },
   error: Error,
   c: Context,
 ): Response {
-  const known = error instanceof HttpError ? error : undefined;
-  if (known === undefined) {
+  const known = error instanceof HttpError ? error : storageError(error);
+  if (known !== error) {
     log.error({ requestId: c.get('requestId'), error: error.stack }, 'a request failed');
   }
   const status = known?.status ?? 500;

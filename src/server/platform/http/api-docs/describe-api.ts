@@ -21,7 +21,7 @@ const introduction = `Everything the back office does, it does by this API.
 
 **Tokens.** Make one in the back office, under Account, and send it with every call as \`Authorization: Bearer wfd_…\`. A token may read, or read and write. What asks for a signed-in session can’t be done with a token.
 
-**Errors** all have one form: \`{ "error": { "code", "message", "fields"?, "current"? } }\`. \`code\` is for programs and stays as it is; \`message\` is for people; \`fields\` names what is wrong with which field.
+**Errors** all have one form: \`{ "error": { "code", "message", "fields"?, "current"? } }\`. \`code\` is for programs and stays as it is; \`message\` is for people; \`fields\` names what is wrong with which field. 503 with the code \`service.database_away\` and 507 with \`service.disk_full\` pass: send the same call again after a while, under the same key.
 
 **Lists** come a page at a time: send the \`nextCursor\` of one page as \`cursor\` to get the next. On the last page it is null.
 

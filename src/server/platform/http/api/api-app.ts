@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Database } from '../../../database/database.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
 import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
 import { isSameSite } from '../unsafe-requests.ts';
 import { InvalidRequest, notAllowed } from './api-errors.ts';
 import type { RequestVariables } from '../observe-requests.ts';
@@ -11,6 +12,7 @@ import type { RequestVariables } from '../observe-requests.ts';
 export interface ApiAppDeps {
   db: Database;
   clock: Clock;
+  log: Log;
   baseUrl: string;
   /** Resolves the user of a cookie or the token of a request. */
   findActor: (headers: Headers) => Promise<SignedInActor | undefined>;
@@ -43,6 +45,6 @@ export interface ApiEnv {
   Variables: RequestVariables & {
     actor: SignedInActor | undefined;
     /** For the responses that are remembered. */
-    memory: Pick<ApiAppDeps, 'db' | 'clock'>;
+    memory: Pick<ApiAppDeps, 'db' | 'clock' | 'log'>;
   };
 }

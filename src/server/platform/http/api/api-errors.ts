@@ -3,7 +3,12 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { HttpError } from '../http-errors.ts';
 import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
-import { isDiskFull, isTextRefused } from '../../../database/database.ts';
+import {
+  DatabaseAway,
+  isDiskFull,
+  isOutcomeUnknown,
+  isTextRefused,
+} from '../../../database/database-errors.ts';
 import { InvalidCursor } from '../../../database/keyset.ts';
 import type { Log } from '../../log.ts';
 import type { ApiEnv } from './api-app.ts';
@@ -84,13 +89,30 @@ const codes: Record<number, string> = {
   413: 'request.too_large',
   415: 'request.unsupported',
   503: 'service.unavailable',
-  507: 'service.disk_full',
 };
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** The response to a full disk (507) or a database that is away (503); undefined for other errors. */
+export function storageError(thrown: Error): ApiError | undefined {
+  if (isDiskFull(thrown)) {
+    const message =
+      'The server’s disk is full, so nothing was saved. Please try again once there is room on it.';
+    return apiError(507, 'service.disk_full', message);
+  }
+  if (!(thrown instanceof DatabaseAway)) return undefined;
+  const message = isOutcomeUnknown(thrown)
+    ? 'The connection to the database broke while this was being saved. Please check whether it was saved before you try again.'
+    : 'The database can’t be reached right now. Please try again in a moment.';
+  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
+  return apiError(503, 'service.database_away', message, { headers });
+}
 
 /** `{ error: { code, message, fields?, current? } }`. Unexpected errors are only logged. */
 export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Response {
-  const error = known(thrown);
-  if (error === undefined || error.status === 500 || error.status === 507) {
+  const storage = storageError(thrown);
+  const error = known(thrown) ?? storage;
+  if (error === undefined || error.status === 500 || storage !== undefined) {
     log.error({ requestId: c.get('requestId'), error: thrown.stack }, 'a request failed');
   }
   if (error === undefined) {
@@ -114,11 +136,6 @@ function known(thrown: Error): HttpError | undefined {
     return apiError(422, 'request.too_much_money', message);
   }
   if (isTextRefused(thrown)) return new HttpError(400, 'Texts can’t hold the character NUL');
-  if (isDiskFull(thrown)) {
-    const message =
-      'The server’s disk is full, so nothing was changed. Make room there and try again.';
-    return new HttpError(507, message);
-  }
   if (!(thrown instanceof HTTPException)) return undefined;
   // Errors that zod-openapi throws itself: a body that is not JSON, or of another type.
   if (thrown.status === 415) return new HttpError(415, 'Send the body as application/json');

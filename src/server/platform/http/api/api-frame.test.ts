@@ -47,6 +47,7 @@ function thingsApi(db: Database, actor: SignedInActor | 'nobody' = owner) {
     identifyCaller({
       db,
       clock,
+      log,
       baseUrl: 'https://studio.test',
       findActor: async () => (actor === 'nobody' ? undefined : actor),
     }),

@@ -27,7 +27,7 @@ export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
   }
   const caller = actor.kind === 'token' ? actor.tokenId : actor.userId;
   const key = { caller, key: given };
-  const { db, clock } = c.get('memory');
+  const { db, clock, log } = c.get('memory');
   const now = clock.now();
   const claim = { ...key, requestHash: await requestHash(c.req), createdAt: instantText(now) };
   await deleteKeysBefore(db, instantText(now.subtract({ hours: KEPT_HOURS })));
@@ -36,12 +36,21 @@ export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
     if (known !== undefined) return repeated(known, claim.requestHash);
   }
   await next();
-  // Responses with 4xx were refused before any change.
-  if (c.error !== undefined && c.res.status < 500) await forgetKey(db, key);
-  else if (c.error === undefined && c.res.ok) {
-    await storeResponse(db, key, { status: c.res.status, body: await c.res.clone().text() });
+  try {
+    if (c.error !== undefined && isWithoutEffect(c.res.status)) await forgetKey(db, key);
+    else if (c.error === undefined && c.res.ok) {
+      await storeResponse(db, key, { status: c.res.status, body: await c.res.clone().text() });
+    }
+  } catch (error) {
+    // The caller still learns what became of the request; only a repeat can’t be answered.
+    log.error({ requestId: c.get('requestId'), error: String(error) }, 'a key was not updated');
   }
 };
+
+/** Responses with 4xx were refused before any change; on a full disk (507) nothing was saved. */
+function isWithoutEffect(status: number): boolean {
+  return status < 500 || status === 507;
+}
 
 function repeated({ requestHash, status, body }: IdempotencyKeyRow, askedHash: string): Response {
   if (requestHash !== askedHash) {

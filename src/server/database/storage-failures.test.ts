@@ -1,0 +1,175 @@
+/** What everybody is told while the database is away, or the disk full; and that both heal. */
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { apiTable } from '../../../tests/support/api-table.ts';
+import { callApi } from '../../../tests/support/api-caller.ts';
+import { followLink } from '../../../tests/support/client-link.ts';
+import { message, postForm, postJson } from '../../../tests/support/contact-requests.ts';
+import { createStudioWorld, newClient, someBytes } from '../../../tests/support/studio-world.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { describeOnPostgres, openTestSqlite } from '../../../tests/support/test-database.ts';
+import type { Database } from './database.ts';
+
+const AWAY = 'The database can’t be reached right now. Please try again in a moment.';
+const FULL = 'The server’s disk is full, so nothing was saved.';
+
+describeOnPostgres('While the database is away', (open) => {
+  /** Ends all of its connections and takes no new ones, until the returned function is called. */
+  async function takeAway(db: Database): Promise<() => Promise<unknown>> {
+    const other = await open();
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    const name = rows[0]?.name ?? '';
+    const allow = (allowed: boolean) =>
+      sql`alter database ${sql.id(name)} allow_connections ${sql.lit(allowed)}`.execute(other);
+    await allow(false);
+    await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = ${name}`.execute(other);
+    onTestFinished(async () => void (await allow(true)));
+    return () => allow(true);
+  }
+
+  test('every call says so in its own form, nobody is signed out, and all goes on after it', async () => {
+    const world = await createStudioWorld(await open());
+    const { app } = world.testApp;
+    const link = await world.call('owner', 'POST', `/documents/${world.ids.invoice}/links`);
+    const path = new URL(link.body.url).pathname;
+    const cookie = await followLink(world.testApp, path);
+    const comeBack = await takeAway(world.db);
+
+    for (const [route, row] of Object.entries(apiTable)) {
+      const [method = '', pattern = ''] = route.split(' ');
+      const address = pattern.replaceAll(/\{\w+\}/g, 'x') + (row.query ?? '');
+      for (const caller of ['owner', 'writing token'] as const) {
+        const answer = await world.call(caller, method, address, row.body?.(world.ids));
+        const { status, body, headers } = answer;
+        expect({ route, status, body }).toEqual({
+          route,
+          status: 503,
+          body: { error: { code: 'service.database_away', message: AWAY } },
+        });
+        expect(headers.get('retry-after')).toBe('2');
+        expect(headers.getSetCookie()).toEqual([]);
+      }
+    }
+    const credentials = { email: 'owner@studio.test', password: 'a quiet harbour at seven' };
+    expect((await world.call('anonymous', 'POST', '/session', credentials)).status).toBe(503);
+
+    const { invoice } = world.ids;
+    const pages = [path, `/i/${invoice}`, `/i/${invoice}/pdf`, `/i/${invoice}/logo`];
+    for (const one of pages) {
+      const answer = await app.request(one, { headers: { cookie, accept: 'text/html' } });
+      expect([one, answer.status, answer.headers.get('retry-after')]).toEqual([one, 503, '2']);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(await answer.text()).toContain(AWAY);
+    }
+    expect((await postJson(world.testApp, message)).status).toBe(503);
+    expect((await app.request('/')).status).toBe(200);
+
+    await comeBack();
+    expect((await world.call('owner', 'GET', '/session')).body.user).not.toBeNull();
+    expect((await app.request(`/i/${invoice}`, { headers: { cookie } })).status).toBe(200);
+    expect((await world.call('owner', 'POST', '/clients', newClient('Later'))).status).toBe(201);
+    expect((await postJson(world.testApp, message)).status).toBe(200);
+  });
+
+  test('a change is not remembered as half-done: the same call can be repeated after it', async () => {
+    const world = await createStudioWorld(await open());
+    const key = { 'idempotency-key': 'a1b2c3d4-0000-4000-8000-000000000000' };
+    const create = () => world.call('owner', 'POST', '/clients', newClient('Once'), key);
+    const comeBack = await takeAway(world.db);
+    expect((await create()).status).toBe(503);
+    await comeBack();
+    expect((await create()).status).toBe(201);
+    expect((await create()).headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('what broke during COMMIT asks to look whether it was saved', async () => {
+    const world = await createStudioWorld(await open());
+    await sql`create function die() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(world.db);
+    await sql`create constraint trigger dies after insert on clients
+      deferrable initially deferred for each row execute function die()`.execute(world.db);
+    const answer = await world.call('owner', 'POST', '/clients', newClient('Perhaps'));
+    expect(answer.status).toBe(503);
+    expect(answer.body.error.message).toMatch(/check whether it was saved/);
+  });
+});
+
+test('SQLite locked by another program for too long is away for writes, and read all the same', async () => {
+  const db = await openTestSqlite();
+  const world = await createStudioWorld(db);
+  await sql`pragma busy_timeout = 1`.execute(db);
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
+  const other = new DatabaseSync(rows[0]?.file ?? '');
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  const create = () => world.call('owner', 'POST', '/clients', newClient('Later'));
+  expect(await create()).toMatchObject({
+    status: 503,
+    body: { error: { code: 'service.database_away', message: AWAY } },
+  });
+  expect((await world.call('owner', 'GET', '/clients')).status).toBe(200);
+  other.exec('rollback');
+  expect((await create()).status).toBe(201);
+});
+
+describe('On a full disk', () => {
+  /** SQLite reports a file that may not grow as a full disk. */
+  async function fill(db: Database): Promise<() => Promise<unknown>> {
+    const limit = async (pages: number) => {
+      await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
+    };
+    await limit(1);
+    return () => limit(1_000_000);
+  }
+
+  /** Larger than what is free in the pages that are there already. */
+  const large = 'x'.repeat(9000);
+
+  const sendForm = (app: TestApp) => postForm(app, { ...message, message: large });
+
+  test('every write says so in its own form, all that is read goes on, and it heals', async () => {
+    const db = await openTestSqlite();
+    const world = await createStudioWorld(db);
+    const { client } = world.ids;
+    const note = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: large }] }],
+    };
+    const key = { 'idempotency-key': 'a1b2c3d4-0000-4000-8000-000000000000' };
+    const write = () =>
+      world.call('owner', 'POST', `/clients/${client}/notes`, { body: note }, key);
+    const makeRoom = await fill(db);
+    const refused = await write();
+    expect(refused).toMatchObject({ status: 507, body: { error: { code: 'service.disk_full' } } });
+    expect(refused.body.error.message).toContain(FULL);
+    expect((await world.call('owner', 'GET', '/clients')).status).toBe(200);
+
+    const contact = await postJson(world.testApp, { ...message, message: large });
+    expect(contact.status).toBe(507);
+    expect(await contact.json()).toEqual({ error: expect.stringMatching(/could not be stored/) });
+    const page = await sendForm(world.testApp);
+    expect(page.status).toBe(507);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('could not be stored');
+
+    await makeRoom();
+    expect((await write()).status).toBe(201);
+    expect((await sendForm(world.testApp)).status).toBe(200);
+  });
+
+  test('an upload says so, and leaves no row', async () => {
+    const db = await openTestSqlite();
+    const world = await createStudioWorld(db);
+    const { testApp, headers, ids } = world;
+    const put = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+    const app = await createTestApp(db, { files: { ...testApp.deps.files, put } });
+    const files = `/clients/${ids.client}/files?name=more.txt`;
+    const answer = await callApi(app, 'POST', files, someBytes, headers.owner);
+    expect(answer).toMatchObject({ status: 507, body: { error: { code: 'service.disk_full' } } });
+    expect((await world.call('owner', 'GET', files)).body.items).toHaveLength(1);
+  });
+});
