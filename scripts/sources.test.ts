@@ -29,6 +29,8 @@ const forbidden: Forbidden[] = [
     what: 'puts text into SQL but from constants',
     pattern: /\bsql\s*\.raw\(/,
     except: [
+      // Triggers that it has just read from the schema, to put them back.
+      'src/server/database/dialects/load-rows.ts',
       'src/server/database/keyset.ts',
       'src/server/database/migrations/0001-baseline/baseline.ts',
     ],

@@ -2,10 +2,12 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseRefused } from './database/database-refused.ts';
+import { runBackup } from './operations/backup.ts';
 import { runDemo } from './operations/demo.ts';
 import { runDoctor } from './operations/doctor.ts';
 import { runInquiries } from './operations/inquiries.ts';
 import { runOwner } from './operations/owner.ts';
+import { runRestore } from './operations/restore.ts';
 import { runVerify } from './operations/verify.ts';
 import { printLine, printNotice } from './platform/log.ts';
 
@@ -17,14 +19,20 @@ const USAGE = `Usage: npm run -s studio -- <command> [--json]
   doctor      settings, database, mail, disk, and what in content/ is still a stand-in
   verify      checks everything that must always hold; exit code 1 if something does not
   demo        fills an empty studio with a story: clients, messages, replies; nothing is mailed
+  backup      backup FILE saves database and files as one archive while the server runs,
+              --keys FILE saves the keys, which are not in it
+  restore     restore FILE --into DIR checks a backup and restores it into a new folder,
+              on PostgreSQL into an empty database too; --keys FILE has its keys
 
 --json prints JSON for programs.`;
 
 /** Each prints a report and returns whether all is well. */
 const commands = {
+  backup: runBackup,
   owner: runOwner,
   inquiries: runInquiries,
   doctor: runDoctor,
+  restore: runRestore,
   verify: runVerify,
   demo: runDemo,
 };
@@ -34,10 +42,14 @@ const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn
 const options = {
   json: { type: 'boolean', default: false },
   'second-factor': { type: 'boolean', default: false },
+  into: { type: 'string' },
+  keys: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
 const actions: Partial<Record<string, readonly string[]>> = { owner: ['create', 'reset'] };
+/** Commands whose argument is a path. */
+const withFile = new Set(['backup', 'restore']);
 
 async function main(): Promise<number> {
   const asked = readArguments();
@@ -45,7 +57,7 @@ async function main(): Promise<number> {
     printNotice(`Unknown command or option.\n\n${USAGE}`);
     return 2;
   }
-  const { command, ...how } = asked;
+  const { command, ...how } = { command: undefined, ...asked };
   if (command !== undefined) return (await commands[command](readConfig(), how)) ? 0 : 1;
   printLine(USAGE);
   return 0;
@@ -56,12 +68,19 @@ function readArguments() {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [command, action, ...rest] = positionals;
-    const { json, 'second-factor': secondFactor } = values;
-    if (values.help || command === undefined) return { action, json, secondFactor };
-    const isKnown = action === undefined || actions[command]?.includes(action) === true;
+    const { json, 'second-factor': secondFactor, into = '', keys } = values;
+    const how = { action, file: action ?? '', into, json, keys, secondFactor };
+    if (values.help || command === undefined) return how;
+    const takesFile = withFile.has(command);
+    const isKnown = takesFile
+      ? how.file !== ''
+      : action === undefined || actions[command]?.includes(action) === true;
     if (!isCommand(command) || !isKnown || rest.length > 0) return undefined;
     if (secondFactor && action !== 'reset') return undefined;
-    return { command, action, json, secondFactor };
+    if ((into !== '') !== (command === 'restore') || (keys !== undefined && !takesFile)) {
+      return undefined;
+    }
+    return { command, ...how };
   } catch {
     return undefined;
   }

@@ -41,10 +41,15 @@ export async function openTestSqlite(how?: 'bare'): Promise<Database> {
 }
 
 async function openTestPostgres(serverUrl: string, how?: 'bare'): Promise<Database> {
+  const template = how === 'bare' ? 'template0' : POSTGRES_TEMPLATE;
+  return opened({ url: await newPostgresUrl(serverUrl, template), dataDir: '' });
+}
+
+/** URL of a new database, which has no tables unless `template` has. */
+export async function newPostgresUrl(serverUrl: string, template = 'template0'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new Client({ connectionString: serverUrl });
   await admin.connect();
-  const template = how === 'bare' ? 'template0' : POSTGRES_TEMPLATE;
   await admin.query(`create database ${name} template ${template} ${inject('postgresStrategy')}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -52,7 +57,7 @@ async function openTestPostgres(serverUrl: string, how?: 'bare'): Promise<Databa
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
-  return opened({ url: url.href, dataDir: '' });
+  return url.href;
 }
 
 async function opened(place: { url: string | undefined; dataDir: string }): Promise<Database> {

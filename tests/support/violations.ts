@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from '../../src/server/database/database.ts';
-import { checkInvariants } from '../../src/server/operations/verify.ts';
+import { checkInvariants, violationLines } from '../../src/server/operations/verify.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { localMailFiles } from '../../src/server/platform/mail/mail-files.ts';
 
@@ -10,6 +10,5 @@ export async function violationsOf(
   files = localFileStore(join('no', 'such', 'folder')),
   emails = localMailFiles(join('no', 'such', 'folder')),
 ): Promise<string[]> {
-  const invariants = await checkInvariants(db, files, emails);
-  return invariants.flatMap(({ rule, violations }) => violations.map((one) => `${rule}: ${one}`));
+  return violationLines(await checkInvariants(db, files, emails));
 }

@@ -42,10 +42,15 @@ function connect(dialect: ConstructorParameters<typeof Kysely>[0]['dialect']): D
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
-/** Migrates the schema; throws `DatabaseRefused` naming a migration that failed or is unknown. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Migrates the schema to the latest migration, or up to the one named; throws `DatabaseRefused`
+ * naming a migration that failed or is unknown.
+ */
+export async function migrate(db: Database, upTo?: string): Promise<void> {
   await requireKnownMigrations(db.withoutPlugins());
-  const { error, results } = await migrator(db).migrateToLatest();
+  const { error, results } = await (upTo === undefined
+    ? migrator(db).migrateToLatest()
+    : migrator(db).migrateTo(upTo));
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const reason = error instanceof Error ? error.message : JSON.stringify(error);

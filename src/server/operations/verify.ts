@@ -36,6 +36,30 @@ export async function checkInvariants(
   return [
     schema,
     ...(await inSnapshot(db, rowInvariants)),
+    ...(await fileInvariants(db, files, emails)),
+  ];
+}
+
+/** All invariants for a database that nobody else changes meanwhile, such as a snapshot. */
+export async function checkSnapshot(
+  snapshot: Database,
+  files: FileStore,
+  emails: MailFiles,
+): Promise<Invariant[]> {
+  return [...(await rowInvariants(snapshot)), ...(await fileInvariants(snapshot, files, emails))];
+}
+
+/** One line for each violation, with its rule. */
+export function violationLines(invariants: readonly Invariant[]): string[] {
+  return invariants.flatMap(({ rule, violations }) => violations.map((one) => `${rule}: ${one}`));
+}
+
+async function fileInvariants(
+  db: Database,
+  files: FileStore,
+  emails: MailFiles,
+): Promise<Invariant[]> {
+  return [
     {
       rule: 'every file is there and as it was kept',
       violations: await checkFiles(db, files),

@@ -13,12 +13,18 @@ export function lockDataFolder(dataDir: string): () => void {
   } catch (cause) {
     throw new DatabaseRefused(`DATA_DIR: no folder can be made at ${dataDir}`, { cause });
   }
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'));
+  const refusal = `Another server is running on the folder ${dataDir}`;
+  return lockFile(join(dataDir, 'server.lock'), refusal);
+}
+
+/** Throws `DatabaseRefused` if another process has the lock, which ends with it. Returns its release. */
+export function lockFile(path: string, refusal: string): () => void {
+  const lock = new DatabaseSync(path);
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
-    throw new DatabaseRefused(`Another server is running on the folder ${dataDir}`, { cause });
+    throw new DatabaseRefused(refusal, { cause });
   }
   return () => lock.close();
 }

@@ -18,7 +18,7 @@ export const migrations: Record<string, Migration> = {
  * version before the baseline, or from a newer version.
  */
 export async function requireKnownMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
-  const executed = await listExecuted(db);
+  const executed = await listExecutedMigrations(db);
   const foreign = executed.find((name) => migrations[name] === undefined);
   if (foreign === undefined) return;
   throw new DatabaseRefused(
@@ -28,7 +28,8 @@ export async function requireKnownMigrations<Tables>(db: Kysely<Tables>): Promis
   );
 }
 
-async function listExecuted<Tables>(db: Kysely<Tables>): Promise<string[]> {
+/** Names, in order. */
+export async function listExecutedMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
   if (!(await hasMigrationTable(db))) return [];
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);

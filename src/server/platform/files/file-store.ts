@@ -83,7 +83,7 @@ export async function writeDurably(path: string, data: Uint8Array): Promise<void
 }
 
 /** Makes what was created, renamed or removed in the folder outlive a power cut. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, 'r');
   await folder.sync();
 }

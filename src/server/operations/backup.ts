@@ -1,0 +1,81 @@
+/** `studio backup FILE`: one archive of database and files, while the server runs. */
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { lockFile } from '../platform/data-folder.ts';
+import { BackupRefused } from './backup/backup-refused.ts';
+import { contentLines } from './backup/content-lines.ts';
+import { listKeys, writeKeysFile } from './backup/keys-file.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import type { Manifest } from './backup/manifest.ts';
+import { refusalsInWords } from './backup/refusals-in-words.ts';
+import { openExisting, printReport, requireUpToDate } from './command.ts';
+
+interface BackupOptions {
+  json: boolean;
+  /** Path of the archive. */
+  file: string;
+  /** Path of the file for the keys, if they are wanted. */
+  keys: string | undefined;
+}
+
+/** False if no backup was made, or what it contains breaks a rule of `verify`. */
+export function runBackup(config: Config, options: BackupOptions): Promise<boolean> {
+  return refusalsInWords(async () => {
+    const path = resolve(options.file);
+    const keysPath = options.keys === undefined ? undefined : resolve(options.keys);
+    for (const one of [path, keysPath]) requireNothingAt(one);
+    await using db = await openExisting(config, true);
+    await requireUpToDate(db);
+    const dataDir = config.DATA_DIR;
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const running = `Another backup of ${dataDir} is running.`;
+    const release = lockFile(join(dataDir, 'backup.lock'), running);
+    try {
+      const manifest = await makeBackup({ db, dataDir, clock: systemClock, path });
+      if (keysPath !== undefined) await writeKeys(dataDir, keysPath, manifest);
+      const text = [
+        `Backed up to ${path}:`,
+        ...contentLines(manifest),
+        ...notes(manifest, keysPath),
+      ];
+      printReport(options, { file: path, ...manifest }, text.join('\n'));
+      return manifest.violations.length === 0;
+    } finally {
+      release();
+    }
+  });
+}
+
+function requireNothingAt(path: string | undefined): void {
+  if (path === undefined) return;
+  if (existsSync(path)) throw new BackupRefused(`${path} exists already. Choose another name.`);
+  if (!existsSync(dirname(path))) throw new BackupRefused(`There is no folder ${dirname(path)}.`);
+}
+
+async function writeKeys(dataDir: string, path: string, manifest: Manifest): Promise<void> {
+  const keys = await listKeys(dataDir);
+  const missing = manifest.keys.filter((id) => keys.every((key) => key.id !== id));
+  if (missing.length > 0) {
+    throw new BackupRefused(
+      `The backup was made, but its ${missing.join(', ')} can’t be found in ${join(dataDir, 'keys')}.`,
+    );
+  }
+  await writeKeysFile(path, keys);
+}
+
+function notes({ keys, violations }: Manifest, keysPath: string | undefined): string[] {
+  const lines: string[] = [];
+  if (violations.length > 0) {
+    lines.push('The data breaks rules of “verify”, in the backup too:', ...violations);
+  }
+  if (keysPath !== undefined) lines.push(`The keys are in ${keysPath}. Store it in another place.`);
+  else if (keys.length > 0) {
+    lines.push(
+      `The keys (${keys.join(', ')}) are not in it, and it can’t be restored without them: --keys FILE saves them.`,
+    );
+  }
+  return lines;
+}

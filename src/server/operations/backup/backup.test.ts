@@ -1,0 +1,256 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fixtureFile } from '../../../../tests/fixtures/fixture-files.ts';
+import { callApi } from '../../../../tests/support/api-caller.ts';
+import {
+  allRows,
+  anotherConnection,
+  backUp,
+  changeManifest,
+  newPlace,
+  restoreAndOpen,
+  rewriteArchive,
+  smallStudio,
+} from '../../../../tests/support/archives.ts';
+import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
+import { manualClock } from '../../../../tests/support/manual-clock.ts';
+import {
+  describeOnEachDatabase,
+  openTestSqlite,
+  temporaryFolder,
+} from '../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../tests/support/violations.ts';
+import {
+  openDatabase,
+  pendingMigrations,
+  sqlitePath,
+  type Database,
+} from '../../database/database.ts';
+import { localFileStore } from '../../platform/files/file-store.ts';
+import { openArchive } from './archive-reader.ts';
+import { MANIFEST, writeArchive } from './archive-writer.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { listKeys, writeKeysFile } from './keys-file.ts';
+import { addTables } from './make-backup.ts';
+import { newManifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { summarize } from './summary.repository.ts';
+
+const filesOf = async (dataDir: string) => {
+  const names = (await readdir(join(dataDir, 'files'))).toSorted();
+  return Promise.all(
+    names.map(async (name) => [name, await readFile(join(dataDir, 'files', name))]),
+  );
+};
+
+describeOnEachDatabase('A backup', (open, kind) => {
+  test('is restored with every row, file and trigger, and numbers go on', async () => {
+    const db = await open();
+    const { dataDir } = await smallStudio(db);
+    const { path, manifest } = await backUp(db, dataDir);
+    expect(manifest).toMatchObject({
+      database: kind,
+      files: { count: 3 },
+      totals: [{ currency: 'USD', kind: 'invoice', count: 2, issued: '20000', paid: '1000' }],
+      violations: [],
+    });
+    const place = await newPlace(kind);
+    const restored = await restoreAndOpen(path, place);
+    expect(await allRows(restored)).toEqual(await allRows(db));
+    expect(await filesOf(place.into)).toEqual(await filesOf(dataDir));
+    const files = localFileStore(join(place.into, 'files'));
+    expect(await violationsOf(restored, files)).toEqual([]);
+    const app = await invoicingApp(restored, { files });
+    const found = await callApi(app, 'GET', '/clients?q=caf');
+    expect(found.body.items).toHaveLength(1);
+    const next = await addIssued(app, await addClient(app));
+    expect(next.number).toMatch(/-0003$/);
+    expect(await violationsOf(restored, files)).toEqual([]);
+    await expectPrivate(path, place.into);
+    expect(await readdir(dirname(path))).toEqual(['backup.tar']);
+    expect(await readdir(dataDir)).toEqual(['files']);
+    expect(await readdir(place.folder)).toEqual(['data']);
+    await expect(restoreBackup({ path, ...place, keysPath: undefined })).rejects.toThrow(
+      /is not empty/,
+    );
+    if (kind === 'SQLite') return;
+    const other = { ...place, into: join(place.folder, 'other'), keysPath: undefined };
+    await expect(restoreBackup({ path, ...other })).rejects.toThrow(
+      /database that DATABASE_URL names is not empty/,
+    );
+    expect(await readdir(place.folder)).toEqual(['data']);
+  });
+
+  test('has the files of its rows, even if they are deleted once it has begun', async () => {
+    const db = await open();
+    const { app, client, dataDir } = await smallStudio(db);
+    const { body } = await callApi(app, 'GET', `/clients/${client}/files`);
+    const [before, after] = body.items.map(({ id }: { id: string }) => id) as [string, string];
+    const other = await anotherConnection(db, kind);
+    // Its list of files is read before they are held, again as one is missing, and once they are.
+    const deletions = [before, undefined, after];
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        const isList = result.rows.some((row) => Object.hasOwn(row, 'sizeBytes'));
+        const id = isList ? deletions.shift() : undefined;
+        if (id !== undefined) {
+          await rm(join(dataDir, 'files', id));
+          await other.deleteFrom('files').where('id', '=', id).execute();
+        }
+        return result;
+      },
+    });
+    const { path, manifest } = await backUp(watched, dataDir);
+    expect(manifest).toMatchObject({ files: { count: 2 }, violations: [] });
+    expect(await filesOf(dataDir)).toHaveLength(1);
+    const names = (await listEntries(path)).filter((name) => name.startsWith('files/'));
+    expect(names).toContain(`files/${after}`);
+    expect(names).not.toContain(`files/${before}`);
+  });
+
+  test('whose rows break a rule since is refused, and nothing is left', async () => {
+    const db = await open();
+    const { dataDir } = await smallStudio(db);
+    const { path } = await backUp(db, dataDir);
+    const changed = await rewriteArchive(path, (entries) =>
+      entries.map(({ name, content }) => ({
+        name,
+        content: name.startsWith('rows/frozen_documents/')
+          ? Buffer.from(
+              String(content).replaceAll('100.00', '900.00').replaceAll('Design', 'Desihn'),
+            )
+          : content,
+      })),
+    );
+    await expectRefusal(changed, await newPlace(kind), /rules of “verify”.*\n.*inv_/);
+    const wrong = { eventHead: `7:${'0'.repeat(64)}` };
+    const other = await changeManifest(path, wrong);
+    await expectRefusal(other, await newPlace(kind), /differs.*\n.*head of the event chain/);
+  });
+});
+
+/** For their owner alone. */
+async function expectPrivate(path: string, dataDir: string): Promise<void> {
+  const modeOf = async (...parts: string[]) => (await stat(join(...parts))).mode & 0o777;
+  expect(await modeOf(path)).toBe(0o600);
+  expect(await modeOf(dataDir)).toBe(0o700);
+  for (const name of await readdir(join(dataDir, 'files'))) {
+    expect(await modeOf(dataDir, 'files', name)).toBe(0o600);
+  }
+}
+
+async function listEntries(path: string): Promise<string[]> {
+  await using archive = await openArchive(path, () => {});
+  return archive.entries.map(({ name }) => name);
+}
+
+/** The folder stays as it was. */
+async function expectRefusal(
+  path: string,
+  place: Awaited<ReturnType<typeof newPlace>> & { keysPath?: string },
+  reason: RegExp,
+): Promise<void> {
+  const before = await readdir(place.folder);
+  const restore = restoreBackup({ path, keysPath: undefined, ...place });
+  await expect(restore).rejects.toThrow(BackupRefused);
+  await expect(restore).rejects.toThrow(reason);
+  expect(await readdir(place.folder)).toEqual(before);
+}
+
+test('a backup with a file that was lost before says so, and is restored as it was', async () => {
+  const db = await openTestSqlite();
+  const { dataDir } = await smallStudio(db);
+  const [lost = ''] = await readdir(join(dataDir, 'files'));
+  await rm(join(dataDir, 'files', lost));
+  const { path, manifest } = await backUp(db, dataDir);
+  expect(manifest.violations).toEqual([expect.stringContaining(`${lost} is missing`)]);
+  const place = await newPlace('SQLite');
+  const restored = await restoreAndOpen(path, place);
+  expect(await allRows(restored)).toEqual(await allRows(db));
+});
+
+test('a backup is refused by the other database and by an older version', async () => {
+  const db = await openTestSqlite();
+  const { dataDir } = await smallStudio(db);
+  const { path, manifest } = await backUp(db, dataDir);
+  const place = await newPlace('SQLite');
+  await expectRefusal(path, { ...place, url: 'postgres://elsewhere' }, /is of SQLite/);
+  const ofPostgres = await changeManifest(path, { database: 'PostgreSQL' });
+  await expectRefusal(ofPostgres, place, /Set DATABASE_URL/);
+  const migrations = [...manifest.migrations, '9999-later'];
+  const later = await changeManifest(path, { migrations });
+  await expectRefusal(later, place, /newer version.*9999-later/);
+  const format = await changeManifest(path, { format: 2 });
+  await expectRefusal(format, place, /made by version .* can’t read/);
+});
+
+test('a backup is not restored without the keys that it names', async () => {
+  const db = await openTestSqlite();
+  const { dataDir } = await smallStudio(db);
+  const backup = await backUp(db, dataDir);
+  const path = await changeManifest(backup.path, { keys: ['chain-1', 'chain-2'] });
+  const place = await newPlace('SQLite');
+  await expectRefusal(path, place, /needs chain-1, chain-2.*--keys FILE/);
+  const keysPath = join(place.folder, 'keys');
+  const content = Buffer.from('a key');
+  await writeKeysFile(keysPath, [{ id: 'chain-1', content }]);
+  await expectRefusal(path, { ...place, keysPath }, /needs chain-2/);
+  const all = [1, 2].map((nth) => ({ id: `chain-${nth}`, content }));
+  await writeKeysFile(keysPath, all);
+  await restoreBackup({ path, ...place, keysPath });
+  expect(await listKeys(place.into)).toEqual(all);
+  expect((await stat(keysPath)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(place.into, 'keys', 'chain-1.key'))).mode & 0o777).toBe(0o600);
+});
+
+test('a backup can be opened and checked with the usual tools', async () => {
+  const db = await openTestSqlite();
+  const { dataDir } = await smallStudio(db);
+  const { path } = await backUp(db, dataDir);
+  const folder = await temporaryFolder();
+  execFileSync('tar', ['xf', path, '-C', folder]);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'SHA256SUMS',
+    'files',
+    'manifest.json',
+    'rows',
+  ]);
+  const checked = execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: folder });
+  expect(String(checked)).toBe('');
+  expect(await filesOf(folder)).toEqual(await filesOf(dataDir));
+});
+
+test('a backup of the first release is restored and brought up to date', async () => {
+  const dataDir = await temporaryFolder();
+  await copyFile(fixtureFile('0001-baseline', 'SQLite'), sqlitePath(dataDir));
+  const old = await openDatabase({ url: undefined, dataDir });
+  onTestFinished(() => old.destroy());
+  const path = join(dataDir, 'backup.tar');
+  const current = await openTestSqlite();
+  const { manifest } = await backUp(current, await temporaryFolder());
+  // The bytes of its files are not in the repository.
+  const lost = await old.selectFrom('files').select('id').execute();
+  const rule = 'every file is there and as it was kept';
+  await writeArchive(path, manualClock().now(), async (archive) => {
+    await addTables(old, archive, () => {});
+    const ofThen = {
+      ...manifest,
+      ...(await summarize(old)),
+      migrations: ['0001-baseline'],
+      violations: lost.map(({ id }) => `${rule}: the file ${id} is missing`),
+    };
+    await archive.add(MANIFEST, newManifest(ofThen));
+  });
+  const place = await newPlace('SQLite');
+  const restored = await restoreAndOpen(path, place);
+  expect(await pendingMigrations(restored)).toEqual([]);
+  expect(await countRows(restored)).toEqual(await countRows(old));
+});
+
+async function countRows(db: Database) {
+  const rows = await allRows(db);
+  return Object.fromEntries(Object.entries(rows).map(([name, all]) => [name, all.length]));
+}

@@ -1,0 +1,75 @@
+/** The keys of the event chain in a file of their own, apart from the archive. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { undefinedIfMissing, writeDurably } from '../../platform/files/file-store.ts';
+import { BackupRefused } from './backup-refused.ts';
+
+export interface ChainKey {
+  /** E.g. `chain-1`. */
+  id: string;
+  /** The content of its file. */
+  content: Buffer;
+}
+
+const KEY_NAME = /^(chain-[1-9]\d{0,5})\.key$/;
+const FORMAT = 1;
+
+const fileSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  keys: z.array(z.strictObject({ id: z.string().regex(/^chain-[1-9]\d{0,5}$/), key: z.base64() })),
+  /** SHA-256 in hex of the keys as JSON. */
+  sha256: z.string(),
+});
+
+/** All keys in the data folder, by id. */
+export async function listKeys(dataDir: string): Promise<ChainKey[]> {
+  const folder = join(dataDir, 'keys');
+  const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+  const keys: ChainKey[] = [];
+  for (const name of names.toSorted()) {
+    const id = KEY_NAME.exec(name)?.[1];
+    if (id !== undefined) keys.push({ id, content: await readFile(join(folder, name)) });
+  }
+  return keys;
+}
+
+/** For its owner alone. */
+export async function writeKeysFile(path: string, keys: readonly ChainKey[]): Promise<void> {
+  const stored = keys.map(({ id, content }) => ({ id, key: content.toString('base64') }));
+  const text = JSON.stringify({ format: FORMAT, keys: stored, sha256: hashOf(stored) }, null, 2);
+  await writeDurably(path, Buffer.from(`${text}\n`));
+}
+
+/** Throws `BackupRefused` if the file is damaged, or something else. */
+export async function readKeysFile(path: string): Promise<ChainKey[]> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new BackupRefused(`The keys can’t be read: ${error.message}`);
+  });
+  const { success, data } = fileSchema.safeParse(parseJson(text));
+  if (!success || hashOf(data.keys) !== data.sha256) {
+    throw new BackupRefused(`${path} is not a file of keys, or is damaged.`);
+  }
+  return data.keys.map(({ id, key }) => ({ id, content: Buffer.from(key, 'base64') }));
+}
+
+/** Puts each key where `listKeys` finds it. */
+export async function storeKeys(dataDir: string, keys: readonly ChainKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  const folder = join(dataDir, 'keys');
+  await mkdir(folder, { mode: 0o700 });
+  for (const { id, content } of keys) await writeDurably(join(folder, `${id}.key`), content);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function hashOf(keys: unknown): string {
+  return createHash('sha256').update(JSON.stringify(keys)).digest('hex');
+}

@@ -1,0 +1,46 @@
+/** Why a backup that is whole still can’t be restored here. */
+import { migrations } from '../../database/migrations/migrations.ts';
+import type { Archive } from './archive-reader.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { readKeysFile } from './keys-file.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Throws `BackupRefused` for a backup of another database, or of a newer version. */
+export function requireRestorable(manifest: Manifest, url: string | undefined): void {
+  if (manifest.database === 'SQLite' && url !== undefined) {
+    throw new BackupRefused(
+      'The backup is of SQLite, and DATABASE_URL names a PostgreSQL database. Restore it without DATABASE_URL.',
+    );
+  }
+  if (manifest.database === 'PostgreSQL' && url === undefined) {
+    throw new BackupRefused(
+      'The backup is of PostgreSQL. Set DATABASE_URL to an empty database to restore it into.',
+    );
+  }
+  const unknown = manifest.migrations.find((name) => migrations[name] === undefined);
+  if (unknown === undefined) return;
+  throw new BackupRefused(
+    `The backup was made by a newer version (${manifest.version}): its migration ${unknown} is unknown here. Install that version or a later one.`,
+  );
+}
+
+/** The keys that the backup names, from the file of keys; throws `BackupRefused` if one is missing. */
+export async function chooseKeys(manifest: Manifest, path: string | undefined) {
+  const keys = path === undefined ? [] : await readKeysFile(path);
+  const missing = manifest.keys.filter((id) => keys.every((key) => key.id !== id));
+  if (missing.length === 0) return keys;
+  throw new BackupRefused(
+    `The backup needs ${missing.join(', ')}, which ${path === undefined ? 'is in a file of its own: add --keys FILE' : `${path} does not have`}.`,
+  );
+}
+
+/** Rows take more room in a database than in the archive, and the log of SQLite as much again. */
+const ROOM_OF_ROWS = 4;
+
+/** About how much room the folder needs. */
+export function neededBytes({ entries }: Archive, manifest: Manifest): number {
+  const rows = entries.filter(({ name }) => name.startsWith('rows/'));
+  const rowBytes = rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const { sizeBytes } = manifest.files;
+  return sizeBytes + (manifest.database === 'SQLite' ? ROOM_OF_ROWS * rowBytes : 0);
+}

@@ -1,0 +1,15 @@
+import { isDiskFull } from '../../database/database.ts';
+import { printNotice } from '../../platform/log.ts';
+import { BackupRefused } from './backup-refused.ts';
+
+/** What `work` returns; false after printing why it was refused. */
+export async function refusalsInWords(work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BackupRefused) printNotice(error.message);
+    else if (isDiskFull(error)) printNotice('The disk is full. What was begun was removed again.');
+    else throw error;
+    return false;
+  }
+}

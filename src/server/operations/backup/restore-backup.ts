@@ -1,0 +1,118 @@
+/** Restores an archive: all of it is checked first, and a restore that fails leaves nothing behind. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate, openDatabase, type Database } from '../../database/database.ts';
+import { listRelations } from '../../database/dialects/load-rows.ts';
+import { withoutTimeouts } from '../../database/dialects/snapshot.ts';
+import { localFileStore } from '../../platform/files/file-store.ts';
+import { localMailFiles } from '../../platform/mail/mail-files.ts';
+import { checkSnapshot, violationLines } from '../verify.ts';
+import { openArchive, type Archive } from './archive-reader.ts';
+import { MANIFEST } from './archive-writer.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { storeKeys, type ChainKey } from './keys-file.ts';
+import { chooseKeys, neededBytes, requireRestorable } from './may-restore.ts';
+import { differencesFrom, parseManifest, type Manifest } from './manifest.ts';
+import { MUCH_BYTES } from './make-backup.ts';
+import { progressOf } from './progress.ts';
+import { restoreFiles } from './restore-files.ts';
+import { restoreRows } from './restore-rows.ts';
+import { summarize } from './summary.repository.ts';
+import { inNewFolder, LOCK, moveFolder, requireNewFolder, requireRoom } from './target-folder.ts';
+
+interface RestoreParts {
+  /** The archive. */
+  path: string;
+  /** A folder that is empty, or does not exist yet. */
+  into: string;
+  /** An empty PostgreSQL database, for a backup of one. */
+  url: string | undefined;
+  keysPath: string | undefined;
+}
+
+/** Throws `BackupRefused`, with the folder and the database as they were before. */
+export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
+  await using archive = await openArchive(parts.path, progressOf('Checking', MUCH_BYTES));
+  const manifest = await readManifest(archive);
+  requireRestorable(manifest, parts.url);
+  const keys = await chooseKeys(manifest, parts.keysPath);
+  await requireNewFolder(parts.into);
+  await requireRoom(parts.into, neededBytes(archive, manifest));
+  const work = { ...parts, archive, manifest, keys };
+  await (parts.url === undefined ? restoreSqlite(work) : restorePostgres(work, parts.url));
+  return manifest;
+}
+
+async function readManifest(archive: Archive): Promise<Manifest> {
+  const entry = archive.entries.at(-1);
+  if (entry?.name !== MANIFEST) throw new BackupRefused('The backup has no manifest at its end.');
+  return parseManifest(await archive.read(entry));
+}
+
+interface Work extends RestoreParts {
+  archive: Archive;
+  manifest: Manifest;
+  keys: readonly ChainKey[];
+}
+
+/** The folder gets its name once everything in it is complete and checked. */
+function restoreSqlite(work: Work): Promise<void> {
+  return inNewFolder(work.into, async (unfinished) => {
+    const db = await openDatabase({ url: undefined, dataDir: unfinished });
+    try {
+      await fillAndCheck(db, work, unfinished);
+    } finally {
+      await db.destroy();
+    }
+    await rm(join(unfinished, LOCK));
+    await moveFolder(unfinished, work.into);
+  });
+}
+
+/** One transaction, which is committed once the folder has its name. */
+async function restorePostgres(work: Work, url: string): Promise<void> {
+  await using db = await openDatabase({ url, dataDir: '' });
+  await inNewFolder(work.into, async (unfinished) => {
+    let isMoved = false;
+    try {
+      await db.transaction().execute(async (trx) => {
+        if ((await listRelations(trx)).length > 0) {
+          throw new BackupRefused('The database that DATABASE_URL names is not empty.');
+        }
+        await withoutTimeouts(trx);
+        await fillAndCheck(trx, work, unfinished);
+        // With its lock: if this process is killed before COMMIT, the next restore begins again.
+        await moveFolder(unfinished, work.into);
+        isMoved = true;
+      });
+    } catch (error) {
+      if (isMoved) await rm(work.into, { recursive: true });
+      throw error;
+    }
+    await rm(join(work.into, LOCK));
+  });
+}
+
+/** `db`: an empty SQLite database, or a transaction on an empty PostgreSQL database. */
+async function fillAndCheck(db: Database, work: Work, folder: string): Promise<void> {
+  const { archive, manifest, keys } = work;
+  await restoreFiles(archive, join(folder, 'files'));
+  await storeKeys(folder, keys);
+  await migrate(db, manifest.migrations.at(-1));
+  await restoreRows(db, archive);
+  refuseIfAny('The restored data differs from the backup:', [
+    ...differencesFrom(manifest, await summarize(db)),
+  ]);
+  await migrate(db);
+  const files = localFileStore(join(folder, 'files'));
+  const emails = localMailFiles(join(folder, 'mail'));
+  const known = new Set(manifest.violations);
+  refuseIfAny(
+    'The restored data breaks rules of “verify” that it kept when it was backed up:',
+    violationLines(await checkSnapshot(db, files, emails)).filter((line) => !known.has(line)),
+  );
+}
+
+function refuseIfAny(what: string, lines: readonly string[]): void {
+  if (lines.length > 0) throw new BackupRefused([what, ...lines.slice(0, 20)].join('\n  '));
+}

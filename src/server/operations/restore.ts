@@ -1,0 +1,43 @@
+/** `studio restore FILE --into DIR`: a backup becomes a data folder and, on PostgreSQL, a database. */
+import { resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { contentLines } from './backup/content-lines.ts';
+import { refusalsInWords } from './backup/refusals-in-words.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { printReport } from './command.ts';
+
+interface RestoreOptions {
+  json: boolean;
+  /** Path of the archive. */
+  file: string;
+  /** Path of the new folder. */
+  into: string;
+  /** Path of the file with the keys. */
+  keys: string | undefined;
+}
+
+/** False if it was refused, with everything as it was before. */
+export function runRestore(config: Config, options: RestoreOptions): Promise<boolean> {
+  return refusalsInWords(async () => {
+    const into = resolve(options.into);
+    const manifest = await restoreBackup({
+      path: resolve(options.file),
+      into,
+      url: config.DATABASE_URL,
+      keysPath: options.keys === undefined ? undefined : resolve(options.keys),
+    });
+    const { madeAt, queuedEmails } = manifest;
+    const text = [
+      `Restored the backup of ${madeAt} into ${into}. Counts and totals are those of the backup, and “verify” finds nothing new:`,
+      ...contentLines(manifest),
+      `Start it with DATA_DIR=${into}.`,
+    ];
+    if (queuedEmails > 0) {
+      text.push(
+        `${queuedEmails} emails were waiting to be sent, and the start sends them. If they were sent after the backup, or this is a drill, start it without SMTP_URL first.`,
+      );
+    }
+    printReport(options, { into, ...manifest }, text.join('\n'));
+    return true;
+  });
+}
