@@ -1,4 +1,4 @@
-import { isDiskFull } from '../../database/database.ts';
+import { isDiskFull } from '../../database/database-errors.ts';
 import { printNotice } from '../../platform/log.ts';
 import { BackupRefused } from './backup-refused.ts';
 
