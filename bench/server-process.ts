@@ -23,6 +23,8 @@ export async function spawnServer(start: ServerStart): Promise<Running> {
       NODE_COMPILE_CACHE: 'node_modules/.cache/wolfden',
       // An empty value is the default, and keeps out what a developer's .env says.
       ...emptied,
+      // All visitors of a measurement come from one address.
+      CONNECTION_LIMIT: 'off',
       ...start.env,
     },
     logFile: join(start.folder, 'server.log'),

@@ -9,6 +9,7 @@ test('everything has a default that works', () => {
     SMTP_URL: undefined,
     TRUST_PROXY: [],
     CONTACT_LIMIT: { count: 5, windowSeconds: 600 },
+    CONNECTION_LIMIT: 100,
   });
 });
 
@@ -45,11 +46,16 @@ test.each([
   ['DATABASE_URL', 'mysql://x'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'smtp:foo'],
+  ['SMTP_URL', 'smtp://u:pw@'],
   ['SMTP_URL', 'smtp://us%er:pw@host'],
   ['MAIL_FROM', 'nobody'],
   ['STUDIO_EMAIL', 'a@b.example, c@d.example'],
   ['TRUST_PROXY', '10.0.0.0/40'],
   ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', 'loopback, ::/0'],
+  ['CONNECTION_LIMIT', '0'],
+  ['CONNECTION_LIMIT', 'many'],
   ['CONTACT_LIMIT', '5'],
   ['CONTACT_LIMIT', '0/10m'],
   ['LOG_LEVEL', 'loud'],

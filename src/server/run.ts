@@ -4,10 +4,13 @@ import { DatabaseRefused } from './database/database-refused.ts';
 import { createLog, type Log, printNotice } from './platform/log.ts';
 import { createApp } from './app.ts';
 import { assemble } from './assemble.ts';
+import { proxyMatcher } from './platform/http/client-ip.ts';
 import { listen } from './platform/http/listen.ts';
 
-/** How long requests, mails and jobs in hand may take once the program is told to stop. */
-const DRAIN_MS = 10_000;
+/** How long requests, emails and jobs in hand may take once the program is told to stop. */
+const DRAIN_MS = 8000;
+/** How long the database and the child processes may then take to close. */
+const CLOSE_MS = 1000;
 
 /** Runs until a signal or an error that nobody caught ends it; exits 1 if it can't start. */
 export async function run(): Promise<void> {
@@ -31,29 +34,35 @@ function announceSetup(log: Log, setupLink: string): void {
   printNotice(`\n  There is no account yet. Create yours within a day:\n\n  ${setupLink}\n`);
 }
 
+/** A second signal ends the program at once, whatever it waits for. */
 function endInGoodOrder(log: Log, serving: Awaited<ReturnType<typeof serve>>): void {
   let ending = false;
   const end = async (why: string, exitCode: number) => {
-    if (ending) return;
     ending = true;
     log.info({ why }, 'stopping');
-    const drained = serving.drain().then(() => true);
-    if (!(await Promise.race([drained, pause(DRAIN_MS, false)]))) {
+    if (!(await endsWithin(DRAIN_MS, serving.drain()))) {
       log.warn('some requests, mails or jobs did not end in time');
     }
-    await serving.close();
+    await endsWithin(CLOSE_MS, serving.close());
     log.info('stopped');
     process.exit(exitCode);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => void end(signal, 0));
+    process.on(signal, () => {
+      if (ending) process.exit(1);
+      void end(signal, 0);
+    });
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ error: error instanceof Error ? error.stack : String(error) }, event);
-      void end(event, 1);
+      if (!ending) void end(event, 1);
     });
   }
+}
+
+async function endsWithin(limitMs: number, work: Promise<unknown>): Promise<boolean> {
+  return Promise.race([work.then(() => true), pause(limitMs, false)]);
 }
 
 function explain(error: unknown): string {
@@ -70,7 +79,9 @@ function explain(error: unknown): string {
 export async function serve(config: Config, log: Log) {
   const { deps, setupLink, refuseReadiness, stopQueues, close } = await assemble(config, log);
   const served = { app: createApp(deps), site: deps.site };
-  const server = await listen(served, { port: config.PORT, host: config.HOST });
+  const { PORT: port, HOST: host, CONNECTION_LIMIT: perNetwork, TRUST_PROXY: proxies } = config;
+  const connections = { perNetwork, isProxy: proxyMatcher(proxies) };
+  const server = await listen(served, { port, host, connections });
   return {
     port: server.port,
     setupLink,

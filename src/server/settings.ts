@@ -44,7 +44,7 @@ const databaseUrl = z.url({
 });
 const SMTP_FORM = 'write it as smtp://user:password@host:587, name and password percent-encoded';
 const smtpUrl = z
-  .url({ protocol: /^smtps?$/, error: SMTP_FORM })
+  .url({ protocol: /^smtps?$/, error: SMTP_FORM, abort: true })
   .refine((text) => new URL(text).hostname !== '' && hasReadableCredentials(new URL(text)), {
     error: SMTP_FORM,
   });
@@ -56,7 +56,15 @@ const proxy = z.union(
 const proxies = z
   .string()
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-  .pipe(z.array(proxy));
+  .pipe(z.array(proxy))
+  .refine((networks) => !networks.some((network) => network.endsWith('/0')), {
+    error: 'a network of all addresses lets visitors choose their own; name the proxy’s',
+  });
+
+const connectionLimit = z
+  .string()
+  .regex(/^(off|[1-9]\d{0,4})$/, 'write a number, or off')
+  .transform((text) => (text === 'off' ? undefined : Number(text)));
 
 const address = z.string().transform((text, context) => {
   const parsed = mailAddress(text);
@@ -123,6 +131,11 @@ export const settings = {
     doc: 'How many messages one visitor (an IPv4 address or an IPv6 /64 network) may send in a time: 5/10m, 100/1h, or off.',
     schema: rateLimit,
     default: '5/10m',
+  },
+  CONNECTION_LIMIT: {
+    doc: 'How many connections one network (an IPv4 address or an IPv6 /64) may hold open at once: a number, or off. Those of TRUST_PROXY are not counted: a proxy has its own limit.',
+    schema: connectionLimit,
+    default: '100',
   },
   LOG_LEVEL: {
     doc: 'How much is logged: debug, info (what was stored, sent, changed or refused), warn, error or silent. Pages and files that are simply served are never logged.',

@@ -11,6 +11,8 @@ export interface ServerProcess {
   lines: string[];
   /** Its output on the console. */
   printed(): string;
+  /** Closes the ends at which its output is read, as `| head` does. */
+  stopReading(): void;
   /** Sends a signal and resolves with the exit code once it has ended; null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -18,7 +20,7 @@ export interface ServerProcess {
 /** Starts `node src/server/main.ts` on a free port and resolves once it is ready. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...ownEnvironment(), PORT: '0', CONTACT_LIMIT: 'off', ...env },
+    env: { ...ownEnvironment(), PORT: '0', CONTACT_LIMIT: 'off', CONNECTION_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
@@ -37,12 +39,16 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     pid: child.pid ?? 0,
     lines,
     printed: () => problems,
+    stopReading: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     end: (signal) => end(child, signal),
   };
 }
 
 /** The test runner sets its own BASE_URL with a different meaning. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+export function ownEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, BASE_URL: '' };
 }
 

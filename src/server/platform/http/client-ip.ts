@@ -2,18 +2,23 @@ import { BlockList, isIP } from 'node:net';
 
 /** The socket’s address or, if that is a trusted proxy, the last untrusted one of X-Forwarded-For. */
 export function clientIpReader(trustedProxies: readonly string[]) {
-  const trusted = blockList(trustedProxies);
-  const isTrusted = (ip: string) => trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+  const isProxy = proxyMatcher(trustedProxies);
   return (socketAddress: string, forwardedFor: string | undefined): string => {
-    let client = plain(socketAddress);
-    const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
-    while (isIP(client) !== 0 && isTrusted(client)) {
+    let client = plainIp(socketAddress);
+    const hops = (forwardedFor ?? '').split(',').map((hop) => plainIp(hop.trim()));
+    while (isProxy(client)) {
       const hop = hops.pop();
       if (hop === undefined || isIP(hop) === 0) break;
       client = hop;
     }
     return client;
   };
+}
+
+/** Whether an address, in its plain form, is that of a trusted proxy. */
+export function proxyMatcher(trustedProxies: readonly string[]): (ip: string) => boolean {
+  const trusted = blockList(trustedProxies);
+  return (ip) => isIP(ip) !== 0 && trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** One visitor's key: an IPv4 address, or the /64 network that one IPv6 visitor has to himself. */
@@ -26,7 +31,7 @@ export function visitorKey(ip: string): string {
 }
 
 /** Without the port that some proxies add; IPv4 inside IPv6 (`::ffff:10.0.0.1`) as IPv4. */
-function plain(ip: string): string {
+export function plainIp(ip: string): string {
   return ip
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '../../app.ts';
+import { textResource } from '../site/resource.ts';
 import { listen } from './listen.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -17,7 +18,8 @@ async function listening(): Promise<{ port: number; asked: string[] }> {
   });
   // A body that breaks off, or that can't be told where it ends.
   app.onError((_error, c) => c.body(null, 400));
-  const site = { find: () => undefined };
+  const page = textResource({ type: 'text/plain', cacheControl: 'no-cache' }, 'A page');
+  const site = { find: (path: string) => (path === '/page' ? page : undefined) };
   const server = await listen({ app, site }, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());
   return { port: server.port, asked };
@@ -78,6 +80,19 @@ test.each([
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   expect(answer).toContain('content-security-policy: ');
   expect(asked.filter((line) => line.includes('/smuggled'))).toEqual([]);
+});
+
+test.each([
+  ['two hosts', ['Host: x', 'Host: y']],
+  ['a host twice', ['Host: x', 'HOST: x']],
+])('%s are refused, for a page and for the app', async (_what, hosts) => {
+  const { port, asked } = await listening();
+  for (const line of ['GET /page HTTP/1.1', 'POST /app HTTP/1.1']) {
+    const answer = await say(port, line, ...hosts, 'Content-Length: 0', '', '');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('content-security-policy: ');
+  }
+  expect(asked).toEqual([]);
 });
 
 test('two requests on one line are two, each with its own body', async () => {

@@ -1,15 +1,24 @@
 /** The HTTP server around the app: time limits on every socket, and a close that lets go. */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from '../../app.ts';
 import { siteListener } from '../site/serve-site.ts';
 import type { SiteStore } from '../site/site-store.ts';
+import { type ConnectionLimit, shareConnections } from './connections.ts';
 import { securityHeaders } from './security-headers.ts';
+
+interface Listening {
+  port: number;
+  host: string;
+  connections?: ConnectionLimit;
+}
+
+const anyNumber: ConnectionLimit = { perNetwork: undefined, isProxy: () => false };
 
 export async function listen(
   { app, site }: { app: App; site: Pick<SiteStore, 'find'> },
-  at: { port: number; host: string },
+  { port, host, connections = anyNumber }: Listening,
 ) {
   const server = createServer(
     {
@@ -24,12 +33,14 @@ export async function listen(
       // Most requests have no body: no stream is set up to read it.
       optimizeEmptyRequests: true,
     },
-    siteListener(site, getRequestListener(app.fetch, { errorHandler: answerUnreadable })),
+    refuseTwoHosts(
+      siteListener(site, getRequestListener(app.fetch, { errorHandler: answerUnreadable })),
+    ),
   );
   server.on('checkExpectation', (_request, response) =>
     response.writeHead(417, { ...securityHeaders }).end(),
   );
-  server.maxConnections = 2000;
+  shareConnections(server, connections);
   // A reader that takes nothing for so long is not waiting for us.
   server.setTimeout(30_000);
   limitReadingTime(server, ({ socket }) =>
@@ -39,7 +50,7 @@ export async function listen(
   server.on('connect', (_request, socket) => socket.end(bareAnswer('405 Method Not Allowed')));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(at.port, at.host, resolve);
+    server.listen(port, host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
@@ -49,6 +60,20 @@ export async function listen(
         server.close(() => resolve());
         server.closeIdleConnections();
       }),
+  };
+}
+
+/** Node takes the first of several, where a proxy may take the last (RFC 9112, section 3.2). */
+function refuseTwoHosts(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const { rawHeaders } = request;
+    let hosts = 0;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at];
+      if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    }
+    if (hosts < 2) return listener(request, response);
+    response.writeHead(400, { ...securityHeaders, connection: 'close' }).end();
   };
 }
 
