@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { adminPage } from './scripts/dev-admin.ts';
+import { adminPage, passOwnPages } from './scripts/dev-admin.ts';
 import { mailPage } from './scripts/dev-mail.ts';
 import { testReporters } from './scripts/test-reporters.ts';
 
@@ -100,7 +100,12 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: false,
   server: {
     port: 5173,
-    proxy: { '^/(api|sendEmail|healthz|readyz|favicon|icon|apple-touch-icon|manifest)': server },
+    proxy: {
+      '^/(api|sendEmail|healthz|readyz|favicon|icon|apple-touch-icon|manifest)': {
+        target: server,
+        configure: passOwnPages,
+      },
+    },
   },
   build: {
     cssCodeSplit: false,

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, ProxyOptions } from 'vite';
 import { isInAdmin } from '../src/shared/admin/admin-paths.ts';
 
 /** Development only: every page below `/admin` is the back office, as the server has it. */
@@ -23,3 +23,13 @@ export function adminPage(): Plugin {
     },
   };
 }
+
+/**
+ * Development only: the pages come from this server, not from the one that takes their calls and
+ * compares their origin with its own URL. Without the header, it checks Sec-Fetch-Site alone.
+ */
+export const passOwnPages: ProxyOptions['configure'] = (proxy) => {
+  proxy.on('proxyReq', (passed, { headers }) => {
+    if (headers.origin === `http://${headers.host}`) passed.removeHeader('origin');
+  });
+};

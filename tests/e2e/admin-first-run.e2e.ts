@@ -1,22 +1,22 @@
 /** Links with a secret: of the first start, and of a password reset. */
 import { expect, type Page } from '@playwright/test';
 import { fillInLogin, loseSession, openAsOwner, owner, test } from './support/office.ts';
-import { PUBLIC_ADDRESS, type StudioSite } from './support/studio-site.ts';
+import type { StudioSite } from './support/studio-site.ts';
 
 const newPassword = 'copper meadow violin 12';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
 /** Path of the first back office link in these lines. */
-function linkIn(text: string, screen: string): string {
-  const link = new RegExp(`${PUBLIC_ADDRESS}(/admin/${screen}#token=[\\w-]+)`).exec(text)?.[1];
+function linkIn(office: StudioSite, text: string, screen: string): string {
+  const link = new RegExp(`${office.publicUrl}(/admin/${screen}#token=[\\w-]+)`).exec(text)?.[1];
   if (link === undefined) throw new Error(`No link to ${screen} in: ${text}`);
   return link;
 }
 
 test.describe('a first start', () => {
   test.use({ officeSettings: {} });
-  const setupLink = (office: StudioSite) => linkIn(office.printed(), 'setup');
+  const setupLink = (office: StudioSite) => linkIn(office, office.printed(), 'setup');
 
   test('prints a link that creates the owner, who is led to a second factor', async ({
     page,
@@ -120,7 +120,7 @@ test.describe('a forgotten password', () => {
     const mail = () =>
       office.emails.find(({ parsed }) => parsed.text?.includes('/admin/reset-password') === true);
     await expect.poll(mail).toMatchObject({ recipients: [owner.email] });
-    const link = linkIn(mail()?.parsed.text ?? '', 'reset-password');
+    const link = linkIn(office, mail()?.parsed.text ?? '', 'reset-password');
 
     await page.goto(link);
     await expect(heading(page)).toHaveText('Set a new password');

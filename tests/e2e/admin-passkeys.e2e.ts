@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { notices } from './support/clients.ts';
-import { openAsOwner, owner } from './support/office.ts';
-import { passkeyTest, plugInAuthenticator } from './support/passkeys.ts';
+import { openAsOwner, owner, test } from './support/office.ts';
+import { plugInAuthenticator } from './support/passkeys.ts';
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 /** The one that is open; another may be fading out. */
@@ -20,7 +20,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await givePassword(page);
 }
 
-passkeyTest('a passkey is added, renamed and removed', async ({ page }) => {
+test('a passkey is added, renamed and removed', async ({ page }) => {
   await plugInAuthenticator(page);
   await openAsOwner(page, '/admin/account');
   await addPasskey(page, 'Lapdog');
@@ -45,7 +45,7 @@ passkeyTest('a passkey is added, renamed and removed', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Second factor' })).not.toContainText('codes left');
 });
 
-passkeyTest('what keeps a passkey from being made is said in words', async ({ page }) => {
+test('what keeps a passkey from being made is said in words', async ({ page }) => {
   const authenticator = await plugInAuthenticator(page);
   await openAsOwner(page, '/admin/account');
   await authenticator.refuse();

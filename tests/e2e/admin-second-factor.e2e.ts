@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import { callApi, fillInLogin, loseSession, openAsOwner, owner, test } from './support/office.ts';
-import { offerNoPasskeys, passkeyTest, plugInAuthenticator } from './support/passkeys.ts';
+import { offerNoPasskeys, plugInAuthenticator } from './support/passkeys.ts';
 
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 
@@ -111,7 +111,7 @@ async function addPasskey(page: Page): Promise<void> {
   await callApi(page, 'POST', '/api/account/passkeys', { name: 'Test key', answer });
 }
 
-passkeyTest('a passkey signs in without a password', async ({ page }) => {
+test('a passkey signs in without a password', async ({ page }) => {
   await plugInAuthenticator(page);
   await offerNoPasskeys(page);
   await openAsOwner(page, '/admin');
@@ -124,7 +124,7 @@ passkeyTest('a passkey signs in without a password', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/admin/activity');
 });
 
-passkeyTest('a passkey is offered in the field for the address', async ({ page }) => {
+test('a passkey is offered in the field for the address', async ({ page }) => {
   await plugInAuthenticator(page);
   await openAsOwner(page, '/admin');
   await addPasskey(page);
@@ -134,7 +134,7 @@ passkeyTest('a passkey is offered in the field for the address', async ({ page }
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-passkeyTest('a passkey completes a sign-in that a password began', async ({ page }) => {
+test('a passkey completes a sign-in that a password began', async ({ page }) => {
   await plugInAuthenticator(page);
   await offerNoPasskeys(page);
   await openAsOwner(page, '/admin');

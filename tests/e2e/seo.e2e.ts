@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { content } from '../../content/content.ts';
 import { open, projectPages, publicPages } from './support/pages.ts';
 import { ownPath, readHead, type JsonLdNode } from './support/page-head.ts';
-import { PUBLIC_ADDRESS } from './support/studio-site.ts';
 import { test } from './support/test.ts';
 
 const typesOf = (graph: JsonLdNode[]) => graph.map((node) => node['@type']);
@@ -28,11 +27,11 @@ test('every page has a title and a description of its own, and one h1', async ({
   }
 });
 
-test('every page names its canonical address under the studio’s own', async ({ request }) => {
+test('every page names its canonical address under the studio’s own', async ({ request, site }) => {
   for (const { path, title } of publicPages) {
     const head = await readHead(request, path);
-    expect(head.canonical).toBe(PUBLIC_ADDRESS + path);
-    expect(head.og('url')).toBe(PUBLIC_ADDRESS + path);
+    expect(head.canonical).toBe(site.publicUrl + path);
+    expect(head.og('url')).toBe(site.publicUrl + path);
     expect(head.og('title')).toBe(title);
     expect(head.og('description')).toBe(head.description);
   }
@@ -53,11 +52,14 @@ test('title, description and canonical address follow the reader inside the appl
   );
 });
 
-test('every page shares with an image of its own, a PNG of 1200 by 630', async ({ request }) => {
+test('every page shares with an image of its own, a PNG of 1200 by 630', async ({
+  request,
+  site,
+}) => {
   const images = new Set<string>();
   for (const { path } of publicPages) {
     const head = await readHead(request, path);
-    const image = ownPath(head.og('image'));
+    const image = ownPath(site, head.og('image'));
     images.add(image);
     const response = await request.get(image);
     expect(response.status()).toBe(200);
@@ -67,7 +69,7 @@ test('every page shares with an image of its own, a PNG of 1200 by 630', async (
   expect(images.size).toBe(publicPages.length);
 });
 
-test('every page tells search engines who stands behind it', async ({ request }) => {
+test('every page tells search engines who stands behind it', async ({ request, site }) => {
   for (const { path } of publicPages) {
     const { graph } = await readHead(request, path);
     expect(typesOf(graph)).toEqual(expect.arrayContaining(['Person', 'ProfessionalService']));
@@ -75,7 +77,7 @@ test('every page tells search engines who stands behind it', async ({ request })
       expect.objectContaining({
         name: content.studio.name,
         email: content.studio.email,
-        url: `${PUBLIC_ADDRESS}/`,
+        url: `${site.publicUrl}/`,
       }),
     ]);
   }
@@ -105,16 +107,19 @@ for (const path of ['/', '/services']) {
   });
 }
 
-test('every project’s page tells search engines of its work', async ({ request }) => {
+test('every project’s page tells search engines of its work', async ({ request, site }) => {
   for (const { path, heading } of projectPages) {
     const { graph } = await readHead(request, path);
     expect(nodesOf(graph, 'CreativeWork')).toEqual([
-      expect.objectContaining({ name: heading, url: PUBLIC_ADDRESS + path }),
+      expect.objectContaining({ name: heading, url: site.publicUrl + path }),
     ]);
   }
 });
 
-test('every page but home tells where it stands, from home down to itself', async ({ request }) => {
+test('every page but home tells where it stands, from home down to itself', async ({
+  request,
+  site,
+}) => {
   for (const { path } of publicPages) {
     const { graph } = await readHead(request, path);
     const trails = nodesOf(graph, 'BreadcrumbList');
@@ -122,8 +127,8 @@ test('every page but home tells where it stands, from home down to itself', asyn
     for (const trail of trails) {
       const steps = trail['itemListElement'] as { position: number; item: string }[];
       expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
-      expect(steps[0]?.item).toBe(`${PUBLIC_ADDRESS}/`);
-      expect(steps.at(-1)?.item).toBe(PUBLIC_ADDRESS + path);
+      expect(steps[0]?.item).toBe(`${site.publicUrl}/`);
+      expect(steps.at(-1)?.item).toBe(site.publicUrl + path);
     }
   }
 });
@@ -134,14 +139,17 @@ test('the "not found" page is not for search engines', async ({ request }) => {
   expect(head.canonical).toBeUndefined();
 });
 
-test('the sitemap lists every page and nothing else, and each answers', async ({ request }) => {
+test('the sitemap lists every page and nothing else, and each answers', async ({
+  request,
+  site,
+}) => {
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toMatch(/^application\/xml/);
   const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   expect(listed).toHaveLength(publicPages.length);
-  expect(new Set(listed)).toEqual(new Set(publicPages.map(({ path }) => PUBLIC_ADDRESS + path)));
+  expect(new Set(listed)).toEqual(new Set(publicPages.map(({ path }) => site.publicUrl + path)));
   for (const address of listed) {
-    const page = await request.get(ownPath(address), { maxRedirects: 0 });
+    const page = await request.get(ownPath(site, address), { maxRedirects: 0 });
     expect(page.status()).toBe(200);
     expect(page.headers()['content-type']).toMatch(/^text\/html/);
   }
@@ -149,6 +157,7 @@ test('the sitemap lists every page and nothing else, and each answers', async ({
 
 test('robots.txt keeps robots out of the back office and names the sitemap', async ({
   request,
+  site,
 }) => {
   const response = await request.get('/robots.txt');
   expect(response.status()).toBe(200);
@@ -157,17 +166,17 @@ test('robots.txt keeps robots out of the back office and names the sitemap', asy
   expect(lines).toEqual(
     expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /i/']),
   );
-  expect(lines).toContain(`Sitemap: ${PUBLIC_ADDRESS}/sitemap.xml`);
+  expect(lines).toContain(`Sitemap: ${site.publicUrl}/sitemap.xml`);
   expect(lines).not.toContain('Disallow: /');
 });
 
-test('security.txt names a contact and expires within a year', async ({ request }) => {
+test('security.txt names a contact and expires within a year', async ({ request, site }) => {
   const response = await request.get('/.well-known/security.txt');
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
   const text = await response.text();
   expect(text).toContain(`Contact: mailto:${content.studio.email}\n`);
-  expect(text).toContain(`Canonical: ${PUBLIC_ADDRESS}/.well-known/security.txt\n`);
+  expect(text).toContain(`Canonical: ${site.publicUrl}/.well-known/security.txt\n`);
   const expires = Temporal.Instant.from(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
   const days = expires.since(Temporal.Now.instant()).total('days');
   expect(days).toBeGreaterThan(30);

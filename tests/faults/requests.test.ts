@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rounds } from '../support/rounds.ts';
 import { startServer, storedInquiries, type ServerProcess } from '../support/server-process.ts';
 
 let dataDir: string;
@@ -107,6 +108,26 @@ test('who sends a request for ever is hung up on', async () => {
   expect((await fetch(`${server.url}/about`)).status).toBe(200);
   await Promise.all(closed);
   clearInterval(dribble);
+});
+
+test('uploads that strangers break off are no error in the log', async () => {
+  const count = rounds(60, 600);
+  const before = server.lines.length;
+  const paths = ['/api/session', '/sendEmail', '/api/account/password-reset', '/i/inv_x/response'];
+  for (let nth = 0; nth < count; nth += 1) {
+    const socket = dial();
+    const body = nth % 2 === 0 ? 'Transfer-Encoding: chunked' : 'Content-Length: 1000';
+    socket.write(
+      `POST ${paths[nth % paths.length]} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${body}\r\n\r\n4\r\n{"a"`,
+    );
+    // It has been taken up once a later request is answered.
+    await fetch(`${server.url}/healthz`);
+    if (nth % 3 === 0) socket.resetAndDestroy();
+    else socket.destroy();
+  }
+  const own = () => server.lines.slice(before).map((line) => JSON.parse(line) as { level: number });
+  await expect.poll(() => own().length).toBeGreaterThanOrEqual(count);
+  expect(own().filter(({ level }) => level > 30)).toEqual([]);
 });
 
 test('a stop lets the request in hand end, and takes no other', async () => {

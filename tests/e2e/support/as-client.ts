@@ -23,6 +23,6 @@ export async function arrived(office: StudioSite, subject: string): Promise<Rece
 
 /** The link in an email, on the host for which browsers accept secure cookies. */
 export function linkIn(mail: ReceivedMail, baseURL: string | undefined): string {
-  const path = /https:\/\/wolfden\.example(\/i\/[\w-]{43})/.exec(mail.parsed.text ?? '')?.[1];
+  const path = /http:\/\/localhost:\d+(\/i\/[\w-]{43})/.exec(mail.parsed.text ?? '')?.[1];
   return `${baseURL}${path}`;
 }

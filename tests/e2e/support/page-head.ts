@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { PUBLIC_ADDRESS } from './studio-site.ts';
+import type { StudioSite } from './studio-site.ts';
 
 /** What a page says of itself to search engines and to those who share it. */
 export interface PageHead {
@@ -32,11 +32,11 @@ export async function readHead(request: APIRequestContext, path: string): Promis
 }
 
 /** The path of an address that has to begin with the studio's own. */
-export function ownPath(address: string | undefined): string {
-  if (address?.startsWith(`${PUBLIC_ADDRESS}/`) !== true) {
-    throw new Error(`${address} does not begin with ${PUBLIC_ADDRESS}`);
+export function ownPath({ publicUrl }: StudioSite, address: string | undefined): string {
+  if (address?.startsWith(`${publicUrl}/`) !== true) {
+    throw new Error(`${address} does not begin with ${publicUrl}`);
   }
-  return address.slice(PUBLIC_ADDRESS.length);
+  return address.slice(publicUrl.length);
 }
 
 function attributes(tag: string): Record<string, string> {

@@ -1,21 +1,5 @@
-/** Passkeys belong to a host, so the site has to know by which address it is reached. */
-import { createServer } from 'node:net';
+/** Passkeys in tests: a virtual authenticator of the browser. */
 import type { Page } from '@playwright/test';
-import { owner, test } from './office.ts';
-
-/** The back office under an address of its own, as passkeys need it. */
-export const passkeyTest = test.extend({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names from it.
-  officeSettings: async ({}, use) => {
-    const port = String(await freePort());
-    await use({
-      PORT: port,
-      BASE_URL: `http://localhost:${port}`,
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
-    });
-  },
-});
 
 /** A phone or a key that holds passkeys and whose owner says yes. */
 export async function plugInAuthenticator(page: Page) {
@@ -44,17 +28,4 @@ export async function offerNoPasskeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
-  return address.port;
 }

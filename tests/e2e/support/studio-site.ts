@@ -1,13 +1,12 @@
 /** The real server with its own data folder and a real mail server. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqlitePath } from '../../../src/server/database/database.ts';
 import { startMailSink, type ReceivedMail } from '../../support/mail-sink.ts';
 import { startServer, studio } from '../../support/server-process.ts';
 
-/** The public URL; the tests connect to loopback, as a proxy would. */
-export const PUBLIC_ADDRESS = 'https://wolfden.example';
 export const STUDIO_EMAIL = 'studio@wolfden.example';
 
 export interface StoredMessage {
@@ -22,6 +21,8 @@ export interface StoredMessage {
 
 export interface StudioSite {
   url: string;
+  /** The public URL, as the server knows it. */
+  publicUrl: string;
   /** All emails that were sent. */
   emails: readonly ReceivedMail[];
   /** The server's output on the console. */
@@ -62,20 +63,26 @@ export async function startStudioSite(
   });
   const dataDir = await mkdtemp(join(tmpdir(), 'wolfden-e2e-'));
   if (database !== undefined) await copyFile(database, sqlitePath(dataDir));
+  const port = await freePort();
+  // The browser’s calls come from this origin, or from 127.0.0.1, which counts as the same.
+  const publicUrl = `http://localhost:${port}`;
   const env = {
+    PORT: String(port),
+    BASE_URL: publicUrl,
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     SMTP_URL: sink.url,
     MAIL_FROM: `Wolfden Studio <${STUDIO_EMAIL}>`,
     STUDIO_EMAIL,
-    BASE_URL: PUBLIC_ADDRESS,
     CONTACT_LIMIT: 'off',
+    CONNECTION_LIMIT: 'off',
     LOG_LEVEL: 'info',
     ...settings,
   };
   const server = await start(env);
   return {
     url: server.url,
+    publicUrl,
     emails: sink.emails,
     printed: () => server.printed(),
     storedInquiries: async () =>
@@ -86,4 +93,18 @@ export async function startStudioSite(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Known before the start, because the server’s own URL is a setting. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
+  return address.port;
 }

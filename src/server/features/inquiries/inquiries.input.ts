@@ -7,6 +7,7 @@ import {
   type MessageField,
   type MessageFields,
 } from '../../../shared/inquiries/contact-rules.ts';
+import { findRepeatedKey } from '../../platform/http/repeated-key.ts';
 import { InvalidContactMessage } from './inquiries.errors.ts';
 
 /** What a plain form post carries beside the four fields, always as text. */
@@ -24,6 +25,8 @@ export function readJsonFields(body: string): MessageFields {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new InvalidContactMessage('The message could not be read: a JSON object is expected');
   }
+  const repeated = findRepeatedKey(body);
+  if (repeated !== undefined) throw sentTwice(repeated);
   return checkedFields(new Map<string, unknown>(Object.entries(parsed)), []);
 }
 
@@ -34,14 +37,16 @@ export function readFormFields(body: string): {
 } {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body)) {
-    if (values.has(name))
-      throw new InvalidContactMessage(`The field ${printable(name)} was sent twice`);
+    if (values.has(name)) throw sentTwice(name);
     values.set(name, value);
   }
   const fields = checkedFields(values, plainFormExtras);
   const extras = Object.fromEntries(plainFormExtras.map((name) => [name, values.get(name)]));
   return { fields, extras };
 }
+
+const sentTwice = (name: string) =>
+  new InvalidContactMessage(`The field ${printable(name)} was sent twice`);
 
 function checkedFields(given: ReadonlyMap<string, unknown>, extras: readonly string[]) {
   for (const name of given.keys()) {

@@ -68,16 +68,22 @@ test('what goes wrong is in the log with the number of its request, and only the
 });
 
 test('a visitor who hangs up in the middle is no fault of ours', async () => {
-  const { app, lines } = await loggedApp(nobody);
+  const { app, lines } = await loggedApp(() => Promise.resolve(owner));
   const server = await listen(
     { app: app.app, site: app.deps.site },
     { port: 0, host: '127.0.0.1' },
   );
   onTestFinished(() => server.close());
-  for (const path of ['/sendEmail', '/api/session']) {
+  const calls = [
+    'POST /sendEmail HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 100',
+    'POST /api/session HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 100',
+    'PUT /api/settings/logo HTTP/1.1\r\nContent-Type: application/octet-stream\r\nContent-Length: 100',
+    'PUT /api/settings/logo HTTP/1.1\r\nContent-Type: application/octet-stream\r\nTransfer-Encoding: chunked',
+    'POST /api/clients/cli_x/files?name=a HTTP/1.1\r\nContent-Type: application/octet-stream\r\nIdempotency-Key: 12345678\r\nContent-Length: 100',
+  ];
+  for (const head of calls) {
     const socket = connect(server.port, '127.0.0.1');
-    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
-    socket.write(`${head}Content-Length: 100\r\n\r\n{"a"`);
+    socket.write(`${head}\r\nHost: x\r\n\r\n4\r\n{"a"`);
     // The server has taken it up once a later one is answered.
     await fetch(`http://127.0.0.1:${server.port}/healthz`);
     socket.destroy();
@@ -87,6 +93,9 @@ test('a visitor who hangs up in the middle is no fault of ours', async () => {
     .toEqual([
       ['/sendEmail', 400],
       ['/api/session', 400],
+      ['/api/settings/logo', 400],
+      ['/api/settings/logo', 400],
+      ['/api/clients/cli_x/files', 400],
     ]);
   expect(lines().every(({ level }) => level === 30)).toBe(true);
 });

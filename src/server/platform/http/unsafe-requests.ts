@@ -1,9 +1,10 @@
 /** Checks on requests that change something: where they come from, and how long they are. */
-import { HttpError, PayloadTooLarge, unsupportedBody } from './http-errors.ts';
+import { bodyBrokeOff, PayloadTooLarge, unsupportedBody } from './http-errors.ts';
 
 /**
  * Whether an unsafe request may come from our own pages (OWASP ASVS 5.0, 3.5.1–3.5.3). Programs
- * send neither header and pass; browsers send both and can't lie about them.
+ * send neither header and pass; browsers send both and can't lie about them. The Host header says
+ * nothing: a foreign name that resolves to this server has the same origin and host.
  */
 export function isSameSite(headers: Headers, baseUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -11,8 +12,12 @@ export function isSameSite(headers: Headers, baseUrl: string): boolean {
   const origin = headers.get('origin');
   if (origin === null) return true;
   if (origin === 'null') return site === 'same-origin';
-  const host = URL.canParse(origin) ? new URL(origin).host : undefined;
-  return origin === baseUrl || (host !== undefined && host === headers.get('host'));
+  return oneLoopback(origin) === oneLoopback(baseUrl);
+}
+
+/** On one's own machine, both names of it are the same origin. */
+function oneLoopback(origin: string): string {
+  return origin.replace(/^http:\/\/127\.0\.0\.1(?=:|$)/, 'http://localhost');
 }
 
 /** The whole body as text; throws `PayloadTooLarge` as soon as it passes `limitBytes`. */
@@ -47,8 +52,7 @@ async function readChunks(body: ReadableStream<Uint8Array>, limitBytes: number) 
     }
   } catch (error) {
     if (error instanceof PayloadTooLarge) throw error;
-    // Whoever sent it hung up, or lost the line: no fault of ours.
-    throw new HttpError(400, 'The body broke off before its end');
+    throw bodyBrokeOff();
   }
   return chunks;
 }

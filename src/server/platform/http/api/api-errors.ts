@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { HttpError } from '../http-errors.ts';
+import { HttpError, orBrokenOff } from '../http-errors.ts';
 import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
 import {
   DatabaseAway,
@@ -111,7 +111,7 @@ export function storageError(thrown: Error): ApiError | undefined {
 /** `{ error: { code, message, fields?, current? } }`. Unexpected errors are only logged. */
 export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Response {
   const storage = storageError(thrown);
-  const error = known(thrown) ?? storage;
+  const error = known(orBrokenOff(thrown, c)) ?? storage;
   if (error === undefined || error.status === 500 || storage !== undefined) {
     log.error({ requestId: c.get('requestId'), error: thrown.stack }, 'a request failed');
   }

@@ -123,6 +123,7 @@ describeOnEachDatabase('a route of the API', (open) => {
       ['parts.0.id'],
     ],
     ['a prototype', '{"name":"A","parts":[],"__proto__":{"role":"admin"}}', 400, ['__proto__']],
+    ['a key twice', '{"name":"A","name":"B","parts":[]}', 400, undefined],
     ['far too much', { ...good, name: 'A'.repeat(300_000) }, 413, undefined],
   ])('refuses %s, and names the field', async (_what, body, status, fields) => {
     const things = thingsApi(await open());

@@ -4,7 +4,8 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { SignedInActor } from '../../auth/actor.ts';
-import { PayloadTooLarge } from '../http-errors.ts';
+import { PayloadTooLarge, repeatedKey } from '../http-errors.ts';
+import { findRepeatedKey } from '../repeated-key.ts';
 import { allowLongReading } from '../listen.ts';
 import type { ApiEnv } from './api-app.ts';
 import { notAllowed, signInRequired } from './api-errors.ts';
@@ -47,6 +48,7 @@ export function routesOf(tag: string) {
       requireAccess(access),
       ...(limitBytes > BODY_LIMIT_BYTES ? [takeTimeToRead] : []),
       limitBody(limitBytes),
+      refuseRepeatedKeys,
       ...(access === 'write' ? [rememberResponse] : []),
     ];
     return createRoute({
@@ -102,6 +104,14 @@ function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
     },
   });
 }
+
+const refuseRepeatedKeys: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (c.req.header('content-type')?.toLowerCase().includes('json') === true) {
+    const key = findRepeatedKey(await c.req.text());
+    if (key !== undefined) throw repeatedKey(key);
+  }
+  return next();
+};
 
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'anyone') return [];
