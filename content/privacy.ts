@@ -8,7 +8,7 @@ export const privacy: LegalText = {
   },
   heading: 'Privacy',
   lead: 'This page says in plain words what this website does with information about you. In short: you can read every public page without being followed, and a message you send is kept so that it can be answered.',
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-22',
   sections: [
     {
       heading: 'Who is responsible',
@@ -70,7 +70,8 @@ export const privacy: LegalText = {
     {
       heading: 'How long it is kept',
       paragraphs: [
-        'A message is kept until the studio deletes it. You can ask for that at any time. Backups made before a deletion may still contain the message until they are replaced. If a message leads to an engagement, the contracts and invoices that follow are kept for as long as the law asks.',
+        'A message that was judged doubtful is deleted after 30 days. Before that, the studio gets a weekly email with the number of such messages, so that it can keep one that is not spam. It is deleted earlier only to make room for others when there are very many.',
+        'Any other message is kept until the studio deletes it. You can ask for that at any time. Your address and the text are then also deleted from the record of outgoing mail; what remains is that a message arrived and was deleted, and when. Backups made before a deletion may still contain the message until they are replaced. If a message leads to an engagement, the contracts and invoices that follow are kept for as long as the law asks.',
       ],
     },
     {

@@ -10,6 +10,7 @@ import { getServerKey } from './database/server-keys.repository.ts';
 import { documentKinds } from './document-kinds.ts';
 import { refusalOf } from './documents/deliveries/cancel-emails.ts';
 import { documentPdfJob } from './documents/pdf/pdfs.actions.ts';
+import { deleteOldSpam } from './features/inquiries/delete-inquiries.ts';
 import { prepareFirstAccount } from './first-run.ts';
 import { createAccounts } from './platform/auth/accounts.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
@@ -23,13 +24,14 @@ import { clientIpReader } from './platform/http/client-ip.ts';
 import { NotReady } from './platform/http/health.routes.ts';
 import type { Log } from './platform/log.ts';
 import { mailFiles, mailServer, mailTransport } from './platform/mail/choose-transport.ts';
-import { type MailFiles, removeForgottenFiles } from './platform/mail/mail-files.ts';
+import { removeForgottenFiles } from './platform/mail/mail-files.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { startOutbox } from './platform/outbox/outbox.ts';
 import { releaseLeases } from './platform/queue/queue.repository.ts';
 import { createLimiter } from './platform/rate-limit.ts';
 import { formTokens } from './platform/site/form-page.ts';
 import { loadSite } from './platform/site/site-store.ts';
+import { queueWeeklyEmail } from './workflows/weekly-email.ts';
 
 /** Flood threshold of all visitors together, as a multiple of one visitor’s limit. */
 const FLOOD_FACTOR = 20;
@@ -54,7 +56,6 @@ export async function assemble(config: Config, log: Log) {
   const write = groupWrites(db);
   const pdfs = documentPdfJob({ db, write, clock, files, typeset, log, kinds: documentKinds });
   const jobs = startJobs({ db, clock, log, kinds: [pdfs] });
-  const chores = startChores(log, [fileSweep({ db, files, mailFiles: emails, clock, log })]);
   const deviceKey = await getServerKey(db, 'known-devices', now);
   const baseUrl = config.BASE_URL;
   const accounts = createAccounts({ db, write, clock, log, baseUrl, deviceKey });
@@ -82,6 +83,7 @@ export async function assemble(config: Config, log: Log) {
     findActor: actorFinder({ db, clock, afterAnswer: accounts.afterAnswer }),
     isReady: readiness.isReady,
   };
+  const chores = startChores(log, listChores(deps));
   return {
     deps,
     /** Creates the first account; undefined once one exists. */
@@ -105,13 +107,19 @@ function contactLimits({ CONTACT_LIMIT: limit }: Config) {
   };
 }
 
-/** Deletes files that no row names; the first time after the server has started to respond. */
-function fileSweep(parts: Parameters<typeof sweepFiles>[0] & { mailFiles: MailFiles }): Chore {
-  const run = async () => {
-    await sweepFiles(parts);
-    await removeForgottenFiles(parts);
-  };
-  return { name: 'file sweep', everyMinutes: 24 * 60, run };
+/** What the program does by itself; each runs first after the server has started to respond. */
+function listChores(deps: AppDeps): Chore[] {
+  return [
+    { name: 'file sweep', everyMinutes: 24 * 60, run: () => sweepAllFiles(deps) },
+    { name: 'weekly email', everyMinutes: 60, run: () => queueWeeklyEmail(deps) },
+    { name: 'old spam', everyMinutes: 60, run: () => deleteOldSpam(deps) },
+  ];
+}
+
+/** Deletes files that no row names. */
+async function sweepAllFiles(deps: AppDeps): Promise<void> {
+  await sweepFiles(deps);
+  await removeForgottenFiles(deps);
 }
 
 function watchReadiness({ db, ...disk }: { db: Database; clock: Clock; folder: string }) {

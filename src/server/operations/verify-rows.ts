@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { wordsOf } from '../database/search/search-words.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
-import { inquiryHash } from '../features/inquiries/inquiries.actions.ts';
+import { inquiryHash, inquirySize } from '../features/inquiries/inquiries.actions.ts';
 import {
   listInquiries,
   listInquiryEmails,
   listEmailsWithoutInquiry,
 } from '../features/inquiries/inquiries.repository.ts';
 import { eventData, type Invariant } from '../platform/verify/invariant.ts';
-import { listEventsOfType } from '../platform/events/events.repository.ts';
+import { listEventsOfType, type ReadEvent } from '../platform/events/events.repository.ts';
 import {
   listClientStatuses,
   listInquiriesOfNobody,
@@ -22,7 +22,9 @@ import {
 
 export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
   const inquiries = await listInquiries(db);
-  const isChanged = (row: InquiryRow) => inquiryHash(row) !== row.contentHash;
+  const events = await readInquiryEvents(db);
+  const isChanged = (row: InquiryRow) =>
+    inquiryHash(row) !== row.contentHash || inquirySize(row) !== row.sizeBytes;
   return [
     {
       rule: 'every message reads as it was received',
@@ -30,10 +32,13 @@ export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
     },
     await rightEmails(db, inquiries),
     {
-      rule: 'every mail tells of a message that is there',
-      violations: await listEmailsWithoutInquiry(db),
+      rule: 'every mail tells of a message that is there, or is empty if it was deleted',
+      violations: (await listEmailsWithoutInquiry(db))
+        .filter((mail) => !events.histories.get(mail.relatedId)?.isDeleted || !isEmptied(mail))
+        .map(({ id }) => id),
     },
-    ...(await asEventsTell(db, inquiries)),
+    ...(await asEventsTell(db, inquiries, events)),
+    await listedByWeeklyEmails(db, inquiries),
     {
       rule: 'every message can be found by its words',
       violations: await searchProblems(db, inquiries),
@@ -43,6 +48,10 @@ export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
       violations: await listInquiriesOfNobody(db),
     },
   ];
+}
+
+function isEmptied(mail: Awaited<ReturnType<typeof listEmailsWithoutInquiry>>[number]): boolean {
+  return mail.toAddress === '' && mail.textBody === '' && mail.htmlBody === '';
 }
 
 async function rightEmails(db: Database, inquiries: readonly InquiryRow[]): Promise<Invariant> {
@@ -67,28 +76,58 @@ const told = z.object({ status: z.string().optional(), mail: z.string().optional
 interface History {
   received: number;
   status: string | undefined;
+  spamSince: string | null;
   clientId: string | null;
+  isDeleted: boolean;
 }
 
-async function asEventsTell(db: Database, inquiries: readonly InquiryRow[]): Promise<Invariant[]> {
+const unknown: History = {
+  received: 0,
+  status: undefined,
+  spamSince: null,
+  clientId: null,
+  isDeleted: false,
+};
+
+/** The history of every message, and the ids of all replies that were not canceled. */
+async function readInquiryEvents(db: Database) {
   const histories = new Map<string, History>();
   const replies = new Set<string>();
-  for (const { type, targetId, clientId, data } of await listEventsOfType(db, 'inquiry.')) {
-    const history = histories.get(targetId) ?? { received: 0, status: undefined, clientId: null };
-    const { status = history.status, mail = '' } = told.safeParse(eventData(data)).data ?? {};
-    histories.set(targetId, {
-      received: history.received + (type === 'inquiry.received' ? 1 : 0),
-      status,
-      clientId: type === 'inquiry.unlinked' ? null : (clientId ?? history.clientId),
-    });
+  for (const event of await listEventsOfType(db, 'inquiry.')) {
+    const { type, targetId } = event;
+    const { status, mail = '' } = told.safeParse(eventData(event.data)).data ?? {};
+    histories.set(targetId, nextHistory(histories.get(targetId) ?? unknown, event, status));
     if (type === 'inquiry.reply_queued') replies.add(mail);
     if (type === 'inquiry.reply_canceled') replies.delete(mail);
   }
+  return { histories, replies };
+}
+
+function nextHistory(
+  before: History,
+  { type, at, clientId }: ReadEvent,
+  status: string | undefined = before.status,
+): History {
+  return {
+    received: before.received + (type === 'inquiry.received' ? 1 : 0),
+    status,
+    spamSince: status === 'spam' ? (before.spamSince ?? at) : null,
+    clientId: type === 'inquiry.unlinked' ? null : (clientId ?? before.clientId),
+    isDeleted: before.isDeleted || type === 'inquiry.deleted',
+  };
+}
+
+async function asEventsTell(
+  db: Database,
+  inquiries: readonly InquiryRow[],
+  { histories, replies }: Awaited<ReturnType<typeof readInquiryEvents>>,
+): Promise<Invariant[]> {
+  const kept = new Map([...histories].filter(([, { isDeleted }]) => !isDeleted));
   const found = new Set((await listReplies(db)).map(({ id }) => id));
   return [
     {
-      rule: 'every message that was received is there',
-      violations: missing(histories, inquiries),
+      rule: 'every message that was received is there, or was deleted',
+      violations: missing(kept, inquiries),
     },
     {
       rule: 'every message is as its events tell',
@@ -104,6 +143,21 @@ async function asEventsTell(db: Database, inquiries: readonly InquiryRow[]): Pro
   ];
 }
 
+/** Spam that is marked as listed would be deleted; only a weekly email may have listed it. */
+async function listedByWeeklyEmails(
+  db: Database,
+  inquiries: readonly InquiryRow[],
+): Promise<Invariant> {
+  const events = await listEventsOfType(db, 'email.weekly_queued');
+  const queuedAt = new Map(events.map(({ targetId, at }) => [targetId, at]));
+  const isWrong = ({ listedIn, spamSince }: InquiryRow) =>
+    listedIn !== null && (spamSince === null || spamSince > (queuedAt.get(listedIn) ?? ''));
+  return {
+    rule: 'spam is listed only in a weekly email that came after it',
+    violations: inquiries.filter(isWrong).map(({ id }) => id),
+  };
+}
+
 function missing(known: ReadonlyMap<string, unknown>, rows: readonly { id: string }[]): string[] {
   const there = new Set(rows.map(({ id }) => id));
   return [...known.keys()].filter((id) => !there.has(id));
@@ -111,6 +165,10 @@ function missing(known: ReadonlyMap<string, unknown>, rows: readonly { id: strin
 
 function differences(row: InquiryRow, history: History | undefined): string[] {
   if (history?.received !== 1) return [`${row.id} was received ${history?.received ?? 0} times`];
+  if (history.isDeleted) return [`${row.id} was deleted, and is there`];
+  if (history.spamSince !== row.spamSince) {
+    return [`${row.id} is spam since ${row.spamSince}, and not ${history.spamSince}`];
+  }
   if (history.status !== row.status)
     return [`${row.id} is ${row.status}, and not ${history.status}`];
   const clients = [row.clientId ?? 'nobody', history.clientId ?? 'nobody'];

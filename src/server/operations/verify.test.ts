@@ -20,6 +20,14 @@ async function usedStudio(db: Database): Promise<void> {
 
 const notSpam = (db: Database) => db.updateTable('inquiries').where('status', '<>', 'spam');
 
+const notDeleted = (db: Database) =>
+  db.selectFrom('inquiries').selectAll().where('status', '<>', 'spam').executeTakeFirstOrThrow();
+
+async function deleteByHand(db: Database, id: string): Promise<void> {
+  const inbox = await createTestInbox(db);
+  await inbox.call('DELETE', `/inquiries/${id}`);
+}
+
 const lostFile = {
   id: 'file_0',
   targetId: 'studio',
@@ -52,6 +60,56 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
       await db.deleteFrom('inquiries').execute();
     },
     /every message that was received is there/,
+  ],
+  [
+    'a message that was deleted and is back',
+    async (db) => {
+      const { id, subject, ...row } = await notDeleted(db);
+      await deleteByHand(db, id);
+      await db
+        .insertInto('inquiries')
+        .values({ id, subject, ...row })
+        .execute();
+    },
+    /as its events tell: \w+ was deleted, and is there/,
+  ],
+  [
+    'the text of a deleted message in its mail',
+    async (db) => {
+      const { id } = await notDeleted(db);
+      await deleteByHand(db, id);
+      await db
+        .updateTable('emails')
+        .set({ textBody: 'Dear Ada' })
+        .where('relatedId', '=', id)
+        .execute();
+    },
+    /or is empty if it was deleted/,
+  ],
+  [
+    'the time since which a message is spam',
+    (db) =>
+      db
+        .updateTable('inquiries')
+        .set({ spamSince: '2020-01-01T00:00:00.000Z' })
+        .where('status', '=', 'spam')
+        .execute(),
+    /as its events tell: \w+ is spam since 2020/,
+  ],
+  [
+    'spam listed by no weekly email',
+    (db) =>
+      db
+        .updateTable('inquiries')
+        .set({ listedIn: 'mail_none' })
+        .where('status', '=', 'spam')
+        .execute(),
+    /spam is listed only in a weekly email/,
+  ],
+  [
+    'a message with another size',
+    (db) => notSpam(db).set({ sizeBytes: 1 }).execute(),
+    /reads as it was received/,
   ],
   [
     'a message that nobody sent',

@@ -5,7 +5,7 @@ import { clientText } from '../features/clients/clients.rows.ts';
 import { nameKey, wordsOf } from '../database/search/search-words.ts';
 import { anonymizeDocuments } from '../documents/anonymize-documents.ts';
 import type { DocumentKinds } from '../documents/document-kind.ts';
-import { inquiryHash } from '../features/inquiries/inquiries.actions.ts';
+import { inquiryHash, inquirySize } from '../features/inquiries/inquiries.actions.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { ClientRow } from '../database/tables/clients.table.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
@@ -37,8 +37,9 @@ export interface AnonymizeDeps extends ClientDeps {
 
 const emptyFields = { name: NAME, email: '', subject: WORD, message: '' };
 const contentHash = inquiryHash(emptyFields);
+const sizeBytes = inquirySize(emptyFields);
 /** A message afterwards, without the key of a plain form, which is derived from its text. */
-const emptyMessage = { ...emptyFields, contentHash, idempotencyKey: null };
+const emptyMessage = { ...emptyFields, contentHash, sizeBytes, idempotencyKey: null };
 const searchAndMail = { search: wordsOf(NAME, WORD), emails: WORD };
 
 interface Change {

@@ -91,6 +91,8 @@ const predicates = {
   'inquiry.status_updated': moved,
   'inquiry.reply_queued': (event) => `replied to ${message(event)}`,
   'inquiry.reply_canceled': (event) => `took back a reply to ${message(event)}`,
+  'inquiry.deleted': ({ data }) =>
+    data['status'] === 'spam' ? 'deleted a message flagged as spam' : 'deleted a message',
   'inquiry.linked': (event) => `gave ${message(event)} to a client`,
   'inquiry.unlinked': (event) => `parted ${message(event)} from its client`,
   'invoice.created': () => 'began a draft of an invoice',
@@ -105,6 +107,7 @@ const predicates = {
   'email.retried': () => 'had a mail sent again',
   'email.tested': ({ data }) =>
     data['status'] === 'sent' ? 'sent a test mail' : 'sent a test mail, which was refused',
+  'email.weekly_queued': () => 'queued the weekly email',
   'note.created': (event) => `wrote a note on ${client(event)}`,
   'note.updated': (event) => `changed a note on ${client(event)}`,
   'note.deleted': (event) => `deleted a note on ${client(event)}`,

@@ -71,6 +71,8 @@ const timelineEvent = z.strictObject({
   type: z.string(),
   /** Id of the record that the event is about. */
   targetId: z.string(),
+  /** Whether it is about a message that still exists. */
+  hasMessage: z.boolean(),
   /** The whole sentence. */
   summary: z.string(),
 });

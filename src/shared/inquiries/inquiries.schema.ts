@@ -7,7 +7,7 @@ import { inboxFilters, inquiryStatuses, type InboxFilter } from './inquiry-statu
 
 /** Longest reply, in UTF-16 units. */
 export const REPLY_MAX_LENGTH = 20_000;
-/** Maximum number of messages in one bulk change. */
+/** Maximum number of messages in one bulk change or deletion. */
 const MOVES_AT_ONCE = 100;
 
 const status = z.enum(inquiryStatuses);
@@ -94,6 +94,24 @@ export const inquiriesMoved = z.strictObject({
   /** With their previous statuses: sent back as changes, they undo it. */
   moved: z.array(z.strictObject({ id: z.string(), from: status, to: status })),
   /** Ids that don’t exist, can’t get that status, or already have it. */
+  skipped: z.array(z.string()),
+});
+
+export const inquiriesToDelete = z.strictObject({
+  /** Ids of messages, separated by commas. */
+  ids: z
+    .string()
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(
+      z
+        .array(recordId.min(1))
+        .max(MOVES_AT_ONCE, `takes at most ${MOVES_AT_ONCE} messages at once`),
+    ),
+});
+
+export const inquiriesDeleted = z.strictObject({
+  deleted: z.array(z.string()),
+  /** Ids that don’t exist. */
   skipped: z.array(z.string()),
 });
 

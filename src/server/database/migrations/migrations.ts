@@ -4,6 +4,7 @@ import { DatabaseRefused } from '../database-refused.ts';
 import { isSqlite } from '../dialects/which.ts';
 import { up as baseline } from './0001-baseline/baseline.ts';
 import { up as eventKeys } from './0002-event-keys.ts';
+import { up as spamDeletion } from './0003-spam-deletion.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -11,6 +12,7 @@ const BASELINE = '0001-baseline';
 export const migrations: Record<string, Migration> = {
   [BASELINE]: { up: baseline },
   '0002-event-keys': { up: eventKeys },
+  '0003-spam-deletion': { up: spamDeletion },
 };
 
 /**

@@ -19,6 +19,12 @@ export interface InquiryTables {
     contentHash: string;
     /** Instant, UTC. */
     receivedAt: string;
+    /** Size of the four fields in UTF-8. */
+    sizeBytes: Generated<number>;
+    /** Instant, UTC, at which it became spam; null for all others. */
+    spamSince: string | null;
+    /** Id of the weekly email that first listed it as spam; null for all others. */
+    listedIn: string | null;
     /** The linked client; null until the studio links one. */
     clientId: string | null;
     /** Instant, UTC, of the first reply. */

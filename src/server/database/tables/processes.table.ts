@@ -21,6 +21,17 @@ export interface ProcessTables {
     createdAt: string;
   };
 
+  /** The weekly emails to the studio; weeks without one have a row, too. */
+  weeklyEmails: {
+    /** Its Monday, `YYYY-MM-DD`. */
+    week: string;
+    /** Null if there was nothing to tell. */
+    emailId: string | null;
+    /** The last event then, including the one of this email. */
+    headSeq: number;
+    createdAt: string;
+  };
+
   /** What was answered to calls that may be repeated. */
   idempotencyKeys: {
     /** Id of the user or the token. */

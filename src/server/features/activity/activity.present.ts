@@ -13,8 +13,10 @@ export function presentEvent(row: NamedEvent): ActivityItem {
   const actor = { kind, name: row.userName ?? row.tokenName };
   const target = targetOf(row);
   const data = eventData.parse(JSON.parse(row.data));
-  // Events of records without a name of their own show their client’s name.
-  const about = target.kind === 'other' ? clientName : target.name;
+  // Events of records without a name of their own show their client’s name. A message has one, and
+  // loses it when it is deleted.
+  const isNameless = target.kind === 'other' && !isMessage(row);
+  const about = isNameless ? clientName : target.name;
   return {
     seq: row.seq,
     at: row.at,
@@ -30,8 +32,12 @@ export function presentEvent(row: NamedEvent): ActivityItem {
 function targetOf(row: NamedEvent): ActivityItem['target'] {
   const { targetId: id } = row;
   if (id.startsWith('cli_')) return { id, kind: 'client', name: row.clientName };
-  if (id.startsWith('inq_')) return { id, kind: 'inquiry', name: row.inquirySubject };
+  if (isMessage(row) && row.inquirySubject !== null) {
+    return { id, kind: 'inquiry', name: row.inquirySubject };
+  }
   if (row.invoiceId !== null) return { id, kind: 'invoice', name: row.invoiceNumber };
   if (row.itemName !== null) return { id, kind: 'catalog_item', name: row.itemName };
   return { id, kind: 'other', name: null };
 }
+
+const isMessage = ({ targetId }: NamedEvent) => targetId.startsWith('inq_');

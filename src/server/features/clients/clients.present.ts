@@ -88,5 +88,6 @@ export function presentTimelineEvent(row: TimelineRow): TimelineEvent {
   const data = eventData.parse(JSON.parse(row.data));
   // On the client’s own page, its name would be repeated in every line.
   const summary = describeEvent({ type, actor, data, about: row.inquirySubject });
-  return { seq, at, actor, type, targetId, summary };
+  const hasMessage = row.inquirySubject !== null;
+  return { seq, at, actor, type, targetId, hasMessage, summary };
 }

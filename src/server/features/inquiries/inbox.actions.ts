@@ -128,7 +128,12 @@ export async function updateInquiry(
   changes: InquiryChanges & Pick<InquiryRow, 'status'>,
   data: { mail?: string } = {},
 ) {
-  await updateInquiryRow(trx, inquiry.id, changes);
+  // Moved to spam, a message stays 30 days from then on; taken out and back, again.
+  const spam =
+    changes.status === 'spam'
+      ? { spamSince: inquiry.spamSince ?? at }
+      : { spamSince: null, listedIn: null };
+  await updateInquiryRow(trx, inquiry.id, { ...changes, ...spam });
   const clientId = changes.clientId ?? inquiry.clientId ?? undefined;
   const statuses = { from: inquiry.status, status: changes.status };
   const event = { actor, type, targetId: inquiry.id, clientId, data: { ...statuses, ...data } };

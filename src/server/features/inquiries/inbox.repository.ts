@@ -136,14 +136,25 @@ export function lockInquiry(trx: Trx, id: string) {
 }
 
 export type InquiryChanges = Partial<Pick<InquiryRow, 'status' | 'clientId' | 'answeredAt'>>;
+type SpamColumns = Partial<Pick<InquiryRow, 'spamSince' | 'listedIn'>>;
 
 /** Writes the changes and increments the version. */
-export async function updateInquiryRow(trx: Trx, id: string, changes: InquiryChanges) {
+export async function updateInquiryRow(
+  trx: Trx,
+  id: string,
+  changes: InquiryChanges & SpamColumns,
+) {
   await trx
     .updateTable('inquiries')
     .set((column) => ({ ...changes, version: column('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Deletes the messages and their search words. */
+export async function deleteInquiryRows(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('inquirySearch').where('targetId', 'in', ids).execute();
+  await trx.deleteFrom('inquiries').where('id', 'in', ids).execute();
 }
 
 /** More would help nobody to choose. */

@@ -2,7 +2,9 @@ import { idParams, recordId } from '../../../shared/ids.schema.ts';
 import { countsOf } from '../../../shared/counts.ts';
 import { inboxFilters, inquiryStatuses } from '../../../shared/inquiries/inquiry-status.ts';
 import {
+  inquiriesDeleted,
   inquiriesMoved,
+  inquiriesToDelete,
   inquiryDetail,
   inquiryList,
   inquiryListQuery,
@@ -16,6 +18,7 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import { searchWords } from '../../database/search/search-words.ts';
 import { clearOfSpam, moveInquiries, moveInquiry, type InboxDeps } from './inbox.actions.ts';
+import { deleteInquiries, deleteInquiry, type DeleteDeps } from './delete-inquiries.ts';
 import { inquiryNotFound } from './inquiries.errors.ts';
 import { presentInboxMessage, presentSummary } from './inquiries.present.ts';
 import {
@@ -60,6 +63,18 @@ const notSpamRoute = apiRoute('write', 'POST /inquiries/{id}/not-spam', {
   responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
 });
 
+const deleteRoute = apiRoute('write', 'DELETE /inquiries/{id}', {
+  summary: 'Delete a message for good; recipients and texts of its emails are deleted, too',
+  request: { params: idParams },
+  responses: { 204: { description: 'Deleted' } },
+});
+
+const deleteManyRoute = apiRoute('write', 'DELETE /inquiries', {
+  summary: 'Delete several messages for good',
+  request: { query: inquiriesToDelete },
+  responses: { 200: jsonResponse(inquiriesDeleted, 'Which ones were deleted') },
+});
+
 const unreadRoute = apiRoute('read', 'GET /inbox/unread', {
   summary: 'Count the messages that nobody has opened',
   responses: { 200: jsonResponse(unreadCount, 'The number') },
@@ -79,7 +94,7 @@ const cancelRoute = apiRoute('write', 'DELETE /inquiries/{id}/replies/{emailId}'
   responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
 });
 
-export function inboxRoutes(deps: InboxDeps & { db: Database }) {
+export function inboxRoutes(deps: InboxDeps & DeleteDeps) {
   return apiApp()
     .openapi(listRoute, async (c) => {
       const { q = '', cursor, limit, status, ...filters } = c.req.valid('query');
@@ -109,6 +124,13 @@ export function inboxRoutes(deps: InboxDeps & { db: Database }) {
       await clearOfSpam(deps, actorOf(c), id);
       return c.json(await readInboxMessage(deps.db, id), 200);
     })
+    .openapi(deleteRoute, async (c) => {
+      await deleteInquiry(deps, actorOf(c), c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .openapi(deleteManyRoute, async (c) =>
+      c.json(await deleteInquiries(deps, actorOf(c), c.req.valid('query').ids), 200),
+    )
     .openapi(unreadRoute, async (c) => c.json({ count: await countInquiries(deps.db, 'new') }, 200))
     .openapi(replyRoute, async (c) => {
       const { id } = c.req.valid('param');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { content } from '../../../../content/content.ts';
 import type { MessageFields } from '../../../shared/inquiries/contact-rules.ts';
 import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
@@ -10,13 +11,14 @@ import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import type { SpamReason } from './inquiries.spam-reasons.ts';
-import { keyUsedForAnother } from './inquiries.errors.ts';
+import { keyUsedForAnother, noRoomForSpam } from './inquiries.errors.ts';
 import { inquiryEmails, type MailParts } from './inquiries.mail.ts';
 import {
   findByIdempotencyKey,
   insertInquiry,
   insertInquirySearch,
 } from './inquiries.repository.ts';
+import { admitSpam } from './spam-ceiling.ts';
 
 export interface ReceiveDeps {
   db: Database;
@@ -39,7 +41,8 @@ export interface ReceivedMessage {
 /**
  * Stores the message and its two emails in one transaction; once it resolves, they are durable.
  * A repeat with the same key changes nothing. Spam gets no emails: its sender’s address is
- * probably someone else’s. Throws `keyUsedForAnother` if the key was used for another message.
+ * probably someone else’s. Throws `keyUsedForAnother` if the key was used for another message, and
+ * `noRoomForSpam`; a message that is not spam always has room.
  */
 export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessage): Promise<void> {
   const now = deps.clock.now();
@@ -53,19 +56,26 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
     idempotencyKey: idempotencyKey ?? null,
     contentHash: inquiryHash(fields),
     receivedAt: instantText(now),
+    sizeBytes: inquirySize(fields),
+    spamSince: received.isSpam ? instantText(now) : null,
   } satisfies NewInquiry;
-  const { id, status, receivedAt } = inquiry;
+  const { id, status, receivedAt, sizeBytes } = inquiry;
   const emails = received.isSpam ? [] : await inquiryEmails(inquiry, deps.mail, receivedAt);
-  const isNew = await deps.write(async (trx) => {
-    if (!(await insertInquiry(trx, inquiry))) return false;
+  const outcome = await deps.write(async (trx) => {
+    if (received.isSpam) {
+      const admission = await admitSpam(trx, { idempotencyKey, sizeBytes }, receivedAt);
+      if (admission !== 'admitted') return admission;
+    }
+    if (!(await insertInquiry(trx, inquiry))) return 'repeat';
     await insertInquirySearch(trx, inquiry);
     if (emails.length > 0) await insertEmails(trx, emails);
     const data = { status, emails: emails.map((mail) => mail.id) };
     const type = 'inquiry.received';
     await recordEvent(trx, { actor: visitorActor, type, targetId: id, data }, receivedAt);
-    return true;
+    return 'stored';
   });
-  if (isNew) {
+  if (outcome === 'no_room') throw noRoomForSpam(content.studio.email);
+  if (outcome === 'stored') {
     deps.log.info({ inquiry: id, status, spamReasons: received.spamReasons }, 'message stored');
     deps.outbox.wake();
   } else if (idempotencyKey !== undefined) {
@@ -86,4 +96,9 @@ export function inquiryHash({ name, email, subject, message }: MessageFields): s
   return createHash('sha256')
     .update(JSON.stringify([name, email, subject, message]))
     .digest('hex');
+}
+
+/** Bytes of the four fields in UTF-8. */
+export function inquirySize({ name, email, subject, message }: MessageFields): number {
+  return Buffer.byteLength(name + email + subject + message);
 }

@@ -21,6 +21,14 @@ export function tooManyMessages(retryAfterSeconds: number) {
   });
 }
 
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Suspected spam has reached its ceiling. The sender may be a person, so the address is named. */
+export function noRoomForSpam(studioEmail: string) {
+  const message = `We can’t accept more messages right now. Please try again tomorrow, or email ${studioEmail}.`;
+  return httpError(429, message, { 'retry-after': String(DAY_SECONDS) });
+}
+
 export function keyUsedForAnother() {
   const message =
     'Another message was already sent from this form. Please reload the page to send a new one.';

@@ -33,16 +33,16 @@ export async function listInquiries(db: Database): Promise<InquiryRow[]> {
   return db.selectFrom('inquiries').selectAll().orderBy('receivedAt').orderBy('id').execute();
 }
 
-/** Ids of emails about messages that don’t exist. */
-export async function listEmailsWithoutInquiry(db: Database): Promise<string[]> {
-  const rows = await db
+/** Emails about messages that don’t exist. */
+export function listEmailsWithoutInquiry(db: Database) {
+  return db
     .selectFrom('emails')
     .leftJoin('inquiries', 'inquiries.id', 'emails.relatedId')
-    .select('emails.id')
-    .where('emails.kind', 'in', ['inquiry_notice', 'inquiry_acknowledgement'])
+    .select(['emails.id', 'emails.relatedId', 'emails.toAddress'])
+    .select(['emails.textBody', 'emails.htmlBody'])
+    .where('emails.kind', 'in', ['inquiry_notice', 'inquiry_acknowledgement', 'inquiry_reply'])
     .where('inquiries.id', 'is', null)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The emails about inquiries, oldest first, without their bodies. */

@@ -19,6 +19,7 @@ const readableKinds = new Set([
   'inquiry_acknowledgement',
   'inquiry_reply',
   'test',
+  'weekly',
 ]);
 
 export function presentEmailDetail(row: EmailRow): z.output<typeof emailDetail> {

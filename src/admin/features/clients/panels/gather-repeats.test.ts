@@ -5,7 +5,15 @@ let seq = 100;
 function event(type: string, targetId: string, name = 'Robin') {
   seq -= 1;
   const actor = { kind: 'owner' as const, name };
-  return { seq, at: `2026-03-01T00:00:${seq}.000Z`, actor, type, targetId, summary: type };
+  return {
+    seq,
+    at: `2026-03-01T00:00:${seq}.000Z`,
+    actor,
+    type,
+    targetId,
+    hasMessage: false,
+    summary: type,
+  };
 }
 
 test('a note that saved itself again and again is told once, with how often', () => {

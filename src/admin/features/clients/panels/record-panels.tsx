@@ -164,7 +164,7 @@ function TimelineItem({ event }: { event: RepeatedEvent }) {
   const summary = `${event.summary}${event.times > 1 ? `, ${event.times} times` : ''}`;
   return (
     <li className="event-row">
-      {event.targetId.startsWith('inq_') ? (
+      {event.hasMessage ? (
         <Link to={adminPaths.inquiry(event.targetId)} className="row-link">
           {summary}
         </Link>

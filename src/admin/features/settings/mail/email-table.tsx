@@ -25,6 +25,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   account_notice: 'Notice about your account',
   account_password_reset: 'Link for a new password',
   test: 'Test',
+  weekly: 'Weekly email',
 };
 
 const hasFailed = ({ status }: EmailSummary) => status === 'retrying' || status === 'failed';
@@ -72,7 +73,8 @@ function columnsWith(retry: (id: string) => void): Column<EmailSummary>[] {
 }
 
 function Subject({ mail: { kind, subject, relatedId, to } }: { mail: EmailSummary }) {
-  const path = relatedPath(relatedId);
+  // Without an address, its message was deleted or anonymized.
+  const path = to.address === '' ? undefined : relatedPath(relatedId);
   return (
     <>
       {path === undefined ? (

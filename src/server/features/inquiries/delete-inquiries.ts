@@ -1,0 +1,115 @@
+/** Deletes messages for good: by hand, and spam after its time. Their events stay, without content. */
+import type { z } from 'zod';
+import type { inquiriesDeleted } from '../../../shared/inquiries/inquiries.schema.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { Write } from '../../database/group-writes.ts';
+import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
+import { systemActor, type Actor } from '../../platform/auth/actor.ts';
+import { instantText, type Clock } from '../../platform/clock.ts';
+import { recordEvents } from '../../platform/events/events.ts';
+import type { Log } from '../../platform/log.ts';
+import { removeForgottenFiles, type MailFiles } from '../../platform/mail/mail-files.ts';
+import { forgetMails } from '../../platform/outbox/outbox.repository.ts';
+import { deleteInquiryRows, lockInquiry } from './inbox.repository.ts';
+import { inquiryNotFound } from './inquiries.errors.ts';
+import { lockListedSpam } from './spam.repository.ts';
+
+export interface DeleteDeps {
+  db: Database;
+  write: Write;
+  clock: Clock;
+  log: Log;
+  mailFiles: MailFiles;
+}
+
+type Deleted = z.output<typeof inquiriesDeleted>;
+
+/** Throws `inquiryNotFound`. */
+export async function deleteInquiry(deps: DeleteDeps, actor: Actor, id: string): Promise<void> {
+  const { deleted } = await deleteInquiries(deps, actor, [id]);
+  if (deleted.length === 0) throw inquiryNotFound();
+}
+
+/**
+ * Deletes messages with everything but their events. Recipients and texts of their emails are
+ * emptied, queued ones are not sent. A client made from a message keeps everything else.
+ */
+export async function deleteInquiries(
+  deps: DeleteDeps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Deleted> {
+  const at = instantText(deps.clock.now());
+  const result = await deps.write(async (trx) => {
+    const rows: InquiryRow[] = [];
+    // In id order, so that concurrent calls can’t deadlock.
+    for (const id of ids.toSorted()) rows.push(...[await lockInquiry(trx, id)].filter(isThere));
+    await deleteLocked(trx, { actor, at }, rows);
+    const deleted = rows.map(({ id }) => id);
+    return { deleted, skipped: ids.filter((id) => !deleted.includes(id)) };
+  });
+  await removeMailFiles(deps);
+  return result;
+}
+
+const isThere = (row: InquiryRow | undefined) => row !== undefined;
+
+/** Days that a message stays in spam. */
+export const SPAM_DAYS = 30;
+/** Days between the email that lists a message and its deletion: less than until the next email. */
+const NOTICE_DAYS = 6;
+const AT_ONCE = 100;
+
+/** Deletes spam after 30 days, if a weekly email has listed it in time. */
+export async function deleteOldSpam(deps: DeleteDeps): Promise<void> {
+  const now = deps.clock.now();
+  const daysAgo = (days: number) => instantText(now.subtract({ hours: days * 24 }));
+  const due = { spamSince: daysAgo(SPAM_DAYS), listedAt: daysAgo(NOTICE_DAYS) };
+  const step = { actor: systemActor, at: instantText(now) };
+  let count = 0;
+  for (;;) {
+    const deleted = await deps.write(async (trx) => {
+      const rows = await lockListedSpam(trx, { due, limit: AT_ONCE });
+      await deleteLocked(trx, step, rows);
+      return rows.length;
+    });
+    count += deleted;
+    if (deleted < AT_ONCE) break;
+  }
+  if (count === 0) return;
+  deps.log.info({ count }, 'old spam deleted');
+  await removeMailFiles(deps);
+}
+
+const EMAIL_WORD = 'Deleted';
+
+type LockedRow = Pick<InquiryRow, 'id' | 'status' | 'clientId'>;
+
+/** Within a transaction that holds the rows. */
+export async function deleteLocked(
+  trx: Trx,
+  { actor, at }: { actor: Actor; at: string },
+  rows: readonly LockedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await forgetMails(trx, ids, EMAIL_WORD);
+  await deleteInquiryRows(trx, ids);
+  const events = rows.map(({ id: targetId, status, clientId }) => {
+    const about = { targetId, clientId: clientId ?? undefined };
+    return { actor, type: 'inquiry.deleted' as const, ...about, data: { status } };
+  });
+  await recordEvents(trx, events, at);
+}
+
+/** After the commit. What fails here is tried again by the daily sweep. */
+async function removeMailFiles(deps: DeleteDeps): Promise<void> {
+  try {
+    await removeForgottenFiles(deps);
+  } catch (error) {
+    deps.log.error(
+      { error: String(error) },
+      'files of deleted emails are left; they are tried again',
+    );
+  }
+}

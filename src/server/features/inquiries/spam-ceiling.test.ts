@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { message, postForm, postJson } from '../../../../tests/support/contact-requests.ts';
+import { asRobot } from '../../../../tests/support/inbox.ts';
+import { passWeek, storeSpam } from '../../../../tests/support/stored-spam.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../tests/support/violations.ts';
+import type { Database } from '../../database/database.ts';
+import { SPAM_CEILING } from './spam-ceiling.ts';
+
+async function countOf(db: Database, status: 'spam' | 'new'): Promise<number> {
+  const rows = await db.selectFrom('inquiries').select('id').where('status', '=', status).execute();
+  return rows.length;
+}
+
+const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).toSorted();
+
+describeOnEachDatabase('Suspected spam', (open) => {
+  test('is refused at the ceiling in the form’s words; any other message is accepted', async () => {
+    const db = await open();
+    const app = await createTestApp(db);
+    await storeSpam(db, { messages: SPAM_CEILING.messages });
+    const refused = await postJson(app, message, asRobot);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({
+      error: expect.stringMatching(/^We can’t accept more messages right now\..+, or email \S+@/),
+    });
+    expect((await postJson(app)).status).toBe(200);
+    const plain = await postForm(app, { ...message, website: 'https://buy.example' });
+    expect(plain.status).toBe(429);
+    expect(await plain.text()).toContain('We can’t accept more messages right now');
+    expect(await countOf(db, 'spam')).toBe(SPAM_CEILING.messages);
+    expect(await countOf(db, 'new')).toBe(1);
+  });
+
+  test('has a ceiling in bytes, too', async () => {
+    const db = await open();
+    const app = await createTestApp(db);
+    const long = { ...message, message: 'ж'.repeat(5000) };
+    await storeSpam(db, { messages: 1, bytes: SPAM_CEILING.bytes - 10_000 });
+    expect((await postJson(app, long, asRobot)).status).toBe(429);
+    expect((await postJson(app, message, asRobot)).status).toBe(200);
+  });
+
+  test('stays below the ceiling however many are posted at once, and nobody else is refused', async () => {
+    const db = await open();
+    await storeSpam(db, { messages: SPAM_CEILING.messages - 3 });
+    // Two servers on one database, as with PostgreSQL.
+    const apps = [await createTestApp(db), await createTestApp(db)] as const;
+    const spam = Array.from({ length: 12 }, (_, index) =>
+      postJson(apps[index % 2 === 0 ? 0 : 1], message, asRobot),
+    );
+    const others = Array.from({ length: 6 }, (_, index) => postJson(apps[index % 2 === 0 ? 0 : 1]));
+    const answers = await Promise.all(spam);
+    expect(statuses(answers)).toEqual([
+      ...Array.from({ length: 3 }, () => 200),
+      ...Array.from({ length: 9 }, () => 429),
+    ]);
+    expect(statuses(await Promise.all(others))).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await countOf(db, 'spam')).toBe(SPAM_CEILING.messages);
+  });
+
+  test('that comes again under its key is answered as before, at the ceiling, too', async () => {
+    const db = await open();
+    const app = await createTestApp(db);
+    await storeSpam(db, { messages: SPAM_CEILING.messages - 1 });
+    const headers = { ...asRobot, 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => postJson(app, message, headers)),
+    );
+    expect(statuses(answers)).toEqual([200, 200, 200, 200]);
+    expect(await countOf(db, 'spam')).toBe(SPAM_CEILING.messages);
+  });
+
+  test('makes room only of what a weekly email has listed, the oldest first', async () => {
+    const db = await open();
+    const app = await createTestApp(db);
+    await postJson(app, { ...message, subject: 'First' }, asRobot);
+    app.clock.advance({ minutes: 1 });
+    await postJson(app, { ...message, subject: 'Second' }, asRobot);
+    await storeSpam(db, { messages: 1, bytes: SPAM_CEILING.bytes });
+    await db
+      .updateTable('inquiries')
+      .set({ spamSince: '2027-01-01T00:00:00.000Z' })
+      .where('sizeBytes', '=', SPAM_CEILING.bytes)
+      .execute();
+    const subjects = async () =>
+      (await db.selectFrom('inquiries').select('subject').orderBy('id').execute())
+        .map(({ subject }) => subject)
+        .filter((subject) => subject !== '');
+    expect((await postJson(app, message, asRobot)).status).toBe(429);
+    await passWeek(app, { isSent: false });
+    expect((await postJson(app, message, asRobot)).status).toBe(429);
+    expect(await subjects()).toEqual(['First', 'Second']);
+    await db.deleteFrom('inquiries').where('sizeBytes', '=', SPAM_CEILING.bytes).execute();
+    await storeSpam(db, { messages: SPAM_CEILING.messages - 2 });
+    await db
+      .updateTable('inquiries')
+      .set({ spamSince: '2027-01-01T00:00:00.000Z' })
+      .where('subject', '=', '')
+      .execute();
+    await passWeek(app);
+    expect((await postJson(app, { ...message, subject: 'Third' }, asRobot)).status).toBe(200);
+    expect(await subjects()).toEqual(['Second', 'Third']);
+    const events = await db
+      .selectFrom('events')
+      .select(['actorKind', 'data'])
+      .where('type', '=', 'inquiry.deleted')
+      .execute();
+    expect(events).toEqual([{ actorKind: 'system', data: '{"status":"spam"}' }]);
+    await db.deleteFrom('inquiries').where('subject', '=', '').execute();
+    expect(await violationsOf(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+/** Text of the weekly email to the studio: a list of paragraphs, of which one may be a link. */
+import { html } from 'hono/html';
+import { content } from '../../../content/content.ts';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import type { NewEmail } from '../database/tables/emails.table.ts';
+import { SPAM_DAYS } from '../features/inquiries/delete-inquiries.ts';
+import type { MailParts } from '../features/inquiries/inquiries.mail.ts';
+import { mailPage, newEmail } from '../platform/mail/new-mail.ts';
+import { STUDIO } from '../platform/studio.repository.ts';
+
+export interface WeeklySummary {
+  /** All spam, and what is deleted before the next weekly email. */
+  spam: { all: number; old: number };
+  /** The end of the event chain, `SEQ:HASH`. */
+  anchor: string;
+}
+
+export async function weeklyEmail(
+  { spam, anchor }: WeeklySummary,
+  parts: MailParts,
+  at: string,
+): Promise<NewEmail> {
+  const paragraphs = [...spamParagraphs(spam, parts.baseUrl), ...anchorParagraphs(anchor)];
+  const isLink = (text: string) => text.startsWith(`${parts.baseUrl}/`);
+  return {
+    ...newEmail({ relatedId: STUDIO, from: parts.from, at }),
+    kind: 'weekly',
+    eventHead: anchor,
+    toName: parts.studio.name,
+    toAddress: parts.studio.address,
+    replyToName: null,
+    replyToAddress: null,
+    subject: `${content.studio.name}: ${spam.all === 0 ? 'weekly summary' : messages(spam.all, 'in spam')}`,
+    textBody: [...paragraphs, content.studio.name, ''].join('\n\n'),
+    htmlBody: await mailPage(html`
+      ${paragraphs.map((text) =>
+        isLink(text)
+          ? html`<p><a href="${text}">${text}</a></p>`
+          : html`<p style="overflow-wrap:anywhere">${text}</p>`,
+      )}
+      <p>${content.studio.name}</p>
+    `),
+    autoSubmitted: 'auto-generated',
+  };
+}
+
+function spamParagraphs({ all, old }: WeeklySummary['spam'], baseUrl: string): string[] {
+  if (all === 0) return ['There are no messages in spam.'];
+  const next =
+    old === 0
+      ? 'None of them will be deleted in the next seven days.'
+      : `${old} of them will be deleted in the next seven days.`;
+  return [
+    `There ${all === 1 ? 'is' : 'are'} ${messages(all, 'in spam')}. ${next}`,
+    `${baseUrl}${adminPaths.inbox}?status=spam`,
+    `Messages are deleted after ${SPAM_DAYS} days in spam. To keep one, open it and choose “Not spam”.`,
+  ];
+}
+
+function anchorParagraphs(anchor: string): string[] {
+  return [
+    'Keep this email. It contains the number and hash of the last event, which can prove later that no event before it was changed:',
+    anchor,
+  ];
+}
+
+function messages(count: number, where: string): string {
+  return `${count} ${count === 1 ? 'message' : 'messages'} ${where}`;
+}
