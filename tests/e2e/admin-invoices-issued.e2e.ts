@@ -85,6 +85,31 @@ test('too much money is shown as such, and an entry is undone by another', async
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
 });
 
+test('a payment that another window recorded meanwhile is not recorded twice', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 409/);
+  const { id } = await openIssued(page);
+  await main(page).getByRole('button', { name: 'Record a payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' });
+  await expect(dialog.getByLabel('Amount in USD')).toHaveValue('110.00');
+  await callApi(page, 'POST', `/api/invoices/${id}/payments`, {
+    amount: 70_00,
+    method: 'card',
+    paymentDate: '2026-01-05',
+  });
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The amount due has changed');
+  await expect(dialog.getByText('$70.00 more than is open')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await dialog.getByLabel('Amount in USD').fill('40');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(main(page).getByText('Paid', { exact: true })).toBeVisible();
+  await expect(status(page).getByRole('region', { name: 'Payments' })).toContainText('$40.00');
+});
+
 test('what can’t be an amount is told at the field', async ({ page }) => {
   await openIssued(page);
   await main(page).getByRole('button', { name: 'Record a payment' }).click();

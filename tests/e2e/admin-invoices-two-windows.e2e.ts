@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { heading, notices, undo } from './support/clients.ts';
 import {
+  chooseAction,
   billedClient,
   expectEditorAccessible,
   expectSaved,
@@ -162,12 +163,33 @@ test('words that an issue elsewhere left out are shown until they are dismissed'
   expect(await journals(page)).toEqual([]);
 });
 
+test('a draft that another window has changed is not deleted unseen', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 409/);
+  const { id, version } = await openDraft(page);
+  await chooseAction(page, 'Delete…');
+  const question = page.getByRole('alertdialog', { name: 'Delete this draft invoice?' });
+  await expect(question).toBeVisible();
+  const change = { version, purchaseOrderNumber: 'PO 9' };
+  await callApi(page, 'PATCH', `/api/invoices/${id}`, change);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(notices(page)).toContainText('This draft was changed in the meantime');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Purchase order')).toHaveValue('PO 9');
+  await chooseAction(page, 'Delete…');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(heading(page)).toHaveText('Invoices');
+});
+
 test.describe('a draft that another window has deleted', () => {
   const gone = (page: Page) => page.getByText('This draft was deleted in another window.');
 
   async function openDeleted(page: Page): Promise<MadeInvoice> {
     const draft = await openDraft(page, { purchaseOrderNumber: 'PO 9' });
-    await callApi(page, 'DELETE', `/api/invoices/${draft.id}`);
+    const { version } = draft;
+    await callApi(page, 'DELETE', `/api/invoices/${draft.id}`, { version });
     await notes(page).fill('Two parts, please');
     await expect(gone(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();

@@ -232,7 +232,7 @@ export const apiTable: Record<string, ApiRow> = {
     params: draft,
     body: () => ({ version: 2, notes: 'Thank you.' }),
   },
-  'DELETE /invoices/{id}': { who: 'write', params: draft },
+  'DELETE /invoices/{id}': { who: 'write', params: draft, body: () => ({ version: 2 }) },
   'POST /invoices/{id}/issuance': { who: 'write', params: draft, body: () => ({ version: 2 }) },
   'POST /invoices/{id}/void': {
     who: 'write',

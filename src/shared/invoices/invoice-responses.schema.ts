@@ -132,8 +132,8 @@ export const newInvoice = z
   });
 export type NewInvoice = z.output<typeof newInvoice>;
 
-/** The version that the user reviewed: only this one is issued. */
-export const issuance = z.strictObject({ version: z.int().min(1) });
+/** The version of a draft that the user reviewed: only this one is issued or deleted. */
+export const reviewedDraft = z.strictObject({ version: z.int().min(1) });
 
 export const voided = z.strictObject({ reason: line(300).min(1, 'must not be empty') });
 

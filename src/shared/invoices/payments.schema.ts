@@ -13,14 +13,21 @@ const amount = z
   .min(1, 'must be more than 0')
   .max(INVOICE_LIMITS.amount, 'is too large');
 
+/** Earlier ones are slips, such as 1926 for 2026. */
+const EARLIEST_PAYMENT = '2000-01-01';
+
 export const newPayment = z.strictObject({
   amount,
   method: z.enum(paymentMethods),
   /** Today or earlier. */
-  paymentDate: calendarDateSchema,
+  paymentDate: calendarDateSchema
+    .refine((day) => day >= EARLIEST_PAYMENT, { error: 'can’t be before the year 2000' })
+    .meta({ example: '2026-03-31' }),
   reference: line(200).default(''),
   /** Writes off the remaining amount due, e.g. an intermediary bank fee. */
   writeOffRemainder: z.boolean().default(false),
+  /** The amount due that the caller saw: if it is another one, nothing is recorded. */
+  expectedAmountDue: z.int().optional(),
 });
 export type NewPayment = z.output<typeof newPayment>;
 

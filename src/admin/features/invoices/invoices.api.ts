@@ -8,6 +8,7 @@ import {
 import type { InvoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { NewPayment, NewWriteOff } from '../../../shared/invoices/payments.schema.ts';
+import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
 import {
   refreshAround,
@@ -107,8 +108,9 @@ export async function changeInvoice(id: string, json: InvoiceDraftChanges) {
   return changed;
 }
 
-export async function deleteInvoice(id: string): Promise<void> {
-  await unwrap(invoice.$delete({ param: { id } }));
+/** `version`: the one that the user reviewed. */
+export async function deleteInvoice(id: string, version: number): Promise<void> {
+  await unwrap(invoice.$delete({ param: { id }, json: { version } }));
   await forgetInvoice(id);
 }
 
@@ -166,8 +168,11 @@ export function previewImageUrl(id: string, version: number): string {
   return apiAddress(image.$path({ param: { id }, query: { version: String(version) } }));
 }
 
-export async function showCurrent(current: unknown): Promise<void> {
-  await shown(Promise.resolve(invoiceDetail.parse(current)));
+/** After a refusal: shows the invoice as it is stored now. */
+export async function showStored(id: string, error: Error): Promise<void> {
+  if (!(error instanceof ApiError)) return;
+  if (error.current === undefined) await rereadInvoice(id);
+  else await shown(Promise.resolve(invoiceDetail.parse(error.current)));
 }
 
 /** Refetches one invoice, e.g. after it was changed in another window. */

@@ -54,7 +54,7 @@ describeOnEachDatabase('Activity', (open) => {
     const lab = await addClient(app);
     const invoice = await addIssued(app, lab);
     const draft = await addDraft(app, lab);
-    await callApi(app, 'DELETE', `/invoices/${draft.id}`);
+    await callApi(app, 'DELETE', `/invoices/${draft.id}`, { version: draft.version });
     const item = { name: 'Care plan', details: '', unit: '', unitPrice: 90_00, currency: 'USD' };
     const { body: added } = await callApi(app, 'POST', '/catalog', item);
     const { body } = await callApi(app, 'GET', '/events');

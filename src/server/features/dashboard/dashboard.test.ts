@@ -83,6 +83,24 @@ describeOnEachDatabase('The dashboard', (open) => {
     ]);
   });
 
+  test('neither lists nor counts emails whose address was anonymized', async () => {
+    const db = await open();
+    const inbox = await createTestInbox(db);
+    for (let nth = 0; nth < 2; nth += 1) await inbox.receive();
+    const failed = { status: 'failed', lastResponse: '550 nobody there' } as const;
+    await db.updateTable('emails').set(failed).execute();
+    const emails = async () => {
+      const { attention, counts } = (await inbox.call('GET', '/dashboard')).body;
+      const listed = attention.filter(({ kind }: { kind: string }) => kind === 'email_failed');
+      return { listed: listed.length, counted: counts.email_failed };
+    };
+    const before = await emails();
+    expect(before.listed).toBeGreaterThan(2);
+    expect(before.counted).toBe(before.listed);
+    await db.updateTable('emails').set({ toAddress: '' }).execute();
+    expect(await emails()).toEqual({ listed: 0, counted: 0 });
+  });
+
   test('counts by months, and says how soon messages are answered', async () => {
     const inbox = await createTestInbox(await open());
     // On March 2nd; all that follows is in April.

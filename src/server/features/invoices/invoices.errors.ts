@@ -36,6 +36,15 @@ export function imageTooLarge() {
   return apiError(422, 'invoices.preview_too_large', message);
 }
 
+/** The amount due is not the one that the caller saw; `current` is the stored invoice. */
+export const amountDueChanged = (current: unknown) =>
+  apiError(
+    409,
+    'invoices.amount_due_changed',
+    'The amount due has changed in the meantime, perhaps by another payment. Check the amount, and record it again.',
+    { current },
+  );
+
 /** More than can be credited, written off or reversed. */
 export const amountExceeded = (code: string, message: string, field = 'amount') =>
   apiError(422, `invoices.${code}`, message, { fields: { [field]: message } });

@@ -3,8 +3,8 @@ import { z } from '@hono/zod-openapi';
 import { idParams } from '../../../shared/ids.schema.ts';
 import {
   invoiceDetail,
-  issuance,
   newInvoice,
+  reviewedDraft,
   voided,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { invoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
@@ -50,13 +50,13 @@ const changeRoute = apiRoute('write', 'PATCH /invoices/{id}', {
 
 const deleteRoute = apiRoute('write', 'DELETE /invoices/{id}', {
   summary: 'Delete a draft',
-  request: { params: idParams },
+  request: { params: idParams, body: jsonBody(reviewedDraft) },
   responses: { 204: { description: 'It is gone' } },
 });
 
 const issueRoute = apiRoute('write', 'POST /invoices/{id}/issuance', {
   summary: 'Issue a draft: it gets its number, and can’t be changed from then on',
-  request: { params: idParams, body: jsonBody(issuance) },
+  request: { params: idParams, body: jsonBody(reviewedDraft) },
   responses: asItIsNow,
 });
 
@@ -103,7 +103,8 @@ export function invoiceRoutes(deps: InvoiceRouteDeps) {
       return c.json(await changeDraft(deps, actorOf(c), id, c.req.valid('json')), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      await deleteDraft(deps, actorOf(c), c.req.valid('param').id);
+      const { id } = c.req.valid('param');
+      await deleteDraft(deps, actorOf(c), id, c.req.valid('json').version);
       return c.body(null, 204);
     })
     .openapi(issueRoute, async (c) => {

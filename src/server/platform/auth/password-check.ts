@@ -18,6 +18,14 @@ const LEAST_SCORE = 4;
 const MOST_CHARACTERS_READ = 64;
 const MOST_SPELLINGS_READ = 10;
 
+/** Examples that many pages print, which whoever guesses tries first. */
+const examples = [
+  'correcthorsebatterystaple',
+  'correct horse battery staple',
+  'correct-horse-battery-staple',
+  'tr0ub4dor&3',
+];
+
 /** A password that may not be set; `field` names it in the form it came from. */
 export class InvalidPassword extends ApiError {
   constructor(code: `auth.password_${string}`, message: string, field: string) {
@@ -51,7 +59,7 @@ export async function isCommonPassword(password: string, about: readonly string[
   const { leaked, estimator } = await (loading ??= load());
   const whole = password.toLowerCase();
   if (leaked.has(fingerprint(whole))) return true;
-  const known = about.flatMap(wordsOf);
+  const known = [...about.flatMap(wordsOf), ...examples];
   // Known words add no strength, however many there are.
   const rest = known.reduce((text, word) => text.replaceAll(word, ' '), whole);
   return [...new Set([whole, rest])].some(

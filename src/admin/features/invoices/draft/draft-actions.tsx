@@ -8,18 +8,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { MenuItem, MoreMenu } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { ApiError } from '../../../api-call.ts';
 import { moneyText } from '../../../documents/amount.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
-import {
-  deleteInvoice,
-  issueInvoice,
-  rereadInvoice,
-  showCurrent,
-  type DraftInvoice,
-} from '../invoices.api.ts';
+import { deleteInvoice, issueInvoice, showStored, type DraftInvoice } from '../invoices.api.ts';
 import { NoBankNote } from './blockers.tsx';
 import type { InvoiceEditing } from './invoice-draft-kind.ts';
 
@@ -29,12 +22,19 @@ export interface EditedInvoice {
 }
 
 export function DraftActions({ preview, ...edited }: EditedInvoice & { preview: Preview }) {
-  const [isDeleting, setIsDeleting] = useState(false);
+  /** The version that the question is about. */
+  const [deleted, setDeleted] = useState<number>();
   const navigate = useNavigate();
   const { id, kind } = edited.invoice;
-  const { saveNow } = edited.editing.autosave;
+  const { autosave, state } = edited.editing;
+  const { saveNow } = autosave;
   const copy = async () => {
     if (await saveNow()) void navigate(`${adminPaths.newInvoice}?copy=${id}`);
+  };
+  const askToDelete = async () => {
+    // A save in progress would arrive after the deletion.
+    await saveNow();
+    setDeleted(state().version);
   };
   return (
     <>
@@ -47,25 +47,23 @@ export function DraftActions({ preview, ...edited }: EditedInvoice & { preview: 
           icon={<Trash2 />}
           label="Delete…"
           isDangerous
-          onSelect={() => setIsDeleting(true)}
+          onSelect={() => void askToDelete()}
         />
       </MoreMenu>
-      <DeleteDialog {...edited} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+      <DeleteDialog {...edited} version={deleted} onClose={() => setDeleted(undefined)} />
     </>
   );
 }
 
-type DeleteDialogProps = EditedInvoice & { isOpen: boolean; onClose: () => void };
+type DeleteDialogProps = EditedInvoice & { version: number | undefined; onClose: () => void };
 
-function DeleteDialog({ invoice, editing, ...dialog }: DeleteDialogProps) {
+function DeleteDialog({ invoice, editing, version, onClose }: DeleteDialogProps) {
   const { id, kind, client } = invoice;
   const { autosave } = editing;
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      // A save in progress would arrive after the deletion.
-      await autosave.saveNow();
-      await deleteInvoice(id);
+    mutationFn: async (version: number) => {
+      await deleteInvoice(id, version);
       // Nothing is left to save, to restore, or to confirm on leaving.
       autosave.settle(undefined);
     },
@@ -73,16 +71,18 @@ function DeleteDialog({ invoice, editing, ...dialog }: DeleteDialogProps) {
       toasts.show({ kind: 'success', text: 'The draft is deleted' });
       void navigate(adminPaths.invoices, { replace: true });
     },
-    onSettled: dialog.onClose,
+    onError: (error) => void showStored(id, error),
+    onSettled: onClose,
   });
   return (
     <ConfirmDialog
-      {...dialog}
+      isOpen={version !== undefined}
+      onClose={onClose}
       title={`Delete this draft ${documentNoun(kind)}?`}
       action="Delete"
       isDangerous
       isPending={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => version !== undefined && mutate(version)}
     >
       {client === null ? 'It' : `The draft for ${client.name}`} is gone then, and nobody can bring
       it back. It has no number, so that none will be missing.
@@ -103,11 +103,7 @@ export function IssueButton({ invoice, editing }: EditedInvoice) {
       scrollTo({ top: 0 });
       toasts.show({ kind: 'success', text: `Issued as ${number ?? ''}` });
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      if (error.current === undefined) void rereadInvoice(id);
-      else void showCurrent(error.current);
-    },
+    onError: (error) => void showStored(id, error),
     onSettled: () => setLookedAt(undefined),
   });
   const ask = async () => {

@@ -13,7 +13,12 @@ import type { EmailKind } from '../../../documents/delivery/delivery.api.ts';
 import type { EmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { fieldProps, lowerFirst } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { receiptEmailKind, recordPayment, type IssuedInvoice } from '../invoices.api.ts';
+import {
+  receiptEmailKind,
+  recordPayment,
+  showStored,
+  type IssuedInvoice,
+} from '../invoices.api.ts';
 import { amountSchema, readAmount, type IssuedDialogProps } from './correction-dialogs.tsx';
 
 const schemaFor = (currency: string) =>
@@ -35,7 +40,11 @@ export function PaymentDialog({ invoice, receipt, ...dialog }: PaymentDialogProp
   const { amountDue, snapshot } = invoice.issued;
   const { currency, timeZone } = snapshot;
   const send = async (values: z.output<PaymentSchema>) => {
-    const recorded = await recordPayment(invoice.id, values);
+    const seen = { ...values, expectedAmountDue: amountDue };
+    const recorded = await recordPayment(invoice.id, seen).catch(async (error: Error) => {
+      await showStored(invoice.id, error);
+      throw error;
+    });
     const payment = recorded.issued?.payments.findLast(({ kind }) => kind === 'payment');
     const email = payment && receiptEmailKind(invoice.id, payment.id);
     return {

@@ -144,11 +144,17 @@ export async function changeDraft(
   });
 }
 
-/** Throws `invoiceNotFound`, `invoiceIssued`. */
-export async function deleteDraft(deps: InvoiceDeps, actor: Actor, id: string): Promise<void> {
+/** Throws `invoiceNotFound`, `invoiceIssued`, `invoiceVersionConflict`. */
+export async function deleteDraft(
+  deps: InvoiceDeps,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<void> {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
+    if (row.version !== version) throw invoiceVersionConflict(await readInvoice(trx, deps, id));
     await removeDraft(trx, actor, row, at);
   });
 }

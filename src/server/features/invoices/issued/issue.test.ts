@@ -125,7 +125,7 @@ describeOnEachDatabase('Issuing an invoice', (open, kind) => {
     const drafts = [];
     for (let made = 0; made < 12; made += 1) drafts.push(await addDraft(app, clientId));
     const [gone, ...kept] = drafts;
-    await callApi(app, 'DELETE', `/invoices/${gone?.id}`);
+    await callApi(app, 'DELETE', `/invoices/${gone?.id}`, { version: gone?.version });
     const answers = await Promise.all(
       kept.flatMap((draft) => [issue(app, draft), issue(app, draft)]),
     );

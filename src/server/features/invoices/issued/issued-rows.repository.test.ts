@@ -144,6 +144,7 @@ describeOnEachDatabase('What is issued, paid or void', (open, kind) => {
     await expect(thaw).rejects.toThrow('can not be changed');
     const changed = sql`update invoices set total = 41 where id = ${draft.id}`.execute(db);
     await expect(changed).resolves.toBeDefined();
-    expect((await callApi(app, 'DELETE', `/invoices/${draft.id}`)).status).toBe(204);
+    const { version } = draft;
+    expect((await callApi(app, 'DELETE', `/invoices/${draft.id}`, { version })).status).toBe(204);
   });
 });

@@ -15,11 +15,13 @@ import { lockIssued, settle } from '../issued/issued-invoice.ts';
 import type { InvoiceDeps } from '../draft/drafts.actions.ts';
 import {
   alreadyReversed,
+  amountDueChanged,
   amountExceeded,
   invalidInvoice,
   paymentNotFound,
   notAPayment,
 } from '../invoices.errors.ts';
+import { readInvoice } from '../invoices.reading.ts';
 import { insertPayment, listPayments } from '../invoices.repository.ts';
 import {
   eventAbout,
@@ -39,17 +41,19 @@ import { receiptEmail } from '../invoices.mail.ts';
 
 /**
  * Records a payment below, at or above the amount due. Throws `invoiceNotFound`,
- * `invoiceNotIssued`, `invoiceVoid`, `invalidInvoice` for a future date.
+ * `invoiceNotIssued`, `invoiceVoid`, `amountDueChanged`, `invalidInvoice` for a future date.
  */
 export async function recordPayment(
   deps: InvoiceDeps,
   actor: Actor,
   id: string,
-  { amount, method, paymentDate, reference, writeOffRemainder }: NewPayment,
+  { amount, method, paymentDate, reference, writeOffRemainder, expectedAmountDue }: NewPayment,
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
     const row = await lockIssued(trx, id);
+    if (expectedAmountDue !== undefined && expectedAmountDue !== row.amountDue)
+      throw amountDueChanged(await readInvoice(trx, deps, id));
     if (paymentDate > (await studioDay(trx, now)))
       throw invalidInvoice('paymentDate', 'has not come yet');
     const paid = row.paid + amount;

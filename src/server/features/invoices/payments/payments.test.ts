@@ -48,6 +48,34 @@ describeOnEachDatabase('An issued invoice', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('takes a payment only at the amount due that was seen, where one is named', async () => {
+    const app = await invoicingApp(await open());
+    const { id } = await addIssued(app, await addClient(app));
+    const seen = { amount: 100_00, expectedAmountDue: 100_00 };
+    const answers = await Promise.all([pay(app, id, seen), pay(app, id, seen)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(late?.body.error).toMatchObject({
+      code: 'invoices.amount_due_changed',
+      current: { id, status: 'paid', issued: { amountDue: 0 } },
+    });
+    const known = await pay(app, id, { amount: 5_00, expectedAmountDue: 0 });
+    expect(known.body).toMatchObject({ issued: { paid: 105_00, amountDue: -5_00 } });
+    const again = await pay(app, id, { amount: 5_00, expectedAmountDue: -5_00 });
+    expect(again.body).toMatchObject({ issued: { amountDue: -10_00 } });
+    expect((await pay(app, id, { amount: 1 })).status).toBe(200);
+  });
+
+  test('takes no payment from before the year 2000', async () => {
+    const app = await invoicingApp(await open());
+    const { id } = await addIssued(app, await addClient(app));
+    const slip = await pay(app, id, { amount: 100_00, paymentDate: '1999-12-31' });
+    expect(slip.status).toBe(400);
+    expect(slip.body.error.fields).toEqual({ paymentDate: 'can’t be before the year 2000' });
+    const early = await pay(app, id, { amount: 100_00, paymentDate: '2000-01-01' });
+    expect(early.status).toBe(200);
+  });
+
   test('takes too much, and says how much', async () => {
     const app = await invoicingApp(await open());
     const { id } = await addIssued(app, await addClient(app));
@@ -184,7 +212,7 @@ describeOnEachDatabase('An issued invoice', (open) => {
     const path = `/invoices/${draft.id}`;
     const answers = [
       await callApi(app, 'PATCH', path, { version: draft.version, notes: 'Other' }),
-      await callApi(app, 'DELETE', path),
+      await callApi(app, 'DELETE', path, { version: 1 }),
       await issue(app, draft),
     ];
     expect(answers.map(({ body }) => body.error.code)).toEqual(
