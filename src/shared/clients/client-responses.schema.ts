@@ -78,7 +78,7 @@ export const clientDetail = clientFields.extend({
   version: z.int(),
   status,
   taxCertificateFileId: z.string().nullable(),
-  /** The contact that invoices go to. */
+  /** The contact that invoices are addressed and sent to; null without contacts. */
   billingContactId: z.string().nullable(),
   counts: z.strictObject({ notes: z.int(), files: z.int(), inquiries: z.int() }),
   createdAt: instant,

@@ -95,7 +95,7 @@ const fields = {
   taxId: line(CLIENT_LIMITS.taxId),
   isTaxExempt: flag,
   taxExemptReason: line(CLIENT_LIMITS.taxExemptReason),
-  /** In order; the first one with the role billing receives invoices. */
+  /** In order; `findBillingContact` says which of them receives invoices. */
   contacts,
   tags: tagsSchema,
 };

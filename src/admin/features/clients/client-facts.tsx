@@ -96,7 +96,11 @@ function asLines(lines: readonly ReactNode[]): ReactNode {
 
 export function ContactList({ client }: { client: ClientDetail }) {
   if (client.contacts.length === 0) {
-    return <p className="text-small text-ink-soft">Nobody to write to or call yet.</p>;
+    return (
+      <p className="text-small text-ink-soft">
+        Nobody to write to or call yet. Without a contact, invoices can’t be sent by email.
+      </p>
+    );
   }
   return (
     <ul>
@@ -124,8 +128,12 @@ export function ContactList({ client }: { client: ClientDetail }) {
               text={phone}
               copyLabel={`Copy the phone number of ${name}`}
             />
-            {id === client.billingContactId && client.contacts.length > 1 && (
-              <p className="text-note text-ink-soft">Invoices are addressed to them</p>
+            {id === client.billingContactId && (
+              <p className="text-note text-ink-soft">
+                {email === ''
+                  ? 'Invoices are addressed to them; nobody here has an email address to send them to'
+                  : 'Invoices are addressed and sent to them'}
+              </p>
             )}
           </div>
         </li>

@@ -6,6 +6,7 @@ import type {
   DeliveryDraft,
   DeliveryList,
 } from '../../../shared/documents/delivery.schema.ts';
+import { findBillingContact } from '../../../shared/clients/billing-contact.ts';
 import { invalidRecipient, documentNotFound } from '../documents.errors.ts';
 import { listContacts } from '../parties/parties.repository.ts';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
@@ -118,14 +119,14 @@ function contactAmong(contacts: readonly ClientContactRow[], id: string, field: 
 }
 
 /**
- * Billing contacts first, then those in copy, then others. The first two groups are suggested; if
- * no billing contact has an email address, the first contact who has one is suggested instead.
+ * The billing contact first, then others in that role, then those in copy, then the rest. All but
+ * the rest are suggested.
  */
 function suggestRecipients(contacts: readonly ClientContactRow[]): DeliveryPreview['recipients'] {
   const hasMail = ({ email }: ClientContactRow) => email !== '';
-  const rank = ({ isBilling, isCc }: ClientContactRow) => (isBilling ? 0 : isCc ? 1 : 2);
-  const payer = contacts.find((one) => one.isBilling === 1 && hasMail(one));
-  const first = payer ?? contacts.find(hasMail);
+  const first = findBillingContact(contacts);
+  const rank = (contact: ClientContactRow) =>
+    contact === first ? 0 : contact.isBilling ? 1 : contact.isCc ? 2 : 3;
   return contacts
     .toSorted((a, b) => rank(a) - rank(b))
     .map((contact) => ({
@@ -137,6 +138,6 @@ function suggestRecipients(contacts: readonly ClientContactRow[]): DeliveryPrevi
         ...(contact.isBilling ? (['billing'] as const) : []),
         ...(contact.isCc ? (['cc'] as const) : []),
       ],
-      isSuggested: hasMail(contact) && (contact === first || rank(contact) < 2),
+      isSuggested: hasMail(contact) && rank(contact) < 3,
     }));
 }

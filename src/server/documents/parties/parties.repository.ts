@@ -1,18 +1,12 @@
 /** Reads seller and buyer of a document from the tables of settings and clients. */
+import { findBillingContact } from '../../../shared/clients/billing-contact.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { holdRows } from '../../database/dialects/row-locks.ts';
 
 export async function findBilledClient(db: Database, id: string) {
   const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
-  const contact = await db
-    .selectFrom('clientContacts')
-    .selectAll()
-    .where('clientId', '=', id)
-    .orderBy('isBilling', 'desc')
-    .orderBy('position')
-    .executeTakeFirst();
-  return { row, contact };
+  return { row, contact: findBillingContact(await listContacts(db, id)) };
 }
 
 /** Locks the client, above all its name, until the transaction ends. */

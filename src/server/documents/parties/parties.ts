@@ -7,7 +7,7 @@ import type { StudioSettingsRow } from '../../database/tables/settings.table.ts'
 
 export interface BilledClient {
   row: ClientRow;
-  /** The billing contact: the first with that role, else the first of all. */
+  /** See `findBillingContact`. */
   contact: ClientContactRow | undefined;
 }
 

@@ -1,6 +1,7 @@
 /** Clients, and what belongs to them, as the API returns them. */
 import { z } from 'zod';
 import { describeEvent } from '../../../shared/activity/describe-event.ts';
+import { findBillingContact } from '../../../shared/clients/billing-contact.ts';
 import {
   clientFile,
   note,
@@ -55,11 +56,10 @@ export function presentClient(
   client: StoredClient,
   { certificateId, ...counts }: ClientParts,
 ): ClientDetail {
-  const billing = client.contacts.find(({ isBilling }) => isBilling === 1);
   return pickFields(clientDetail, {
     ...client.row,
     ...presentClientFields(client),
-    billingContactId: billing?.id ?? null,
+    billingContactId: findBillingContact(client.contacts)?.id ?? null,
     taxCertificateFileId: certificateId,
     counts,
   });

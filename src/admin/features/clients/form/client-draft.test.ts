@@ -24,6 +24,45 @@ test('a half-written client comes back as it was', () => {
   expect(newClientDraft(undefined, browser).read()).toEqual(halfWritten);
 });
 
+const storedWith = (change: (stored: Stored) => void) => {
+  const browser = store();
+  newClientDraft(undefined, browser).store(halfWritten);
+  const stored = JSON.parse(browser.getItem('new-client') ?? '') as Stored;
+  change(stored);
+  browser.setItem('new-client', JSON.stringify(stored));
+  return newClientDraft(undefined, browser).read();
+};
+type Stored = Record<string, unknown> & {
+  address: Record<string, unknown>;
+  contacts: Record<string, unknown>[];
+};
+const others = Object.keys(halfWritten).filter((field) => !['version', 'name'].includes(field));
+
+test.each(others)('a draft from before the form had the field %s comes back', (field) => {
+  const { [field]: _, ...kept } = halfWritten as Record<string, unknown>;
+  const read = storedWith((stored) => delete stored[field]);
+  expect(read).toMatchObject(kept);
+  expect(read).toHaveProperty(field);
+});
+
+test('so does one from before a contact or an address had all its fields', () => {
+  const read = storedWith(({ address, contacts }) => {
+    delete address['region'];
+    delete contacts[0]?.['title'];
+    delete contacts[0]?.['roles'];
+  });
+  const [contact] = halfWritten.contacts;
+  expect(read).toEqual({ ...halfWritten, contacts: [{ ...contact, roles: [] }] });
+});
+
+test('so does one from a version that had more fields', () => {
+  const read = storedWith((stored) => {
+    stored['nickname'] = 'L';
+    Object.assign(stored.contacts[0] ?? {}, { fax: '1' });
+  });
+  expect(read).toEqual(halfWritten);
+});
+
 test('a form in which nothing was written is not kept', () => {
   const browser = store();
   newClientDraft(undefined, browser).store(halfWritten);

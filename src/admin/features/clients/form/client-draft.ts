@@ -13,18 +13,30 @@ import { emptyClient, emptyContact, type ClientValues } from './client-values.ts
 
 const PAUSE_MS = 400;
 
-/** Incomplete values, which the form’s schema would reject. */
+/** Incomplete values, which the form’s schema would reject; fields of another version are left out. */
 const text = z.string();
-const draftForm = clientFields.extend({
-  version: z.literal(0),
-  address: z.object({
-    street: text,
-    city: text,
-    region: text,
-    postalCode: text,
-    country: text.nullable(),
-  }),
-  contacts: z.array(clientFields.shape.contacts.element.omit({ id: true })),
+const draftForm = clientFields
+  .extend({
+    version: z.literal(0),
+    address: z.object({
+      street: text,
+      city: text,
+      region: text,
+      postalCode: text,
+      country: text.nullable(),
+    }),
+    contacts: z.array(clientFields.shape.contacts.element.omit({ id: true }).strip()),
+  })
+  .strip();
+
+/** Fields that came with an upgrade have their defaults in drafts from before it. */
+const storedForm = z.looseObject({}).transform((stored) => {
+  const empty = emptyClient();
+  const { address, contacts, ...fields } = { ...empty, ...stored };
+  const filled = Array.isArray(contacts)
+    ? contacts.map((contact: object) => ({ ...emptyContact(), ...contact }))
+    : contacts;
+  return { ...fields, address: { ...empty.address, ...address }, contacts: filled };
 });
 
 /** Drafts from an inquiry or for an invoice, by its id, have storage of their own. */
@@ -33,7 +45,11 @@ export function newClientDraft(
   storage?: DraftStorage,
 ): BrowserDraft<ClientValues> {
   const key = madeFor === undefined ? 'new-client' : `new-client:${madeFor}`;
-  return browserDraft<ClientValues>(key, { schema: draftForm, isEmpty: isUntouched }, storage);
+  return browserDraft<ClientValues>(
+    key,
+    { schema: storedForm.pipe(draftForm), isEmpty: isUntouched },
+    storage,
+  );
 }
 
 function isUntouched(values: ClientValues): boolean {

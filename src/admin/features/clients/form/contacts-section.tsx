@@ -44,7 +44,7 @@ export function ContactsSection() {
   return (
     <FormSection
       title="Contacts"
-      note="Each has an e-mail address or a phone number. The first one who gets invoices is the one they are addressed to."
+      note="Each has an e-mail address or a phone number. Invoices go to the first one with an e-mail address who gets invoices, else to the first with an e-mail address."
     >
       {typeof error?.message === 'string' && (
         <p className="field-note field-error">{error.message}</p>
