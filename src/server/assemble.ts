@@ -16,6 +16,7 @@ import { createAccounts } from './platform/auth/accounts.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
 import { startChores, type Chore } from './platform/chores.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
+import { protectDataFolder } from './platform/data-folder-access.ts';
 import { diskSpace, lockDataFolder } from './platform/data-folder.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
 import { sweepFiles } from './platform/files/store-file.ts';
@@ -140,6 +141,8 @@ function watchReadiness({ db, ...disk }: { db: Database; clock: Clock; folder: s
 /** The migrated database, locked if only one process may use it. */
 async function openData(config: Config, log: Log, now: string) {
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  const closed = protectDataFolder(config.DATA_DIR);
+  if (closed.length > 0) log.warn({ closed }, 'other users could read the data; they can’t now');
   const isAlone = config.DATABASE_URL === undefined;
   const unlock = isAlone ? lockDataFolder(config.DATA_DIR) : () => {};
   const db = await openDatabase({

@@ -1,4 +1,5 @@
 /** SQLite by Node's own driver: the file, its pragmas, and the thin adapter to Kysely's dialect. */
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -43,6 +44,8 @@ function openSqlite(path: string, readOnly: boolean): SqliteDatabase {
   requireSafeVersion(process.versions.sqlite);
   let database: DatabaseSync;
   try {
+    // SQLite gives its other files the mode of this one.
+    if (!readOnly) closeSync(openSync(path, 'a', 0o600));
     database = new DatabaseSync(path, { readOnly });
     for (const [name, value, expected] of pragmas) {
       // Writing the journal mode needs a connection that may write; a reader finds it as it is.
