@@ -1,4 +1,5 @@
 /** Tables of the owner’s account, and how it is signed in to. */
+import type { Selectable } from 'kysely';
 import type { SignIn } from '../../../shared/account/account.schema.ts';
 
 export interface AccountTables {
@@ -128,11 +129,11 @@ export interface AccountTables {
   };
 }
 
-export type UserRow = AccountTables['users'];
-export type SessionRow = AccountTables['sessions'];
-export type SignInRow = AccountTables['signIns'];
-export type PasskeyRow = AccountTables['passkeys'];
-export type ApiTokenRow = AccountTables['apiTokens'];
-export type AccountLinkRow = AccountTables['accountLinks'];
-export type TotpFactorRow = AccountTables['totpFactors'];
-export type ChallengeRow = AccountTables['challenges'];
+export type UserRow = Selectable<AccountTables['users']>;
+export type SessionRow = Selectable<AccountTables['sessions']>;
+export type SignInRow = Selectable<AccountTables['signIns']>;
+export type PasskeyRow = Selectable<AccountTables['passkeys']>;
+export type ApiTokenRow = Selectable<AccountTables['apiTokens']>;
+export type AccountLinkRow = Selectable<AccountTables['accountLinks']>;
+export type TotpFactorRow = Selectable<AccountTables['totpFactors']>;
+export type ChallengeRow = Selectable<AccountTables['challenges']>;

@@ -1,5 +1,5 @@
 /** Tables of clients and what belongs to them. */
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Address } from '../../../shared/address/address.schema.ts';
 import type { ContactTexts } from '../../../shared/clients/contact-fields.ts';
 import type { ClientKind, ClientStatus } from '../../../shared/clients/clients.schema.ts';
@@ -66,7 +66,7 @@ export interface ClientTables {
   };
 }
 
-export type ClientRow = ClientTables['clients'];
+export type ClientRow = Selectable<ClientTables['clients']>;
 export type NewClientRow = Insertable<ClientTables['clients']>;
-export type ClientContactRow = ClientTables['clientContacts'];
-export type ClientNoteRow = ClientTables['clientNotes'];
+export type ClientContactRow = Selectable<ClientTables['clientContacts']>;
+export type ClientNoteRow = Selectable<ClientTables['clientNotes']>;

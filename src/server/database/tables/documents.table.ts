@@ -1,5 +1,5 @@
 /** Tables that all kinds of documents share, from frozen revisions on. */
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 
 /** Whether a link permits responding, or only viewing. */
@@ -82,7 +82,7 @@ export interface DocumentTables {
   };
 }
 
-export type FrozenDocumentRow = DocumentTables['frozenDocuments'];
-export type DocumentLinkRow = DocumentTables['documentLinks'];
-export type DocumentDeliveryRow = DocumentTables['documentDeliveries'];
+export type FrozenDocumentRow = Selectable<DocumentTables['frozenDocuments']>;
+export type DocumentLinkRow = Selectable<DocumentTables['documentLinks']>;
+export type DocumentDeliveryRow = Selectable<DocumentTables['documentDeliveries']>;
 export type NewDocumentPdf = Insertable<DocumentTables['documentPdfs']>;

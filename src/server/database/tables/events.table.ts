@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { ActorKind } from '../../../shared/activity/activity.schema.ts';
 
 export interface EventTables {
@@ -36,4 +37,4 @@ export interface EventTables {
   };
 }
 
-export type EventRow = EventTables['events'];
+export type EventRow = Selectable<EventTables['events']>;

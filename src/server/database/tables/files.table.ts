@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 
 /** Purpose of a file. */
 export type FilePurpose = 'attachment' | 'certificate' | 'document' | 'logo';
@@ -23,5 +23,5 @@ export interface FileTables {
   };
 }
 
-export type FileRow = FileTables['files'];
+export type FileRow = Selectable<FileTables['files']>;
 export type NewFile = Insertable<FileTables['files']>;

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { StoredStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts';
@@ -70,6 +70,6 @@ export interface InvoiceTables {
   };
 }
 
-export type InvoiceRow = InvoiceTables['invoices'];
+export type InvoiceRow = Selectable<InvoiceTables['invoices']>;
 export type NewInvoiceRow = Insertable<InvoiceTables['invoices']>;
-export type InvoicePaymentRow = InvoiceTables['invoicePayments'];
+export type InvoicePaymentRow = Selectable<InvoiceTables['invoicePayments']>;

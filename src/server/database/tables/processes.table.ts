@@ -1,5 +1,5 @@
 /** What all processes of the server share: jobs, idempotency keys, rate limits and keys. */
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 
 export interface ProcessTables {
   /** Work to do after the transaction that queued it. Completed jobs are deleted. */
@@ -63,6 +63,6 @@ export interface ProcessTables {
   };
 }
 
-export type JobRow = ProcessTables['jobs'];
+export type JobRow = Selectable<ProcessTables['jobs']>;
 export type NewJob = Insertable<ProcessTables['jobs']>;
-export type IdempotencyKeyRow = ProcessTables['idempotencyKeys'];
+export type IdempotencyKeyRow = Selectable<ProcessTables['idempotencyKeys']>;

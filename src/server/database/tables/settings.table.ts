@@ -66,7 +66,7 @@ export interface SettingsTables {
   };
 }
 
-export type StudioSettingsRow = SettingsTables['studioSettings'];
+export type StudioSettingsRow = Selectable<SettingsTables['studioSettings']>;
 export type BankDetailsRow = BankDetails;
 export type NumberSeriesRow = Selectable<SettingsTables['numberSeries']>;
-export type CatalogItemRow = SettingsTables['catalogItems'];
+export type CatalogItemRow = Selectable<SettingsTables['catalogItems']>;

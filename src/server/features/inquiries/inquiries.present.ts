@@ -7,7 +7,7 @@ import {
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import { ANSWER_MARKS, FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
-import { pickFields } from '../../platform/pick-fields.ts';
+import { pickFields } from '../../../shared/pick-fields.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import type { findInboxMessage, searchInbox } from './inbox.repository.ts';
 import { replyText } from './inquiries.mail.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { statusOn } from '../../../shared/invoices/invoice-status.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
-import { pickFields } from '../../platform/pick-fields.ts';
+import { pickFields } from '../../../shared/pick-fields.ts';
 import type { BilledClient } from '../../documents/parties/parties.ts';
 import type { ExaminedDraft } from './draft/examine-draft.ts';
 

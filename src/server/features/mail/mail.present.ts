@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { emailSummary, type emailDetail } from '../../../shared/mail/mail.schema.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
-import { pickFields } from '../../platform/pick-fields.ts';
+import { pickFields } from '../../../shared/pick-fields.ts';
 import type { listEmails } from './mail.repository.ts';
 
 type SummaryRow = Awaited<ReturnType<typeof listEmails>>['rows'][number];

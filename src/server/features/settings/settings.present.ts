@@ -17,7 +17,7 @@ import { studioSchema, type Studio } from '../../../shared/settings/studio.schem
 import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { NumberSeriesRow, StudioSettingsRow } from '../../database/tables/settings.table.ts';
-import { pickFields } from '../../platform/pick-fields.ts';
+import { pickFields } from '../../../shared/pick-fields.ts';
 import type { findSetUp } from './settings.repository.ts';
 
 interface AllSettings {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientForm, emptyClient, emptyContact } from './client-values.ts';
+import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
+import { clientForm, clientValuesOf, emptyClient, emptyContact } from './client-values.ts';
 
 const filledIn = { ...emptyClient(), name: 'Lab' };
 
@@ -18,4 +19,10 @@ test('what is wrong with a contact stands where it is in the form', () => {
 test('a contact that is kept already is not dropped by emptying it', () => {
   const contacts = [{ ...emptyContact(), id: 'con_1' }];
   expect(clientForm.safeParse({ ...filledIn, contacts }).success).toBe(false);
+});
+
+test('what was stored under older rules is shown, to be corrected', () => {
+  const address = { ...filledIn.address, city: 'x'.repeat(10_000), country: 'SU' };
+  const stored = { ...filledIn, address, id: 'cli_1' } as unknown as ClientDetail;
+  expect(clientValuesOf(stored)).toEqual({ ...filledIn, address });
 });

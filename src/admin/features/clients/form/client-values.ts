@@ -9,6 +9,7 @@ import {
   newClient,
   type NewClient,
 } from '../../../../shared/clients/clients.schema.ts';
+import { pickFields } from '../../../../shared/pick-fields.ts';
 import {
   contactFieldNames,
   contactTexts,
@@ -55,11 +56,11 @@ export function valuesOfDraft(draft: z.output<typeof clientDraft>['draft']): Cli
   return { ...emptyClient(), ...draft, contacts };
 }
 
-/** Leaves out what is not in the form. */
-const formFields = clientFields.extend({ version: z.int() }).strip();
+const formFields = clientFields.extend({ version: z.int() });
 
+/** Without what is not in the form. */
 export function clientValuesOf(client: ClientDetail): ClientValues {
-  return formFields.parse(client);
+  return pickFields(formFields, client);
 }
 
 export const clientLabels: Partial<Record<keyof ClientValues, FieldLabel>> = {

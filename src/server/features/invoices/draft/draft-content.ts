@@ -13,7 +13,7 @@ import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapsh
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { wordsOf } from '../../../database/search/search-words.ts';
 import { pricedLine } from '../../../../shared/documents/priced-lines.schema.ts';
-import { pickFields } from '../../../platform/pick-fields.ts';
+import { pickFields } from '../../../../shared/pick-fields.ts';
 import { invalidInvoice } from '../invoices.errors.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
 
