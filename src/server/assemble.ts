@@ -14,6 +14,8 @@ import { deleteOldSpam } from './features/inquiries/delete-inquiries.ts';
 import { prepareFirstAccount } from './first-run.ts';
 import { createAccounts } from './platform/auth/accounts.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
+import { sealExisting } from './platform/events/seal-existing.ts';
+import { runIntegrityCheck } from './operations/integrity-check.ts';
 import { startChores, type Chore } from './platform/chores.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
 import { protectDataFolder } from './platform/data-folder-access.ts';
@@ -114,6 +116,7 @@ function listChores(deps: AppDeps): Chore[] {
     { name: 'file sweep', everyMinutes: 24 * 60, run: () => sweepAllFiles(deps) },
     { name: 'weekly email', everyMinutes: 60, run: () => queueWeeklyEmail(deps) },
     { name: 'old spam', everyMinutes: 60, run: () => deleteOldSpam(deps) },
+    { name: 'integrity check', everyMinutes: 24 * 60, run: () => runIntegrityCheck(deps) },
   ];
 }
 
@@ -151,6 +154,7 @@ async function openData(config: Config, log: Log, now: string) {
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   });
   await migrate(db);
+  await sealExisting(db, now);
   if (isAlone) await releaseLeases(db, now);
   return { db, unlock };
 }

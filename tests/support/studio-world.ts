@@ -83,7 +83,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   await make('PUT', '/settings/logo', onePixelPng);
   const { password: currentPassword } = OWNER;
   await make('PUT', '/settings/bank-details/USD', { ...bankDetails, currentPassword });
-  const billed = await makeInvoices(db, make, client.id, contact);
+  const billed = await makeInvoices(make, client.id, contact);
   const catalogItem = await make('POST', '/catalog', anItem);
   const emails = await make('GET', `/emails?relatedId=${inquiry}`);
   const headers: StudioWorld['headers'] = {
@@ -118,8 +118,9 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
 type Make = (method: string, path: string, body?: unknown) => Promise<ApiResponse['body']>;
 
 /** A draft that can be issued, and two invoices of 100.00, one of them partially paid and sent. */
-async function makeInvoices(db: Database, make: Make, clientId: string, contact: string) {
-  await db.updateTable('studioSettings').set({ city: 'New York', country: 'US' }).execute();
+async function makeInvoices(make: Make, clientId: string, contact: string) {
+  const address = { street: '', city: 'New York', region: '', postalCode: '', country: 'US' };
+  await make('PATCH', '/settings/studio', { version: 1, address });
   const draft = async () => {
     const { id } = await make('POST', '/invoices', { clientId });
     await make('PATCH', `/invoices/${id}`, { version: 1, lines: [aLine] });

@@ -19,6 +19,32 @@ export async function findFrozen(db: Database, targetId: string, revision?: numb
     .executeTakeFirst();
 }
 
+export async function countFrozen(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('frozenDocuments')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The revision at a place in the order of ids. */
+export async function findFrozenAt(db: Database, offset: number) {
+  return db
+    .selectFrom('frozenDocuments')
+    .selectAll()
+    .orderBy('targetId')
+    .orderBy('revision')
+    .limit(1)
+    .offset(offset)
+    .executeTakeFirst();
+}
+
+/** All revisions of these documents. */
+export async function listFrozenOf(db: Database, targetIds: readonly string[]) {
+  if (targetIds.length === 0) return [];
+  return db.selectFrom('frozenDocuments').selectAll().where('targetId', 'in', targetIds).execute();
+}
+
 /** The events that froze revisions of these documents. */
 export async function listFreezingEvents(db: Database, targetIds: readonly string[]) {
   return db

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
+import { instantText, systemClock } from '../platform/clock.ts';
+import { changedDocument, insertFindings } from '../platform/verify/findings.repository.ts';
 import { eventData } from '../platform/verify/invariant.ts';
 import { DocumentChanged } from './documents.errors.ts';
 import { listFreezingEvents } from './frozen.repository.ts';
@@ -14,14 +16,20 @@ type Revision = Pick<
 /** Throws `DocumentChanged` if one of them is not what was frozen. */
 export async function requireUnchanged(db: Database, revisions: readonly Revision[]) {
   const [changed] = await findChanged(db, revisions);
-  if (changed !== undefined) throw new DocumentChanged(changed.targetId);
+  if (changed === undefined) return;
+  const { targetId } = changed;
+  // Within a transaction it is rolled back, and the daily check finds it.
+  await insertFindings(db, [changedDocument(targetId)], instantText(systemClock.now())).catch(
+    () => {},
+  );
+  throw new DocumentChanged(targetId);
 }
 
 /**
  * Those that differ from their own hash, or from the event that froze them: whoever changes a
  * snapshot can also store its new hash beside it, but not in the chain of events.
  */
-async function findChanged<Found extends Revision>(
+export async function findChanged<Found extends Revision>(
   db: Database,
   revisions: readonly Found[],
 ): Promise<Found[]> {

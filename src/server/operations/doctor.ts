@@ -8,10 +8,12 @@ import { listUsers } from '../platform/auth/users.repository.ts';
 import { countInquiries } from '../features/inquiries/inbox.repository.ts';
 import { listSecondFactors } from '../platform/auth/second-factors.repository.ts';
 import { countJobsByStatus } from '../platform/jobs/jobs.repository.ts';
+import { listFindings } from '../platform/verify/findings.repository.ts';
 import { createLog } from '../platform/log.ts';
 import { mailTransport } from '../platform/mail/choose-transport.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { openExisting, printReport } from './command.ts';
+import { checkIntegrity } from './integrity-check.ts';
 
 type Subject = 'settings' | 'database' | 'account' | 'mail' | 'jobs' | 'disk' | 'content';
 /** `note`: for information. `warning`: a risk. `problem`: something does not work. */
@@ -73,6 +75,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
     return [
       finding('mail', 'note', `${spam} messages are kept as spam, without emails`),
       finding('database', 'ok', `${kind} opens with every safety setting`),
+      ...(await integrityFindings(db)),
       await accountFinding(db),
       finding('mail', waiting > 0 ? 'warning' : 'ok', `${waiting} emails wait to be sent`),
       finding('mail', failed > 0 ? 'problem' : 'ok', `${failed} emails were given up`),
@@ -81,6 +84,11 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
   } catch (error) {
     return [finding('database', 'problem', `${kind}: ${messageOf(error)}`)];
   }
+}
+
+async function integrityFindings(db: Database): Promise<Finding[]> {
+  const found = await checkIntegrity(db, await listFindings(db));
+  return found.map(({ id, what }) => finding('database', 'problem', `${what} (${id})`));
 }
 
 async function accountFinding(db: Database): Promise<Finding> {

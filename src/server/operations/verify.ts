@@ -4,8 +4,10 @@ import type { Config } from '../config.ts';
 import { pendingMigrations, type Database } from '../database/database.ts';
 import { findDamage, findWrongTriggers } from '../database/dialects/integrity.ts';
 import { inSnapshot } from '../database/dialects/snapshot.ts';
+import { checkSeals } from '../platform/events/seals.ts';
 import { checkEventChain } from '../platform/events/events.ts';
-import { checkFiles } from '../platform/files/store-file.ts';
+import { systemClock } from '../platform/clock.ts';
+import { checkFiles, checkStrangers } from '../platform/files/store-file.ts';
 import { localFileStore, type FileStore } from '../platform/files/file-store.ts';
 import { mailFiles } from '../platform/mail/choose-transport.ts';
 import { findForgottenFiles, type MailFiles } from '../platform/mail/mail-files.ts';
@@ -65,19 +67,28 @@ async function fileInvariants(
       violations: await checkFiles(db, files),
     },
     {
+      rule: 'every file belongs to something',
+      violations: await checkStrangers(db, files, systemClock),
+    },
+    {
       rule: 'no mail that was anonymized is left as a file',
       violations: await findForgottenFiles(db, emails),
     },
   ];
 }
 
-async function rowInvariants(db: Database): Promise<Invariant[]> {
+/** Those of the rows alone, without files. */
+export async function rowInvariants(db: Database): Promise<Invariant[]> {
   return [
     { rule: 'the database is undamaged', violations: await findDamage(db) },
     { rule: 'every trigger is in its place', violations: await findWrongTriggers(db) },
     {
       rule: 'every event is there, in its place and as it was written',
       violations: await checkEventChain(db),
+    },
+    {
+      rule: 'every account, setting, payment and email is as its last event tells',
+      violations: await checkSeals(db),
     },
     ...(await inquiryInvariants(db)),
     ...(await queueInvariants(db)),

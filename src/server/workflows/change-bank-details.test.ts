@@ -7,6 +7,7 @@ import {
   type TestOffice,
 } from '../../../tests/support/test-account.ts';
 import { bankDetails } from '../../../tests/support/studio-world.ts';
+import { eventDataOf } from '../../../tests/support/event-data.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
 
@@ -17,7 +18,7 @@ async function bankEvents({ db }: TestOffice) {
   const rows = await listEventsAfter(db, 0, 100);
   return rows
     .filter(({ type }) => type.startsWith('settings.'))
-    .map(({ type, data }) => ({ type, data: JSON.parse(data) as unknown }));
+    .map(({ type, data }) => ({ type, data: eventDataOf(data) }));
 }
 
 async function notices({ db }: TestOffice) {

@@ -12,6 +12,7 @@ import {
 import { noticeMail, notices, type AccountNotice } from '../features/account/account.mail.ts';
 import { deleteBankDetailsIn, putBankDetailsIn } from '../features/settings/settings.actions.ts';
 import type { Owner } from '../platform/auth/actor.ts';
+import type { RowKey } from '../platform/events/seals.ts';
 import { instantText } from '../platform/clock.ts';
 import { insertEmails } from '../platform/outbox/outbox.repository.ts';
 
@@ -27,10 +28,9 @@ export async function changeBankDetails(
   { currentPassword, ...input }: Confirmed<BankDetailsInput>,
 ): Promise<BankDetails> {
   const notice = notices.bankDetailsChanged(input.currency);
-  return confirmed(deps, owner, { currentPassword, notice }, async (trx) => {
-    const result = await putBankDetailsIn(trx, deps, owner, input);
-    return { result, isChanged: result.version !== input.version };
-  });
+  return confirmed(deps, owner, { currentPassword, notice }, (trx, notify) =>
+    putBankDetailsIn(trx, { ...deps, notify }, owner, input),
+  );
 }
 
 /** Throws `currentPasswordWrong`, `TooManyAttempts`, `noBankDetails`. */
@@ -40,25 +40,23 @@ export async function removeBankDetails(
   { currentPassword, currency }: Confirmed<object>,
 ): Promise<void> {
   const notice = notices.bankDetailsRemoved(currency);
-  await confirmed(deps, owner, { currentPassword, notice }, async (trx) => {
-    await deleteBankDetailsIn(trx, deps, owner, currency);
-    return { result: undefined, isChanged: true };
-  });
+  await confirmed(deps, owner, { currentPassword, notice }, (trx, notify) =>
+    deleteBankDetailsIn(trx, { ...deps, notify }, owner, currency),
+  );
 }
 
 async function confirmed<Result>(
   deps: AccountDeps,
   owner: Owner,
   { currentPassword, notice }: { currentPassword: string; notice: AccountNotice },
-  work: (trx: Trx) => Promise<{ result: Result; isChanged: boolean }>,
+  work: (trx: Trx, notify: (trx: Trx) => Promise<RowKey[]>) => Promise<Result>,
 ): Promise<Result> {
   const user = await confirmPassword(deps, owner, currentPassword);
   const mail = await noticeMail(user, notice, deps.mail, instantText(deps.clock.now()));
   const result = await deps.write(async (trx) => {
-    const { result, isChanged } = await work(trx);
+    const result = await work(trx, (within) => insertEmails(within, [mail]));
     // After the event, which waits for a concurrent change of the account.
     await requireSession(trx, owner);
-    if (isChanged) await insertEmails(trx, [mail]);
     return result;
   });
   deps.outbox.wake();

@@ -59,8 +59,8 @@ async function queueIn(
   if (spam.all === 0 && head.seq === last?.headSeq) return false;
   const email = await weeklyEmail({ spam, anchor: formatAnchor(head) }, mail, at);
   await markListed(trx, email.id);
-  await insertEmails(trx, [email]);
-  const about = { type: 'email.weekly_queued', targetId: email.id } as const;
+  const rows = await insertEmails(trx, [email]);
+  const about = { type: 'email.weekly_queued', targetId: email.id, rows } as const;
   const data = { week, spam: spam.all };
   const before = await recordEvent(trx, { actor: systemActor, ...about, data }, at);
   await updateWeek(trx, week, { emailId: email.id, headSeq: before.seq + 1 });

@@ -43,6 +43,12 @@ const emailWords = (data: EventText['data']) =>
 
 const predicates = {
   'account.created': () => 'created the account',
+  'account.link_created': ({ actor, data }) =>
+    data['purpose'] === 'setup'
+      ? 'created a link for the first account'
+      : actor.kind === 'visitor'
+        ? 'requested a link to set a new password'
+        : 'created a link to set a new password',
   'account.renamed': () => 'changed the name of the account',
   'account.email_updated': () => 'changed the e-mail of the account',
   'account.password_updated': () => 'changed the password',
@@ -64,6 +70,7 @@ const predicates = {
     `added ${about ? `“${about}”` : 'something'} to the catalog`,
   'catalog.item_updated': ({ about }) =>
     `changed ${about ? `“${about}”` : 'something'} in the catalog`,
+  'chain.rows_sealed': ({ data }) => `recorded the hashes of ${count(data['rows'], 'row')}`,
   'client.created': (event) =>
     `${event.data['import'] === undefined ? 'added' : 'imported'} ${client(event)}`,
   'client.imported': ({ data }) => `imported ${count(data['created'], 'client')} from a CSV`,
@@ -105,6 +112,7 @@ const predicates = {
   'invoice.written_off': (event) => `wrote off some of ${invoice(event)}`,
   'invoice.payment_reversed': (event) => `undid an entry of ${invoice(event)}`,
   'email.retried': () => 'had a mail sent again',
+  'email.test_queued': () => 'queued a test email',
   'email.tested': ({ data }) =>
     data['status'] === 'sent' ? 'sent a test mail' : 'sent a test mail, which was refused',
   'email.weekly_queued': () => 'queued the weekly email',

@@ -9,6 +9,7 @@ export type EventGroup = GroupOf<EventType>;
 export const eventGroupLabels: Record<EventGroup, string> = {
   account: 'Account',
   catalog: 'Catalog',
+  chain: 'Change log',
   client: 'Clients',
   document: 'Documents',
   file: 'Files',

@@ -28,6 +28,12 @@ const message = ({ inquiryId }: Waiting) =>
 const invoice = ({ id }: Waiting) => adminPaths.invoice(id);
 
 export const waitingKinds = {
+  data_changed: {
+    label: 'Changed outside of Wolfden',
+    icon: 'alert',
+    all: adminPaths.activity,
+    one: ({ id }) => (id.startsWith('inv_') ? adminPaths.invoice(id) : undefined),
+  },
   email_failed: {
     label: 'Mail not sent',
     icon: 'alert',

@@ -5,6 +5,7 @@ import { isSqlite } from '../dialects/which.ts';
 import { up as baseline } from './0001-baseline/baseline.ts';
 import { up as eventKeys } from './0002-event-keys.ts';
 import { up as spamDeletion } from './0003-spam-deletion.ts';
+import { up as seals } from './0004-seals.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   [BASELINE]: { up: baseline },
   '0002-event-keys': { up: eventKeys },
   '0003-spam-deletion': { up: spamDeletion },
+  '0004-seals': { up: seals },
 };
 
 /**

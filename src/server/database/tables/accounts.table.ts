@@ -10,6 +10,8 @@ export interface AccountTables {
     email: string;
     createdAt: string;
     updatedAt: string;
+    /** Random; see platform/events/seals.ts. */
+    salt: string | null;
   };
 
   /** How a user signs in with a password; one row each. */

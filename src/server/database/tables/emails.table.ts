@@ -41,6 +41,8 @@ export interface EmailTables {
     lastResponse: string | null;
     createdAt: string;
     sentAt: string | null;
+    /** Random; see platform/events/seals.ts. Null once the email was emptied. */
+    salt: Generated<string | null>;
   };
 }
 

@@ -60,6 +60,8 @@ export interface InvoiceTables {
     /** Only for reversals: the reversed entry. */
     reversesId: string | null;
     createdAt: string;
+    /** Random; see platform/events/seals.ts. Null in rows from before there were seals. */
+    salt: string | null;
   };
 
   /** Voids an invoice, with the reason; triggers refuse any change. */
@@ -67,6 +69,8 @@ export interface InvoiceTables {
     invoiceId: string;
     reason: string;
     voidedAt: string;
+    /** As that of a payment. */
+    salt: string | null;
   };
 }
 

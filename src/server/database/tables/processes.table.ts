@@ -54,6 +54,15 @@ export interface ProcessTables {
     resetsAt: string;
   };
 
+  /** What the daily check found, until it finds it no more. */
+  integrityFindings: {
+    /** e.g. `triggers`, or the id of a document. */
+    id: string;
+    /** A sentence. */
+    what: string;
+    foundAt: string;
+  };
+
   /** Keys that the program made for itself, such as the one that signs form times. */
   serverKeys: {
     purpose: string;

@@ -3,6 +3,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { emailRow } from '../../platform/outbox/outbox.repository.ts';
 import type { eventAbout } from '../frozen-documents.ts';
 import { endLinks, hasClosedLink } from '../links/links.repository.ts';
 import { deleteQueuedEmails, type WhichDeliveries } from './deliveries.repository.ts';
@@ -24,7 +25,8 @@ export async function cancelEmails(
   for (const { emailId, linkId, revision } of deleted) {
     await endLinks(trx, { targetId, linkId }, at);
     const data = { ...about.data, revision, email: emailId };
-    await recordEvent(trx, { actor, type: 'document.email_canceled', ...about, data }, at);
+    const rows = [emailRow(emailId)];
+    await recordEvent(trx, { actor, type: 'document.email_canceled', ...about, data, rows }, at);
   }
 }
 

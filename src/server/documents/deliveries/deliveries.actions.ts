@@ -6,7 +6,11 @@ import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import {
+  deleteQueuedEmail,
+  emailRow,
+  insertEmails,
+} from '../../platform/outbox/outbox.repository.ts';
 import type { DocumentKind, FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound, emailAlreadySent } from '../documents.errors.ts';
 import { eventAbout, lockFrozen, readyToSend } from '../frozen-documents.ts';
@@ -66,7 +70,8 @@ export async function cancelDelivery(
     if (!(await deleteQueuedEmail(trx, emailId))) throw emailAlreadySent();
     await endLinks(trx, { targetId: id, linkId: delivery.linkId }, at);
     const data = { ...about.data, revision: delivery.revision, email: emailId };
-    await recordEvent(trx, { actor, type: 'document.email_canceled', ...about, data }, at);
+    const rows = [emailRow(emailId)];
+    await recordEvent(trx, { actor, type: 'document.email_canceled', ...about, data, rows }, at);
   });
 }
 
@@ -117,5 +122,6 @@ export async function queueEmails(
     tokenHashes: queued.map(({ link }) => link.tokenHash),
     permissions: queued.map(({ link }) => link.permission),
   };
-  await recordEvent(trx, { actor, type: 'document.email_queued', ...about, data }, at);
+  const rows = queued.map(({ emailId }) => emailRow(emailId));
+  await recordEvent(trx, { actor, type: 'document.email_queued', ...about, data, rows }, at);
 }

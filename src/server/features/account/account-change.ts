@@ -6,7 +6,13 @@ import type { UserRow } from '../../database/tables/accounts.table.ts';
 import type { Accounts } from '../../platform/auth/accounts.ts';
 import type { Owner } from '../../platform/auth/actor.ts';
 import { InvalidEmail } from '../../platform/auth/auth.errors.ts';
-import { endSessions, hasSession, insertSession } from '../../platform/auth/sessions.repository.ts';
+import { lockEventHead } from '../../platform/events/events.repository.ts';
+import {
+  endSessions,
+  hasSession,
+  insertSession,
+  sessionRow,
+} from '../../platform/auth/sessions.repository.ts';
 import { newSession, type Caller } from '../../platform/auth/sessions.ts';
 import { getCredential, getUser } from '../../platform/auth/users.repository.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
@@ -89,9 +95,11 @@ export async function changeAccount<Result>(
         );
   const result = await deps.write(async (trx) => {
     // First, because it locks the account against concurrent changes.
-    await recordEvent(trx, { targetId: user.id, ...event }, at);
+    await lockEventHead(trx);
     const done = await work(trx, at);
-    if (emails.length > 0) await insertEmails(trx, emails);
+    const notices = emails.length > 0 ? await insertEmails(trx, emails) : [];
+    const rows = [...(event.rows ?? []), ...notices];
+    await recordEvent(trx, { targetId: user.id, ...event, rows }, at);
     return done;
   });
   if (emails.length > 0) deps.outbox.wake();
@@ -108,12 +116,13 @@ export async function changeSecurity<Result>(
   {
     type,
     data = {},
+    rows = [],
     ...told
   }: Omit<AccountChange, 'user' | 'event'> & Omit<NewEvent, 'actor' | 'targetId'>,
   work: (trx: Trx, at: string) => Promise<Result>,
 ): Promise<Result> {
-  const event = { actor: owner, type, data };
   const session = newSession(deps.clock, caller, { userId: user.id, stage: 'full' });
+  const event = { actor: owner, type, data, rows: [...rows, sessionRow(session.row)] };
   const changed = await changeAccount(deps, { user, event, ...told }, async (trx, at) => {
     await requireSession(trx, owner);
     const result = await work(trx, at);

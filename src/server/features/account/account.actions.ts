@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/account/account.schema.ts';
 import type { Owner } from '../../platform/auth/actor.ts';
 import {
+  apiTokenRow,
   deleteApiToken,
   deleteApiTokens,
   insertApiToken,
@@ -57,11 +58,12 @@ export async function changePassword(
   await changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.password_updated', notice },
+    { type: 'account.password_updated', notice, rows: [['credentials', user.id]] },
     async (trx, updatedAt) => {
       await updatePassword(trx, user.id, { passwordHash, updatedAt });
       for (const targetId of await deleteApiTokens(trx, user.id, given.revokedTokens)) {
-        await recordEvent(trx, { actor: owner, type: 'token.revoked', targetId }, updatedAt);
+        const rows = [apiTokenRow(targetId)];
+        await recordEvent(trx, { actor: owner, type: 'token.revoked', targetId, rows }, updatedAt);
       }
     },
   );
@@ -83,7 +85,7 @@ export async function changeEmail(
   await changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.email_updated', notice, alsoTo: email },
+    { type: 'account.email_updated', notice, alsoTo: email, rows: [['users', user.id]] },
     async (trx, updatedAt) => {
       const other = await findUserByEmail(trx, email);
       if (other !== undefined && other.id !== user.id) throw emailTaken();
@@ -94,7 +96,8 @@ export async function changeEmail(
 
 export async function renameAccount(deps: AccountDeps, owner: Owner, name: string): Promise<void> {
   const user = await getUser(deps.db, owner.userId);
-  const event = { actor: owner, type: 'account.renamed' } as const;
+  const rows = [['users', user.id]] as const;
+  const event = { actor: owner, type: 'account.renamed', rows } as const;
   await changeAccount(deps, { user, event }, (trx, updatedAt) =>
     updateUser(trx, user.id, { name, updatedAt }),
   );
@@ -127,7 +130,9 @@ export async function createApiToken(
   const token = API_TOKEN_PREFIX + newSecret();
   const id = newId('tok', now);
   const item = { id, name, scope, createdAt: instantText(now), lastUsedOn: null };
-  const event = { actor: owner, type: 'token.created', targetId: id, data: { scope } } as const;
+  const rows = [apiTokenRow(id)];
+  const about = { targetId: id, data: { scope }, rows };
+  const event = { actor: owner, type: 'token.created', ...about } as const;
   const notice = notices.apiTokenCreated(name);
   await changeAccount(deps, { user, event, notice }, async (trx) => {
     await requireSession(trx, owner);
@@ -139,7 +144,8 @@ export async function createApiToken(
 /** Throws `notYours`. */
 export async function revokeApiToken(deps: AccountDeps, owner: Owner, id: string): Promise<void> {
   const user = await getUser(deps.db, owner.userId);
-  const event = { actor: owner, type: 'token.revoked', targetId: id } as const;
+  const rows = [apiTokenRow(id)];
+  const event = { actor: owner, type: 'token.revoked', targetId: id, rows } as const;
   await changeAccount(deps, { user, event }, async (trx) => {
     if (!(await deleteApiToken(trx, user.id, id))) throw notYours('token');
   });

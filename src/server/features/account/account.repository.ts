@@ -1,10 +1,24 @@
+import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import type { RowKey } from '../../platform/events/seals.ts';
 import type { AccountLinkRow, SignInRow } from '../../database/tables/accounts.table.ts';
 
 type Purpose = AccountLinkRow['purpose'];
 
-export async function insertAccountLink(trx: Trx, link: AccountLinkRow): Promise<void> {
+/** Also records the event that `emails` with the link belong to. `actor`: who asked for it. */
+export async function insertAccountLink(
+  trx: Trx,
+  link: AccountLinkRow,
+  actor: Actor,
+  emails: readonly RowKey[] = [],
+): Promise<void> {
   await trx.insertInto('accountLinks').values(link).execute();
+  const { purpose, userId, createdAt } = link;
+  const rows: RowKey[] = [['accountLinks', link.tokenHash], ...emails];
+  const event = { type: 'account.link_created', data: { purpose }, rows } as const;
+  await recordEvent(trx, { actor, targetId: userId ?? 'account', ...event }, createdAt);
 }
 
 /** A link that still works. */
@@ -65,4 +79,11 @@ export async function listSignIns(db: Database, userId: string, count: number) {
 
 export async function deleteSignInsBefore(trx: Trx, instant: string): Promise<void> {
   await trx.deleteFrom('signIns').where('at', '<', instant).execute();
+}
+
+/** Does the work and undoes it, for the time that it takes; the transaction goes on. */
+export async function undone(trx: Trx, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint undone`.execute(trx);
+  await work();
+  await sql`rollback to savepoint undone`.execute(trx);
 }

@@ -29,7 +29,7 @@ export async function newSetupLink(place: {
   const { url, row } = newAccountLink(place, 'setup', null);
   await place.write(async (trx) => {
     await deleteLinks(trx, 'setup');
-    await insertAccountLink(trx, row);
+    await insertAccountLink(trx, row, systemActor);
   });
   return url;
 }
@@ -72,10 +72,14 @@ async function insertOwner(
   const now = deps.clock.now();
   const at = instantText(now);
   const user = { id: newId('usr', now), name: given.name, email, createdAt: at, updatedAt: at };
-  await changeAccount(deps, { user, event: { actor, type: 'account.created' } }, async (trx) => {
+  const rows = [
+    ['users', user.id],
+    ['credentials', user.id],
+  ] as const;
+  const event = { actor, type: 'account.created', rows } as const;
+  return changeAccount(deps, { user, event }, async (trx) => {
     await before?.(trx);
     if (await hasUsers(trx)) throw new SetupLinkInvalid();
-    await insertUser(trx, user, { id: newId('crd', now), passwordHash });
+    return insertUser(trx, user, { id: newId('crd', now), passwordHash });
   });
-  return user;
 }

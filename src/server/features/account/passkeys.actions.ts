@@ -11,12 +11,14 @@ import type { Owner } from '../../platform/auth/actor.ts';
 import { invalidPasskey } from '../../platform/auth/auth.errors.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import {
+  codeRow,
   countRecoveryCodes,
   deleteExpiredChallenges,
   deletePasskey,
   insertPasskey,
   listPasskeys,
   markPasskeyUsed,
+  passkeyRow,
   replaceRecoveryCodes,
   updatePasskey,
 } from '../../platform/auth/second-factors.repository.ts';
@@ -93,10 +95,12 @@ export async function addPasskey(
   const made = await deps.accounts.webauthn.verifyRegistration(caller, user.id, answer);
   const { id } = made;
   const codes = newRecoveryCodes();
+  const rows = [passkeyRow(id), ...codes.map((code) => codeRow(secretHash(code)))];
+  const told = { data: { passkey: id }, rows };
   return changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.passkey_created', notice: notices.passkeyAdded(name), data: { passkey: id } },
+    { type: 'account.passkey_created', notice: notices.passkeyAdded(name), ...told },
     async (trx, createdAt) => {
       const shown = { id, name, createdAt, lastUsedAt: null };
       if (!(await insertPasskey(trx, { ...made, ...shown }))) throw invalidPasskey();
@@ -110,7 +114,8 @@ export async function addPasskey(
 /** Throws `notYours`. */
 export async function renamePasskey(deps: AccountDeps, owner: Owner, id: string, name: string) {
   const user = await getUser(deps.db, owner.userId);
-  const event = { actor: owner, type: 'account.passkey_renamed', data: { passkey: id } } as const;
+  const told = { data: { passkey: id }, rows: [passkeyRow(id)] };
+  const event = { actor: owner, type: 'account.passkey_renamed', ...told } as const;
   await changeAccount(deps, { user, event }, async (trx) => {
     if (!(await updatePasskey(trx, user.id, id, name))) throw notYours('passkey');
   });
@@ -130,7 +135,7 @@ export async function removePasskey(
   await changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.passkey_deleted', notice, data: { passkey: id } },
+    { type: 'account.passkey_deleted', notice, data: { passkey: id }, rows: [passkeyRow(id)] },
     async (trx) => {
       if (!(await deletePasskey(trx, user.id, id))) throw notYours('passkey');
       await dropUselessCodes(trx, user.id);

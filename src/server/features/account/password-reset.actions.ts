@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { passwordResetCompletion } from '../../../shared/account/account.schema.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
-import { visitorActor } from '../../platform/auth/actor.ts';
-import { deleteApiTokens } from '../../platform/auth/api-tokens.repository.ts';
+import { systemActor, visitorActor } from '../../platform/auth/actor.ts';
+import { apiTokenRow, deleteApiTokens } from '../../platform/auth/api-tokens.repository.ts';
 import { TooManyAttempts } from '../../platform/auth/auth.errors.ts';
 import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { deleteEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import {
   changeAccount,
   requireEmail,
@@ -25,7 +25,13 @@ import {
   type OperatorDeps,
 } from './account-change.ts';
 import { resetLinkInvalid } from './account.errors.ts';
-import { deleteLinks, findAccountLink, insertAccountLink, useLink } from './account.repository.ts';
+import {
+  deleteLinks,
+  findAccountLink,
+  insertAccountLink,
+  undone,
+  useLink,
+} from './account.repository.ts';
 import { LINK_MINUTES, newAccountLink } from './account-links.ts';
 import { notices, passwordResetMail } from './account.mail.ts';
 import { resetMailLimit, resetRequestLimit } from './sign-in.limits.ts';
@@ -62,7 +68,8 @@ export async function completePasswordReset(
   if (user === undefined) throw resetLinkInvalid();
   await requireGoodPassword(given.password, user);
   const passwordHash = await accounts.hasher.hash(given.password);
-  const event = { actor: visitorActor, type: 'account.password_reset' } as const;
+  const rows = [['credentials', user.id]] as const;
+  const event = { actor: visitorActor, type: 'account.password_reset', rows } as const;
   await changeAccount(deps, { user, event, notice: notices.passwordReset }, async (trx, at) => {
     if (!(await useLink(trx, 'password', tokenHash))) throw resetLinkInvalid();
     await updatePassword(trx, user.id, { passwordHash, updatedAt: at });
@@ -70,7 +77,8 @@ export async function completePasswordReset(
     await deleteLinks(trx, 'password', user.id);
     // An intruder may have created some.
     for (const targetId of await deleteApiTokens(trx, user.id)) {
-      await recordEvent(trx, { actor: visitorActor, type: 'token.revoked', targetId }, at);
+      const revoked = { type: 'token.revoked', targetId, rows: [apiTokenRow(targetId)] } as const;
+      await recordEvent(trx, { actor: visitorActor, ...revoked }, at);
     }
   });
   const device = await accounts.devices.find(caller.headers);
@@ -83,7 +91,7 @@ export async function newPasswordLink(
   user: UserRow,
 ): Promise<string> {
   const { url, row } = newAccountLink({ clock, baseUrl: mail.baseUrl }, 'password', user.id);
-  await write((trx) => insertAccountLink(trx, row));
+  await write((trx) => insertAccountLink(trx, row, systemActor));
   return url;
 }
 
@@ -104,11 +112,9 @@ async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
   const link = { url, minutes: LINK_MINUTES.password };
   const letter = await passwordResetMail({ ...user, email }, link, mail, { at, dueIn });
   await write(async (trx) => {
-    await insertAccountLink(trx, row);
-    await insertEmails(trx, [letter]);
-    if (isTheirs) return;
-    await useLink(trx, 'password', row.tokenHash);
-    await deleteEmail(trx, letter.id);
+    const insert = async () =>
+      insertAccountLink(trx, row, visitorActor, await insertEmails(trx, [letter]));
+    await (isTheirs ? insert() : undone(trx, insert));
   });
   outbox.wake();
 }

@@ -8,12 +8,15 @@ import { systemActor, type Owner } from '../../platform/auth/actor.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import {
   claimTotpStep,
+  codeRow,
   deletePasskeys,
   deleteTotp,
   findTotp,
   listSecondFactors,
+  passkeyRow,
   replaceRecoveryCodes,
   replaceTotp,
+  totpRow,
 } from '../../platform/auth/second-factors.repository.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 import { endSessions } from '../../platform/auth/sessions.repository.ts';
@@ -61,10 +64,11 @@ export async function confirmTotp(
   const step = totp && findTotpStep(totp.secret, code, deps.clock.now());
   if (step === undefined) throw totpCodeWrong();
   const codes = newRecoveryCodes();
+  const rows = [totpRow(user.id), ...codes.map((code) => codeRow(secretHash(code)))];
   await changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.totp_enabled', notice: notices.totpAdded },
+    { type: 'account.totp_enabled', notice: notices.totpAdded, rows },
     async (trx, at) => {
       if (!(await claimTotpStep(trx, user.id, step, at))) throw totpCodeWrong();
       await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
@@ -84,7 +88,7 @@ export async function removeTotp(
   await changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.totp_disabled', notice: notices.totpRemoved },
+    { type: 'account.totp_disabled', notice: notices.totpRemoved, rows: [totpRow(user.id)] },
     async (trx) => {
       await deleteTotp(trx, user.id);
       await dropUselessCodes(trx, user.id);
@@ -101,10 +105,11 @@ export async function renewRecoveryCodes(
 ): Promise<z.output<typeof recoveryCodes>> {
   const user = await confirmPassword(deps, owner, password);
   const codes = newRecoveryCodes();
+  const rows = codes.map((code) => codeRow(secretHash(code)));
   await changeSecurity(
     deps,
     { caller, owner, user },
-    { type: 'account.recovery_codes_created', notice: notices.recoveryCodesRenewed },
+    { type: 'account.recovery_codes_created', notice: notices.recoveryCodesRenewed, rows },
     async (trx) => {
       if ((await listSecondFactors(trx, user.id)).length === 0) throw noSecondFactor();
       await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
@@ -128,11 +133,12 @@ export async function removeSecondFactors({ write, clock, mail }: OperatorDeps, 
   const notice = await noticeMail(user, notices.secondFactorsRemoved, mail, at);
   await write(async (trx) => {
     await deleteTotp(trx, user.id);
-    await deletePasskeys(trx, user.id);
+    const passkeys = await deletePasskeys(trx, user.id);
     await replaceRecoveryCodes(trx, user.id, []);
     await endSessions(trx, user.id);
     const type = 'account.second_factors_disabled' as const;
-    await recordEvent(trx, { actor: systemActor, type, targetId: user.id }, at);
-    await insertEmails(trx, [notice]);
+    const emails = await insertEmails(trx, [notice]);
+    const rows = [totpRow(user.id), ...passkeys.map(passkeyRow), ...emails];
+    await recordEvent(trx, { actor: systemActor, type, targetId: user.id, rows }, at);
   });
 }

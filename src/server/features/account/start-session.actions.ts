@@ -12,6 +12,7 @@ import {
   deleteDeadSessions,
   endSessionOfToken,
   insertSession,
+  sessionRow,
 } from '../../platform/auth/sessions.repository.ts';
 import {
   newSession,
@@ -63,6 +64,7 @@ export async function startSession(
     actor: { kind: 'owner' as const, userId: user.id, sessionId: row.id, name: user.name },
     type: 'account.signed_in' as const,
     data: { how: entry.how, device: isKnown ? 'known' : 'new' },
+    rows: [sessionRow(row)],
   };
   const notice = await noticeOf(deps, caller, entry, isKnown);
   const { passwordHash } = await changeAccount(deps, { user, event, notice }, async (trx) => {

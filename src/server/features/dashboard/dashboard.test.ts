@@ -12,6 +12,7 @@ describeOnEachDatabase('The dashboard', (open) => {
     expect((await inbox.call('GET', '/dashboard')).body).toEqual({
       attention: [],
       counts: {
+        data_changed: 0,
         inquiry_new: 0,
         inquiry_unanswered: 0,
         email_failed: 0,
@@ -48,6 +49,7 @@ describeOnEachDatabase('The dashboard', (open) => {
       .execute();
     const { body } = await inbox.call('GET', '/dashboard');
     expect(body.counts).toEqual({
+      data_changed: 0,
       inquiry_new: 1,
       inquiry_unanswered: 1,
       email_failed: 1,

@@ -33,6 +33,17 @@ const total = sql<number>`count(*) over ()`;
 const hasFailed = sql<boolean>`emails.status in ('retrying', 'failed')`;
 
 const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<WaitingRow[]>> = {
+  /** What the daily check found; `verify` says more. */
+  data_changed: (db) =>
+    db
+      .selectFrom('integrityFindings')
+      .select(['id', 'what as title', 'foundAt as at', total.as('total')])
+      .select([sql<null>`null`.as('detail'), sql<null>`null`.as('inquiryId')])
+      .orderBy('foundAt', 'desc')
+      .orderBy('id')
+      .limit(LISTED_OF_EACH)
+      .execute(),
+
   /** Newest first. The result of a test email is shown to its sender at once. */
   email_failed: (db) =>
     db

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { EventType } from '../../../shared/activity/describe-event.ts';
 import type { inquiriesMoved, inquiryMoves } from '../../../shared/inquiries/inquiries.schema.ts';
 import { mayMove, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type { Trx } from '../../database/database.ts';
@@ -7,7 +6,7 @@ import type { Write } from '../../database/group-writes.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
-import { recordEvent } from '../../platform/events/events.ts';
+import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { lockInquiry, updateInquiryRow, type InquiryChanges } from './inbox.repository.ts';
 import {
@@ -114,17 +113,19 @@ export interface Step {
 async function moveIn(trx: Trx, { mail }: InboxDeps, step: Step, status: InquiryStatus) {
   const { inquiry, at } = step;
   if (!canMove(inquiry, status)) throw invalidStatusChange(inquiry.status, status);
-  if (inquiry.status === 'spam' && !(await hasEmail(trx, inquiry.id, firstEmailKinds))) {
-    await insertEmails(trx, await inquiryEmails(inquiry, mail, at));
-  }
+  const needsEmails =
+    inquiry.status === 'spam' && !(await hasEmail(trx, inquiry.id, firstEmailKinds));
+  const rows = needsEmails
+    ? await insertEmails(trx, await inquiryEmails(inquiry, mail, at))
+    : undefined;
   const changes = { status, answeredAt: answeredAt(inquiry, status, at) };
-  await updateInquiry(trx, { ...step, type: 'inquiry.status_updated' }, changes);
+  await updateInquiry(trx, { ...step, type: 'inquiry.status_updated', rows }, changes);
 }
 
 /** Writes the changes, and an event with the status before and after. */
 export async function updateInquiry(
   trx: Trx,
-  { actor, inquiry, at, type }: Step & { type: EventType },
+  { actor, inquiry, at, ...told }: Step & Pick<NewEvent, 'type' | 'rows'>,
   changes: InquiryChanges & Pick<InquiryRow, 'status'>,
   data: { mail?: string } = {},
 ) {
@@ -136,8 +137,8 @@ export async function updateInquiry(
   await updateInquiryRow(trx, inquiry.id, { ...changes, ...spam });
   const clientId = changes.clientId ?? inquiry.clientId ?? undefined;
   const statuses = { from: inquiry.status, status: changes.status };
-  const event = { actor, type, targetId: inquiry.id, clientId, data: { ...statuses, ...data } };
-  await recordEvent(trx, event, at);
+  const about = { targetId: inquiry.id, clientId, data: { ...statuses, ...data } };
+  await recordEvent(trx, { actor, ...about, ...told }, at);
 }
 
 /** Archiving keeps the response time; marking as read again clears it. */

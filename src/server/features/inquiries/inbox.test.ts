@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asRobot, createTestInbox, type TestInbox } from '../../../../tests/support/inbox.ts';
+import { eventDataOf } from '../../../../tests/support/event-data.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
@@ -157,15 +158,17 @@ describeOnEachDatabase('The inbox', (open) => {
     });
     expect((await move('answered', 3)).body.version).toBe(3);
     const events = await listEventsAfter(db, 0, 10);
-    expect(events.map(({ type, actorKind, data }) => [type, actorKind, JSON.parse(data)])).toEqual([
+    expect(events.map(({ type, actorKind, data }) => [type, actorKind, eventDataOf(data)])).toEqual(
       [
-        'inquiry.received',
-        'visitor',
-        { status: 'new', emails: [expect.any(String), expect.any(String)] },
+        [
+          'inquiry.received',
+          'visitor',
+          { status: 'new', emails: [expect.any(String), expect.any(String)] },
+        ],
+        ['inquiry.status_updated', 'owner', { from: 'new', status: 'read' }],
+        ['inquiry.status_updated', 'owner', { from: 'read', status: 'answered' }],
       ],
-      ['inquiry.status_updated', 'owner', { from: 'new', status: 'read' }],
-      ['inquiry.status_updated', 'owner', { from: 'read', status: 'answered' }],
-    ]);
+    );
     expect(await violationsOf(db)).toEqual([]);
   });
 

@@ -68,10 +68,10 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
     }
     if (!(await insertInquiry(trx, inquiry))) return 'repeat';
     await insertInquirySearch(trx, inquiry);
-    if (emails.length > 0) await insertEmails(trx, emails);
+    const rows = emails.length > 0 ? await insertEmails(trx, emails) : undefined;
     const data = { status, emails: emails.map((mail) => mail.id) };
     const type = 'inquiry.received';
-    await recordEvent(trx, { actor: visitorActor, type, targetId: id, data }, receivedAt);
+    await recordEvent(trx, { actor: visitorActor, type, targetId: id, data, rows }, receivedAt);
     return 'stored';
   });
   if (outcome === 'no_room') throw noRoomForSpam(content.studio.email);

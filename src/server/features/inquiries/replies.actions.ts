@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { inquiryStatuses, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import {
+  deleteQueuedEmail,
+  emailRow,
+  insertEmails,
+} from '../../platform/outbox/outbox.repository.ts';
 import { changeInquiry, updateInquiry, type InboxDeps } from './inbox.actions.ts';
 import { isSpam, nobodyToAnswer, replyNotFound, replyAlreadySent } from './inquiries.errors.ts';
 import { replyMail } from './inquiries.mail.ts';
@@ -18,9 +22,9 @@ export function replyToInquiry(deps: InboxDeps, actor: Actor, id: string, text: 
     if (inquiry.email === '') throw nobodyToAnswer();
     const thread = await listThreadIds(trx, id);
     const mail = await replyMail({ inquiry, text, thread, at }, deps.mail);
-    await insertEmails(trx, [mail]);
+    const rows = await insertEmails(trx, [mail]);
     const changes = { status: 'answered' as const, answeredAt: inquiry.answeredAt ?? at };
-    const step = { actor, inquiry, at, type: 'inquiry.reply_queued' as const };
+    const step = { actor, inquiry, at, type: 'inquiry.reply_queued' as const, rows };
     await updateInquiry(trx, step, changes, { mail: mail.id });
     return mail.id;
   });
@@ -38,7 +42,8 @@ export async function takeReplyBack(deps: InboxDeps, actor: Actor, id: string, e
       inquiry.status === 'answered' && !(await hasEmail(trx, id, ['inquiry_reply']));
     const status = isAsReplied ? await statusBefore(trx, id, emailId) : inquiry.status;
     const answeredAt = status === 'answered' || !isAsReplied ? inquiry.answeredAt : null;
-    const step = { actor, inquiry, at, type: 'inquiry.reply_canceled' as const };
+    const rows = [emailRow(emailId)];
+    const step = { actor, inquiry, at, type: 'inquiry.reply_canceled' as const, rows };
     await updateInquiry(trx, step, { status, answeredAt }, { mail: emailId });
   });
 }

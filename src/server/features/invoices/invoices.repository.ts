@@ -1,4 +1,5 @@
 /** Invoices, credit notes and their payments as rows; content is in their draft or snapshot. */
+import { newSecret } from '../../platform/auth/secret-text.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
 import type {
@@ -106,18 +107,19 @@ export async function listPayments(db: Database, invoiceId: string) {
 }
 
 /** Appends the entry to its invoice, which must be locked. */
-export async function insertPayment(trx: Trx, row: Omit<InvoicePaymentRow, 'position'>) {
+export async function insertPayment(trx: Trx, row: Omit<InvoicePaymentRow, 'position' | 'salt'>) {
   const { count } = await trx
     .selectFrom('invoicePayments')
     .select((column) => column.fn.countAll<number>().as('count'))
     .where('invoiceId', '=', row.invoiceId)
     .executeTakeFirstOrThrow();
-  const entry = { ...row, position: count + 1 };
+  const entry = { ...row, position: count + 1, salt: newSecret() };
   await trx.insertInto('invoicePayments').values(entry).execute();
 }
 
-export async function insertVoid(trx: Trx, row: InvoiceTables['invoiceVoids']): Promise<void> {
-  await trx.insertInto('invoiceVoids').values(row).execute();
+export async function insertVoid(trx: Trx, row: Omit<InvoiceTables['invoiceVoids'], 'salt'>) {
+  const values = { ...row, salt: newSecret() };
+  await trx.insertInto('invoiceVoids').values(values).execute();
 }
 
 export async function findVoid(db: Database, invoiceId: string) {

@@ -73,7 +73,11 @@ export async function sendTestMail(deps: MailDeps, actor: SignedInActor, address
     leaseToken: randomBytes(16).toString('base64url'),
     dueAt: instantText(now.add(LEASE)),
   };
-  await deps.write((trx) => insertEmails(trx, [mail]));
+  await deps.write(async (trx) => {
+    const rows = await insertEmails(trx, [mail]);
+    const event = { actor, type: 'email.test_queued', targetId: mail.id, rows } as const;
+    await recordEvent(trx, event, instantText(now));
+  });
   const outcome = await inTime(attempt(deps, actor, mail));
   return { emailId: mail.id, to: to.address, ...outcome };
 }

@@ -19,6 +19,7 @@ import type {
 } from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
+import type { RowKey } from '../../platform/events/seals.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { getStudio, lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { invalidNumberSeries, noBankDetails, settingsVersionConflict } from './settings.errors.ts';
@@ -51,7 +52,8 @@ export async function changeStudio(
     if (fields.length === 0) return current;
     const row = await updateStudioRow(trx, { ...columnsOf(changes), version: version + 1 });
     const event = { actor, type: 'settings.updated', targetId: STUDIO, data: { fields } } as const;
-    await recordEvent(trx, event, instantText(clock.now()));
+    const rows = [['studioSettings', 1]] as const;
+    await recordEvent(trx, { ...event, rows }, instantText(clock.now()));
     return presentStudio(row);
   });
 }
@@ -61,13 +63,20 @@ function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSetti
   return { ...rest, ...address, ...(taxIds && { taxIds: JSON.stringify(taxIds) }) };
 }
 
+interface BankDetailsDeps extends Pick<SettingsDeps, 'clock'> {
+  /** Queues emails about the change; returns their rows. */
+  notify?: (trx: Trx) => Promise<RowKey[]>;
+}
+
+const notifyNobody = () => Promise.resolve([]);
+
 /**
  * Creates or updates the bank details for a currency, within the step that asked for the password.
  * Throws `settingsVersionConflict`.
  */
 export async function putBankDetailsIn(
   trx: Trx,
-  { clock }: Pick<SettingsDeps, 'clock'>,
+  { clock, notify = notifyNobody }: BankDetailsDeps,
   actor: Actor,
   { currency, version, ...fields }: BankDetailsInput & { currency: string },
 ): Promise<BankDetails> {
@@ -79,8 +88,9 @@ export async function putBankDetailsIn(
   else if (changed.length === 0) return current;
   else await updateBankDetails(trx, row);
   const data = { currency, fields: changed };
+  const rows = [['bankDetails', currency] as const, ...(await notify(trx))];
   const type = 'settings.bank_details_updated';
-  await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(clock.now()));
+  await recordEvent(trx, { actor, type, targetId: STUDIO, data, rows }, instantText(clock.now()));
   return row;
 }
 
@@ -93,14 +103,15 @@ async function insert(trx: Trx, row: BankDetailsRow): Promise<void> {
 /** Likewise. Throws `noBankDetails`. */
 export async function deleteBankDetailsIn(
   trx: Trx,
-  { clock }: Pick<SettingsDeps, 'clock'>,
+  { clock, notify = notifyNobody }: BankDetailsDeps,
   actor: Actor,
   currency: string,
 ): Promise<void> {
   if (!(await deleteBankDetails(trx, currency))) throw noBankDetails(currency);
   const data = { currency };
   const type = 'settings.bank_details_deleted';
-  await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(clock.now()));
+  const rows = [['bankDetails', currency] as const, ...(await notify(trx))];
+  await recordEvent(trx, { actor, type, targetId: STUDIO, data, rows }, instantText(clock.now()));
 }
 
 /** Throws `settingsVersionConflict`, or `invalidNumberSeries` if a number could be assigned twice. */
@@ -141,7 +152,8 @@ export async function changeNumberSeries(
       isYearly: wanted.resetsYearly,
     } satisfies CounterChange & { fields: string[] };
     const type = 'settings.number_series_updated';
-    await recordEvent(trx, { actor, type, targetId: STUDIO, data }, instantText(now));
+    const rows = [['numberSeries', kind]] as const;
+    await recordEvent(trx, { actor, type, targetId: STUDIO, data, rows }, instantText(now));
     return presentNumberSeries(changed, year);
   });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { bankDetails, OWNER } from '../../../../tests/support/studio-world.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { eventDataOf } from '../../../../tests/support/event-data.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
@@ -11,7 +12,7 @@ const signedIn = (db: Database) => createTestApp(db, { findActor: () => Promise.
 
 async function events(db: Database) {
   const rows = await listEventsAfter(db, 0, 100);
-  return rows.map(({ type, data }) => ({ type, data: JSON.parse(data) as unknown }));
+  return rows.map(({ type, data }) => ({ type, data: eventDataOf(data) }));
 }
 
 const password = { currentPassword: OWNER.password };

@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
+import type { RowKey } from '../events/seals.ts';
 import type { ApiTokenRow } from '../../database/tables/accounts.table.ts';
 
 export async function findApiToken(db: Database, tokenHash: string) {
@@ -18,6 +19,9 @@ export async function listApiTokens(db: Database, userId: string) {
     .orderBy('id')
     .execute();
 }
+
+/** For the event of its creation or end. */
+export const apiTokenRow = (id: string): RowKey => ['apiTokens', id];
 
 export async function insertApiToken(trx: Trx, token: ApiTokenRow): Promise<void> {
   await trx.insertInto('apiTokens').values(token).execute();

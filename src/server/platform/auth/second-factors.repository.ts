@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
+import type { RowKey } from '../events/seals.ts';
 import type {
   ChallengeRow,
   PasskeyRow,
@@ -24,6 +25,11 @@ export async function listSecondFactors(db: Database | Trx, userId: string) {
 export async function findTotp(db: Database | Trx, userId: string) {
   return db.selectFrom('totpFactors').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
+
+/** Rows of a user’s second factors, for events. */
+export const totpRow = (userId: string): RowKey => ['totpFactors', userId];
+export const passkeyRow = (id: string): RowKey => ['passkeys', id];
+export const codeRow = (codeHash: string): RowKey => ['recoveryCodes', codeHash];
 
 /** An app that was not confirmed is forgotten. */
 export async function replaceTotp(trx: Trx, factor: TotpFactorRow): Promise<void> {
@@ -165,8 +171,14 @@ export async function deletePasskey(trx: Trx, userId: string, id: string): Promi
   return numDeletedRows === 1n;
 }
 
-export async function deletePasskeys(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+/** Returns their ids. */
+export async function deletePasskeys(trx: Trx, userId: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('passkeys')
+    .where('userId', '=', userId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function insertChallenge(trx: Trx, challenge: ChallengeRow): Promise<void> {

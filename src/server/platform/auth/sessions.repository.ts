@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
+import type { RowKey } from '../events/seals.ts';
 import type { SessionRow } from '../../database/tables/accounts.table.ts';
 
 /** A session is over once it has expired, or was last seen too long ago. */
@@ -6,6 +7,9 @@ interface SessionLimits {
   now: string;
   seenAfter: string;
 }
+
+/** For the event of what opened it. */
+export const sessionRow = ({ id }: Pick<SessionRow, 'id'>): RowKey => ['sessions', id];
 
 export async function insertSession(trx: Trx, session: SessionRow): Promise<void> {
   await trx.insertInto('sessions').values(session).execute();

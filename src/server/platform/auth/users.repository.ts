@@ -1,6 +1,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
+import { newSecret } from './secret-text.ts';
 
 export async function hasUsers(db: Database | Trx): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -37,14 +38,16 @@ export async function findUserOrPlaceholder(db: Database, email: string) {
 
 export async function insertUser(
   trx: Trx,
-  user: UserRow,
+  user: Omit<UserRow, 'salt'>,
   credential: { id: string; passwordHash: string },
-): Promise<void> {
-  await trx.insertInto('users').values(user).execute();
+): Promise<UserRow> {
+  const row = { ...user, salt: newSecret() };
+  await trx.insertInto('users').values(row).execute();
   await trx
     .insertInto('credentials')
     .values({ ...credential, userId: user.id, updatedAt: user.createdAt })
     .execute();
+  return row;
 }
 
 export async function updateUser(

@@ -7,6 +7,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { EventHead } from './anchors.ts';
+import { sealRows, type RowKey, type Seals } from './seals.ts';
 import {
   getEventHead,
   holdClients,
@@ -24,6 +25,8 @@ export interface NewEvent {
   clientId?: string | undefined;
   /** Ids, statuses, counts, field names: events can’t be erased, so no personal data or secrets. */
   data?: Record<string, EventValue>;
+  /** Rows as they are after the change: `verify` notices if they become others. */
+  rows?: readonly RowKey[] | undefined;
 }
 
 type EventValue = string | number | boolean | null | string[];
@@ -47,7 +50,8 @@ export async function recordEvents(
   for await (const some of inBatches(events)) {
     const rows: EventRow[] = [];
     for (const event of some) {
-      const row = eventAfter(head, event, at);
+      const seals = event.rows && (await sealRows(trx, event.rows));
+      const row = eventAfter(head, event, seals, at);
       rows.push(row);
       head = { seq: row.seq, hash: row.hash };
     }
@@ -62,7 +66,12 @@ function clientsOf(events: readonly NewEvent[]): string[] {
   return [...ids].toSorted();
 }
 
-function eventAfter(head: EventHead, event: NewEvent, at: string): EventRow {
+function eventAfter(
+  head: EventHead,
+  event: NewEvent,
+  seals: Seals | undefined,
+  at: string,
+): EventRow {
   const row = {
     seq: head.seq + 1,
     at,
@@ -71,7 +80,7 @@ function eventAfter(head: EventHead, event: NewEvent, at: string): EventRow {
     type: event.type,
     targetId: event.targetId,
     clientId: event.clientId ?? null,
-    data: JSON.stringify(event.data ?? {}),
+    data: JSON.stringify({ ...event.data, seals }),
     prevHash: head.hash,
     keyId: null,
   };

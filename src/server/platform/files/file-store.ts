@@ -11,6 +11,8 @@ export interface FileStore {
   delete(id: string): Promise<void>;
   /** Everything that lies there, begun and broken-off files included. */
   list(): Promise<{ id: string; at: Temporal.Instant }[]>;
+  /** Names of what lies there under a name that we never give. */
+  listOthers(): Promise<string[]>;
 }
 
 /** Letters, digits and signs of our own ids: nothing that could lead out of the folder. */
@@ -40,6 +42,10 @@ export function localFileStore(folder: string): FileStore {
         if (found?.isFile() === true) files.push({ id, at: instantOf(found.mtimeMs) });
       }
       return files;
+    },
+    async listOthers() {
+      const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+      return names.filter((name) => !idForm.test(name));
     },
   };
 }

@@ -11,7 +11,7 @@ import type { NewFile } from '../../database/tables/files.table.ts';
 import { createLog } from '../log.ts';
 import { localFileStore } from './file-store.ts';
 import { deleteFileRow, findFile, insertFile, listFiles } from './files.repository.ts';
-import { checkFiles, readStoredFile, storeFile, sweepFiles } from './store-file.ts';
+import { checkFiles, checkStrangers, readStoredFile, storeFile, sweepFiles } from './store-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -46,6 +46,22 @@ async function age({ folder, clock }: Parts, hours: number): Promise<void> {
 }
 
 describeOnEachDatabase('Files', (open) => {
+  test('that belong to nothing are found, once they are no upload any more', async () => {
+    const db = await open();
+    const parts = await setUp();
+    await add(db, parts, 'Hello');
+    const { id } = await kept(parts, 'Left behind');
+    const strangers = () => checkStrangers(db, parts.files, parts.clock);
+    await age(parts, 23);
+    expect(await strangers()).toEqual([]);
+    await age(parts, 25);
+    await writeFile(join(parts.folder, 'Planted.sh'), '');
+    expect(await strangers()).toEqual([
+      `the file ${id} belongs to nothing`,
+      'the file Planted.sh belongs to nothing',
+    ]);
+  });
+
   test('are given back as they were kept, to whom they belong', async () => {
     const db = await open();
     const parts = await setUp();

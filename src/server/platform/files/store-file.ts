@@ -94,6 +94,29 @@ const OLD_ENOUGH = Temporal.Duration.from({ hours: 24 });
 /** More than any crash leaves behind. */
 const MANY = 20;
 
+/** Files without a row, and the ids of those with one. */
+async function findStrangers(db: Database, files: FileStore, clock: Clock) {
+  // In this order: a file that gets its row in between is not counted as unknown.
+  const stored = await files.list();
+  const known = new Set(stored.length === 0 ? [] : await listKnownFileIds(db));
+  const youngest = clock.now().subtract(OLD_ENOUGH);
+  const strangers = stored.filter(
+    ({ id, at }) => !known.has(id) && Temporal.Instant.compare(at, youngest) < 0,
+  );
+  return { strangers, known };
+}
+
+/** Files that belong to nothing, one line each. */
+export async function checkStrangers(
+  db: Database,
+  files: FileStore,
+  clock: Clock,
+): Promise<string[]> {
+  const { strangers } = await findStrangers(db, files, clock);
+  const names = [...strangers.map(({ id }) => id), ...(await files.listOthers())];
+  return names.map((name) => `the file ${name} belongs to nothing`);
+}
+
 interface SweepParts {
   db: Database;
   files: FileStore;
@@ -103,14 +126,7 @@ interface SweepParts {
 
 /** Deletes bytes without a row, as interrupted uploads and a crash after a deletion leave them. */
 export async function sweepFiles({ db, files, clock, log }: SweepParts): Promise<void> {
-  // In this order: a file that gets its row in between is not counted as unknown.
-  const stored = await files.list();
-  if (stored.length === 0) return;
-  const known = new Set(await listKnownFileIds(db));
-  const youngest = clock.now().subtract(OLD_ENOUGH);
-  const strangers = stored.filter(
-    ({ id, at }) => !known.has(id) && Temporal.Instant.compare(at, youngest) < 0,
-  );
+  const { strangers, known } = await findStrangers(db, files, clock);
   // Then this is the folder of another database.
   if (strangers.length > MANY && strangers.length > known.size) {
     const counts = { strangers: strangers.length, known: known.size };

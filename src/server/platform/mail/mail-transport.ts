@@ -15,7 +15,10 @@ export class MailRefused extends Error {
 }
 
 type QueueColumn = 'status' | 'attempts' | 'dueAt' | 'leaseToken' | 'lastResponse' | 'sentAt';
-export type OutgoingMail = Omit<EmailRow, QueueColumn | 'kind' | 'relatedId' | 'retainsBody'>;
+export type OutgoingMail = Omit<
+  EmailRow,
+  QueueColumn | 'kind' | 'relatedId' | 'retainsBody' | 'salt'
+>;
 
 export interface MailTransport {
   /** Resolves with the server’s response once it accepted the email, else throws `MailRefused`. */

@@ -1,18 +1,19 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
+import { newSecret } from '../auth/secret-text.ts';
+import type { RowKey } from '../events/seals.ts';
 import { settleRow } from '../queue/queue.repository.ts';
 import { inBatches } from '../../database/in-slices.ts';
 
-export async function insertEmails(trx: Trx, emails: NewEmail[]): Promise<void> {
+/** Returns their rows, for the event of the change that queued them. */
+export async function insertEmails(trx: Trx, emails: NewEmail[]): Promise<RowKey[]> {
   // If one of several rows has a column, SQLite stores NULL in the others, ignoring defaults.
-  const rows = emails.map((mail) => Object.assign({ retainsBody: 1 }, mail));
+  const rows = emails.map((mail) => ({ retainsBody: 1, ...mail, salt: newSecret() }));
   await trx.insertInto('emails').values(rows).execute();
+  return emails.map(({ id }) => emailRow(id));
 }
 
-/** Cancels an email before anyone can have sent it. */
-export async function deleteEmail(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('emails').where('id', '=', id).execute();
-}
+export const emailRow = (id: string): RowKey => ['emails', id];
 
 /** Deletes a queued email; false once sending has started. */
 export async function deleteQueuedEmail(trx: Trx, id: string): Promise<boolean> {
@@ -34,7 +35,7 @@ export async function settleEmail(
   const dropsBody = outcome.status === 'sent' && mail.retainsBody === 0;
   return settleRow(db, 'emails', mail, {
     ...outcome,
-    ...(dropsBody && { textBody: '', htmlBody: '' }),
+    ...(dropsBody && { textBody: '', htmlBody: '', salt: null }),
   });
 }
 
@@ -62,6 +63,7 @@ export async function forgetMails(trx: Trx, relatedId: readonly string[], word: 
       subject: word,
       textBody: '',
       htmlBody: '',
+      salt: null,
       lastResponse: word,
     })
     .where('relatedId', 'in', relatedId)

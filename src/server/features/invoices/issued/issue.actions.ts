@@ -117,9 +117,10 @@ export async function voidInvoice(
     await updateInvoice(trx, id, { status: 'void', updatedAt: at });
     const clientId = row.clientId ?? undefined;
     const data = { number: row.number };
-    await recordEvent(trx, { actor, type: 'invoice.voided', targetId: id, clientId, data }, at);
-    const about = eventAbout(await getFrozen(trx, invoiceKind, id));
-    await cancelEmails(trx, actor, { about }, at);
+    const about = { targetId: id, clientId, data, rows: [['invoiceVoids', id]] as const };
+    await recordEvent(trx, { actor, type: 'invoice.voided', ...about }, at);
+    const voided = eventAbout(await getFrozen(trx, invoiceKind, id));
+    await cancelEmails(trx, actor, { about: voided }, at);
   });
 }
 

@@ -129,7 +129,8 @@ async function add(trx: Trx, actor: Actor, now: Temporal.Instant, { row, ...entr
   await insertPayment(trx, { ...entry, id, invoiceId, method, reversesId, createdAt });
   const clientId = row.clientId ?? undefined;
   const data = { number, amount, currency, payment: id, method, paymentDate, reverses: reversesId };
-  const event = { actor, type: eventTypes[kind], targetId: invoiceId, clientId, data };
+  const rows = [['invoicePayments', id]] as const;
+  const event = { actor, type: eventTypes[kind], targetId: invoiceId, clientId, data, rows };
   await recordEvent(trx, event, createdAt);
 }
 

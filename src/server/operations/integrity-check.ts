@@ -1,0 +1,53 @@
+/** The check that the server runs at its start and once a day: quick, and without stopping work. */
+import type { Database } from '../database/database.ts';
+import { findWrongTriggers } from '../database/dialects/integrity.ts';
+import { checkSample, stillChanged } from '../documents/sample.ts';
+import { instantText, type Clock } from '../platform/clock.ts';
+import { checkEventChain } from '../platform/events/events.ts';
+import type { Log } from '../platform/log.ts';
+import {
+  changedDocument,
+  deleteFindings,
+  insertFindings,
+  listFindings,
+  type Finding,
+} from '../platform/verify/findings.repository.ts';
+
+/** Triggers, the chain of events and a sample of frozen documents. `known`: found before. */
+export async function checkIntegrity(
+  db: Database,
+  known: readonly Finding[] = [],
+): Promise<Finding[]> {
+  const triggers = await findWrongTriggers(db);
+  const events = await checkEventChain(db);
+  const ids = known.map(({ id }) => id);
+  const documents = new Set([...(await checkSample(db)), ...(await stillChanged(db, ids))]);
+  return [
+    ...(triggers.length > 0 ? [{ id: 'triggers', what: sentence(triggers) }] : []),
+    ...(events.length > 0 ? [{ id: 'events', what: sentence(events) }] : []),
+    ...Array.from(documents, changedDocument),
+  ];
+}
+
+/** e.g. “The trigger x is missing, and 3 more”. */
+function sentence([first = '', ...others]: readonly string[]): string {
+  const text = first.charAt(0).toUpperCase() + first.slice(1);
+  return others.length === 0 ? text : `${text}, and ${others.length} more`;
+}
+
+interface CheckDeps {
+  db: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/** Logs what it finds, and stores it for the dashboard until it is gone. */
+export async function runIntegrityCheck({ db, clock, log }: CheckDeps): Promise<void> {
+  const known = await listFindings(db);
+  const found = await checkIntegrity(db, known);
+  for (const finding of found) log.error(finding, 'the data was changed outside of the program');
+  const ids = new Set(found.map(({ id }) => id));
+  const gone = known.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
+  await deleteFindings(db, gone);
+  await insertFindings(db, found, instantText(clock.now()));
+}

@@ -1,0 +1,37 @@
+/** What the program found changed by hand, for the dashboard. */
+import type { Database } from '../../database/database.ts';
+
+export interface Finding {
+  /** e.g. `triggers`, or the id of a document. */
+  id: string;
+  /** A sentence. */
+  what: string;
+}
+
+/** The id of the documents among the findings is their own. */
+export const changedDocument = (id: string): Finding => ({
+  id,
+  what: 'A document is not what was issued or sent; it is not shown to anybody',
+});
+
+export async function insertFindings(
+  db: Database,
+  findings: readonly Finding[],
+  foundAt: string,
+): Promise<void> {
+  if (findings.length === 0) return;
+  await db
+    .insertInto('integrityFindings')
+    .values(findings.map((finding) => ({ ...finding, foundAt })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function listFindings(db: Database): Promise<Finding[]> {
+  return db.selectFrom('integrityFindings').select(['id', 'what']).orderBy('id').execute();
+}
+
+export async function deleteFindings(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('integrityFindings').where('id', 'in', ids).execute();
+}

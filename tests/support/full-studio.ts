@@ -1,0 +1,60 @@
+/** A studio with rows in every table. */
+import { expect } from 'vitest';
+import { inTransaction } from '../../src/server/database/database.ts';
+import { getServerKey } from '../../src/server/database/server-keys.repository.ts';
+import { newPasswordLink } from '../../src/server/features/account/password-reset.actions.ts';
+import { insertFindings } from '../../src/server/platform/verify/findings.repository.ts';
+import { insertWeek } from '../../src/server/workflows/weekly-email.repository.ts';
+import { followLink } from './client-link.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
+import { OWNER, type StudioWorld } from './studio-world.ts';
+import { BASE_URL, type TestApp } from './test-app.ts';
+import { testBrowser } from './test-browser.ts';
+
+const NOW = '2026-03-02T15:00:00.000Z';
+
+/** Adds what the test studio lacks, so that every table has a row. */
+export async function fillStudio(world: StudioWorld): Promise<void> {
+  const { db, headers, ids, testApp } = world;
+  const asOwner = async (method: string, path: string, body?: unknown, more = {}) => {
+    const answer = await world.call('owner', method, path, body, more);
+    expect(answer.status, `${method} ${path}`).toBeLessThan(300);
+    return answer.body;
+  };
+  await asOwner('PATCH', `/clients/${ids.client}`, { version: 1, tags: ['museum'] });
+  const item = { name: 'Care', currency: 'USD', unitPrice: 50_00 };
+  await asOwner('POST', '/catalog', item, { 'idempotency-key': 'fixture-key' });
+  const link = await asOwner('POST', `/documents/${ids.invoice}/links`);
+  const cookie = await followLink(testApp, new URL(link.url).pathname);
+  const looking = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-dest': 'image',
+  };
+  await testApp.app.request(`/i/${ids.invoice}/seen`, { headers: { cookie, ...looking } });
+  await asOwner('GET', `/documents/${ids.invoice}/pdf`);
+  await asOwner('POST', `/invoices/${ids.open}/void`, { reason: 'Sent twice' });
+  await asOwner('POST', '/account/totp', { currentPassword: OWNER.password });
+  // Ends the session of the calls above.
+  await addPasskey(testApp, headers.owner['cookie'] ?? '');
+  await world.call('anonymous', 'POST', '/session/passkey-options');
+  const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  await newPasswordLink(testApp.deps, user);
+  await insertFindings(db, [{ id: 'triggers', what: 'One is gone' }], NOW);
+  const week = { week: '2026-03-02', emailId: null, headSeq: 1 };
+  await inTransaction(db, (trx) => insertWeek(trx, { ...week, createdAt: NOW }));
+  await getServerKey(db, 'fixture', NOW);
+}
+
+async function addPasskey(testApp: TestApp, session: string): Promise<void> {
+  const browser = testBrowser(testApp);
+  for (const pair of session.split('; ')) {
+    const [name = '', value = ''] = pair.split('=');
+    browser.cookies.set(name, value);
+  }
+  const again = { currentPassword: OWNER.password };
+  const options = await browser.call('POST', '/account/passkeys/options', again);
+  const answer = softwareAuthenticator(BASE_URL).register(options.body);
+  const added = await browser.call('POST', '/account/passkeys', { name: 'Phone', answer });
+  expect(added.status).toBe(201);
+}
