@@ -1,4 +1,5 @@
 /** Compares some frozen revisions with their hashes, for the daily check. */
+import { randomInt } from 'node:crypto';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { countFrozen, findFrozenAt, listFrozenOf } from './frozen.repository.ts';
@@ -14,7 +15,7 @@ export async function checkSample(db: Database): Promise<string[]> {
   const changed = new Set<string>();
   for (let index = 0; index < size; index += 1) {
     // One from each part of equal size, which are single rows if there are few.
-    const offset = Math.floor((index + Math.random()) * step);
+    const offset = randomInt(Math.floor(index * step), Math.floor((index + 1) * step));
     const row = await findFrozenAt(db, offset);
     for (const { targetId } of await findChanged(db, row === undefined ? [] : [row])) {
       changed.add(targetId);

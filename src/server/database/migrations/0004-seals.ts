@@ -4,26 +4,29 @@
  */
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
 
-const salted = ['emails', 'invoice_payments', 'invoice_voids', 'users'];
-
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  const random = isSqlite
-    ? `lower(hex(randomblob(16)))`
-    : `replace(gen_random_uuid()::text, '-', '')`;
-  for (const table of salted) {
-    await sql.raw(`alter table ${table} add column salt text`).execute(db);
+  await sql`alter table emails add column salt text`.execute(db);
+  await sql`alter table invoice_payments add column salt text`.execute(db);
+  await sql`alter table invoice_voids add column salt text`.execute(db);
+  await sql`alter table users add column salt text`.execute(db);
+  // Emptied emails have nothing to hide.
+  if (db.getExecutor().adapter instanceof SqliteAdapter) {
+    await sql`update users set salt = lower(hex(randomblob(16)))`.execute(db);
+    await sql`update emails set salt = lower(hex(randomblob(16)))
+      where to_address <> ''`.execute(db);
+    await sql`create table integrity_findings (
+      id text primary key not null,
+      what text not null,
+      found_at text not null
+    ) strict`.execute(db);
+    return;
   }
-  await sql.raw(`update users set salt = ${random}`).execute(db);
-  // Emptied ones have nothing to hide.
-  await sql.raw(`update emails set salt = ${random} where to_address <> ''`).execute(db);
-  await sql
-    .raw(
-      `create table integrity_findings (
-        id text primary key not null,
-        what text not null,
-        found_at text not null
-      ) ${isSqlite ? 'strict' : ''}`,
-    )
-    .execute(db);
+  await sql`update users set salt = replace(gen_random_uuid()::text, '-', '')`.execute(db);
+  await sql`update emails set salt = replace(gen_random_uuid()::text, '-', '')
+    where to_address <> ''`.execute(db);
+  await sql`create table integrity_findings (
+    id text primary key not null,
+    what text not null,
+    found_at text not null
+  )`.execute(db);
 }

@@ -24,7 +24,7 @@ export type SealableTable = Extract<
 const asUsers = (table: SealableTable) => table as 'users';
 const asId = (key: string) => key as 'id';
 
-export async function readRows(
+export async function readSealedRows(
   db: Database,
   table: SealableTable,
   key: string,
@@ -38,7 +38,7 @@ export async function readRows(
 }
 
 /** In order of their keys. */
-export async function readRowsAfter(
+export async function readSealedRowsAfter(
   db: Database,
   table: SealableTable,
   { key, after, count }: { key: string; after: string | number | undefined; count: number },

@@ -8,7 +8,12 @@ import { createHash } from 'node:crypto';
 import type { Database, Trx } from '../../database/database.ts';
 import { eventData } from '../verify/invariant.ts';
 import { listEventsOfType } from './events.repository.ts';
-import { listSealEvents, readRows, readRowsAfter, type SealableTable } from './seals.repository.ts';
+import {
+  listSealEvents,
+  readSealedRows,
+  readSealedRowsAfter,
+  type SealableTable,
+} from './seals.repository.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -72,7 +77,7 @@ export async function sealRows(trx: Trx, keys: readonly RowKey[]): Promise<Seals
     const { key } = sealedTables[table];
     for (const [, value] of ofTable) seals[`${table}/${value}`] = null;
     const wanted = ofTable.map(([, value]) => value);
-    for (const row of await readRows(trx, table, key, wanted)) {
+    for (const row of await readSealedRows(trx, table, key, wanted)) {
       seals[nameOf(table, row)] = sealOf(table, row);
     }
   }
@@ -159,7 +164,7 @@ async function* listRows(db: Database, table: SealableTable): AsyncGenerator<Row
   const { key } = sealedTables[table];
   let after: string | number | undefined;
   for (;;) {
-    const rows = await readRowsAfter(db, table, { key, after, count: AT_ONCE });
+    const rows = await readSealedRowsAfter(db, table, { key, after, count: AT_ONCE });
     if (rows.length > 0) yield rows;
     if (rows.length < AT_ONCE) return;
     after = rows.at(-1)?.[key] as string | number;
