@@ -49,6 +49,8 @@ test.each([
   ['SMTP_URL', 'smtp://u:pw@'],
   ['SMTP_URL', 'smtp://us%er:pw@host'],
   ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Ada <ada@lab..example>'],
+  ['STUDIO_EMAIL', 'ada@-.example'],
   ['STUDIO_EMAIL', 'a@b.example, c@d.example'],
   ['TRUST_PROXY', '10.0.0.0/40'],
   ['TRUST_PROXY', 'true'],

@@ -1,6 +1,7 @@
 /** User input stays text: it is stored exactly or refused, and never executed. */
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { plainCell } from '../shared/csv/csv-writer.ts';
 import { callApi, owner } from '../../tests/support/api-caller.ts';
 import { apiTable } from '../../tests/support/api-table.ts';
 import { createStudioWorld } from '../../tests/support/studio-world.ts';
@@ -83,6 +84,9 @@ describeOnEachDatabase('Hostile text', (open) => {
       expect(htmlBody).not.toMatch(/\b(onerror|onload)=[^&]*>/);
       expect(`${subject}${textBody}${htmlBody}`).not.toMatch(/\b49\b/);
       expect(subject).not.toMatch(/[\r\n]/);
+      // An override of the direction ends with the text that it is in.
+      const unbound = `${subject}\n${textBody}`.replaceAll(/\u2068[^\u2069\n]*\u2069/g, '');
+      expect(unbound).not.toMatch(/^(?!>).*\S.*\u202E/m);
       if (kind === 'inquiry_notice') expect(kept.some((one) => textBody.includes(one))).toBe(true);
     }
   });
@@ -90,7 +94,16 @@ describeOnEachDatabase('Hostile text', (open) => {
   test('in a CSV file is no formula, and comes back as it was', async () => {
     const db = await open();
     const app = await createTestApp(db, { findActor: () => Promise.resolve(owner) });
-    const names = [...kept, '=1+1', '@SUM(A1)', '+1', '-1', '=HYPERLINK("https://evil.example")'];
+    const names = [
+      ...kept,
+      "x;=cmd|' /C calc'!A0",
+      'x;"=1+1',
+      '=1+1',
+      '@SUM(A1)',
+      '+1',
+      '-1',
+      '=HYPERLINK("https://evil.example")',
+    ];
     for (const name of names) {
       const { body } = await callApi(app, 'POST', '/clients', clientWith({ name }));
       await callApi(app, 'POST', '/invoices', { clientId: body.id });
@@ -99,8 +112,8 @@ describeOnEachDatabase('Hostile text', (open) => {
       const answer = await app.app.request(path);
       const rows = parse(await answer.text(), { bom: true });
       const cells = rows.slice(1).flat();
-      expect(cells.filter((cell) => /^[=+\-@\t\r\0]/.test(cell))).toEqual([]);
-      const read = new Set(cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')));
+      expect(cells.filter((cell) => /(?:^|[;\t\n]["]*)[=+\-@\t\r\0]/.test(cell))).toEqual([]);
+      const read = new Set(cells.map(plainCell));
       expect(names.filter((name) => !read.has(name))).toEqual([]);
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /);
     }

@@ -53,6 +53,7 @@ test.each<[type: string, data: EventText['data'], about: string | null, summary:
     'changed how each credit note is numbered',
   ],
   ['later.version', {}, null, 'did later.version'],
+  ['client.archived', {}, '\u202Egpj', 'archived the client \u2068\u202Egpj\u2069'],
 ])('%s with %j is told in words', (type, data, about, summary) => {
   expect(describeEvent({ type, actor: owner, data, about })).toBe(`Robin ${summary}`);
 });

@@ -1,4 +1,5 @@
 /** All event types, each with its sentence. Other types can’t be recorded. */
+import { isolated } from '../text/direction.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import type { ActorKind } from './activity.schema.ts';
 
@@ -11,7 +12,12 @@ export interface EventText {
 }
 
 /** The sentence, e.g. “Robin archived the client Harbor Lab”. */
-export function describeEvent(event: EventText): string {
+export function describeEvent({ actor, about, ...rest }: EventText): string {
+  const event = {
+    ...rest,
+    actor: { ...actor, name: actor.name && isolated(actor.name) },
+    about: about && isolated(about),
+  };
   const what = isEventType(event.type) ? predicates[event.type](event) : `did ${event.type}`;
   return `${describeActor(event.actor)} ${what}`;
 }

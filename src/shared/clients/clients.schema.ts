@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
+import { isInvisible } from '../text/invisible.ts';
 import { line, filledLine, websiteSchema } from '../text/text.schema.ts';
 import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currencies.ts';
@@ -14,7 +15,7 @@ export function normaliseTag(tag: string): string {
 
 const tagSchema = line(TAG_LIMITS.length)
   .transform(normaliseTag)
-  .refine((tag) => tag !== '', { error: 'must not be empty' })
+  .refine((tag) => !isInvisible(tag), { error: 'must not be empty' })
   .refine((tag) => !/[,;]/.test(tag), { error: 'can’t hold a comma or semicolon' });
 
 /** The same tag in two spellings is one. */

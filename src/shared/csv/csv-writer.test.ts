@@ -33,12 +33,25 @@ test('no text begins like a formula where a spreadsheet looks for one', () => {
   );
 });
 
+test('nor where one looks that separates cells by semicolons or tabs', () => {
+  // An apostrophe after the separator makes it text, whatever quotes follow.
+  fc.assert(
+    fc.property(cell, (text) => !/[;\t\r\n](?!')["']*[=+\-@＝＋－＠]/.test(csvLine([`x${text}`]))),
+    { numRuns: 5000 },
+  );
+});
+
 test.each([
+  ["x;=cmd|' /C calc'!A0", `"x;'=cmd|' /C calc'!A0"`],
+  ['x;"=cmd|1', `"x;'""=cmd|1"`],
+  ['one\n=1+1\n-2', `"one\n'=1+1\n'-2"`],
+  ["x;'=1", `"x;''=1"`],
+  ['Design; care = 5', '"Design; care = 5"'],
   ['=1+1', `"'=1+1"`],
   ['+1 555 0100', `"'+1 555 0100"`],
   ['-2', `"'-2"`],
   ['@SUM(A1)', `"'@SUM(A1)"`],
-  ['\t=1', `"'\t=1"`],
+  ['\t=1', `"'\t'=1"`],
   ['＝1+1', `"'＝1+1"`],
   ['=HYPERLINK("https://x.example")', `"'=HYPERLINK(""https://x.example"")"`],
   ["'=1", `"''=1"`],

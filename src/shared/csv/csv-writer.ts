@@ -9,6 +9,13 @@ export const CSV_START = '\uFEFF';
  */
 const formulaLike = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
+/**
+ * The same where a spreadsheet separates cells by semicolons or tabs: to it, quotes in the middle
+ * of a cell mean nothing, and what follows the separator is a cell of its own.
+ */
+const innerFormula = /([;\t\r\n])(?=["']*[=+\-@＝＋－＠])/g;
+const innerMark = /([;\t\r\n])'(?=["']*[=+\-@＝＋－＠])/g;
+
 /** `decimal`: a number as text, such as an amount, with a point and all its decimals. */
 export type CsvCell = string | number | { decimal: string };
 
@@ -19,12 +26,13 @@ export function csvLine(cells: readonly CsvCell[]): string {
 
 /** The text of a cell that was made safe here or by another program. */
 export function plainCell(cell: string): string {
-  return cell.startsWith("'") && formulaLike.test(cell) ? cell.slice(1) : cell;
+  const text = cell.startsWith("'") && formulaLike.test(cell) ? cell.slice(1) : cell;
+  return text.replaceAll(innerMark, '$1');
 }
 
 function csvCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return cell.decimal;
-  const safe = formulaLike.test(cell) ? `'${cell}` : cell;
+  const safe = (formulaLike.test(cell) ? `'${cell}` : cell).replaceAll(innerFormula, "$1'");
   return `"${safe.replaceAll('"', '""')}"`;
 }

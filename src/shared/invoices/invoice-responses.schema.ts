@@ -4,7 +4,7 @@ import { recordId } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
-import { line } from '../text/text.schema.ts';
+import { filledLine } from '../text/text.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { invoiceDraftSchema } from './invoice-draft.schema.ts';
 import { invoiceKinds, invoiceSnapshotSchema } from './invoice-snapshot.schema.ts';
@@ -135,7 +135,7 @@ export type NewInvoice = z.output<typeof newInvoice>;
 /** The version of a draft that the user reviewed: only this one is issued or deleted. */
 export const reviewedDraft = z.strictObject({ version: z.int().min(1) });
 
-export const voided = z.strictObject({ reason: line(300).min(1, 'must not be empty') });
+export const voided = z.strictObject({ reason: filledLine(300) });
 
 /** Totals of issued invoices by currency: currencies are never added up. */
 export const invoiceTotals = z.strictObject({

@@ -1,6 +1,7 @@
 /** Text that people type into fields, as it is kept: trimmed, and without what can’t be seen. */
 import { z } from 'zod';
 import { EMAIL_INVALID, isEmail } from '../inquiries/contact-rules.ts';
+import { isInvisible } from './invisible.ts';
 
 /** Control characters, line ends and halves of characters: they would break a mail’s header or a PDF. */
 const unfitForLine = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
@@ -18,7 +19,10 @@ export function line(max: number) {
 }
 
 export function filledLine(max: number) {
-  return line(max).min(1, 'must not be empty');
+  const error = 'must not be empty';
+  return line(max)
+    .min(1, { error, abort: true })
+    .refine((text) => !isInvisible(text), { error });
 }
 
 /** Several lines of at most `max` characters in all, ending as in Unix; may be empty. */
@@ -32,9 +36,19 @@ export function lines(max: number) {
 
 /** Signs with which a mail program writes lists, groups and comments: no part of our addresses. */
 const addressSyntax = /[<>,;:"()[\]\\]/;
+/** A part of a domain, in any script (RFC 1123, 2.1). */
+const domainLabel = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+
+/** An address that a mail server can deliver to, which the contact form’s own rule does not ask. */
+export function isEmailAddress(text: string): boolean {
+  const labels = text.slice(text.indexOf('@') + 1).split('.');
+  return (
+    isEmail(text) && !addressSyntax.test(text) && labels.every((label) => domainLabel.test(label))
+  );
+}
 
 export const emailSchema = line(254)
-  .refine((text) => isEmail(text) && !addressSyntax.test(text), { error: EMAIL_INVALID })
+  .refine(isEmailAddress, { error: EMAIL_INVALID })
   .meta({ example: 'ada@lab.example' });
 
 const error = 'must be an address such as https://lab.example';

@@ -1,5 +1,6 @@
 /** Layout of emails that carry a link: greeting, text, facts, the client’s link. */
 import { html } from 'hono/html';
+import { isolated } from '../../../shared/text/direction.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-transport.ts';
@@ -68,7 +69,7 @@ export function emailText(content: EmailContent, name: string, url: string): str
   return [
     greeting(name),
     ...content.paragraphs,
-    content.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    content.facts.map(({ label, value }) => `${label}: ${isolated(value)}`).join('\n'),
     `${content.linkText}:\n${url}`,
     linkNote(content.noun),
     REPLY_NOTE,
@@ -104,5 +105,5 @@ async function emailHtml(content: EmailContent, name: string, url: string): Prom
 }
 
 function greeting(name: string): string {
-  return name === '' ? 'Hello,' : `Hello ${name},`;
+  return name === '' ? 'Hello,' : `Hello ${isolated(name)},`;
 }

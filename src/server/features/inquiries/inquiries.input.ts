@@ -8,6 +8,7 @@ import {
   type MessageFields,
 } from '../../../shared/inquiries/contact-rules.ts';
 import { findRepeatedKey } from '../../platform/http/repeated-key.ts';
+import { isInvisible } from '../../../shared/text/invisible.ts';
 import { InvalidContactMessage } from './inquiries.errors.ts';
 
 /** What a plain form post carries beside the four fields, always as text. */
@@ -82,7 +83,8 @@ function rawText(field: MessageField, given: ReadonlyMap<string, unknown>): stri
 function textOf(field: MessageField, given: ReadonlyMap<string, unknown>): string {
   const value = rawText(field, given);
   const text = (field === 'message' ? value.replaceAll(/\r\n?/g, '\n') : value).trim();
-  if (text === '') throw new InvalidContactMessage(`Please fill in the field ${field}`, field);
+  const isMissing = field === 'name' || field === 'subject' ? isInvisible(text) : text === '';
+  if (isMissing) throw new InvalidContactMessage(`Please fill in the field ${field}`, field);
   if (text.length > INQUIRY_LIMITS[field]) {
     const most = INQUIRY_LIMITS[field].toLocaleString('en-US');
     throw new InvalidContactMessage(`The field ${field} takes at most ${most} characters`, field);

@@ -1,6 +1,7 @@
 /** The two emails that a message causes, and the reply. */
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
+import { isolated, isolatedTexts } from '../../../shared/text/direction.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
 import {
@@ -25,7 +26,8 @@ export function inquiryEmails(inquiry: Received, parts: MailParts, at: string) {
 
 async function notice(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
   const tier = content.tiers.find(({ slug }) => slug === inquiry.tier)?.name;
-  const lines = [`From: ${inquiry.name} <${inquiry.email}>`, `Subject: ${inquiry.subject}`];
+  const { name, email, subject } = isolatedTexts(inquiry);
+  const lines = [`From: ${name} <${email}>`, `Subject: ${subject}`];
   if (tier !== undefined) lines.push(`About: ${tier}`);
   return {
     ...newEmail({ relatedId: inquiry.id, from: parts.from, at }),
@@ -34,21 +36,21 @@ async function notice(inquiry: Received, parts: MailParts, at: string): Promise<
     toAddress: parts.studio.address,
     replyToName: inquiry.name,
     replyToAddress: inquiry.email,
-    subject: `New message: ${inquiry.subject}`,
+    subject: `New message: ${subject}`,
     textBody: [
       ...lines,
       '',
       inquiry.message,
       '',
       '--',
-      `Reply to this mail to answer ${inquiry.name}. The message is stored as ${inquiry.id}.`,
+      `Reply to this mail to answer ${name}. The message is stored as ${inquiry.id}.`,
       '',
     ].join('\n'),
     htmlBody: await mailPage(html`
       ${lines.map((line) => html`<p style="margin:0 0 4px">${line}</p>`)}
       <p style="margin:24px 0;white-space:pre-wrap">${inquiry.message}</p>
       <p style="color:#5b6b6b">
-        Reply to this mail to answer ${inquiry.name}. The message is stored as ${inquiry.id}.
+        Reply to this mail to answer ${name}. The message is stored as ${inquiry.id}.
       </p>
     `),
     autoSubmitted: 'auto-generated',
@@ -97,7 +99,7 @@ interface Reply {
 export async function replyMail(reply: Reply, parts: MailParts): Promise<NewEmail> {
   const { inquiry, text, thread, at } = reply;
   const { name } = content.studio;
-  const wrote = `On ${dayInWords(inquiry.receivedAt)}, ${inquiry.name} wrote:`;
+  const wrote = `On ${dayInWords(inquiry.receivedAt)}, ${isolated(inquiry.name)} wrote:`;
   const quoted = inquiry.message.split('\n').map((line) => (line === '' ? '>' : `> ${line}`));
   return {
     ...newEmail({ relatedId: inquiry.id, from: parts.from, at, dueIn: UNDO_DELAY }),
@@ -108,7 +110,7 @@ export async function replyMail(reply: Reply, parts: MailParts): Promise<NewEmai
     replyToAddress: parts.studio.address,
     inReplyTo: thread.at(-1) ?? null,
     referenceIds: thread.length === 0 ? null : thread.join(' '),
-    subject: /^re:/i.test(inquiry.subject) ? inquiry.subject : `Re: ${inquiry.subject}`,
+    subject: /^re:/i.test(inquiry.subject) ? inquiry.subject : `Re: ${isolated(inquiry.subject)}`,
     textBody: [`${text}${SIGNATURE_START}${name}`, parts.baseUrl, '', wrote, ...quoted, ''].join(
       '\n',
     ),

@@ -41,6 +41,8 @@ describe('What is not a message', () => {
     ],
     ['a missing field', { ...message, name: undefined }, 400, /field name/],
     ['an empty field', { ...message, subject: '   ' }, 400, /field subject/],
+    ['a name that nobody sees', { ...message, name: '\u200B\u2060' }, 400, /field name/],
+    ['a subject that nobody sees', { ...message, subject: '\u3164 \u00AD' }, 400, /field subject/],
     ['a number for a name', { ...message, name: 7 }, 400, /name must be text/],
     ['an array for a message', { ...message, message: ['x'] }, 400, /message must be text/],
     ['an unknown field', { ...message, role: 'admin' }, 400, /no field "role"/],

@@ -2,6 +2,7 @@
 import { formatDate } from '../../../shared/dates/calendar-dates.ts';
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { formatMoney } from '../../../shared/money/amounts.ts';
+import { isolatedTexts } from '../../../shared/text/direction.ts';
 import type { EmailContent } from '../../documents/deliveries/email.ts';
 import { documentNoun, paymentMethodLabels } from '../../../shared/invoices/invoice-labels.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
@@ -13,7 +14,9 @@ interface InvoiceInForce {
 }
 
 /** `message`: the studio’s own text instead of ours; empty for ours. */
-export function invoiceEmail({ row, snapshot }: InvoiceInForce, message: string): EmailContent {
+export function invoiceEmail(invoice: InvoiceInForce, message: string): EmailContent {
+  const { row } = invoice;
+  const snapshot = isolatedTexts(invoice.snapshot);
   const { kind, number, seller } = snapshot;
   const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
   const noun = documentNoun(kind);
@@ -60,10 +63,10 @@ function creditFacts({ number, credits, totals, currency, locale }: InvoiceSnaps
 }
 
 export function receiptEmail(
-  { row, snapshot }: InvoiceInForce,
+  { row, ...invoice }: InvoiceInForce,
   payment: Pick<InvoicePaymentRow, 'amount' | 'paymentDate' | 'method' | 'reference'>,
 ): EmailContent {
-  const { number, seller, currency, locale, dueDate } = snapshot;
+  const { number, seller, currency, locale, dueDate } = isolatedTexts(invoice.snapshot);
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const { amountDue } = row;
   const isOpen = amountDue > 0;

@@ -1,6 +1,6 @@
 /** Common parts of all emails: addresses, the row without recipient and text, and the layout. */
 import { html } from 'hono/html';
-import { isEmail } from '../../../shared/inquiries/contact-rules.ts';
+import { isEmailAddress } from '../../../shared/text/text.schema.ts';
 import { instantText } from '../clock.ts';
 import { newId } from '../ids.ts';
 
@@ -19,7 +19,7 @@ export interface MailAddress {
 export function mailAddress(text: string): MailAddress | undefined {
   const named = /^([^<>"]*)<([^<>]+)>$/.exec(text);
   const address = (named?.[2] ?? text).trim();
-  if (!isEmail(address) || /[<>,;"]/.test(address)) return undefined;
+  if (!isEmailAddress(address)) return undefined;
   return { name: named?.[1]?.trim() ?? '', address };
 }
 

@@ -12,6 +12,7 @@ import {
   documentTitle,
 } from '../../../../shared/invoices/invoice-labels.ts';
 import { recipientLines, senderLines } from '../../../../shared/documents/letter-labels.ts';
+import { isolatedTexts } from '../../../../shared/text/direction.ts';
 import { totalsRows, type TotalsRow } from '../../../../shared/documents/total-rows.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
@@ -19,7 +20,8 @@ import { clientFrame } from '../../../documents/client-page/client-page.frame.ts
 import { type ShownInvoice, statusText } from './shown-invoice.ts';
 
 /** `styleSheet`: its URL. */
-export function invoiceClientPage(shown: ShownInvoice, styleSheet: string): Promise<string> {
+export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Promise<string> {
+  const shown = { ...given, snapshot: isolatedTexts(given.snapshot) };
   const { id, snapshot } = shown;
   const { seller } = snapshot;
   const title = documentTitle(snapshot);

@@ -88,6 +88,30 @@ test.each(hostile)('%j is only text on the page and in mails', async (text) => {
   }
 });
 
+/** What is left of each line without the texts that stand isolated in it. */
+const around = (text: string) =>
+  text
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\u2068[^\u2069\n]*\u2069/g, '')
+    .replaceAll(/^[ \t]*/gm, '');
+
+test('a text that turns its direction turns nothing beside it, on the page and in emails', async () => {
+  const text = '\u202Egpj.exe';
+  const page = await pageOf(text);
+  expect(page).toContain(`\u2068${text}\u2069`);
+  expect(around(page)).not.toContain('\u202E');
+  for (const { subject, textBody, htmlBody } of await mailsOf(text)) {
+    // The studio’s own message stands in a paragraph of its own.
+    for (const said of [subject, textBody, htmlBody]) {
+      expect(
+        around(said)
+          .split('\n')
+          .filter((line) => line.includes('\u202E') && line !== text),
+      ).toEqual([]);
+    }
+  }
+});
+
 test('no text adds a recipient or a header to a mail', async () => {
   const emails = await mailsOf('Ada" <all@else.example>, b@else.example;\r\nBcc: c@else.example');
   for (const mail of emails) {

@@ -1,0 +1,5 @@
+/** Spaces, control and format characters, and others that fonts show nothing for. */
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]*$/u;
+
+/** Whether a reader would see nothing, so that it can’t be a name. */
+export const isInvisible = (text: string): boolean => invisible.test(text);
