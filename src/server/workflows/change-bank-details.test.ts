@@ -21,9 +21,12 @@ async function bankEvents({ db }: TestOffice) {
     .map(({ type, data }) => ({ type, data: eventDataOf(data) }));
 }
 
+/** By subject: they are of one instant. */
 async function notices({ db }: TestOffice) {
   const emails = await mailsOf(db);
-  return emails.filter(({ subject }) => subject.includes('bank details'));
+  return emails
+    .filter(({ subject }) => subject.includes('bank details'))
+    .toSorted((one, other) => one.subject.localeCompare(other.subject));
 }
 
 const slips: [field: string, change: object][] = [

@@ -247,7 +247,8 @@ test('a backup of the first release is restored and brought up to date', async (
   const place = await newPlace('SQLite');
   const restored = await restoreAndOpen(path, place);
   expect(await pendingMigrations(restored)).toEqual([]);
-  expect(await countRows(restored)).toEqual(await countRows(old));
+  // Later versions have more tables.
+  expect(await countRows(restored)).toMatchObject(await countRows(old));
 });
 
 async function countRows(db: Database) {
