@@ -3,22 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { canMount } from '../support/can-mount.ts';
 import { postMany } from '../support/contact-sender.ts';
 import { startServer, storedInquiries, studio } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/test-database.ts';
-
-/** A small disk of its own needs the right to mount one, which only root has, and not everywhere. */
-function canMount(): boolean {
-  if (process.getuid?.() !== 0 || process.platform !== 'linux') return false;
-  try {
-    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], {
-      stdio: 'ignore',
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 test.skipIf(!canMount())(
   'a full disk: nothing acknowledged is lost, pages go on, and it heals by itself',

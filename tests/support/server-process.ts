@@ -73,6 +73,14 @@ export async function storedInquiries(env: Record<string, string>): Promise<Stor
   return JSON.parse(await studio(env, 'inquiries', '--json')) as StoredInquiry[];
 }
 
+/** Starts an operator's command, which a test may kill. */
+export function startStudio(env: Record<string, string>, ...command: string[]): ChildProcess {
+  return spawn(process.execPath, ['src/server/cli.ts', ...command], {
+    env: { ...ownEnvironment(), ...env },
+    stdio: 'ignore',
+  });
+}
+
 /** Runs an operator's command; rejects if it reports a problem. */
 export async function studio(env: Record<string, string>, ...command: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(

@@ -66,10 +66,13 @@ async function writeKeys(dataDir: string, path: string, manifest: Manifest): Pro
   await writeKeysFile(path, keys);
 }
 
+const MOST_LINES = 20;
+
 function notes({ keys, violations }: Manifest, keysPath: string | undefined): string[] {
   const lines: string[] = [];
   if (violations.length > 0) {
-    lines.push('The data breaks rules of “verify”, in the backup too:', ...violations);
+    lines.push('The data breaks rules of “verify”, in the backup too:');
+    lines.push(...violations.slice(0, MOST_LINES));
   }
   if (keysPath !== undefined) lines.push(`The keys are in ${keysPath}. Store it in another place.`);
   else if (keys.length > 0) {

@@ -1,4 +1,4 @@
-import { isDiskFull } from '../../database/database-errors.ts';
+import { DatabaseAway, isDiskFull } from '../../database/database-errors.ts';
 import { printNotice } from '../../platform/log.ts';
 import { BackupRefused } from './backup-refused.ts';
 
@@ -9,6 +9,7 @@ export async function refusalsInWords(work: () => Promise<boolean>): Promise<boo
   } catch (error) {
     if (error instanceof BackupRefused) printNotice(error.message);
     else if (isDiskFull(error)) printNotice('The disk is full. What was begun was removed again.');
+    else if (error instanceof DatabaseAway) printNotice(`${error.message}. Try again.`);
     else throw error;
     return false;
   }

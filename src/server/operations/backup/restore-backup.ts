@@ -1,6 +1,7 @@
 /** Restores an archive: all of it is checked first, and a restore that fails leaves nothing behind. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOutcomeUnknown } from '../../database/database-errors.ts';
 import { migrate, openDatabase, type Database } from '../../database/database.ts';
 import { listRelations } from '../../database/dialects/load-rows.ts';
 import { withoutTimeouts } from '../../database/dialects/snapshot.ts';
@@ -86,7 +87,8 @@ async function restorePostgres(work: Work, url: string): Promise<void> {
         isMoved = true;
       });
     } catch (error) {
-      if (isMoved) await rm(work.into, { recursive: true });
+      // After a COMMIT that may have happened, both stay: the next restore says what there is.
+      if (isMoved && !isOutcomeUnknown(error)) await rm(work.into, { recursive: true });
       throw error;
     }
     await rm(join(work.into, LOCK));
