@@ -8,7 +8,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { summarize } from '../../src/server/operations/backup/summary.repository.ts';
 import { allRows } from '../support/archives.ts';
-import { callApi } from '../support/api-caller.ts';
+import type { callApi } from '../support/api-caller.ts';
 import { canMount } from '../support/can-mount.ts';
 import { fiftyConnections, newMessage, postMessage } from '../support/contact-sender.ts';
 import { aLine } from '../support/invoices.ts';
@@ -39,15 +39,15 @@ const environment = ({ url, dataDir }: Place) => ({
 });
 
 test('a backup beside four writers is restored with the same counts and totals, and numbers go on', async () => {
-  await backUpBesideWriters(() => Promise.resolve(undefined));
+  await expectWholeBackup(() => Promise.resolve(undefined));
 });
 
 // Skipped only if PostgreSQL is not installed.
 test.skipIf(postgresUrl === undefined)('and so is one on PostgreSQL', async () => {
-  await backUpBesideWriters(() => newPostgresUrl(postgresUrl ?? ''));
+  await expectWholeBackup(() => newPostgresUrl(postgresUrl ?? ''));
 });
 
-async function backUpBesideWriters(newUrl: () => Promise<string | undefined>): Promise<void> {
+async function expectWholeBackup(newUrl: () => Promise<string | undefined>): Promise<void> {
   const folder = await temporaryFolder();
   const place = { url: await newUrl(), dataDir: join(folder, 'data') };
   const env = environment(place);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { inSnapshot } from '../../src/server/database/dialects/snapshot.ts';
-import { listTables, readRows } from '../../src/server/database/dialects/table-rows.ts';
+import { listTables, readTableRows } from '../../src/server/database/dialects/table-rows.ts';
 import { openArchive } from '../../src/server/operations/backup/archive-reader.ts';
 import { MANIFEST, writeArchive } from '../../src/server/operations/backup/archive-writer.ts';
 import { makeBackup } from '../../src/server/operations/backup/make-backup.ts';
@@ -101,7 +101,7 @@ export async function allRows(db: Database) {
   return inSnapshot(db, async (snapshot) => {
     const found: Record<string, string[]> = {};
     for (const table of await listTables(snapshot)) {
-      const rows = await Array.fromAsync(readRows(snapshot, table));
+      const rows = await Array.fromAsync(readTableRows(snapshot, table));
       found[table.name] = rows
         .flat()
         .map((row) => JSON.stringify(row))

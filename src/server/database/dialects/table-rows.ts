@@ -46,7 +46,7 @@ export async function countRows<Tables>(db: Kysely<Tables>, { name }: StoredTabl
 const ROWS_AT_ONCE = 500;
 
 /** All rows, a few hundred at a time; `snapshot` is what `inSnapshot` gives. */
-export async function* readRows<Tables>(
+export async function* readTableRows<Tables>(
   snapshot: Kysely<Tables>,
   table: StoredTable,
 ): AsyncGenerator<Value[][]> {

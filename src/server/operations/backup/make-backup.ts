@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { inSnapshot, withoutTimeouts } from '../../database/dialects/snapshot.ts';
-import { listTables, readRows, type StoredTable } from '../../database/dialects/table-rows.ts';
+import { listTables, readTableRows, type StoredTable } from '../../database/dialects/table-rows.ts';
 import { isSqlite } from '../../database/dialects/which.ts';
 import { listExecutedMigrations } from '../../database/migrations/migrations.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
@@ -140,7 +140,7 @@ const PART_CHARACTERS = 4_000_000;
 async function* partsOf(snapshot: Database, table: StoredTable, count: (rows: number) => void) {
   const heading = `${JSON.stringify(table.columns)}\n`;
   let lines = heading;
-  for await (const rows of readRows(snapshot, table)) {
+  for await (const rows of readTableRows(snapshot, table)) {
     for (const row of rows) lines += `${JSON.stringify(row)}\n`;
     count(rows.length);
     if (lines.length < PART_CHARACTERS) continue;
