@@ -118,6 +118,63 @@ test('many messages are archived at once, and brought back', async ({ page, offi
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
 });
 
+test('messages are deleted, with an undo, and then gone for good', async ({ page, office }) => {
+  const [first, second, third] = (await receive(office, [{}, {}, {}])) as [
+    Message,
+    Message,
+    Message,
+  ];
+  await openAsOwner(page, '/admin/inbox');
+  for (const message of [first, second]) await row(page, message).getByRole('checkbox').check();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await expect(notices(page)).toContainText('2 messages deleted.');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'State: Open (1)' })).toBeVisible();
+  await notices(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  await row(page, first).getByRole('checkbox').check();
+  const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.keyboard.press('d');
+  await expect(notices(page)).toContainText('One message deleted.');
+  await notices(page).getByRole('button', { name: 'Dismiss' }).click();
+  expect((await deletion).status()).toBe(200);
+  await row(page, second).getByRole('link').click();
+  await expect(heading(page)).toHaveText(second.subject);
+  await page.keyboard.press('d');
+  await expect(heading(page)).toHaveText(third.subject);
+  // Leaving the page deletes it, too.
+  await page.reload();
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expect(row(page, third)).toBeVisible();
+});
+
+test('a message is deleted on a phone; its client stays, without a link to it', async ({
+  page,
+  office,
+}) => {
+  const [message] = (await receive(office)) as [Message];
+  await openAsOwner(page, '/admin/inbox');
+  await page.setViewportSize({ width: 375, height: 720 });
+  const { id } = await makeClient(page, {
+    contacts: [{ name: 'Visitor', email: message.email, roles: [] }],
+  });
+  await row(page, message).getByRole('link').click();
+  await page.getByRole('button', { name: 'Link to Harbor Lab' }).click();
+  await expect(page.getByRole('article').getByRole('link', { name: 'Harbor Lab' })).toBeVisible();
+  const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('button', { name: 'Delete message' }).click();
+  await expect(notices(page)).toContainText('One message deleted. Its client stays.');
+  await expect(page.getByRole('heading', { name: 'The inbox is empty' })).toBeVisible();
+  await notices(page).getByRole('button', { name: 'Dismiss' }).last().click();
+  await deletion;
+  await page.goto(`/admin/clients/${id}?tab=timeline`);
+  const timeline = page.getByRole('main');
+  await expect(timeline).toContainText('deleted a message');
+  await expect(timeline.locator('a[href*="/admin/inbox/inq_"]')).toHaveCount(0);
+});
+
 test('keys lead from message to message and archive the open one', async ({ page, office }) => {
   const [, second, third] = await receive(office, [{}, {}, {}]);
   await openAsOwner(page, '/admin/inbox');

@@ -16,9 +16,9 @@ afterEach(() => {
 const hidden = () => [...removals.hidden.get()];
 const texts = () => toasts.list().map(({ text }) => text);
 
-function removal(id: string) {
+function removal(...ids: string[]) {
   const remove = vi.fn<(how: { isLast: boolean }) => Promise<void>>(() => Promise.resolve());
-  removals.removeWithUndo({ id, text: `${id} is deleted`, remove });
+  removals.removeWithUndo({ ids, text: `${ids.join(' and ')} is deleted`, remove });
   return remove;
 }
 
@@ -62,6 +62,15 @@ test('of two, the one that is undone stays', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(first).toHaveBeenCalledOnce();
   expect(second).not.toHaveBeenCalled();
+});
+
+test('several are hidden, deleted and undone together', async () => {
+  const remove = removal('inq_1', 'inq_2');
+  expect(hidden()).toEqual(['inq_1', 'inq_2']);
+  undo();
+  expect(hidden()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(remove).not.toHaveBeenCalled();
 });
 
 test('while a notice is being read nothing is deleted', async () => {

@@ -1,12 +1,13 @@
 /**
- * Deletion with undo: the item is hidden at once, and deleted when its notice closes without
+ * Deletion with undo: the items are hidden at once, and deleted when their notice closes without
  * “Undo”, or when the page is left. Independent of React, so that it outlives a screen.
  */
 import { createStore, useStore } from '../../ui/store.ts';
 import { toasts, type Toasts } from '../../ui/toasts.ts';
 
 export interface Removal {
-  id: string;
+  /** Of the items that are deleted together. */
+  ids: readonly string[];
   /** Message, e.g. “The note is deleted”. */
   text: string;
   /** Resolves once lists are updated. `isLast`: the page unloads, and the call must outlive it. */
@@ -19,8 +20,7 @@ export function createRemovals(toasts: Toasts) {
   const hidden = createStore<ReadonlySet<string>>(new Set());
   const waiting = new Map<number, Removal>();
 
-  const unhide = (id: string) =>
-    hidden.set(new Set([...hidden.get()].filter((other) => other !== id)));
+  const unhide = (ids: readonly string[]) => hidden.set(hidden.get().difference(new Set(ids)));
   const carryOut = async (removal: Removal, isLast: boolean) => {
     try {
       await removal.remove({ isLast });
@@ -28,7 +28,7 @@ export function createRemovals(toasts: Toasts) {
       const reason = error instanceof Error ? ` ${error.message}` : '';
       toasts.show({ kind: 'error', text: `That could not be deleted.${reason}` });
     } finally {
-      unhide(removal.id);
+      unhide(removal.ids);
     }
   };
   const carryOutGone = () => {
@@ -44,10 +44,10 @@ export function createRemovals(toasts: Toasts) {
 
   return {
     removeWithUndo: (removal: Removal) => {
-      hidden.set(new Set([...hidden.get(), removal.id]));
+      hidden.set(hidden.get().union(new Set(removal.ids)));
       const undo = () => {
         waiting.delete(toastId);
-        unhide(removal.id);
+        unhide(removal.ids);
       };
       const toastId: number = toasts.show({
         kind: 'info',
@@ -67,7 +67,7 @@ export function createRemovals(toasts: Toasts) {
 
 const removals = createRemovals(toasts);
 
-/** Hides the item, and deletes it unless that is undone. */
+/** Hides the items, and deletes them unless that is undone. */
 export function removeWithUndo(removal: Removal): void {
   addEventListener('pagehide', removals.finish);
   removals.removeWithUndo(removal);

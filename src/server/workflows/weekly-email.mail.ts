@@ -2,8 +2,8 @@
 import { html } from 'hono/html';
 import { content } from '../../../content/content.ts';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { SPAM_DAYS } from '../../shared/inquiries/inquiry-status.ts';
 import type { NewEmail } from '../database/tables/emails.table.ts';
-import { SPAM_DAYS } from '../features/inquiries/delete-inquiries.ts';
 import type { MailParts } from '../features/inquiries/inquiries.mail.ts';
 import { mailPage, newEmail } from '../platform/mail/new-mail.ts';
 import { STUDIO } from '../platform/studio.repository.ts';

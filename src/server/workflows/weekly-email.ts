@@ -1,7 +1,7 @@
 /** The weekly email to the studio: how much spam there is, and the end of the event chain. */
+import { SPAM_DAYS } from '../../shared/inquiries/inquiry-status.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Write } from '../database/group-writes.ts';
-import { SPAM_DAYS } from '../features/inquiries/delete-inquiries.ts';
 import type { MailParts } from '../features/inquiries/inquiries.mail.ts';
 import { countSpam, markListed } from '../features/inquiries/spam.repository.ts';
 import { systemActor } from '../platform/auth/actor.ts';

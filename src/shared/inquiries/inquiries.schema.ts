@@ -8,7 +8,7 @@ import { inboxFilters, inquiryStatuses, type InboxFilter } from './inquiry-statu
 /** Longest reply, in UTF-16 units. */
 export const REPLY_MAX_LENGTH = 20_000;
 /** Maximum number of messages in one bulk change or deletion. */
-const MOVES_AT_ONCE = 100;
+export const MOVES_AT_ONCE = 100;
 
 const status = z.enum(inquiryStatuses);
 const instant = z.string();

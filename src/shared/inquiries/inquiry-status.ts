@@ -19,6 +19,9 @@ export function mayMove(from: InquiryStatus, to: InquiryStatus): boolean {
   return moves[from].includes(to);
 }
 
+/** Days that a message stays in spam before it is deleted. */
+export const SPAM_DAYS = 30;
+
 /** Filters of the inbox, and the statuses they include. */
 export const inboxFilters = {
   open: ['new', 'read'],

@@ -3,7 +3,7 @@ import type { InboxFilter } from '../../../shared/inquiries/inquiry-status.ts';
 import { ListFilters, type ListFiltersProps } from '../../lists/list-filters.tsx';
 import { inboxList, type InboxState } from './inbox.api.ts';
 
-type Counts = Record<'new' | 'read' | 'answered' | 'archived' | 'spam', number>;
+export type Counts = Record<'new' | 'read' | 'answered' | 'archived' | 'spam', number>;
 
 interface InboxFilterBarProps extends Omit<ListFiltersProps<InboxState>, 'onClear'> {
   counts: Counts | undefined;

@@ -9,14 +9,17 @@ import {
 import type { z } from 'zod';
 import {
   inquiryListQuery,
+  MOVES_AT_ONCE,
   type inquiryDetail,
   type inquirySummary,
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { api, atCursor, cursorPages, unwrap } from '../../api.ts';
+import { api, atCursor, cursorPages, deleteAtLast, unwrap } from '../../api.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
+import { removeWithUndo } from '../../forms/removals.ts';
 import { listAddress } from '../../lists/list-state.ts';
+import { queryClient } from '../../query.ts';
 
 export type MessageSummary = z.output<typeof inquirySummary>;
 export type Message = z.output<typeof inquiryDetail>;
@@ -102,6 +105,27 @@ export function useMoves(): (ids: readonly string[], status: InquiryStatus) => v
       },
     });
   };
+}
+
+/** Deletes messages, with an undo. What a client has beside them stays, and the notice says so. */
+export function deleteMessages(chosen: readonly { id: string; hasClient: boolean }[]): void {
+  const ids = chosen.map(({ id }) => id);
+  const clients = ids.length === 1 ? 'Its client stays.' : 'Their clients stay.';
+  const note = chosen.some(({ hasClient }) => hasClient) ? ` ${clients}` : '';
+  removeWithUndo({
+    ids,
+    text: `${messages(ids.length)} deleted.${note}`,
+    remove: async ({ isLast }) => {
+      for (let start = 0; start < ids.length; start += MOVES_AT_ONCE) {
+        const query = { ids: ids.slice(start, start + MOVES_AT_ONCE).join(',') };
+        if (isLast) deleteAtLast(api.inquiries.$path({ query }));
+        else await unwrap(api.inquiries.$delete({ query }));
+      }
+      if (isLast) return;
+      const keys = ['inbox', 'clients'];
+      await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    },
+  });
 }
 
 function messages(count: number): string {

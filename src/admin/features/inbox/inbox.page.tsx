@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Archive, Inbox, MailOpen, OctagonX } from 'lucide-react';
+import { Archive, Inbox, MailOpen, OctagonX, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
+import { SPAM_DAYS, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
+import { useHidden } from '../../forms/removals.ts';
 import { LoadMore } from '../../lists/list-end.tsx';
 import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
@@ -15,8 +16,16 @@ import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useSingleKeys } from '../../shell/shortcuts.ts';
 import { unreadQuery } from '../../shell/shell.api.ts';
-import { InboxFilterBar } from './inbox-filters.tsx';
-import { inboxList, inboxQuery, messageQuery, useMoves, type InboxState } from './inbox.api.ts';
+import { InboxFilterBar, type Counts } from './inbox-filters.tsx';
+import {
+  deleteMessages,
+  inboxList,
+  inboxQuery,
+  messageQuery,
+  useMoves,
+  type InboxState,
+  type MessageSummary,
+} from './inbox.api.ts';
 import { MessageList } from './message-list.tsx';
 import { useInboxCommands } from './use-inbox-commands.ts';
 import { TextLink } from '../../shell/text-link.tsx';
@@ -32,11 +41,28 @@ export function InboxPage() {
   const { search } = useLocation();
   const client = useQueryClient();
   const list = useInfiniteQuery(inboxQuery(state));
-  const messages = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const hidden = useHidden();
+  const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const messages = loaded.filter((message) => !hidden.has(message.id));
+  const counts = countsWithout(
+    list.data?.pages[0]?.counts,
+    loaded.filter((message) => hidden.has(message.id)),
+  );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const move = useMoves();
+  const deleteChosen = () => {
+    const withClient = new Set(messages.flatMap(({ id, clientId }) => (clientId ? [id] : [])));
+    deleteMessages([...chosen].map((id) => ({ id, hasClient: withClient.has(id) })));
+    setChosen(new Set());
+  };
   useNewMessages();
-  useInboxCommands({ messages, openId: id, search, move });
+  useInboxCommands({
+    messages,
+    openId: id,
+    search,
+    move,
+    deleteChosen: chosen.size > 0 ? deleteChosen : undefined,
+  });
 
   return (
     <div className="inbox" data-open={id !== undefined || undefined}>
@@ -49,7 +75,12 @@ export function InboxPage() {
           </p>
         )}
         <div className="mb-3 grid gap-2">
-          <InboxFilterBar state={state} onChange={change} counts={list.data?.pages[0]?.counts} />
+          <InboxFilterBar state={state} onChange={change} counts={counts} />
+          {state.status === 'spam' && (
+            <p className="text-note text-ink-soft">
+              Messages are deleted after {SPAM_DAYS} days in spam. A weekly email tells you before.
+            </p>
+          )}
           {chosen.size > 0 && (
             <BulkActions
               count={chosen.size}
@@ -57,13 +88,14 @@ export function InboxPage() {
                 move([...chosen], status);
                 setChosen(new Set());
               }}
+              onDelete={deleteChosen}
               onClear={() => setChosen(new Set())}
             />
           )}
         </div>
         {list.data === undefined ? (
           <SkeletonLines lines={10} />
-        ) : messages.length === 0 ? (
+        ) : messages.length === 0 && !list.hasNextPage ? (
           <NoMessages state={state} />
         ) : (
           <>
@@ -85,6 +117,17 @@ export function InboxPage() {
   );
 }
 
+/** The counts without messages that are being deleted, which the server still has. */
+function countsWithout(
+  counts: Counts | undefined,
+  hidden: readonly MessageSummary[],
+): Counts | undefined {
+  if (counts === undefined) return undefined;
+  const left = { ...counts };
+  for (const { status } of hidden) left[status] -= 1;
+  return left;
+}
+
 /** Refreshes the list when the unread count changes, which the shell polls. */
 function useNewMessages(): void {
   const client = useQueryClient();
@@ -98,10 +141,11 @@ function useNewMessages(): void {
 interface BulkActionsProps {
   count: number;
   onMove: (status: InquiryStatus) => void;
+  onDelete: () => void;
   onClear: () => void;
 }
 
-function BulkActions({ count, onMove, onClear }: BulkActionsProps) {
+function BulkActions({ count, onMove, onDelete, onClear }: BulkActionsProps) {
   return (
     <div role="toolbar" aria-label="Chosen messages" className="flex flex-wrap items-center gap-2">
       <p role="status" className="text-small">
@@ -115,6 +159,9 @@ function BulkActions({ count, onMove, onClear }: BulkActionsProps) {
       </Button>
       <Button look="line" onClick={() => onMove('spam')}>
         <OctagonX /> Spam
+      </Button>
+      <Button look="line" onClick={onDelete}>
+        <Trash2 /> Delete
       </Button>
       <Button look="quiet" onClick={onClear}>
         Clear

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Mail, OctagonX } from 'lucide-react';
+import { Archive, ArchiveRestore, Mail, OctagonX, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
@@ -13,6 +13,7 @@ import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import {
+  deleteMessages,
   knownSendersQuery,
   messageQuery,
   useMoveMessage,
@@ -61,7 +62,8 @@ function useReadOnce(message: Message | undefined): void {
   }, [message, mutate]);
 }
 
-function MessageActions({ message: { id, status }, inbox }: { message: Message; inbox: string }) {
+function MessageActions({ message, inbox }: { message: Message; inbox: string }) {
+  const { id, status, client } = message;
   const move = useMoves();
   const navigate = useNavigate();
   const moveAway = (status: InquiryStatus) => {
@@ -91,6 +93,15 @@ function MessageActions({ message: { id, status }, inbox }: { message: Message; 
           </IconButton>
         )
       )}
+      <IconButton
+        label="Delete message"
+        onClick={() => {
+          deleteMessages([{ id, hasClient: client !== null }]);
+          void navigate(inbox);
+        }}
+      >
+        <Trash2 />
+      </IconButton>
     </>
   );
 }

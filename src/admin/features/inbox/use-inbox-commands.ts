@@ -2,20 +2,23 @@ import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { useScreenCommands } from '../../shell/use-commands.ts';
-import type { MessageSummary } from './inbox.api.ts';
+import { deleteMessages, type MessageSummary } from './inbox.api.ts';
 
 interface InboxCommandParts {
   messages: readonly MessageSummary[];
   openId: string | undefined;
   search: string;
   move: (ids: readonly string[], status: InquiryStatus) => void;
+  /** Deletes the chosen messages; undefined if none is chosen. */
+  deleteChosen: (() => void) | undefined;
 }
 
 /** Contains the reply form; its first field gets the focus. */
 export const REPLY_FORM_ID = 'reply';
 
 /** Keyboard commands of the inbox: navigation, and actions on the open message. */
-export function useInboxCommands({ messages, openId, search, move }: InboxCommandParts): void {
+export function useInboxCommands(parts: InboxCommandParts): void {
+  const { messages, openId, search, move, deleteChosen } = parts;
   const navigate = useNavigate();
   const open = (id: string | undefined) => {
     if (id !== undefined) void navigate(`${adminPaths.inquiry(id)}${search}`);
@@ -23,28 +26,45 @@ export function useInboxCommands({ messages, openId, search, move }: InboxComman
   const at = messages.findIndex(({ id }) => id === openId);
   const step = (by: number) => messages[at === -1 ? 0 : at + by]?.id;
   /** The message leaves the list, so the next one is opened. */
-  const moveOn = (status: InquiryStatus) => {
+  const leave = (how: (id: string) => void) => {
     if (openId === undefined) return;
     const next = step(1) ?? step(-1);
-    move([openId], status);
+    how(openId);
     if (next === undefined || next === openId) void navigate(`${adminPaths.inbox}${search}`);
     else open(next);
   };
+  const deleteOne = (id: string) =>
+    deleteMessages([{ id, hasClient: typeof messages[at]?.clientId === 'string' }]);
   const ofOpenMessage = [
     { id: 'reply', label: 'Reply', keys: ['r'], run: focusReply },
-    { id: 'archive', label: 'Archive message', keys: ['e'], run: () => moveOn('archived') },
-    { id: 'spam', label: 'Move message to spam', keys: ['s'], run: () => moveOn('spam') },
+    {
+      id: 'archive',
+      label: 'Archive message',
+      keys: ['e'],
+      run: () => leave((id) => move([id], 'archived')),
+    },
+    {
+      id: 'spam',
+      label: 'Move message to spam',
+      keys: ['s'],
+      run: () => leave((id) => move([id], 'spam')),
+    },
     {
       id: 'unread',
       label: 'Mark message as unread',
       keys: ['u'],
       run: () => openId !== undefined && move([openId], 'new'),
     },
+    { id: 'delete', label: 'Delete message', keys: ['d'], run: () => leave(deleteOne) },
   ];
+  const ofChosenMessages =
+    deleteChosen === undefined
+      ? []
+      : [{ id: 'delete', label: 'Delete chosen messages', keys: ['d'], run: deleteChosen }];
   useScreenCommands([
     { id: 'next', label: 'Next message', keys: ['j'], run: () => open(step(1)) },
     { id: 'previous', label: 'Previous message', keys: ['k'], run: () => open(step(-1)) },
-    ...(openId === undefined ? [] : ofOpenMessage),
+    ...(openId === undefined ? ofChosenMessages : ofOpenMessage),
   ]);
 }
 

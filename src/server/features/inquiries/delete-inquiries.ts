@@ -1,6 +1,7 @@
 /** Deletes messages for good: by hand, and spam after its time. Their events stay, without content. */
 import type { z } from 'zod';
 import type { inquiriesDeleted } from '../../../shared/inquiries/inquiries.schema.ts';
+import { SPAM_DAYS } from '../../../shared/inquiries/inquiry-status.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
@@ -54,8 +55,6 @@ export async function deleteInquiries(
 
 const isThere = (row: InquiryRow | undefined) => row !== undefined;
 
-/** Days that a message stays in spam. */
-export const SPAM_DAYS = 30;
 /** Days between the email that lists a message and its deletion: less than until the next email. */
 const NOTICE_DAYS = 6;
 const AT_ONCE = 100;

@@ -88,7 +88,11 @@ function columnsOf(clientId: string, isOpen: boolean): Column<ClientFile>[] {
           label={`Delete ${name}`}
           className="-my-1.5"
           onClick={() =>
-            removeWithUndo({ id, text: `${name} is deleted`, remove: removeFile(clientId, id) })
+            removeWithUndo({
+              ids: [id],
+              text: `${name} is deleted`,
+              remove: removeFile(clientId, id),
+            })
           }
         >
           <Trash2 />

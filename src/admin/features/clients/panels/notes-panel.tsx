@@ -121,7 +121,7 @@ function NoteActions({ clientId, note, onEdit }: NoteProps & { onEdit: () => voi
       </IconButton>
       <IconButton
         label="Delete the note"
-        onClick={() => removeWithUndo({ id, text: 'The note is deleted', remove })}
+        onClick={() => removeWithUndo({ ids: [id], text: 'The note is deleted', remove })}
       >
         <Trash2 />
       </IconButton>
