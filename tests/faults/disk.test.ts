@@ -1,21 +1,33 @@
 /** F4: a full disk takes no message in vain, and the site stays up. */
 import { execFileSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { ApiResponse } from '../support/api-caller.ts';
 import { canMount } from '../support/can-mount.ts';
+import { postForm, postJson } from '../support/contact-requests.ts';
 import { postMany } from '../support/contact-sender.ts';
+import { makeDrafts } from '../support/many-drafts.ts';
+import { remoteApp } from '../support/remote-app.ts';
 import { startServer, storedInquiries, studio } from '../support/server-process.ts';
+import { testBrowser } from '../support/test-browser.ts';
 import { temporaryFolder } from '../support/test-database.ts';
+
+/** An empty disk of `megabytes`. */
+async function smallDisk(megabytes: number): Promise<string> {
+  const folder = await temporaryFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  onTestFinished(() => {
+    // Lazily, so that a server that a failing test left is no second failure.
+    execFileSync('umount', ['--lazy', folder]);
+  });
+  return folder;
+}
 
 test.skipIf(!canMount())(
   'a full disk: nothing acknowledged is lost, pages go on, and it heals by itself',
   async () => {
-    const dataDir = await temporaryFolder();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dataDir]);
-    onTestFinished(() => {
-      execFileSync('umount', [dataDir]);
-    });
+    const dataDir = await smallDisk(8);
     const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' };
     const ballast = join(dataDir, 'ballast');
     await writeFile(ballast, Buffer.alloc(4 * 1024 * 1024));
@@ -41,3 +53,92 @@ test.skipIf(!canMount())(
     await server.end('SIGTERM');
   },
 );
+
+const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
+
+test.skipIf(!canMount())(
+  'on a full disk every write is told so in words, and done once there is room',
+  async () => {
+    const dataDir = await smallDisk(24);
+    const [invoice = '', other = ''] = await makeDrafts({ url: undefined, dataDir }, 2);
+    const account = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
+    const server = await startServer({ DATA_DIR: dataDir, ...account });
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    const app = remoteApp(server.url);
+    const browser = testBrowser(app);
+    await browser.call('POST', '/session', owner);
+    const text = 'x'.repeat(9000);
+    const client = { kind: 'organization', name: 'Full Lab' };
+    const { id } = (await browser.call('POST', '/clients', client)).body;
+    const note = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+    };
+    const bytes = new Uint8Array(1024 * 1024).fill(65);
+    const ballast = join(dataDir, 'ballast');
+    await fill(ballast);
+
+    const api: [what: string, call: () => Promise<ApiResponse>][] = [
+      ['a note', () => browser.call('POST', `/clients/${id}/notes`, { body: note })],
+      ['a client', () => browser.call('POST', '/clients', client)],
+      ['a file', () => browser.call('POST', `/clients/${id}/files?name=a.txt`, bytes)],
+      [
+        'a draft',
+        () =>
+          browser.call('PATCH', `/invoices/${other}`, { version: 1, notes: text.slice(0, 1500) }),
+      ],
+      ['an issue', () => browser.call('POST', `/invoices/${invoice}/issuance`, { version: 1 })],
+      ['a sign-in', () => testBrowser(app).call('POST', '/session', owner)],
+    ];
+    for (const [what, call] of api) {
+      const { status, body } = await untilFull(call);
+      expect([what, status, body.error?.code]).toEqual([what, 507, 'service.disk_full']);
+      expect(body.error.message).toContain('The server’s disk is full');
+    }
+    const message = { name: 'Ada', email: 'ada@lab.example', subject: 'Hello', message: text };
+    const json = await untilFull(() => postJson(app, message));
+    expect(await json.json()).toEqual({ error: expect.stringMatching(/could not be stored/) });
+    const page = await untilFull(() => postForm(app, message));
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('could not be stored');
+    expect((await browser.call('GET', '/clients')).status).toBe(200);
+    expect((await browser.call('GET', '/session')).body.user.email).toBe(owner.email);
+
+    await rm(ballast);
+    for (const [what, call] of api)
+      expect([what, (await call()).status]).toEqual([
+        what,
+        expect.toSatisfy((status: number) => status < 300),
+      ]);
+    expect((await postJson(app, message)).status).toBe(200);
+    // Mails that could not be written wait, and are written now.
+    const counts = async () => (await browser.call('GET', '/mail/status')).body.counts;
+    await expect
+      .poll(counts, { timeout: 120_000 })
+      .toMatchObject({ queued: 0, sending: 0, retrying: 0, failed: 0 });
+    await server.end('SIGTERM');
+    await studio({ DATA_DIR: dataDir }, 'verify');
+  },
+);
+
+/** Writes to a file until there is no room left at all. */
+async function fill(path: string): Promise<void> {
+  for (const size of [64 * 1024, 4096, 1]) {
+    const more = Buffer.alloc(size);
+    try {
+      for (;;) await appendFile(path, more);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+  }
+}
+
+/** Small writes still fit into what the database’s files have already: until one doesn’t. */
+async function untilFull<Answer extends { status: number }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await call();
+    if (answer.status >= 500 || tries === 300) return answer;
+  }
+}

@@ -28,7 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (given === undefined && binaries === undefined) {
     console.log('PostgreSQL is not installed: the suites on it are skipped');
   }
-  const started = given === undefined && binaries !== undefined ? await start(binaries) : undefined;
+  const started =
+    given === undefined && binaries !== undefined ? await startPostgres(binaries) : undefined;
   const postgresUrl = given ?? started?.url;
   project.provide('postgresUrl', postgresUrl);
   if (postgresUrl !== undefined) await makePostgresTemplate(postgresUrl);
@@ -85,7 +86,19 @@ function installedBinaries(): string | undefined {
   return found === undefined ? undefined : dirname(found);
 }
 
-async function start(binaries: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export interface PostgresServer {
+  url: string;
+  /** Ends it: `immediate` without a word to anybody, as a crash does. */
+  end(how: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again after `end`, at the same address, with the same data. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own, for a test that ends it; from installed binaries. */
+export async function startPostgres(binaries = installedBinaries()): Promise<PostgresServer> {
+  if (binaries === undefined) throw new Error('PostgreSQL is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'wolfden-postgres-'));
   const user = ordinaryUser();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
@@ -97,18 +110,28 @@ async function start(binaries: string): Promise<{ url: string; stop: () => Promi
     { ...options, stdio: 'pipe' },
   );
   const port = await freePort();
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...serverSettings],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await readyToAccept(server);
+  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...serverSettings];
+  const run = async () => {
+    const stdio = ['ignore', 'ignore', 'pipe'] as const;
+    const server = spawn(join(binaries, 'postgres'), args, { ...options, stdio: [...stdio] });
+    await readyToAccept(server);
+    return server;
+  };
+  let server = await run();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
   return {
     url: `postgres://wolfden@127.0.0.1:${port}/postgres`,
+    end: (how) => end(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    async start() {
+      server = await run();
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

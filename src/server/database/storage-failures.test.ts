@@ -6,29 +6,15 @@ import { apiTable } from '../../../tests/support/api-table.ts';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import { followLink } from '../../../tests/support/client-link.ts';
 import { message, postForm, postJson } from '../../../tests/support/contact-requests.ts';
+import { fillDisk, largeText, takeAway } from '../../../tests/support/failing-storage.ts';
 import { createStudioWorld, newClient, someBytes } from '../../../tests/support/studio-world.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { describeOnPostgres, openTestSqlite } from '../../../tests/support/test-database.ts';
-import type { Database } from './database.ts';
 
 const AWAY = 'The database can’t be reached right now. Please try again in a moment.';
 const FULL = 'The server’s disk is full, so nothing was saved.';
 
 describeOnPostgres('While the database is away', (open) => {
-  /** Ends all of its connections and takes no new ones, until the returned function is called. */
-  async function takeAway(db: Database): Promise<() => Promise<unknown>> {
-    const other = await open();
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-    const name = rows[0]?.name ?? '';
-    const allow = (allowed: boolean) =>
-      sql`alter database ${sql.id(name)} allow_connections ${sql.lit(allowed)}`.execute(other);
-    await allow(false);
-    await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-      where datname = ${name}`.execute(other);
-    onTestFinished(async () => void (await allow(true)));
-    return () => allow(true);
-  }
-
   test('every call says so in its own form, nobody is signed out, and all goes on after it', async () => {
     const world = await createStudioWorld(await open());
     const { app } = world.testApp;
@@ -86,15 +72,24 @@ describeOnPostgres('While the database is away', (open) => {
     expect((await create()).headers.get('idempotency-replayed')).toBe('true');
   });
 
-  test('what broke during COMMIT asks to look whether it was saved', async () => {
+  test('what broke during COMMIT asks to look whether it was saved, and no file is deleted', async () => {
     const world = await createStudioWorld(await open());
     await sql`create function die() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(world.db);
-    await sql`create constraint trigger dies after insert on clients
-      deferrable initially deferred for each row execute function die()`.execute(world.db);
+    for (const table of ['clients', 'files']) {
+      await sql`create constraint trigger dies after insert on ${sql.table(table)}
+        deferrable initially deferred for each row execute function die()`.execute(world.db);
+    }
     const answer = await world.call('owner', 'POST', '/clients', newClient('Perhaps'));
     expect(answer.status).toBe(503);
     expect(answer.body.error.message).toMatch(/check whether it was saved/);
+
+    // Its row may be there, and must not be without its bytes; the sweep deletes those without one.
+    const stored = async () => (await world.testApp.deps.files.list()).length;
+    const before = await stored();
+    const files = `/clients/${world.ids.client}/files?name=perhaps.txt`;
+    expect((await world.call('owner', 'POST', files, someBytes)).status).toBe(503);
+    expect(await stored()).toBe(before + 1);
   });
 });
 
@@ -117,19 +112,7 @@ test('SQLite locked by another program for too long is away for writes, and read
 });
 
 describe('On a full disk', () => {
-  /** SQLite reports a file that may not grow as a full disk. */
-  async function fill(db: Database): Promise<() => Promise<unknown>> {
-    const limit = async (pages: number) => {
-      await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
-    };
-    await limit(1);
-    return () => limit(1_000_000);
-  }
-
-  /** Larger than what is free in the pages that are there already. */
-  const large = 'x'.repeat(9000);
-
-  const sendForm = (app: TestApp) => postForm(app, { ...message, message: large });
+  const sendForm = (app: TestApp) => postForm(app, { ...message, message: largeText });
 
   test('every write says so in its own form, all that is read goes on, and it heals', async () => {
     const db = await openTestSqlite();
@@ -137,18 +120,18 @@ describe('On a full disk', () => {
     const { client } = world.ids;
     const note = {
       type: 'doc',
-      content: [{ type: 'paragraph', content: [{ type: 'text', text: large }] }],
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: largeText }] }],
     };
     const key = { 'idempotency-key': 'a1b2c3d4-0000-4000-8000-000000000000' };
     const write = () =>
       world.call('owner', 'POST', `/clients/${client}/notes`, { body: note }, key);
-    const makeRoom = await fill(db);
+    const makeRoom = await fillDisk(db);
     const refused = await write();
     expect(refused).toMatchObject({ status: 507, body: { error: { code: 'service.disk_full' } } });
     expect(refused.body.error.message).toContain(FULL);
     expect((await world.call('owner', 'GET', '/clients')).status).toBe(200);
 
-    const contact = await postJson(world.testApp, { ...message, message: large });
+    const contact = await postJson(world.testApp, { ...message, message: largeText });
     expect(contact.status).toBe(507);
     expect(await contact.json()).toEqual({ error: expect.stringMatching(/could not be stored/) });
     const page = await sendForm(world.testApp);

@@ -9,6 +9,7 @@ import {
   type NoteChanges,
 } from '../../../shared/clients/client-parts.schema.ts';
 import type { RichText } from '../../../shared/rich-text/rich-text.schema.ts';
+import { isOutcomeUnknown } from '../../database/database-errors.ts';
 import type { Trx } from '../../database/database.ts';
 import type { ClientNoteRow } from '../../database/tables/clients.table.ts';
 import type { FileRow, NewFile } from '../../database/tables/files.table.ts';
@@ -135,8 +136,9 @@ export async function addFile(
       await recordEvent(trx, event, file.createdAt);
     });
   } catch (error) {
-    // The bytes would be unreachable, and the sweep deletes them only after a day.
-    await deps.files.delete(file.id);
+    // The bytes would be unreachable, and the sweep deletes them only after a day. But after a
+    // commit of which nobody knows, their row may be there.
+    if (!isOutcomeUnknown(error)) await deps.files.delete(file.id);
     throw error;
   }
   return file;

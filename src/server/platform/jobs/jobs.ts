@@ -1,6 +1,6 @@
 /** Jobs: work after a transaction, as rows of that transaction, which are deleted once done. */
 import type { JobRow } from '../../database/tables/processes.table.ts';
-import { type Lease, type QueueParts, retryAt, startQueue } from '../queue/queue.ts';
+import { type Lease, type QueueParts, retryAt, startQueue, storeResult } from '../queue/queue.ts';
 import { leaseRows, settleRow } from '../queue/queue.repository.ts';
 import { deleteDoneJob } from './jobs.repository.ts';
 
@@ -23,8 +23,9 @@ async function workOnNext(parts: JobParts, lease: Lease) {
   const [job] = await leaseRows(parts.db, 'jobs', { ...lease, count: 1 });
   if (job === undefined) return 'none';
   const problem = await attempt(parts, job);
-  if (problem === undefined) await deleteDoneJob(parts.db, job);
-  else await settleFailed(parts, job, problem);
+  await storeResult({ ...parts, lease }, () =>
+    problem === undefined ? deleteDoneJob(parts.db, job) : settleFailed(parts, job, problem),
+  );
   return 'some';
 }
 

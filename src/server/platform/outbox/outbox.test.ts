@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { fillDisk, largeText, takeAway } from '../../../../tests/support/failing-storage.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { startMailSink } from '../../../../tests/support/mail-sink.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
@@ -63,7 +64,7 @@ const lease = (token: string, now: string, until: string, count = 10) => ({
 const noon = '2026-03-02T12:00:00.000Z';
 const later = '2026-03-02T12:05:00.000Z';
 
-describeOnEachDatabase('The outbox', (open) => {
+describeOnEachDatabase('The outbox', (open, kind) => {
   test('sends what waits, and what it is woken for, to a real mail server', async () => {
     const db = await open();
     const sink = await startMailSink();
@@ -83,6 +84,31 @@ describeOnEachDatabase('The outbox', (open) => {
       sentAt: expect.any(String),
       leaseToken: null,
     });
+  });
+
+  test('sends nothing twice because the database was away, or full, when it had left', async () => {
+    const db = await open();
+    await add(db, newEmail('once'));
+    let heal = () => Promise.resolve<unknown>(undefined);
+    const log = createLog('silent');
+    // Heard once the first attempt to store the result has failed.
+    const waits = vi.spyOn(log, 'warn').mockImplementationOnce(() => void heal());
+    const send = vi.fn(async () => {
+      heal = kind === 'SQLite' ? await fillDisk(db) : await takeAway(db);
+      return `250 ok ${largeText}`;
+    });
+    const refusalOf = () => Promise.resolve(undefined);
+    const transport = { send, check: () => Promise.resolve('') };
+    const outbox = startOutbox({ db, transport, clock: systemClock, log, refusalOf });
+    onTestFinished(() => outbox.stop());
+    await expect
+      .poll(() => find(db, 'once').catch(() => undefined))
+      .toMatchObject({
+        status: 'sent',
+        attempts: 1,
+      });
+    expect(waits).toHaveBeenCalled();
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   test('drops the words of a mail with a secret once it has left, and not before', async () => {

@@ -2,7 +2,7 @@
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { instantText } from '../clock.ts';
 import { MailRefused, type MailRefusal, type MailTransport } from '../mail/mail-transport.ts';
-import { type Lease, type QueueParts, retryAt, startQueue } from '../queue/queue.ts';
+import { type Lease, type QueueParts, retryAt, startQueue, storeResult } from '../queue/queue.ts';
 import { leaseRows } from '../queue/queue.repository.ts';
 import { settleEmail } from './outbox.repository.ts';
 
@@ -21,12 +21,14 @@ export function startOutbox(parts: OutboxParts) {
 async function sendBatch(parts: OutboxParts, lease: Lease) {
   const emails = await leaseRows(parts.db, 'emails', { ...lease, count: AT_ONCE });
   if (emails.length === 0) return 'none';
-  const results = await Promise.all(emails.map((mail) => sendOne(parts, mail)));
+  const results = await Promise.all(emails.map((mail) => sendOne({ ...parts, lease }, mail)));
   // The mail server itself is unreachable.
   return results.every((result) => result === 'server') ? 'needs_pause' : 'some';
 }
 
-async function sendOne(parts: OutboxParts, mail: EmailRow): Promise<'sent' | MailRefusal> {
+type BatchParts = OutboxParts & { lease: Lease };
+
+async function sendOne(parts: BatchParts, mail: EmailRow): Promise<'sent' | MailRefusal> {
   const outcome = await attempt(parts, mail);
   if (outcome instanceof MailRefused) {
     await settleRefused(parts, mail, outcome);
@@ -49,7 +51,7 @@ async function attempt({ transport, refusalOf }: OutboxParts, mail: EmailRow) {
   }
 }
 
-async function settleRefused(parts: OutboxParts, mail: EmailRow, refused: MailRefused) {
+async function settleRefused(parts: BatchParts, mail: EmailRow, refused: MailRefused) {
   // A server failure says little about the email: it is retried soon after the server recovers.
   const pause = refused.scope === 'server' ? 'short' : 'growing';
   const again = refused.scope === 'for_good' ? undefined : retryAt(mail, pause, parts.clock.now());
@@ -68,7 +70,7 @@ async function settleRefused(parts: OutboxParts, mail: EmailRow, refused: MailRe
 
 type Outcome = Parameters<typeof settleEmail>[2];
 
-async function settle({ db, log }: OutboxParts, mail: EmailRow, outcome: Outcome): Promise<void> {
-  if (await settleEmail(db, mail, outcome)) return;
-  log.warn({ mail: mail.id }, 'a mail’s lease ended before its attempt did');
+async function settle(parts: BatchParts, mail: EmailRow, outcome: Outcome): Promise<void> {
+  if (await storeResult(parts, () => settleEmail(parts.db, mail, outcome))) return;
+  parts.log.warn({ mail: mail.id }, 'a mail’s lease ended before its attempt did');
 }

@@ -1,5 +1,7 @@
 /** Works a queue off, a batch at a time; other processes may work on it at the same time. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseAway, isDiskFull } from '../../database/database-errors.ts';
 import type { Database } from '../../database/database.ts';
 import { type Clock, instantText } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -18,7 +20,10 @@ export interface QueueParts {
   log: Log;
 }
 
-export type Lease = ReturnType<typeof newLease>;
+export interface Lease extends ReturnType<typeof newLease> {
+  /** Whether its results are still waited for: it is not over, and the program goes on. */
+  isHeld: () => boolean;
+}
 
 /** `needs_pause`: what all of it depends on is away, and is left alone for a while. */
 type BatchEnd = 'none' | 'some' | 'needs_pause';
@@ -56,7 +61,9 @@ export function startQueue(
     while (!isStopping) {
       isWoken = false;
       try {
-        const ended = await workBatch(newLease(clock));
+        const lease = newLease(clock);
+        const isHeld = () => !isStopping && instantText(clock.now()) < lease.until;
+        const ended = await workBatch({ ...lease, isHeld });
         pausesInARow = ended === 'needs_pause' ? pausesInARow + 1 : 0;
         if (ended === 'needs_pause') await rest(shortPause(pausesInARow), false);
         else if (ended === 'some') await rest(BREATHER_MS, false);
@@ -88,6 +95,28 @@ function newLease(clock: Clock) {
   const now = clock.now();
   const token = randomBytes(16).toString('base64url');
   return { token, now: instantText(now), until: instantText(now.add(LEASE)) };
+}
+
+const STORE_AGAIN_MS = 500;
+
+/**
+ * Stores the result of what was done, again while the database is away or the disk is full: without
+ * it, an email would be sent a second time at the end of its lease.
+ */
+export async function storeResult<Result>(
+  { log, lease }: { log: Log; lease: Lease },
+  store: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      const isPassing = error instanceof DatabaseAway || isDiskFull(error);
+      if (!isPassing || !lease.isHeld()) throw error;
+      log.warn({ error: String(error) }, 'a result could not be stored; trying again');
+      await pause(STORE_AGAIN_MS);
+    }
+  }
 }
 
 const FIRST_RETRY_SECONDS = 30;
