@@ -166,11 +166,12 @@ test('a restore that was killed anywhere begins again, and only it is ever seen 
   const folder = await temporaryFolder();
   const env = environment({ url: undefined, dataDir: join(folder, 'data') });
   const path = join(folder, 'backup.tar');
+  const keys = ['--keys', join(folder, 'data', 'chain.keys')];
   await studio(env, 'demo');
-  await studio(env, 'backup', path);
+  await studio(env, 'backup', path, ...keys);
   const into = join(folder, 'restored');
   for (const bytes of LOG_BYTES) {
-    const restore = startStudio(env, 'restore', path, '--into', into);
+    const restore = startStudio(env, 'restore', path, '--into', into, ...keys);
     await killOnce(restore, () => sizeOf(join(`${into}.restoring`, 'studio.db-wal')) > bytes);
     const left = readdirSync(folder).toSorted();
     expect(left).toEqual(['backup.tar', 'data', 'restored.restoring']);
@@ -184,7 +185,7 @@ test('a restore that was killed anywhere begins again, and only it is ever seen 
     code: 1,
     stderr: expect.stringMatching(/^The backup is damaged.*\n$/),
   });
-  await studio(env, 'restore', path, '--into', into);
+  await studio(env, 'restore', path, '--into', into, ...keys);
   await studio({ ...env, DATA_DIR: into }, 'verify');
   expect(readdirSync(folder).toSorted()).toEqual(['backup.tar', 'damaged.tar', 'data', 'restored']);
 });
@@ -216,8 +217,10 @@ test.skipIf(!canMount())('a full disk gets no half of a backup', async () => {
   });
   expect(readdirSync(small)).toEqual([]);
   const path = join(dataDir, 'backup.tar');
-  await studio(env, 'backup', path);
-  await expect(studio(env, 'restore', path, '--into', join(small, 'new'))).rejects.toMatchObject({
+  const keys = ['--keys', join(dataDir, 'chain.keys')];
+  await studio(env, 'backup', path, ...keys);
+  const restore = studio(env, 'restore', path, '--into', join(small, 'new'), ...keys);
+  await expect(restore).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is not enough room'),
   });
