@@ -1,0 +1,91 @@
+/** Rows whose hashes are in events, from the first start of a version with hashes on. */
+import { expect, test } from 'vitest';
+import { fillStudio } from '../../../tests/support/full-studio.ts';
+import { pastTriggers } from '../../../tests/support/past-triggers.ts';
+import { createStudioWorld } from '../../../tests/support/studio-world.ts';
+import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { sealExisting } from '../platform/events/seal-existing.ts';
+import { checkSeals } from '../platform/events/seals.ts';
+
+const NOW = '2026-03-02T15:00:00.000Z';
+
+const edits: [statement: string, violation: RegExp][] = [
+  [`update users set email = 'other@studio.test'`, /^users\/usr_\w+ is not as its last event/],
+  [`update credentials set password_hash = 'x'`, /^credentials\/usr_\w+ is not as/],
+  [`update api_tokens set scope = 'write' where scope = 'read'`, /^apiTokens\/tok_\w+ is not as/],
+  [`delete from passkeys`, /^passkeys\/\w+ is gone/],
+  [`update account_links set expires_at = '2099-01-01T00:00:00.000Z'`, /^accountLinks\/\w+ is not/],
+  [
+    `insert into sessions select 'ses_planted', user_id, 'x', stage, tries, network, user_agent,
+       created_at, last_seen_at, expires_at from sessions`,
+    /^no event tells of sessions\/ses_planted/,
+  ],
+  [`update bank_details set account_number = '87654321'`, /^bankDetails\/USD is not as/],
+  [
+    `update number_series set pattern = 'X-{0000}' where kind = 'invoice'`,
+    /^numberSeries\/invoice/,
+  ],
+  [`update invoice_payments set reference = 'x'`, /^invoicePayments\/pay_\w+ is not as/],
+  [`update invoice_voids set reason = 'x'`, /^invoiceVoids\/inv_\w+ is not as/],
+  [
+    `update emails set to_address = 'x@x.test' where id = (select max(id) from emails)`,
+    /^emails\/mail_\w+ is not as/,
+  ],
+  [`update emails set text_body = '', html_body = ''`, /^emails\/mail_\w+ is not as/],
+];
+
+describeOnEachDatabase('Rows with a hash in an event', (open) => {
+  test('are noticed when they are edited, deleted or planted by hand', async () => {
+    const db = await open();
+    await sealExisting(db, NOW);
+    await fillStudio(await createStudioWorld(db));
+    expect(await checkSeals(db)).toEqual([]);
+    for (const [statement, violation] of edits) {
+      const before = await checkSeals(db);
+      await pastTriggers(db, statement);
+      const found = (await checkSeals(db)).filter((line) => !before.includes(line));
+      expect(found, statement).toContainEqual(expect.stringMatching(violation));
+    }
+  });
+
+  test('may be older than their hashes, which the first start records once', async () => {
+    const db = await open();
+    await fillStudio(await createStudioWorld(db));
+    await db.deleteFrom('recoveryCodes').execute();
+    expect(await checkSeals(db)).toEqual([]);
+    await sealExisting(db, NOW);
+    await sealExisting(db, NOW);
+    expect(await checkSeals(db)).toEqual([]);
+    const sealed = db.selectFrom('events').select('seq').where('type', '=', 'chain.rows_sealed');
+    expect((await sealed.execute()).length).toBeGreaterThan(3);
+    await db
+      .insertInto('recoveryCodes')
+      .columns(['codeHash', 'userId'])
+      .expression(db.selectFrom('users').select(['email', 'id']))
+      .execute();
+    const strangers = await checkSeals(db);
+    expect(strangers).toEqual([expect.stringMatching(/^no event tells of recoveryCodes/)]);
+  });
+
+  test('can be forgotten: no salt stays with an anonymized email', async () => {
+    const db = await open();
+    await sealExisting(db, NOW);
+    const world = await createStudioWorld(db);
+    const { ids } = world;
+    const made = await world.call('owner', 'POST', `/inquiries/${ids.inquiry}/client`, {
+      kind: 'person',
+      name: 'Ada Example',
+    });
+    const path = `/clients/${made.body.id}/anonymization`;
+    const gone = await world.call('owner', 'POST', path, { name: 'Ada Example' });
+    expect(gone.status).toBeLessThan(300);
+    const salts = await db
+      .selectFrom('emails')
+      .select('salt')
+      .where('relatedId', '=', ids.inquiry)
+      .execute();
+    expect(salts.length).toBeGreaterThan(2);
+    expect(new Set(salts.map(({ salt }) => salt))).toEqual(new Set([null]));
+    expect(await checkSeals(db)).toEqual([]);
+  });
+});
