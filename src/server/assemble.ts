@@ -13,6 +13,8 @@ import { documentPdfJob } from './documents/pdf/pdfs.actions.ts';
 import { deleteOldSpam } from './features/inquiries/delete-inquiries.ts';
 import { prepareFirstAccount } from './first-run.ts';
 import { createAccounts } from './platform/auth/accounts.ts';
+import { chainKeys } from './platform/events/chain-keys.ts';
+import { openChain } from './platform/events/open-chain.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
 import { sealExisting } from './platform/events/seal-existing.ts';
 import { runIntegrityCheck } from './operations/integrity-check.ts';
@@ -154,6 +156,7 @@ async function openData(config: Config, log: Log, now: string) {
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   });
   await migrate(db);
+  await openChain(db, chainKeys(config), now);
   await sealExisting(db, now);
   if (isAlone) await releaseLeases(db, now);
   return { db, unlock };

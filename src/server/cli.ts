@@ -6,6 +6,7 @@ import { runBackup } from './operations/backup.ts';
 import { runDemo } from './operations/demo.ts';
 import { runDoctor } from './operations/doctor.ts';
 import { runInquiries } from './operations/inquiries.ts';
+import { runKeys } from './operations/keys.ts';
 import { runOwner } from './operations/owner.ts';
 import { runRestore } from './operations/restore.ts';
 import { runVerify } from './operations/verify.ts';
@@ -17,7 +18,9 @@ const USAGE = `Usage: npm run -s studio -- <command> [--json]
               owner reset --second-factor removes what is asked for after the password
   inquiries   every stored message with the states of its mails
   doctor      settings, database, mail, disk, and what in content/ is still a stand-in
-  verify      checks everything that must always hold; exit code 1 if something does not
+  verify      checks everything that must always hold; exit code 1 if something does not;
+              verify --heads FILE also compares the event heads in a PDF, an email or a text
+  keys        the keys that sign the chain of events; keys rotate adds the next one
   demo        fills an empty studio with a story: clients, messages, replies; nothing is mailed
   backup      backup FILE saves database and files as one archive while the server runs,
               --keys FILE saves the keys, which are not in it
@@ -34,6 +37,7 @@ const commands = {
   doctor: runDoctor,
   restore: runRestore,
   verify: runVerify,
+  keys: runKeys,
   demo: runDemo,
 };
 
@@ -42,12 +46,16 @@ const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn
 const options = {
   json: { type: 'boolean', default: false },
   'second-factor': { type: 'boolean', default: false },
+  heads: { type: 'string', multiple: true, default: [] as string[] },
   into: { type: 'string' },
   keys: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
-const actions: Partial<Record<string, readonly string[]>> = { owner: ['create', 'reset'] };
+const actions: Partial<Record<string, readonly string[]>> = {
+  owner: ['create', 'reset'],
+  keys: ['rotate'],
+};
 /** Commands whose argument is a path. */
 const withFile = new Set(['backup', 'restore']);
 
@@ -68,15 +76,16 @@ function readArguments() {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [command, action, ...rest] = positionals;
-    const { json, 'second-factor': secondFactor, into = '', keys } = values;
-    const how = { action, file: action ?? '', into, json, keys, secondFactor };
-    if (values.help || command === undefined) return how;
+    const { json, heads, 'second-factor': secondFactor, into = '', keys } = values;
+    const how = { action, file: action ?? '', heads, into, json, keys, secondFactor };
+    if (values.help || command === undefined) return { command: undefined, ...how };
     const takesFile = withFile.has(command);
     const isKnown = takesFile
       ? how.file !== ''
       : action === undefined || actions[command]?.includes(action) === true;
     if (!isCommand(command) || !isKnown || rest.length > 0) return undefined;
     if (secondFactor && action !== 'reset') return undefined;
+    if (heads.length > 0 && command !== 'verify') return undefined;
     if ((into !== '') !== (command === 'restore') || (keys !== undefined && !takesFile)) {
       return undefined;
     }

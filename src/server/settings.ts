@@ -42,6 +42,19 @@ const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'write it as postgres://user:password@host/name',
 });
+const chainKeys = z
+  .string()
+  .regex(/^[1-9]\d{0,5}:[\da-f]{64}(,\s*[1-9]\d{0,5}:[\da-f]{64})*$/, {
+    error: 'write it as 1: and 64 lower-case hex digits, several separated by commas',
+  })
+  .transform((text) => text.split(',').map((key) => key.trim().split(':')))
+  .refine((keys) => new Set(keys.map(([id]) => id)).size === keys.length, {
+    error: 'every key needs a number of its own',
+  })
+  .transform((keys): ReadonlyMap<number, Buffer> => {
+    return new Map(keys.map(([id, hex]) => [Number(id), Buffer.from(hex ?? '', 'hex')]));
+  });
+
 const SMTP_FORM = 'write it as smtp://user:password@host:587, name and password percent-encoded';
 const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: SMTP_FORM, abort: true })
@@ -99,6 +112,10 @@ export const settings = {
   DATABASE_URL: {
     doc: 'A PostgreSQL database, as postgres://user:password@host/name. On another machine it must offer TLS with a certificate for its name; add ?sslmode=disable for one on a private network. Without it the data lies in DATA_DIR/studio.db (SQLite).',
     schema: databaseUrl.optional(),
+  },
+  CHAIN_KEYS: {
+    doc: 'The keys that sign the chain of events, where several processes share a PostgreSQL database: 1: and 64 hex digits, such as from openssl rand -hex 32, several separated by commas. Without it each process reads them from DATA_DIR/keys, where the first start creates one.',
+    schema: chainKeys.optional(),
   },
   SMTP_URL: {
     doc: 'The mail server, as smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host (TLS). Name and password percent-encoded. Add ?tls=off for a relay on a private network without TLS. Without it mails are written to DATA_DIR/mail.',

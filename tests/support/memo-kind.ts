@@ -40,7 +40,7 @@ interface Head extends DocumentHead {
 }
 
 export const memoTemplate = `#let d = json(bytes(sys.inputs.data))
-#set document(title: d.title, date: datetime(year: 2026, month: 3, day: 2))
+#set document(title: d.title, keywords: d.keywords, date: datetime(year: 2026, month: 3, day: 2))
 #set text(font: d.fonts.text, fallback: false, lang: "en")
 #heading(d.title)
 #d.body`;

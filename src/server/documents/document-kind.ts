@@ -55,7 +55,7 @@ export interface FrozenDocument<
 >
   extends
     DocumentContent<Snapshot, Head>,
-    Pick<FrozenDocumentRow, 'revision' | 'number' | 'sha256' | 'frozenAt'> {}
+    Pick<FrozenDocumentRow, 'revision' | 'number' | 'sha256' | 'frozenAt' | 'eventHead'> {}
 
 interface DocumentResponse {
   link: DocumentLinkRow;
@@ -148,7 +148,10 @@ export interface DocumentKind<
     ): Promise<void>;
   };
 
-  /** Input of the stored PDF. `logo`: the PNG that the snapshot refers to. */
+  /**
+   * Input of the stored PDF. `logo`: the PNG that the snapshot refers to. The template sets the
+   * keywords `d.keywords`, among which the layer puts the anchor of the revision.
+   */
   pdf(document: FrozenDocument<Snapshot, Head>, logo: Uint8Array | undefined): DocumentJob;
   /** Input of the PDF for clients if it differs, e.g. marked “void”; undefined if it doesn’t. */
   markedCopy?(

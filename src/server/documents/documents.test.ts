@@ -13,6 +13,8 @@ import { answer, linkIn, linkTo, open, pathOf, send } from '../../../tests/suppo
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { countWaiting } from '../../../tests/support/waiting-transactions.ts';
 import { inTransaction, type Database } from '../database/database.ts';
+import { findAnchors, formatAnchor, parseAnchor } from '../platform/events/anchors.ts';
+import { listEventsOfType } from '../platform/events/events.repository.ts';
 import { cancelDelivery } from './deliveries/deliveries.actions.ts';
 import { previewDelivery, readDeliveries } from './deliveries/deliveries.reading.ts';
 import { documentPdf, documentPdfJob } from './pdf/pdfs.actions.ts';
@@ -85,6 +87,33 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
     expect(texts[0]?.bytes).toEqual(bytes);
     expect(texts[1]?.bytes).not.toEqual(bytes);
     expect(await office.deps.files.list()).toHaveLength(2);
+    expect(await problemsOf(office)).toEqual([]);
+  });
+
+  test('carries the head of the events before it, in its PDF and its emails', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    await send(office, 'sam');
+    await office.write('Second thoughts');
+    await send(office, 'sam');
+    const events = await listEventsOfType(db, 'document.');
+    const headBefore = (type: string) =>
+      events
+        .filter((event) => event.type === type)
+        .map(({ seq, prevHash: hash }) => formatAnchor({ seq: seq - 1, hash }));
+    const heads = headBefore('document.frozen');
+    expect((await frozen(db)).map(({ eventHead }) => eventHead)).toEqual(heads);
+    for (const [index, head] of heads.entries()) {
+      const { bytes } = await documentPdf(office.deps, MEMO, index + 1);
+      const found = findAnchors(Buffer.from(bytes).toString('latin1'));
+      expect(found.map(formatAnchor)).toEqual([head]);
+    }
+    const email = await db.selectFrom('emails').select('eventHead').executeTakeFirstOrThrow();
+    expect(email.eventHead).toBe(headBefore('document.email_queued')[1]);
+    // The email was queued later: its anchor proves the event that froze the document.
+    expect(parseAnchor(email.eventHead ?? '')?.seq).toBeGreaterThan(
+      Number(heads[1]?.split(':')[0]),
+    );
     expect(await problemsOf(office)).toEqual([]);
   });
 

@@ -81,9 +81,9 @@ async function withHead<Snapshot extends DocumentSnapshot, Head extends Document
   const row = await findFrozen(db, head.id, revision);
   if (row === undefined) throw documentNotFrozen();
   await requireUnchanged(db, [row]);
-  const { kind, number, sha256, frozenAt } = row;
+  const { kind, number, sha256, frozenAt, eventHead } = row;
   const snapshot = documentKind.readSnapshot(row.snapshot);
-  return { head, snapshot, revision: row.revision, kind, number, sha256, frozenAt };
+  return { head, snapshot, revision: row.revision, kind, number, sha256, frozenAt, eventHead };
 }
 
 /**

@@ -8,6 +8,8 @@ import {
   sqlitePath,
   type Database,
 } from '../database/database.ts';
+import { chainKeys } from '../platform/events/chain-keys.ts';
+import { attachChainKeys } from '../platform/events/signing.ts';
 import { printLine } from '../platform/log.ts';
 
 /** The database of a server that may be running. `readOnly`: it is never written to. */
@@ -16,7 +18,9 @@ export async function openExisting(config: Config, readOnly: boolean): Promise<D
   if (config.DATABASE_URL === undefined && !existsSync(file)) {
     throw new DatabaseRefused(`There is no database yet at ${file}: npm start makes one`);
   }
-  return openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, readOnly });
+  const db = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, readOnly });
+  attachChainKeys(db, chainKeys(config));
+  return db;
 }
 
 /** Throws `DatabaseRefused` where tables are missing that the next start makes. */

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { migrate, openDatabase, sqlitePath } from '../database/database.ts';
 import { listUsers } from '../platform/auth/users.repository.ts';
-import { systemClock } from '../platform/clock.ts';
+import { instantText, systemClock } from '../platform/clock.ts';
+import { chainKeys } from '../platform/events/chain-keys.ts';
+import { openChain } from '../platform/events/open-chain.ts';
 import { printNotice } from '../platform/log.ts';
 import { printReport, requireUpToDate } from './command.ts';
 import { listData } from './demo/demo.repository.ts';
@@ -16,6 +18,7 @@ export async function runDemo(config: Config, options: { json: boolean }): Promi
   const mayMigrate = url !== undefined || !existsSync(sqlitePath(dataDir));
   await using db = await openDatabase({ url, dataDir });
   await (mayMigrate ? migrate(db) : requireUpToDate(db));
+  const now = systemClock.now();
   const found = await listData(db);
   if (found.length > 0) {
     printNotice(
@@ -23,9 +26,10 @@ export async function runDemo(config: Config, options: { json: boolean }): Promi
     );
     return false;
   }
+  await openChain(db, chainKeys(config), instantText(now));
   const [owner] = await listUsers(db);
   const mail = { from: config.MAIL_FROM, studio: config.STUDIO_EMAIL, baseUrl };
-  await fillWithDemo(db, { now: systemClock.now(), owner, mail });
+  await fillWithDemo(db, { now, owner, mail });
   const filled = await listData(db);
   const text = [
     `Filled with ${filled.join(', ')}.`,

@@ -7,6 +7,9 @@ import { pendingMigrations, type Database } from '../database/database.ts';
 import { listUsers } from '../platform/auth/users.repository.ts';
 import { countInquiries } from '../features/inquiries/inbox.repository.ts';
 import { listSecondFactors } from '../platform/auth/second-factors.repository.ts';
+import { getEventHead } from '../platform/events/events.repository.ts';
+import { readChainKeys } from '../platform/events/read-keys.ts';
+import { chainKeysOf } from '../platform/events/signing.ts';
 import { countJobsByStatus } from '../platform/jobs/jobs.repository.ts';
 import { listFindings } from '../platform/verify/findings.repository.ts';
 import { createLog } from '../platform/log.ts';
@@ -15,7 +18,7 @@ import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { openExisting, printReport } from './command.ts';
 import { checkIntegrity } from './integrity-check.ts';
 
-type Subject = 'settings' | 'database' | 'account' | 'mail' | 'jobs' | 'disk' | 'content';
+type Subject = 'settings' | 'database' | 'keys' | 'account' | 'mail' | 'jobs' | 'disk' | 'content';
 /** `note`: for information. `warning`: a risk. `problem`: something does not work. */
 type Level = 'ok' | 'note' | 'warning' | 'problem';
 type Finding = ReturnType<typeof finding>;
@@ -76,6 +79,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
       finding('mail', 'note', `${spam} messages are kept as spam, without emails`),
       finding('database', 'ok', `${kind} opens with every safety setting`),
       ...(await integrityFindings(db)),
+      ...(await keyFindings(db)),
       await accountFinding(db),
       finding('mail', waiting > 0 ? 'warning' : 'ok', `${waiting} emails wait to be sent`),
       finding('mail', failed > 0 ? 'problem' : 'ok', `${failed} emails were given up`),
@@ -89,6 +93,15 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
 async function integrityFindings(db: Database): Promise<Finding[]> {
   const found = await checkIntegrity(db, await listFindings(db));
   return found.map(({ id, what }) => finding('database', 'problem', `${what} (${id})`));
+}
+
+async function keyFindings(db: Database): Promise<Finding[]> {
+  const { problems } = await readChainKeys(db);
+  if (problems.length > 0) return problems.map((text) => finding('keys', 'problem', text));
+  const { keyId } = await getEventHead(db);
+  if (keyId === null) return [finding('keys', 'note', 'the next start signs the chain of events')];
+  const text = `events are signed with ${chainKeysOf(db).placeOf(keyId)}: back up the keys apart`;
+  return [finding('keys', 'ok', text)];
 }
 
 async function accountFinding(db: Database): Promise<Finding> {

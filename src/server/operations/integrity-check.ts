@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { findWrongTriggers } from '../database/dialects/integrity.ts';
 import { checkSample, stillChanged } from '../documents/sample.ts';
 import { instantText, type Clock } from '../platform/clock.ts';
-import { checkEventChain } from '../platform/events/events.ts';
+import { checkEventChain } from '../platform/events/check-chain.ts';
 import type { Log } from '../platform/log.ts';
 import {
   changedDocument,

@@ -23,6 +23,17 @@ export async function listInquiriesOfNobody(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Every anchor in an email, once each. */
+export async function listEmailAnchors(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('emails')
+    .select('eventHead')
+    .distinct()
+    .where('eventHead', 'is not', null)
+    .execute();
+  return rows.map(({ eventHead }) => eventHead ?? '');
+}
+
 export function listClientStatuses(db: Database) {
   return db.selectFrom('clients').select(['id', 'status', 'anonymizedAt']).orderBy('id').execute();
 }

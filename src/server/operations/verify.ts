@@ -5,9 +5,10 @@ import { pendingMigrations, type Database } from '../database/database.ts';
 import { findDamage, findWrongTriggers } from '../database/dialects/integrity.ts';
 import { inSnapshot } from '../database/dialects/snapshot.ts';
 import { checkSeals } from '../platform/events/seals.ts';
-import { checkEventChain } from '../platform/events/events.ts';
 import { systemClock } from '../platform/clock.ts';
 import { checkFiles, checkStrangers } from '../platform/files/store-file.ts';
+import { checkEventChain } from '../platform/events/check-chain.ts';
+import { readChainKeys } from '../platform/events/read-keys.ts';
 import { localFileStore, type FileStore } from '../platform/files/file-store.ts';
 import { mailFiles } from '../platform/mail/choose-transport.ts';
 import { findForgottenFiles, type MailFiles } from '../platform/mail/mail-files.ts';
@@ -15,13 +16,23 @@ import { documentKinds } from '../document-kinds.ts';
 import { documentInvariants } from '../documents/verify/verify-documents.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
 import { openExisting, printReport } from './command.ts';
+import { anchorInvariants, emailAnchorProblems } from './verify-anchors.ts';
 import { clientInvariants, inquiryInvariants, queueInvariants } from './verify-rows.ts';
 
+interface Options {
+  json: boolean;
+  /** Files with anchors: PDFs, emails, any text. */
+  heads?: readonly string[];
+}
+
 /** Prints each rule and whether it holds; false if one does not. */
-export async function runVerify(config: Config, options: { json: boolean }): Promise<boolean> {
+export async function runVerify(config: Config, options: Options): Promise<boolean> {
   await using db = await openExisting(config, true);
   const files = localFileStore(join(config.DATA_DIR, 'files'));
-  const invariants = await checkInvariants(db, files, mailFiles(config));
+  const invariants = [
+    ...(await checkInvariants(db, files, mailFiles(config))),
+    ...(await anchorInvariants(db, options.heads ?? [])),
+  ];
   const holds = invariants.every(({ violations }) => violations.length === 0);
   printReport(options, { holds, invariants }, invariants.map(asLines).join('\n'));
   return holds;
@@ -83,12 +94,20 @@ export async function rowInvariants(db: Database): Promise<Invariant[]> {
     { rule: 'the database is undamaged', violations: await findDamage(db) },
     { rule: 'every trigger is in its place', violations: await findWrongTriggers(db) },
     {
+      rule: 'every key of the event chain is there, and open to nobody else',
+      violations: (await readChainKeys(db)).problems,
+    },
+    {
       rule: 'every event is there, in its place and as it was written',
       violations: await checkEventChain(db),
     },
     {
       rule: 'every account, setting, payment and email is as its last event tells',
       violations: await checkSeals(db),
+    },
+    {
+      rule: 'every event that an email names is in the chain',
+      violations: await emailAnchorProblems(db),
     },
     ...(await inquiryInvariants(db)),
     ...(await queueInvariants(db)),

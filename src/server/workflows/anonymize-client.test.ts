@@ -4,7 +4,7 @@ import { callApi } from '../../../tests/support/api-caller.ts';
 import { createTestInbox, type TestInbox } from '../../../tests/support/inbox.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
-import { checkEventChain } from '../platform/events/events.ts';
+import { checkEventChain } from '../platform/events/check-chain.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
 
 /** Words that each occur in one place of the client’s data. */

@@ -3,9 +3,12 @@ import type { NewDelivery } from '../../../shared/documents/delivery.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import type { NewEmail } from '../../database/tables/emails.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
+import { formatAnchor } from '../../platform/events/anchors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { lockEventHead } from '../../platform/events/events.repository.ts';
 import {
   deleteQueuedEmail,
   emailRow,
@@ -98,30 +101,31 @@ export async function queueEmails(
   const at = instantText(now);
   const about = eventAbout(document);
   const revision = { targetId: document.head.id, revision: document.revision };
-  const queued: { emailId: string; link: DocumentLinkRow }[] = [];
+  // Later than the document’s own anchor: it proves the event that froze the document, too.
+  const eventHead = formatAnchor(await lockEventHead(trx));
+  const queued: { email: NewEmail; link: DocumentLinkRow }[] = [];
   for (const to of recipients) {
     const contact = { contactId: to.id, permission: kind.permissionOf(to) };
     const { url, row: link } = newLink(parts.baseUrl, { ...revision, ...contact }, now);
     const mail = { to, url, relatedId: document.head.id, at };
-    const email = await documentEmail(content, mail, parts);
-    const emailId = email.id;
+    const email = Object.assign(await documentEmail(content, mail, parts), { eventHead });
     await insertLink(trx, link);
     await insertEmails(trx, [email]);
-    const refs = { emailId, contactId: to.id, linkId: link.id, relatedId };
+    const refs = { emailId: email.id, contactId: to.id, linkId: link.id, relatedId };
     await insertDelivery(trx, { ...revision, ...refs, purpose, createdAt: at });
-    queued.push({ emailId, link });
+    queued.push({ email, link });
   }
   const data = {
     ...about.data,
     purpose,
     related: relatedId,
     recipients: recipients.length,
-    emails: queued.map(({ emailId }) => emailId),
+    emails: queued.map(({ email }) => email.id),
     links: queued.map(({ link }) => link.id),
     contacts: recipients.map(({ id }) => id),
     tokenHashes: queued.map(({ link }) => link.tokenHash),
     permissions: queued.map(({ link }) => link.permission),
   };
-  const rows = queued.map(({ emailId }) => emailRow(emailId));
+  const rows = queued.map(({ email }) => emailRow(email.id));
   await recordEvent(trx, { actor, type: 'document.email_queued', ...about, data, rows }, at);
 }

@@ -44,7 +44,8 @@ export async function clientPdf(
   const logo = await readLogo(deps, document.snapshot);
   const copy = kind.markedCopy?.(document, logo?.bytes);
   if (copy === undefined) return documentPdf(deps, id, revision);
-  return renderDocument(deps, pdfName(kind.title(document.snapshot), copy.mark), copy.job);
+  const name = pdfName(kind.title(document.snapshot), copy.mark);
+  return renderDocument(deps, name, anchored(document, copy.job));
 }
 
 /** Generates a document’s PDFs soon after freezing, whether or not anyone requests them. */
@@ -65,7 +66,11 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<NewFil
   const kind = deps.kinds.of(id);
   const logo = await readLogo(deps, document.snapshot);
   const name = pdfName(kind.title(document.snapshot));
-  const { bytes } = await renderDocument(deps, name, kind.pdf(document, logo?.bytes));
+  const { bytes } = await renderDocument(
+    deps,
+    name,
+    anchored(document, kind.pdf(document, logo?.bytes)),
+  );
   const file = await storeFile(deps, {
     targetId: id,
     purpose: 'document',
@@ -95,6 +100,14 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<NewFil
   if (stored.id !== file.id) await deps.files.delete(file.id);
   return stored;
 }
+
+/** Revisions that were frozen before there were anchors have none. */
+function anchored({ eventHead }: FrozenDocument, job: DocumentJob): DocumentJob {
+  return eventHead === null ? job : { ...job, keywords: [`${ANCHOR_KEYWORD} ${eventHead}`] };
+}
+
+/** Begins the keyword of a PDF that has an anchor of the event chain. */
+const ANCHOR_KEYWORD = 'Wolfden-Event-Head';
 
 export interface RenderDeps {
   db: Database;

@@ -23,6 +23,16 @@ export async function listDeliveryRows(db: Database): Promise<DocumentDeliveryRo
   return db.selectFrom('documentDeliveries').selectAll().orderBy('emailId').execute();
 }
 
+/** Anchors of the emails with documents, by the email’s id; null in emails from before anchors. */
+export async function listDeliveryAnchors(db: Database): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('documentDeliveries')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select(['emails.id', 'emails.eventHead'])
+    .execute();
+  return new Map(rows.map(({ id, eventHead }) => [id, eventHead]));
+}
+
 /** Ids of emails that were queued with a document and no longer exist. */
 export async function listGoneEmails(db: Database): Promise<string[]> {
   const rows = await db

@@ -5,6 +5,7 @@ import { listEventsOfType } from '../../platform/events/events.repository.ts';
 import type { DocumentKinds } from '../document-kind.ts';
 import { invariantsOf } from './compare-with-events.ts';
 import { deliveryProblems, lostEmails, viewProblems, linkProblems } from './verify-links.ts';
+import { anchorProblems } from './verify-anchors.ts';
 import {
   frozenProblems,
   readRevision,
@@ -13,6 +14,7 @@ import {
   pdfProblems,
 } from './verify-frozen.ts';
 import {
+  listDeliveryAnchors,
   listDeliveryRows,
   listFrozenRows,
   listLinkRows,
@@ -37,6 +39,10 @@ export async function documentInvariants(db: Database, kinds: DocumentKinds): Pr
     'no number is missing, and none was given twice': await numberProblems(db),
     'every email with a document is there, or was canceled': await lostEmails(db, events),
     'everything that was sent is there as its event says': deliveryProblems(events, deliveries),
+    'every email with a document has the anchor of its event': anchorProblems(
+      events,
+      await listDeliveryAnchors(db),
+    ),
     'every link that was created is there, and in force or revoked as its events say':
       await linkProblems(db, events, { links, deliveries }),
     'every view is there as its event says': await viewProblems(db, events),

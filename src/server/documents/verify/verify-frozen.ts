@@ -7,6 +7,7 @@ import type { DocumentKinds, DocumentSnapshot } from '../document-kind.ts';
 import { pdfName } from '../pdf/pdfs.actions.ts';
 import { listLogoHashes, type listPdfs } from './verify-documents.repository.ts';
 import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
+import { expectedAnchor } from './verify-anchors.ts';
 import { compareWithEvents } from './compare-with-events.ts';
 
 /** e.g. `inv_…, revision 1`. */
@@ -36,10 +37,12 @@ export async function frozenProblems(
   frozen: readonly FrozenDocumentRow[],
 ): Promise<string[]> {
   const found = new Map(frozen.map((row) => [revisionName(row), row]));
-  const told = (await freezingEvents(db, kinds)).map(({ targetId, at: frozenAt, data }) => {
-    const { kind, revision, number, sha256, seriesYear, seriesCount } = eventData(data);
+  const told = (await freezingEvents(db, kinds)).map((event) => {
+    const { targetId, at: frozenAt } = event;
+    const { kind, revision, number, sha256, seriesYear, seriesCount } = eventData(event.data);
     const id = revisionName({ targetId, revision: Number(revision) });
-    return { id, expected: { kind, number, sha256, seriesYear, seriesCount, frozenAt } };
+    const eventHead = expectedAnchor(event, found.get(id)?.eventHead);
+    return { id, expected: { kind, number, sha256, seriesYear, seriesCount, frozenAt, eventHead } };
   });
   return compareWithEvents(found, told, (name) => `no event froze ${name}`);
 }

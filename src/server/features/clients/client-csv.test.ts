@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/test-app.
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { clientColumns, columnHeading } from '../../../shared/clients/client-columns.ts';
 import type { Database } from '../../database/database.ts';
-import { checkEventChain } from '../../platform/events/events.ts';
+import { checkEventChain } from '../../platform/events/check-chain.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 
 async function signedIn(db: Database): Promise<TestApp> {

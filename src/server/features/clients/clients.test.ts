@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/test-app.
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
-import { checkEventChain } from '../../platform/events/events.ts';
+import { checkEventChain } from '../../platform/events/check-chain.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 
 const lab = {

@@ -3,7 +3,7 @@ import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
-import { checkEventChain } from '../../platform/events/events.ts';
+import { checkEventChain } from '../../platform/events/check-chain.ts';
 import { readImport } from './import.reading.ts';
 
 /** How often other tasks ran during `work`. */

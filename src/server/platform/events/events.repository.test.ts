@@ -6,7 +6,8 @@ import { countWaiting } from '../../../../tests/support/waiting-transactions.ts'
 import { inTransaction, type Database } from '../../database/database.ts';
 import { lockClient } from '../../features/clients/clients.repository.ts';
 import { systemActor } from '../auth/actor.ts';
-import { checkEventChain, recordEvent } from './events.ts';
+import { checkEventChain } from './check-chain.ts';
+import { recordEvent } from './events.ts';
 import { listEventsAfter } from './events.repository.ts';
 
 const at = '2026-11-21T10:00:00.000Z';

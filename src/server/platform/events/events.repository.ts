@@ -2,10 +2,12 @@ import type { Database, Trx } from '../../database/database.ts';
 import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
 import { isSqlite } from '../../database/dialects/which.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
-import type { EventHead } from './anchors.ts';
+
+/** The last event, and the key that signs the next one. */
+export type ChainHead = Pick<EventRow, 'seq' | 'hash' | 'keyId'>;
 
 /** The end of the chain; on PostgreSQL nobody else adds to it until this transaction ends. */
-export async function lockEventHead(trx: Trx): Promise<EventHead> {
+export async function lockEventHead(trx: Trx): Promise<ChainHead> {
   return eventHead(trx).$call(lockRows(trx)).executeTakeFirstOrThrow();
 }
 
@@ -28,16 +30,16 @@ export async function insertEvents(trx: Trx, events: readonly EventRow[]): Promi
   await trx.insertInto('events').values(events).execute();
 }
 
-export async function moveEventHead(trx: Trx, head: EventHead): Promise<void> {
+export async function moveEventHead(trx: Trx, head: ChainHead): Promise<void> {
   await trx.updateTable('eventHead').set(head).where('id', '=', 1).execute();
 }
 
-export async function getEventHead(db: Database): Promise<EventHead> {
+export async function getEventHead(db: Database): Promise<ChainHead> {
   return eventHead(db).executeTakeFirstOrThrow();
 }
 
 function eventHead(db: Database) {
-  return db.selectFrom('eventHead').select(['seq', 'hash']).where('id', '=', 1);
+  return db.selectFrom('eventHead').select(['seq', 'hash', 'keyId']).where('id', '=', 1);
 }
 
 export async function listEventsAfter(db: Database, seq: number, count: number) {
@@ -50,13 +52,35 @@ export async function listEventsAfter(db: Database, seq: number, count: number) 
     .execute();
 }
 
-export type ReadEvent = Pick<EventRow, 'seq' | 'at' | 'type' | 'targetId' | 'clientId' | 'data'>;
+/** Hashes by event; those that are missing are left out. */
+export async function listEventHashes(db: Database, seqs: readonly number[]) {
+  const rows = await db
+    .selectFrom('events')
+    .select(['seq', 'hash'])
+    .where('seq', 'in', seqs)
+    .execute();
+  return new Map(rows.map(({ seq, hash }) => [seq, hash]));
+}
+
+const readColumns = [
+  'seq',
+  'at',
+  'type',
+  'targetId',
+  'clientId',
+  'data',
+  'prevHash',
+  'keyId',
+  'hash',
+] as const;
+
+export type ReadEvent = Pick<EventRow, (typeof readColumns)[number]>;
 
 /** Events whose type starts with `prefix`, e.g. `inquiry.`, in order. */
 export async function listEventsOfType(db: Database, prefix: string): Promise<ReadEvent[]> {
   return db
     .selectFrom('events')
-    .select(['seq', 'at', 'type', 'targetId', 'clientId', 'data'])
+    .select(readColumns)
     .where('type', 'like', `${prefix}%`)
     .orderBy('seq')
     .execute();

@@ -1,21 +1,22 @@
 /** Events: a row for each change, written in the same transaction, in a chain of hashes. */
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType } from '../../../shared/activity/describe-event.ts';
 import { inBatches } from '../../database/in-slices.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Trx } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
-import type { Actor } from '../auth/actor.ts';
+import { systemActor, type Actor } from '../auth/actor.ts';
 import type { EventHead } from './anchors.ts';
+import type { ChainKey } from './chain-keys.ts';
+import { eventHash, keyFingerprint, keySignature } from './event-hash.ts';
 import { sealRows, type RowKey, type Seals } from './seals.ts';
 import {
-  getEventHead,
   holdClients,
   insertEvents,
-  listEventsAfter,
   lockEventHead,
   moveEventHead,
+  type ChainHead,
 } from './events.repository.ts';
+import { signingSecret } from './signing.ts';
 
 export interface NewEvent {
   actor: Actor;
@@ -46,14 +47,15 @@ export async function recordEvents(
 ): Promise<EventHead> {
   for await (const some of inBatches(clientsOf(events))) await holdClients(trx, some);
   const before = await lockEventHead(trx);
+  const secret = await signingSecret(trx, before.keyId);
   let head = before;
   for await (const some of inBatches(events)) {
     const rows: EventRow[] = [];
     for (const event of some) {
       const seals = event.rows && (await sealRows(trx, event.rows));
-      const row = eventAfter(head, event, seals, at);
+      const row = eventAfter({ ...head, secret }, event, seals, at);
       rows.push(row);
-      head = { seq: row.seq, hash: row.hash };
+      head = { seq: row.seq, hash: row.hash, keyId: row.keyId };
     }
     await insertEvents(trx, rows);
   }
@@ -66,8 +68,28 @@ function clientsOf(events: readonly NewEvent[]): string[] {
   return [...ids].toSorted();
 }
 
+/**
+ * Adds a key to the chain: this event and all later ones are signed with it, and the key before it
+ * signs that it may. Since it follows the last event, a first key signs all that came before.
+ */
+export async function recordKeyAdded(trx: Trx, key: ChainKey, at: string): Promise<void> {
+  const head = await lockEventHead(trx);
+  const previous = await signingSecret(trx, head.keyId);
+  const added = { id: key.id, fingerprint: keyFingerprint(key.secret), prevHash: head.hash };
+  const data = {
+    key: added.id,
+    fingerprint: added.fingerprint,
+    ...(previous !== undefined && { signature: keySignature(previous, added) }),
+  };
+  const event = { actor: systemActor, type: 'chain.key_added', targetId: 'chain', data } as const;
+  const row = eventAfter({ ...head, keyId: key.id, secret: key.secret }, event, undefined, at);
+  await insertEvents(trx, [row]);
+  await moveEventHead(trx, { seq: row.seq, hash: row.hash, keyId: key.id });
+}
+
+/** `secret`: of the head’s key; undefined before the first one. */
 function eventAfter(
-  head: EventHead,
+  { secret, ...head }: ChainHead & { secret: Buffer | undefined },
   event: NewEvent,
   seals: Seals | undefined,
   at: string,
@@ -82,9 +104,9 @@ function eventAfter(
     clientId: event.clientId ?? null,
     data: JSON.stringify({ ...event.data, seals }),
     prevHash: head.hash,
-    keyId: null,
+    keyId: head.keyId,
   };
-  return { ...row, hash: eventHash(row) };
+  return { ...row, hash: eventHash(row, secret) };
 }
 
 function actorId(actor: Actor): string | null {
@@ -99,55 +121,4 @@ export function changedFields<Thing extends object>(current: Thing, changes: Par
   return Object.entries(wanted)
     .filter(([name, value]) => !isDeepStrictEqual(before.get(name), value))
     .map(([name]) => name);
-}
-
-/** SHA-256 in hex over all columns of the event and the previous event’s hash. */
-function eventHash(event: Omit<EventRow, 'hash'>): string {
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        event.seq,
-        event.at,
-        event.actorKind,
-        event.actorId,
-        event.type,
-        event.targetId,
-        event.clientId,
-        event.data,
-        event.prevHash,
-      ]),
-    )
-    .digest('hex');
-}
-
-const AT_ONCE = 1000;
-
-/** What is wrong with the chain of events, a line each; empty when every event is as it was written. */
-export async function checkEventChain(db: Database): Promise<string[]> {
-  const violations: string[] = [];
-  let last = { seq: 0, hash: '0'.repeat(64) };
-  for (;;) {
-    const rows = await listEventsAfter(db, last.seq, AT_ONCE);
-    for (const row of rows) {
-      if (row.seq !== last.seq + 1) violations.push(missing(last.seq + 1, row.seq - 1));
-      else if (row.prevHash !== last.hash) {
-        violations.push(`event ${row.seq} does not follow the one before it`);
-      }
-      const { hash, ...content } = row;
-      if (eventHash(content) !== hash) violations.push(`event ${row.seq} is not as it was written`);
-      last = row;
-    }
-    if (rows.length < AT_ONCE) break;
-  }
-  const head = await getEventHead(db);
-  if (head.seq !== last.seq) {
-    violations.push(`the last event is ${last.seq}, and should be ${head.seq}`);
-  } else if (head.hash !== last.hash) {
-    violations.push(`event ${last.seq} is not the one that was written last`);
-  }
-  return violations;
-}
-
-function missing(first: number, last: number): string {
-  return first === last ? `event ${first} is missing` : `events ${first} to ${last} are missing`;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
 import { startMailSink } from '../../../../tests/support/mail-sink.ts';
+import { findAnchors, formatAnchor } from '../events/anchors.ts';
 import { MailRefused, type OutgoingMail } from './mail-transport.ts';
 import { smtpTransport } from './nodemailer-transports.ts';
 
@@ -72,6 +73,16 @@ test('a mail arrives as it was written, with the headers that threading and robo
     date: '2026-03-02T15:00:00.000Z',
   });
   expect(received?.raw).toContain('Auto-Submitted: auto-replied');
+  expect(received?.raw).not.toContain('Wolfden-Event-Head');
+});
+
+test('a mail carries its anchor of the event chain', async () => {
+  const server = await sink();
+  const eventHead = `41:${'0123456789abcdef'.repeat(4)}`;
+  await smtpTransport(server.url).send({ ...mail, eventHead });
+  const [received] = await server.received(1);
+  expect(received?.raw).toMatch(/^Wolfden-Event-Head:\s+41:/m);
+  expect(findAnchors(received?.raw ?? '').map(formatAnchor)).toEqual([eventHead]);
 });
 
 test('no text in any field adds a header or a recipient', async () => {

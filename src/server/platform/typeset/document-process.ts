@@ -49,7 +49,8 @@ function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
     return compiler;
   };
 
-  return ({ template, data, pictures, madeAt, isImage = false }: DocumentJob): Buffer => {
+  return (job: DocumentJob): Buffer => {
+    const { template, data, pictures, madeAt, keywords = [], isImage = false } = job;
     const typefaces = chooseTypefaces(inOrderFor(fonts, JSON.stringify(data)));
     const said = eachText(data, (text) => typefaces.set(printable(text)));
     const { files, ...names } = typefaces.chosen();
@@ -58,7 +59,7 @@ function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
       for (const [name, bytes] of Object.entries(pictures)) {
         typst.mapShadow(join(folder, name), Buffer.from(bytes));
       }
-      const inputs = { data: JSON.stringify({ ...said, fonts: names }) };
+      const inputs = { data: JSON.stringify({ ...said, fonts: names, keywords }) };
       const mainFilePath = join(folder, `${template}.typ`);
       const source = { mainFilePath, inputs, resetRead: true };
       if (isImage) return Buffer.from(shorter(typst.plainSvg(source)));

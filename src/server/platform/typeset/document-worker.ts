@@ -79,6 +79,8 @@ export interface DocumentJob {
   template: string;
   /** Passed to the template as JSON; all text in it is made printable first. */
   data: object;
+  /** Keywords in the metadata of the file, as `d.keywords`; default none. */
+  keywords?: readonly string[];
   /** PNG images by the names that the data uses. */
   pictures: Record<string, Uint8Array>;
   /** Creation date of the file in seconds since 1970, fixed so that output is reproducible. */

@@ -17,6 +17,7 @@ import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapsh
 import { taxCategories, type TaxCategory } from '../../../../shared/documents/tax-categories.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { createDocumentPool } from '../../../platform/typeset/document-pool.ts';
+import { findAnchors, formatAnchor } from '../../../platform/events/anchors.ts';
 import { invoiceDocument } from './invoice-pdf.ts';
 
 const pool = createDocumentPool();
@@ -43,6 +44,16 @@ describeWithPdfReaders('The PDF of an invoice', () => {
       expect(source).toContain('<pdfaid:part>3</pdfaid:part>');
       expect(source).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
     }
+  });
+
+  test('has an anchor of the event chain among its keywords', async () => {
+    const keywords = [`Wolfden-Event-Head 41:${'0123456789abcdef'.repeat(4)}`];
+    const { bytes } = await pool.render({ ...invoiceDocument(anInvoice()), keywords });
+    await checkPdf(bytes);
+    expect(pdfFacts(bytes)).toMatch(`Keywords:        ${keywords[0]}`);
+    const source = Buffer.from(bytes).toString('latin1');
+    expect(findAnchors(source).map(formatAnchor)).toEqual([keywords[0]?.split(' ')[1]]);
+    expect(pdfFacts(await render(anInvoice()))).not.toContain('Keywords');
   });
 
   test('can be read aloud: a title, parts, and a table with heads', async () => {

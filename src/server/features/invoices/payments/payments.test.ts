@@ -11,7 +11,7 @@ import {
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
-import { checkEventChain } from '../../../platform/events/events.ts';
+import { checkEventChain } from '../../../platform/events/check-chain.ts';
 
 const transfer = { method: 'bank_transfer', paymentDate: '2026-03-01', reference: 'Wire 7' };
 const pay = (app: TestApp, id: string, payment: object) =>

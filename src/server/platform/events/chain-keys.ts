@@ -1,0 +1,169 @@
+/**
+ * The keys that sign the event chain: one file each in the data folder, or the setting `CHAIN_KEYS`
+ * where several processes share them. They are outside of the database, so that whoever can only
+ * change that can’t sign what they change.
+ */
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { DatabaseRefused } from '../../database/database-refused.ts';
+import { syncFolder, undefinedIfMissing, writeDurably } from '../files/file-store.ts';
+
+export interface ChainKey {
+  /** 1, 2, 3 … in the order in which they were added to the chain. */
+  id: number;
+  /** 32 random bytes. */
+  secret: Buffer;
+}
+
+export interface ChainKeys {
+  /** Where a key is kept, or would be: a file, or the setting. */
+  placeOf(id: number): string;
+  /** Undefined if there is none. Throws `DatabaseRefused` if it is damaged, or others can read it. */
+  find(id: number): Promise<Buffer | undefined>;
+  /** By id. Throws like `find`. */
+  list(): Promise<ChainKey[]>;
+  /** Creates the key, or reads the one that is there already. Omitted: keys come from the setting. */
+  create?(id: number): Promise<{ secret: Buffer; isNew: boolean }>;
+  remove?(id: number): Promise<void>;
+  /** Anchors of events that added a first key to a chain, which the database could lose. */
+  signedChains(): Promise<string>;
+  rememberSigned(anchor: string): Promise<void>;
+}
+
+export function chainKeys({
+  DATA_DIR: dataDir,
+  CHAIN_KEYS: shared,
+}: Pick<Config, 'DATA_DIR' | 'CHAIN_KEYS'>): ChainKeys {
+  const folder = join(dataDir, 'keys');
+  return { ...(shared === undefined ? keysIn(folder) : keysOf(shared)), ...signedChains(folder) };
+}
+
+/** Every key with its secret in hex, for a backup of its own. Throws `DatabaseRefused`. */
+export async function listChainKeys(
+  config: Pick<Config, 'DATA_DIR' | 'CHAIN_KEYS'>,
+): Promise<{ id: number; hex: string; place: string }[]> {
+  const keys = chainKeys(config);
+  return (await keys.list()).map(({ id, secret }) => ({
+    id,
+    hex: secret.toString('hex'),
+    place: keys.placeOf(id),
+  }));
+}
+
+type KeySource = Omit<ChainKeys, 'signedChains' | 'rememberSigned'>;
+
+function keysOf(shared: ReadonlyMap<number, Buffer>): KeySource {
+  return {
+    placeOf: (id) => `key ${id} of CHAIN_KEYS`,
+    find: (id) => Promise.resolve(shared.get(id)),
+    list: () =>
+      Promise.resolve(
+        Array.from(shared, ([id, secret]) => ({ id, secret })).toSorted((a, b) => a.id - b.id),
+      ),
+  };
+}
+
+function keysIn(folder: string): KeySource {
+  const known = new Map<number, Buffer>();
+  const pathOf = (id: number) => join(folder, `chain-${id}.key`);
+  // A key that a rotation adds while the server runs is found when the first event needs it.
+  const find = async (id: number) => {
+    const secret = known.get(id) ?? (await readKey(pathOf(id)));
+    if (secret !== undefined) known.set(id, secret);
+    return secret;
+  };
+  return {
+    placeOf: pathOf,
+    find,
+    async list() {
+      const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+      const ids = names.flatMap((name) => /^chain-([1-9]\d{0,5})\.key$/.exec(name)?.[1] ?? []);
+      const keys: ChainKey[] = [];
+      for (const id of ids.map(Number).toSorted((a, b) => a - b)) {
+        const secret = await find(id);
+        if (secret !== undefined) keys.push({ id, secret });
+      }
+      return keys;
+    },
+    async create(id) {
+      const isNew = await storeChainKey(folder, id, randomBytes(32));
+      const secret = await find(id);
+      if (secret === undefined) throw new DatabaseRefused(`${pathOf(id)} can’t be created`);
+      return { secret, isNew };
+    },
+    async remove(id) {
+      known.delete(id);
+      await rm(pathOf(id), { force: true });
+    },
+  };
+}
+
+/** 32 bytes in hex. */
+const keyForm = /^[\da-f]{64}\n?$/;
+
+async function readKey(path: string): Promise<Buffer | undefined> {
+  const text = await readPrivate(path).catch((cause: unknown) => {
+    if (cause instanceof DatabaseRefused) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseRefused(`${path} can’t be read: ${reason}`, { cause });
+  });
+  if (text === undefined) return undefined;
+  if (keyForm.test(text)) return Buffer.from(text.trim(), 'hex');
+  throw new DatabaseRefused(
+    `${path} is damaged: a key is 64 hex digits. Restore it from the backup of your keys`,
+  );
+}
+
+async function readPrivate(path: string): Promise<string | undefined> {
+  for (const [place, mode] of [
+    [dirname(path), '700'],
+    [path, '600'],
+  ] as const) {
+    const found = await stat(place).catch(undefinedIfMissing);
+    if (found === undefined) return undefined;
+    if ((found.mode & 0o077) === 0) continue;
+    throw new DatabaseRefused(`${place} is open to others. Run: chmod ${mode} ${place}`);
+  }
+  return readFile(path, 'utf8');
+}
+
+/** False if the file was there already: it is never overwritten. */
+async function storeChainKey(folder: string, id: number, secret: Buffer): Promise<boolean> {
+  await makeFolder(folder);
+  const path = join(folder, `chain-${id}.key`);
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    await writeDurably(part, Buffer.from(`${secret.toString('hex')}\n`));
+    // Unlike a rename, a link fails if another process was faster.
+    await link(part, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(part, { force: true });
+    await syncFolder(folder);
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await syncFolder(dirname(folder));
+}
+
+function signedChains(folder: string): Pick<ChainKeys, 'signedChains' | 'rememberSigned'> {
+  const path = join(folder, 'signed-chains');
+  const read = async () => (await readFile(path, 'utf8').catch(undefinedIfMissing)) ?? '';
+  return {
+    signedChains: read,
+    async rememberSigned(anchor) {
+      if ((await read()).split('\n').includes(anchor)) return;
+      await makeFolder(folder);
+      await using file = await open(path, 'a', 0o600);
+      await file.appendFile(`${anchor}\n`);
+      await file.sync();
+    },
+  };
+}

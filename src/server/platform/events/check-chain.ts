@@ -1,0 +1,108 @@
+/** Checks the chain of events, and anchors against it. */
+import type { Database } from '../../database/database.ts';
+import { inBatches } from '../../database/in-slices.ts';
+import type { EventRow } from '../../database/tables/events.table.ts';
+import { eventData } from '../verify/invariant.ts';
+import type { EventHead } from './anchors.ts';
+import { eventHash, keySignature } from './event-hash.ts';
+import { getEventHead, listEventHashes, listEventsAfter } from './events.repository.ts';
+import { keyAddedSchema, readChainKeys } from './read-keys.ts';
+
+const AT_ONCE = 1000;
+const START = { seq: 0, hash: '0'.repeat(64), keyId: null };
+
+type Link = Pick<EventRow, 'seq' | 'hash' | 'keyId'>;
+
+/** What is wrong with the chain of events, a line each; empty if every event is as it was written. */
+export async function checkEventChain(db: Database): Promise<string[]> {
+  const { secrets } = await readChainKeys(db);
+  const unchecked = new Map<number, { from: number; to: number }>();
+  const violations: string[] = [];
+  let last: Link = START;
+  for (;;) {
+    const rows = await listEventsAfter(db, last.seq, AT_ONCE);
+    for (const row of rows) {
+      violations.push(...placeProblems(last, row), ...keyProblems(last, row, secrets));
+      if (row.keyId !== null && !secrets.has(row.keyId)) {
+        const from = unchecked.get(row.keyId)?.from ?? row.seq;
+        unchecked.set(row.keyId, { from, to: row.seq });
+      } else if (!isAsWritten(row, secrets)) {
+        violations.push(`event ${row.seq} is not as it was written`);
+      }
+      last = row;
+    }
+    if (rows.length < AT_ONCE) break;
+  }
+  for (const [id, range] of unchecked) {
+    violations.push(`${rangeText(range)} can’t be checked without key ${id}`);
+  }
+  return [...violations, ...headProblems(await getEventHead(db), last)];
+}
+
+function isAsWritten(row: EventRow, secrets: ReadonlyMap<number, Buffer>): boolean {
+  const { hash, ...content } = row;
+  return hash === eventHash(content, row.keyId === null ? undefined : secrets.get(row.keyId));
+}
+
+function placeProblems(last: Link, { seq, prevHash }: EventRow): string[] {
+  if (seq !== last.seq + 1) {
+    const range = { from: last.seq + 1, to: seq - 1 };
+    return [`${rangeText(range)} ${range.from === range.to ? 'is' : 'are'} missing`];
+  }
+  return prevHash === last.hash ? [] : [`event ${seq} does not follow the one before it`];
+}
+
+/** Keys change only by an event that adds one, which the key before it signed as well. */
+function keyProblems(
+  last: Link,
+  { seq, type, data, keyId, prevHash }: EventRow,
+  secrets: ReadonlyMap<number, Buffer>,
+): string[] {
+  if (type !== 'chain.key_added') {
+    if (keyId === last.keyId) return [];
+    return [`event ${seq} is signed with ${keyName(keyId)}, and not with ${keyName(last.keyId)}`];
+  }
+  const told = keyAddedSchema.safeParse(eventData(data)).data;
+  if (told === undefined || told.key !== keyId || keyId <= (last.keyId ?? 0)) {
+    return [`event ${seq} does not add ${keyName(keyId)}`];
+  }
+  const previous = secrets.get(last.keyId ?? 0);
+  if (previous === undefined) return [];
+  const added = { id: keyId, fingerprint: told.fingerprint, prevHash };
+  const isSigned = told.signature === keySignature(previous, added);
+  return isSigned ? [] : [`event ${seq} adds ${keyName(keyId)} without ${keyName(last.keyId)}`];
+}
+
+const keyName = (id: number | null) => (id === null ? 'no key' : `key ${id}`);
+
+function headProblems(head: Link, last: Link): string[] {
+  if (head.seq !== last.seq) return [`the last event is ${last.seq}, and should be ${head.seq}`];
+  const isSame = head.hash === last.hash && head.keyId === last.keyId;
+  return isSame ? [] : [`event ${last.seq} is not the one that was written last`];
+}
+
+function rangeText({ from, to }: { from: number; to: number }): string {
+  return from === to ? `event ${from}` : `events ${from} to ${to}`;
+}
+
+/** Anchors that the chain does not have: another hash, or a shorter chain. */
+export async function checkAnchors(db: Database, anchors: readonly EventHead[]): Promise<string[]> {
+  const violations: string[] = [];
+  const { seq: last } = await getEventHead(db);
+  for await (const some of inBatches(anchors)) {
+    const hashes = await listEventHashes(
+      db,
+      some.map(({ seq }) => seq),
+    );
+    for (const { seq, hash } of some) {
+      const found = seq === 0 ? START.hash : hashes.get(seq);
+      if (found === hash) continue;
+      violations.push(
+        found === undefined
+          ? `event ${seq} is missing: the chain ends with event ${last}`
+          : `event ${seq} is another one: its hash is ${found}, and was ${hash}`,
+      );
+    }
+  }
+  return violations;
+}

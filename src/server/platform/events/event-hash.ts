@@ -1,0 +1,48 @@
+/** The hashes of events, and those by which keys follow one another. */
+import { createHash, createHmac } from 'node:crypto';
+import type { EventRow } from '../../database/tables/events.table.ts';
+
+/**
+ * In hex, over all columns of the event and the previous event’s hash: HMAC-SHA-256 with the secret
+ * of its key, SHA-256 for an event from before the first key.
+ */
+export function eventHash(event: Omit<EventRow, 'hash'>, secret: Buffer | undefined): string {
+  const content = [
+    event.seq,
+    event.at,
+    event.actorKind,
+    event.actorId,
+    event.type,
+    event.targetId,
+    event.clientId,
+    event.data,
+    event.prevHash,
+  ];
+  if (secret === undefined) return sha256(JSON.stringify(content));
+  return hmac(secret, JSON.stringify([...content, event.keyId]));
+}
+
+/** SHA-256 of a key, which tells it from others and gives nothing away of 256 random bits. */
+export function keyFingerprint(secret: Buffer): string {
+  return sha256(secret);
+}
+
+interface AddedKey {
+  id: number;
+  fingerprint: string;
+  /** Hash of the event that it follows. */
+  prevHash: string;
+}
+
+/** By the key before it: nobody without that one can add a key. */
+export function keySignature(previous: Buffer, { id, fingerprint, prevHash }: AddedKey): string {
+  return hmac(previous, JSON.stringify(['key', id, fingerprint, prevHash]));
+}
+
+function sha256(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+function hmac(secret: Buffer, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}

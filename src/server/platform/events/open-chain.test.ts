@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { forgeChain } from '../../../../tests/support/forged-chain.ts';
+import {
+  describeOnEachDatabase,
+  temporaryFolder,
+} from '../../../../tests/support/test-database.ts';
+import { inTransaction, type Database } from '../../database/database.ts';
+import { DatabaseRefused } from '../../database/database-refused.ts';
+import { systemActor } from '../auth/actor.ts';
+import { chainKeys, listChainKeys } from './chain-keys.ts';
+import { checkEventChain } from './check-chain.ts';
+import { eventHash } from './event-hash.ts';
+import { recordEvent } from './events.ts';
+import { getEventHead, listEventsAfter } from './events.repository.ts';
+import { openChain, rotateChainKey } from './open-chain.ts';
+import { readChainKeys } from './read-keys.ts';
+import { attachChainKeys } from './signing.ts';
+
+const at = '2026-11-21T10:00:00.000Z';
+
+async function record(db: Database, ...targets: string[]): Promise<void> {
+  for (const targetId of targets) {
+    const event = { actor: systemActor, type: 'client.created', targetId } as const;
+    await inTransaction(db, (trx) => recordEvent(trx, event, at));
+  }
+}
+
+const inFolder = (dataDir: string) => chainKeys({ DATA_DIR: dataDir, CHAIN_KEYS: undefined });
+
+const shared = async (...secrets: [number, Buffer][]) =>
+  chainKeys({ DATA_DIR: await temporaryFolder(), CHAIN_KEYS: new Map(secrets) });
+
+const keyIds = async (db: Database) =>
+  (await listEventsAfter(db, 0, 100)).map(({ type, keyId }) => [type, keyId]);
+
+/** A signed chain of three events, and where its key is. */
+async function signedChain(db: Database) {
+  const dataDir = await temporaryFolder();
+  await record(db, 'a');
+  await openChain(db, inFolder(dataDir), at);
+  await record(db, 'b');
+  return { dataDir, folder: join(dataDir, 'keys'), path: join(dataDir, 'keys/chain-1.key') };
+}
+
+describeOnEachDatabase('The keys of the event chain', (open) => {
+  test('begin with a file for nobody else, whose first event signs all events before it', async () => {
+    const db = await open();
+    const { dataDir, folder, path } = await signedChain(db);
+    expect(await readFile(path, 'utf8')).toMatch(/^[\da-f]{64}\n$/);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await readdir(folder)).toSorted()).toEqual(['chain-1.key', 'signed-chains']);
+    expect(await keyIds(db)).toEqual([
+      ['client.created', null],
+      ['chain.key_added', 1],
+      ['client.created', 1],
+    ]);
+    const [plain, added] = await listEventsAfter(db, 0, 2);
+    const { hash = '', ...content } = plain ?? {};
+    expect(eventHash(content as Parameters<typeof eventHash>[0], undefined)).toBe(hash);
+    expect(added?.prevHash).toBe(hash);
+    await openChain(db, inFolder(dataDir), at);
+    expect((await getEventHead(db)).seq).toBe(3);
+    expect(await checkEventChain(db)).toEqual([]);
+    const [listed] = await listChainKeys({ DATA_DIR: dataDir, CHAIN_KEYS: undefined });
+    expect(listed).toEqual({ id: 1, hex: (await readFile(path, 'utf8')).trim(), place: path });
+  });
+
+  test('stop the start if one is missing, damaged, another one, or open to others', async () => {
+    const db = await open();
+    const { dataDir, folder, path } = await signedChain(db);
+    const right = await readFile(path);
+    const start = () => openChain(db, inFolder(dataDir), at);
+    const problems: [RegExp, () => Promise<unknown>][] = [
+      [/signed with key 1, and .*chain-1.key is missing. Restore it/, () => rm(path)],
+      [/chain-1.key can’t be read: .*EISDIR/, () => mkdir(path, { mode: 0o700 })],
+      [/chain-1.key is damaged/, () => rm(path, { recursive: true }).then(() => put('ab\n'))],
+      [/chain-1.key is not the key that event 2 added/, () => put(`${'ab'.repeat(32)}\n`)],
+      [/chain-1.key is open to others. Run: chmod 600 /, () => chmod(path, 0o640)],
+      [/keys is open to others. Run: chmod 700 /, () => chmod(folder, 0o750)],
+    ];
+    const put = (text: string) => writeFile(path, text, { mode: 0o600 });
+    for (const [words, damage] of problems) {
+      await damage();
+      await expect(start()).rejects.toThrow(DatabaseRefused);
+      await expect(start()).rejects.toThrow(words);
+      expect((await readChainKeys(db)).problems.join()).toMatch(words);
+      expect(await checkEventChain(db)).toContain('events 2 to 3 can’t be checked without key 1');
+    }
+    expect((await getEventHead(db)).seq).toBe(3);
+    await Promise.all([chmod(folder, 0o700), chmod(path, 0o600), writeFile(path, right)]);
+    await start();
+    await record(db, 'c');
+    expect(await checkEventChain(db)).toEqual([]);
+  });
+
+  test('may come from the setting, and stop the start if one is not in it', async () => {
+    const db = await open();
+    const secret = randomBytes(32);
+    await openChain(db, await shared([4, secret]), at);
+    await record(db, 'a');
+    expect(await keyIds(db)).toEqual([
+      ['chain.key_added', 4],
+      ['client.created', 4],
+    ]);
+    const start = async (...keys: [number, Buffer][]) => openChain(db, await shared(...keys), at);
+    await expect(start([1, secret])).rejects.toThrow(/key 4 of CHAIN_KEYS is missing/);
+    await expect(start([4, randomBytes(32)])).rejects.toThrow(/CHAIN_KEYS is not the key that/);
+    await start([1, randomBytes(32)], [4, secret]);
+    expect(await checkEventChain(db)).toEqual([]);
+  });
+
+  test('of a process that was too late are removed, and it does not start', async () => {
+    const db = await open();
+    const { dataDir } = await signedChain(db);
+    const other = await temporaryFolder();
+    await expect(openChain(db, inFolder(other), at)).rejects.toThrow(
+      /chain-1.key is missing.*processes that share a database need the same keys/,
+    );
+    expect(await readdir(other)).toEqual([]);
+    await openChain(db, inFolder(dataDir), at);
+  });
+
+  test('are followed by the next one, which a running server finds by itself', async () => {
+    const db = await open();
+    const { dataDir } = await signedChain(db);
+    expect(await rotateChainKey(db, inFolder(dataDir), at)).toBe(2);
+    await record(db, 'c');
+    expect(await rotateChainKey(db, inFolder(dataDir), at)).toBe(3);
+    await record(db, 'd');
+    expect((await keyIds(db)).map(([, id]) => id)).toEqual([null, 1, 1, 2, 2, 3, 3]);
+    expect(await checkEventChain(db)).toEqual([]);
+    await rm(join(dataDir, 'keys/chain-2.key'));
+    attachChainKeys(db, inFolder(dataDir));
+    expect(await checkEventChain(db)).toEqual(['events 4 to 5 can’t be checked without key 2']);
+    await expect(openChain(db, inFolder(dataDir), at)).rejects.toThrow(/chain-2.key is missing/);
+  });
+
+  test('in the setting are followed by the next one in it', async () => {
+    const db = await open();
+    const [one, two] = [randomBytes(32), randomBytes(32)];
+    const keys = await shared([1, one]);
+    await openChain(db, keys, at);
+    await expect(rotateChainKey(db, keys, at)).rejects.toThrow(/Add key 2 to CHAIN_KEYS/);
+    const both = await shared([1, one], [2, two]);
+    await openChain(db, both, at);
+    expect(await rotateChainKey(db, both, at)).toBe(2);
+    await record(db, 'a');
+    expect(await checkEventChain(db)).toEqual([]);
+  });
+
+  test('can’t be added by somebody who has none of them', async () => {
+    const db = await open();
+    const { dataDir } = await signedChain(db);
+    await rotateChainKey(db, inFolder(dataDir), at);
+    const secrets = new Map((await inFolder(dataDir).list()).map(({ id, secret }) => [id, secret]));
+    const change = <Event extends { data: string }>(event: Event) => ({
+      ...event,
+      data: event.data.replace(/"signature":"\w+"/, `"signature":"${'ab'.repeat(32)}"`),
+    });
+    await forgeChain(db, { change, sign: (id) => secrets.get(id) });
+    expect(await checkEventChain(db)).toEqual(['event 4 adds key 2 without key 1']);
+  });
+
+  test('are not given up because the head was changed', async () => {
+    const db = await open();
+    const { dataDir } = await signedChain(db);
+    await db.updateTable('eventHead').set({ keyId: null }).execute();
+    await expect(record(db, 'c')).rejects.toThrow(/signed with key 1; its head was changed/);
+    await expect(openChain(db, inFolder(dataDir), at)).rejects.toThrow(/event 2 added key 1/);
+    expect(await checkEventChain(db)).toEqual(['event 3 is not the one that was written last']);
+    // As a program without keys would write it.
+    attachChainKeys(db, inFolder(dataDir));
+    await record(db, 'c');
+    expect(await checkEventChain(db)).toContain(
+      'event 4 is signed with no key, and not with key 1',
+    );
+  });
+});

@@ -1,0 +1,79 @@
+/** Readies the event chain for writing: with its keys, with a first key, or with the next one. */
+import { inTransaction, type Database } from '../../database/database.ts';
+import { DatabaseRefused } from '../../database/database-refused.ts';
+import { formatAnchor } from './anchors.ts';
+import type { ChainKey, ChainKeys } from './chain-keys.ts';
+import { recordKeyAdded } from './events.ts';
+import { getEventHead, lockEventHead } from './events.repository.ts';
+import { listKeyEvents, readChainKeys } from './read-keys.ts';
+import { attachChainKeys } from './signing.ts';
+
+/**
+ * A chain without a key gets its first one. Throws `DatabaseRefused` that names a key which is
+ * missing, damaged, open to others or another one.
+ */
+export async function openChain(db: Database, keys: ChainKeys, at: string): Promise<void> {
+  attachChainKeys(db, keys);
+  await requireKeys(db);
+  if ((await getEventHead(db)).keyId === null) {
+    await addFirstKey(db, keys, at);
+    await requireKeys(db);
+  }
+  const [first] = await listKeyEvents(db);
+  if (first !== undefined) await keys.rememberSigned(formatAnchor(first));
+  attachChainKeys(db, keys, (await getEventHead(db)).keyId ?? 0);
+}
+
+async function requireKeys(db: Database): Promise<void> {
+  const { problems } = await readChainKeys(db);
+  if (problems.length > 0) throw new DatabaseRefused(problems.join('\n'));
+}
+
+/** Of several processes that start at once, the first one’s key counts: others must have it, too. */
+async function addFirstKey(db: Database, keys: ChainKeys, at: string): Promise<void> {
+  const { key, isNew } = await firstKey(keys);
+  const isAdded = await inTransaction(db, async (trx) => {
+    if ((await lockEventHead(trx)).keyId !== null) return false;
+    await recordKeyAdded(trx, key, at);
+    return true;
+  });
+  if (!isAdded && isNew) await keys.remove?.(key.id);
+}
+
+async function firstKey(keys: ChainKeys): Promise<{ key: ChainKey; isNew: boolean }> {
+  const latest = (await keys.list()).at(-1);
+  if (latest !== undefined) return { key: latest, isNew: false };
+  const created = await keys.create?.(1);
+  if (created === undefined) throw new DatabaseRefused('CHAIN_KEYS has no key');
+  return { key: { id: 1, secret: created.secret }, isNew: created.isNew };
+}
+
+/**
+ * Adds the next key, with which all events from then on are signed; the old ones are kept for
+ * checking. Running servers find it in the data folder. Returns its id. Throws `DatabaseRefused`.
+ */
+export async function rotateChainKey(db: Database, keys: ChainKeys, at: string): Promise<number> {
+  await requireKeys(db);
+  const { keyId } = await getEventHead(db);
+  if (keyId === null)
+    throw new DatabaseRefused('There is no key yet: npm start adds the first one');
+  const next = await nextKey(keys, keyId);
+  await inTransaction(db, async (trx) => {
+    const head = await lockEventHead(trx);
+    if (head.keyId !== keyId) throw new DatabaseRefused('Another key was added at this moment');
+    await recordKeyAdded(trx, next, at);
+  });
+  return next.id;
+}
+
+/** A key that is there already was created by a rotation that broke off, or is in the setting. */
+async function nextKey(keys: ChainKeys, keyId: number): Promise<ChainKey> {
+  const next = (await keys.list()).find(({ id }) => id > keyId);
+  if (next !== undefined) return next;
+  const id = keyId + 1;
+  const created = await keys.create?.(id);
+  if (created !== undefined) return { id, secret: created.secret };
+  throw new DatabaseRefused(
+    `Add key ${id} to CHAIN_KEYS in every process, restart them, and run this again. A key is 64 hex digits, such as from: openssl rand -hex 32`,
+  );
+}

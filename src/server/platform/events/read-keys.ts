@@ -1,0 +1,62 @@
+/** Compares the keys at hand with those that the chain was signed with. */
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { eventData } from '../verify/invariant.ts';
+import { keyFingerprint } from './event-hash.ts';
+import { getEventHead, listEventsOfType } from './events.repository.ts';
+import { chainKeysOf, missingKey } from './signing.ts';
+
+/** Data of an event that adds a key. */
+export const keyAddedSchema = z.object({
+  key: z.number(),
+  fingerprint: z.string(),
+  /** By the key before it; omitted by the first one. */
+  signature: z.string().optional(),
+});
+
+/** Events that added a key, oldest first. */
+export function listKeyEvents(db: Database) {
+  return listEventsOfType(db, 'chain.key_added');
+}
+
+/** The secrets of the chain’s keys by id, and a line for each key that is missing or wrong. */
+export async function readChainKeys(
+  db: Database,
+): Promise<{ secrets: Map<number, Buffer>; problems: string[] }> {
+  const secrets = new Map<number, Buffer>();
+  const problems: string[] = [];
+  const keys = chainKeysOf(db);
+  const added = await listKeyEvents(db);
+  for (const { seq, data } of added) {
+    const told = keyAddedSchema.safeParse(eventData(data)).data;
+    if (told === undefined) continue;
+    try {
+      const secret = await keys.find(told.key);
+      if (secret === undefined) problems.push(missingKey(keys, told.key));
+      else if (keyFingerprint(secret) === told.fingerprint) secrets.set(told.key, secret);
+      else problems.push(`${keys.placeOf(told.key)} is not the key that event ${seq} added`);
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  problems.push(...(await headProblems(db, added.at(-1))));
+  return { secrets, problems };
+}
+
+async function headProblems(
+  db: Database,
+  last: Awaited<ReturnType<typeof listKeyEvents>>[number] | undefined,
+): Promise<string[]> {
+  const { keyId, seq } = await getEventHead(db);
+  if (last !== undefined) {
+    const { key = null } = keyAddedSchema.safeParse(eventData(last.data)).data ?? {};
+    const expected = `event ${last.seq} added key ${String(key)}`;
+    return keyId === key ? [] : [`the next event would be signed with key ${keyId}; ${expected}`];
+  }
+  if (keyId !== null) return [`no event added key ${keyId}, which signs the next event`];
+  const anchor = (await chainKeysOf(db).signedChains()).split('\n').find((line) => line !== '');
+  if (anchor === undefined || seq === 0) return [];
+  return [
+    `no event is signed, though a chain was signed here from event ${anchor} on: this database is another one, or was changed. Restore it; if it is meant to be here, move the folder with the keys elsewhere`,
+  ];
+}
