@@ -65,7 +65,7 @@ async function main(): Promise<number> {
     printNotice(`Unknown command or option.\n\n${USAGE}`);
     return 2;
   }
-  const { command, ...how } = { command: undefined, ...asked };
+  const { command, ...how } = asked;
   if (command !== undefined) return (await commands[command](readConfig(), how)) ? 0 : 1;
   printLine(USAGE);
   return 0;

@@ -35,7 +35,7 @@ export function runBackup(config: Config, options: BackupOptions): Promise<boole
     const release = lockFile(join(dataDir, 'backup.lock'), running);
     try {
       const manifest = await makeBackup({ db, dataDir, clock: systemClock, path });
-      if (keysPath !== undefined) await writeKeys(dataDir, keysPath, manifest);
+      if (keysPath !== undefined) await writeKeys(config, keysPath, manifest);
       const text = [
         `Backed up to ${path}:`,
         ...contentLines(manifest),
@@ -55,13 +55,11 @@ function requireNothingAt(path: string | undefined): void {
   if (!existsSync(dirname(path))) throw new BackupRefused(`There is no folder ${dirname(path)}.`);
 }
 
-async function writeKeys(dataDir: string, path: string, manifest: Manifest): Promise<void> {
-  const keys = await listKeys(dataDir);
+async function writeKeys(config: Config, path: string, manifest: Manifest): Promise<void> {
+  const keys = await listKeys(config);
   const missing = manifest.keys.filter((id) => keys.every((key) => key.id !== id));
   if (missing.length > 0) {
-    throw new BackupRefused(
-      `The backup was made, but its ${missing.join(', ')} can’t be found in ${join(dataDir, 'keys')}.`,
-    );
+    throw new BackupRefused(`The backup was made, but its ${missing.join(', ')} can’t be found.`);
   }
   await writeKeysFile(path, keys);
 }

@@ -33,6 +33,9 @@ import { openArchive } from './archive-reader.ts';
 import { MANIFEST, writeArchive } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { listKeys, writeKeysFile } from './keys-file.ts';
+import { chainKeys } from '../../platform/events/chain-keys.ts';
+import { checkEventChain } from '../../platform/events/check-chain.ts';
+import { openChain } from '../../platform/events/open-chain.ts';
 import { addTables } from './make-backup.ts';
 import { newManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -195,15 +198,33 @@ test('a backup is not restored without the keys that it names', async () => {
   const place = await newPlace('SQLite');
   await expectRefusal(path, place, /needs chain-1, chain-2.*--keys FILE/);
   const keysPath = join(place.folder, 'keys');
-  const content = Buffer.from('a key');
+  const content = Buffer.from(`${'ab'.repeat(32)}\n`);
   await writeKeysFile(keysPath, [{ id: 'chain-1', content }]);
   await expectRefusal(path, { ...place, keysPath }, /needs chain-2/);
   const all = [1, 2].map((nth) => ({ id: `chain-${nth}`, content }));
   await writeKeysFile(keysPath, all);
   await restoreBackup({ path, ...place, keysPath });
-  expect(await listKeys(place.into)).toEqual(all);
+  expect(await listKeys({ DATA_DIR: place.into, CHAIN_KEYS: undefined })).toEqual(all);
   expect((await stat(keysPath)).mode & 0o777).toBe(0o600);
   expect((await stat(join(place.into, 'keys', 'chain-1.key'))).mode & 0o777).toBe(0o600);
+});
+
+test('a signed chain is restored with its keys, and goes on', async () => {
+  const db = await openTestSqlite();
+  const { dataDir } = await smallStudio(db);
+  const at = '2026-03-02T10:00:00.000Z';
+  const config = { DATA_DIR: dataDir, CHAIN_KEYS: undefined };
+  await openChain(db, chainKeys(config), at);
+  const { path, manifest } = await backUp(db, dataDir);
+  expect(manifest).toMatchObject({ keys: ['chain-1'], violations: [] });
+  const place = await newPlace('SQLite');
+  const keysPath = join(place.folder, 'keys');
+  await writeKeysFile(keysPath, await listKeys(config));
+  await restoreBackup({ path, ...place, keysPath });
+  const restored = await openDatabase({ url: undefined, dataDir: place.into });
+  onTestFinished(() => restored.destroy());
+  await openChain(restored, chainKeys({ ...config, DATA_DIR: place.into }), at);
+  expect(await checkEventChain(restored)).toEqual([]);
 });
 
 test('a backup can be opened and checked with the usual tools', async () => {

@@ -1,9 +1,11 @@
 /** The keys of the event chain in a file of their own, apart from the archive. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { undefinedIfMissing, writeDurably } from '../../platform/files/file-store.ts';
+import type { Config } from '../../config.ts';
+import { listChainKeys } from '../../platform/events/chain-keys.ts';
+import { writeDurably } from '../../platform/files/file-store.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 export interface ChainKey {
@@ -13,7 +15,6 @@ export interface ChainKey {
   content: Buffer;
 }
 
-const KEY_NAME = /^(chain-[1-9]\d{0,5})\.key$/;
 const FORMAT = 1;
 
 const fileSchema = z.strictObject({
@@ -23,16 +24,12 @@ const fileSchema = z.strictObject({
   sha256: z.string(),
 });
 
-/** All keys in the data folder, by id. */
-export async function listKeys(dataDir: string): Promise<ChainKey[]> {
-  const folder = join(dataDir, 'keys');
-  const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
-  const keys: ChainKey[] = [];
-  for (const name of names.toSorted()) {
-    const id = KEY_NAME.exec(name)?.[1];
-    if (id !== undefined) keys.push({ id, content: await readFile(join(folder, name)) });
-  }
-  return keys;
+/** All keys, from the data folder or the setting. Throws `DatabaseRefused`. */
+export async function listKeys(
+  config: Pick<Config, 'DATA_DIR' | 'CHAIN_KEYS'>,
+): Promise<ChainKey[]> {
+  const keys = await listChainKeys(config);
+  return keys.map(({ id, hex }) => ({ id: `chain-${id}`, content: Buffer.from(`${hex}\n`) }));
 }
 
 /** For its owner alone. */

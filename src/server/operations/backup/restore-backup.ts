@@ -5,6 +5,8 @@ import { isOutcomeUnknown } from '../../database/database-errors.ts';
 import { migrate, openDatabase, type Database } from '../../database/database.ts';
 import { listRelations } from '../../database/dialects/load-rows.ts';
 import { withoutTimeouts } from '../../database/dialects/snapshot.ts';
+import { chainKeys } from '../../platform/events/chain-keys.ts';
+import { attachChainKeys } from '../../platform/events/signing.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
 import { localMailFiles } from '../../platform/mail/mail-files.ts';
 import { checkSnapshot, violationLines } from '../verify.ts';
@@ -100,6 +102,7 @@ async function fillAndCheck(db: Database, work: Work, folder: string): Promise<v
   const { archive, manifest, keys } = work;
   await restoreFiles(archive, join(folder, 'files'));
   await storeKeys(folder, keys);
+  attachChainKeys(db, chainKeys({ DATA_DIR: folder, CHAIN_KEYS: undefined }));
   await migrate(db, manifest.migrations.at(-1));
   await restoreRows(db, archive);
   refuseIfAny('The restored data differs from the backup:', [
