@@ -1,5 +1,5 @@
 /** The keys with which the events of a database are signed and checked. */
-import type { Connected } from '../../database/dialects/which.ts';
+import type { Database } from '../../database/database.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
 import type { ChainKeys } from './chain-keys.ts';
 
@@ -15,7 +15,7 @@ interface Attached {
  */
 const attached = new WeakMap<object, Attached>();
 
-export function attachChainKeys(db: Connected, keys: ChainKeys, leastId = 0): void {
+export function attachChainKeys(db: Database, keys: ChainKeys, leastId = 0): void {
   attached.set(db.getExecutor().adapter, { keys, leastId });
 }
 
@@ -28,13 +28,13 @@ const none: ChainKeys = {
   rememberSigned: () => Promise.resolve(),
 };
 
-export function chainKeysOf(db: Connected): ChainKeys {
+export function chainKeysOf(db: Database): ChainKeys {
   return attached.get(db.getExecutor().adapter)?.keys ?? none;
 }
 
 /** The secret that signs the next event; undefined before the first key. Throws `DatabaseRefused`. */
 export async function signingSecret(
-  db: Connected,
+  db: Database,
   keyId: number | null,
 ): Promise<Buffer | undefined> {
   const { keys, leastId } = attached.get(db.getExecutor().adapter) ?? { keys: none, leastId: 0 };
