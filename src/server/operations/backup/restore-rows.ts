@@ -23,7 +23,7 @@ export async function restoreRows(db: Database, archive: Archive): Promise<void>
   if (!isDeepStrictEqual([...parts.keys()], expected)) {
     throw new BackupRefused('The backup has other tables than its version of the program.');
   }
-  const progress = progressOf('Database', 1000);
+  const progress = progressOf('Rows', 10);
   let done = 0;
   const fill = async (trx: Trx) => {
     for (const table of tables) {
