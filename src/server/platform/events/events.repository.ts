@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Database, Trx } from '../../database/database.ts';
 import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
 import { isSqlite } from '../../database/dialects/which.ts';
@@ -43,6 +44,8 @@ function eventHead(db: Database) {
 }
 
 export async function listEventsAfter(db: Database, seq: number, count: number) {
+  // A chain is read page by page; requests get their turn in between.
+  await turnOfOthers();
   return db
     .selectFrom('events')
     .selectAll()
