@@ -17,6 +17,8 @@ import {
   type IssueDeps,
 } from './issued/issue.actions.ts';
 import { changeDraft, createDraft, deleteDraft } from './draft/drafts.actions.ts';
+import { DocumentsBusy } from '../../platform/typeset/document-pool.ts';
+import { turns } from '../../platform/turns.ts';
 import { readInvoice } from './invoices.reading.ts';
 import { sendFile, fileResponse } from '../../platform/http/api/file-transfer.ts';
 import { chooseEncoding, compressAside } from '../../platform/site/resource.ts';
@@ -88,8 +90,12 @@ const pictureRoute = apiRoute('read', 'GET /invoices/{id}/preview/image', {
   responses: { 200: fileResponse('An SVG of the draft as it is stored') },
 });
 
+/** The largest draft takes more than a second; each goes on beside one other. */
+const PREVIEWS = { atOnce: 2, mostWaiting: 6, busy: () => new DocumentsBusy() };
+
 export function invoiceRoutes(deps: InvoiceRouteDeps) {
   const { db } = deps;
+  const inTurn = turns(PREVIEWS);
   return apiApp()
     .openapi(createRoute, async (c) => {
       const id = await createDraft(deps, actorOf(c), c.req.valid('json'));
@@ -122,11 +128,13 @@ export function invoiceRoutes(deps: InvoiceRouteDeps) {
       return c.json(await readInvoice(db, deps, id), 201);
     })
     .openapi(previewRoute, async (c) => {
-      const { file, bytes } = await draftDocument(deps, c.req.valid('param').id);
+      const { id } = c.req.valid('param');
+      const { file, bytes } = await inTurn(() => draftDocument(deps, id));
       return sendFile(file, bytes);
     })
     .openapi(pictureRoute, async (c) => {
-      const { file, bytes } = await draftImage(deps, c.req.valid('param').id);
+      const { id } = c.req.valid('param');
+      const { file, bytes } = await inTurn(() => draftImage(deps, id));
       const encoding = chooseEncoding(c.req.header('accept-encoding'));
       const answer = sendFile(file, await compressAside(bytes, encoding));
       if (encoding !== 'identity') answer.headers.set('content-encoding', encoding);

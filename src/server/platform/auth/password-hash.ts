@@ -1,5 +1,6 @@
 /** Passwords are kept as argon2id (OWASP ASVS 5.0, appendix C): 19 MiB, two passes, one lane. */
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { turns } from '../turns.ts';
 import { TooManyAttempts } from './auth.errors.ts';
 
 const MEMORY_KIB = 19_456;
@@ -21,7 +22,11 @@ export interface PasswordHasher {
 
 /** One for the process: it hashes at most two passwords at a time, for everybody together. */
 export function passwordHasher(): PasswordHasher {
-  const inTurn = turns();
+  const inTurn = turns({
+    atOnce: MOST_AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    busy: () => new TooManyAttempts(RETRY_SECONDS),
+  });
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
@@ -64,25 +69,4 @@ function parsePhc(stored: string): { salt: Buffer; tag: Buffer } {
 /** Base 64 as PHC strings have it: without padding. */
 function phcBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
-}
-
-function turns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= MOST_AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new TooManyAttempts(RETRY_SECONDS);
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The turn is handed on, so that nobody who comes now gets in between.
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
 }

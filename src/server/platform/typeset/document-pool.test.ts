@@ -123,6 +123,15 @@ test('a queue that is full takes no more, and does so again when it is shorter',
   await expect(render(job('page'))).resolves.toHaveProperty('sha256');
 });
 
+test('long documents fill the queue sooner, and a single one may be of any length', async () => {
+  const { render } = await open({ processes: 1, mostWaitingLength: 1000 });
+  const long = job('page', 'Long '.repeat(300));
+  const taken = [render(job('page')), render(long)];
+  await expect(render(job('page'))).rejects.toThrow(DocumentsBusy);
+  await expect(Promise.all(taken)).resolves.toHaveLength(2);
+  await expect(render(long)).resolves.toHaveProperty('sha256');
+});
+
 test('what is not yet set when the server stops fails, and no process is left', async () => {
   const before = children().length;
   const { render, close } = await open({ processes: 1 });

@@ -17,6 +17,8 @@ const DOCUMENTS_EACH = 100;
 const LIMIT_MS = 20_000;
 /** More than users wait for at a screen; jobs are retried. */
 const MOST_WAITING = 40;
+/** Of the data of all that wait, in characters: about three seconds of work. */
+const MOST_WAITING_LENGTH = 1_000_000;
 const STOPPING = 'The server is stopping';
 
 /** A document that could not be rendered; the message is Typst’s. */
@@ -27,8 +29,8 @@ export class DocumentFailed extends Error {
 export class DocumentsBusy extends ApiError {
   constructor() {
     const message =
-      'Too many documents are being made at this moment. Please try again in a minute.';
-    super(503, 'documents.busy', message, { headers: { 'retry-after': '60' } });
+      'Too many documents are being generated right now. Please try again in a few seconds.';
+    super(503, 'documents.busy', message, { headers: { 'retry-after': '10' } });
   }
 }
 
@@ -40,6 +42,8 @@ export interface DocumentPool {
 
 interface QueuedRender {
   job: DocumentJob;
+  /** Of its data, which the time it takes depends on. */
+  length: number;
   settle: (answer: DocumentAnswer) => void;
 }
 
@@ -50,6 +54,7 @@ export function createDocumentPool({
   documentsEach = DOCUMENTS_EACH,
   limitMs = LIMIT_MS,
   mostWaiting = MOST_WAITING,
+  mostWaitingLength = MOST_WAITING_LENGTH,
 } = {}): DocumentPool {
   const queue: QueuedRender[] = [];
   let workers: Worker[] = [];
@@ -79,10 +84,14 @@ export function createDocumentPool({
 
   return {
     async render(job) {
+      const { length } = JSON.stringify(job.data);
       if (queue.length >= mostWaiting) throw new DocumentsBusy();
+      // One document may be of any length.
+      const waitingLength = queue.reduce((sum, waiting) => sum + waiting.length, length);
+      if (queue.length > 0 && waitingLength > mostWaitingLength) throw new DocumentsBusy();
       const { promise, resolve } = Promise.withResolvers<DocumentAnswer>();
       if (isClosed) resolve({ problem: STOPPING });
-      else queue.push({ job, settle: resolve });
+      else queue.push({ job, length, settle: resolve });
       work();
       const answer = await promise;
       if ('problem' in answer) throw new DocumentFailed(`${job.template}: ${answer.problem}`);

@@ -25,3 +25,18 @@ test('a draft with as much in it as it may hold is saved, in whatever script, an
   const tooMuch = { version: version + 1, notes: 'x'.repeat(3 * 1024 * 1024) };
   expect((await callApi(app, 'PATCH', `/invoices/${id}`, tooMuch)).status).toBe(413);
 });
+
+test('of thirty previews at once, those that would wait long are refused early, before any work', async () => {
+  const app = await invoicingApp(await openTestSqlite());
+  const { id } = await addDraft(app, await addClient(app));
+  const asked = Array.from({ length: 30 }, () => callApi(app, 'GET', `/invoices/${id}/preview`));
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+  const refused = answers.filter(({ status }) => status !== 200);
+  for (const { status, headers, body } of refused) {
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('10');
+    expect(body.error.code).toBe('documents.busy');
+  }
+  expect((await callApi(app, 'GET', `/invoices/${id}/preview`)).status).toBe(200);
+});

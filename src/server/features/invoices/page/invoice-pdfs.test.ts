@@ -140,7 +140,7 @@ describeOnEachDatabase('The document of an invoice', (open) => {
     const { id } = await addIssued(app, await addClient(app));
     const { response } = await download(app, `/documents/${id}/pdf`);
     expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('60');
+    expect(response.headers.get('retry-after')).toBe('10');
     expect((await callApi(app, 'GET', `/invoices/${id}`)).body.number).toBe('2026-0001');
   });
 

@@ -1,0 +1,28 @@
+interface Turns {
+  atOnce: number;
+  /** Whoever comes after so many is refused rather than kept waiting. */
+  mostWaiting: number;
+  busy: () => Error;
+}
+
+/** Bounds costly work: `work` begins when it is its turn; throws `busy` if too many wait already. */
+export function turns({ atOnce, mostWaiting, busy }: Turns) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw busy();
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The turn is handed on, so that nobody who comes now gets in between.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
