@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { content } from '../../content/content.ts';
 import type { AppDeps } from './app.ts';
 import type { Config } from './config.ts';
-import { migrate, openDatabase, ping, type Database } from './database/database.ts';
+import { migrate, openDatabase, ping, releaseMemory, type Database } from './database/database.ts';
 import { groupWrites } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
 import { documentKinds } from './document-kinds.ts';
@@ -97,6 +97,8 @@ export async function assemble(config: Config, log: Log) {
     refuseReadiness: readiness.refuse,
     /** Resolves once emails, jobs and chores in hand have ended. */
     stopQueues: () => Promise.all([outbox.stop(), jobs.stop(), chores.stop()]),
+    /** Empties caches that fill up again by themselves. */
+    releaseMemory: () => releaseMemory(db),
     close: async () => {
       await Promise.all([chores.stop(), accounts.afterAnswer.settled(), typeset.close()]);
       await db.destroy();

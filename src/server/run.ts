@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseRefused } from './database/database-refused.ts';
+import { trimWhenIdle } from './platform/idle-memory.ts';
 import { createLog, type Log, printNotice } from './platform/log.ts';
 import { createApp } from './app.ts';
 import { assemble } from './assemble.ts';
@@ -22,6 +23,7 @@ export async function run(): Promise<void> {
     const address = config.BASE_URL;
     log.info({ address, port: serving.port }, `Wolfden is ready on ${address}`);
     endInGoodOrder(log, serving);
+    trimWhenIdle(serving.releaseMemory);
   } catch (error) {
     printNotice(explain(error));
     process.exit(1);
@@ -77,7 +79,10 @@ function explain(error: unknown): string {
 
 /** The whole server. Throws what `assemble` does, and what keeps it from listening. */
 export async function serve(config: Config, log: Log) {
-  const { deps, setupLink, refuseReadiness, stopQueues, close } = await assemble(config, log);
+  const { deps, setupLink, refuseReadiness, stopQueues, releaseMemory, close } = await assemble(
+    config,
+    log,
+  );
   const served = { app: createApp(deps), site: deps.site };
   const { PORT: port, HOST: host, CONNECTION_LIMIT: perNetwork, TRUST_PROXY: proxies } = config;
   const connections = { perNetwork, isProxy: proxyMatcher(proxies) };
@@ -90,6 +95,7 @@ export async function serve(config: Config, log: Log) {
       refuseReadiness();
       await Promise.all([server.close(), stopQueues()]);
     },
+    releaseMemory,
     /** Lets go of everything, ended or not. */
     close,
   };

@@ -6,6 +6,7 @@ import { Migrator } from 'kysely/migration';
 import { isRepeatable } from './database-errors.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
+import { isSqlite } from './dialects/which.ts';
 import { migrations, requireKnownMigrations } from './migrations/migrations.ts';
 import type { Tables } from './tables/database.table.ts';
 
@@ -77,6 +78,11 @@ function migrator(db: Database): Migrator {
 /** Resolves if the database answers. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
+}
+
+/** Drops SQLite’s cache of pages, which the system keeps in its own; each is read again when needed. */
+export async function releaseMemory(db: Database): Promise<void> {
+  if (isSqlite(db)) await sql`pragma shrink_memory`.execute(db);
 }
 
 const MOST_TRIES = 4;
