@@ -16,7 +16,7 @@ import { temporaryFolder } from '../support/test-database.ts';
 /** An empty disk of `megabytes`. */
 async function smallDisk(megabytes: number): Promise<string> {
   const folder = await temporaryFolder();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder]);
   onTestFinished(() => {
     // Lazily, so that a server that a failing test left is no second failure.
     execFileSync('umount', ['--lazy', folder]);

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { manualClock } from '../../../../tests/support/manual-clock.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { DatabaseAway } from '../../database/database-errors.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../clock.ts';
 import { createLog } from '../log.ts';
@@ -142,6 +143,15 @@ describeOnEachDatabase('Jobs', (open) => {
       .poll(() => find(db, 'hopeless'))
       .toMatchObject({ status: 'failed', attempts: 3, leaseToken: null });
     expect(await countJobsByStatus(db)).toEqual({ failed: 1 });
+  });
+
+  test('that a database broke off by its absence are tried again a second later', async () => {
+    const db = await open();
+    await add(db, 'one');
+    run(db, () => Promise.reject(new DatabaseAway('working', new Error('It ended'))));
+    await expect
+      .poll(() => find(db, 'one'))
+      .toMatchObject({ status: 'retrying', dueAt: instantText(start.add({ seconds: 1 })) });
   });
 
   test('of a kind that nobody knows wait for a program that does', async () => {

@@ -1,4 +1,5 @@
 /** Jobs: work after a transaction, as rows of that transaction, which are deleted once done. */
+import { DatabaseAway } from '../../database/database-errors.ts';
 import type { JobRow } from '../../database/tables/processes.table.ts';
 import { type Lease, type QueueParts, retryAt, startQueue, storeResult } from '../queue/queue.ts';
 import { leaseRows, settleRow } from '../queue/queue.repository.ts';
@@ -29,20 +30,33 @@ async function workOnNext(parts: JobParts, lease: Lease) {
   return 'some';
 }
 
-async function attempt({ kinds }: JobParts, { kind, targetId }: JobRow) {
+interface Problem {
+  text: string;
+  pause: 'short' | 'growing';
+}
+
+async function attempt(
+  { kinds }: JobParts,
+  { kind, targetId }: JobRow,
+): Promise<Problem | undefined> {
   try {
     const known = kinds.find((one) => one.kind === kind);
     // E.g. a job of a newer version of the program.
-    if (known === undefined) return 'This program does not know how to do it';
+    if (known === undefined) {
+      return { text: 'This program does not know how to do it', pause: 'growing' };
+    }
     await known.run(targetId);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    const text = error instanceof Error ? error.message : String(error);
+    // It says nothing about the job, which is retried soon after the database is back.
+    return { text, pause: error instanceof DatabaseAway ? 'short' : 'growing' };
   }
 }
 
-async function settleFailed({ db, clock, log }: JobParts, job: JobRow, problem: string) {
-  const again = retryAt(job, 'growing', clock.now());
+async function settleFailed({ db, clock, log }: JobParts, job: JobRow, failed: Problem) {
+  const { text: problem, pause } = failed;
+  const again = retryAt(job, pause, clock.now());
   const isHeld = await settleRow(db, 'jobs', job, {
     status: again === undefined ? 'failed' : 'retrying',
     lastResponse: problem,
