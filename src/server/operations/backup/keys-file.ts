@@ -8,7 +8,7 @@ import { listChainKeys } from '../../platform/events/chain-keys.ts';
 import { writeDurably } from '../../platform/files/file-store.ts';
 import { BackupRefused } from './backup-refused.ts';
 
-export interface ChainKey {
+export interface SavedKey {
   /** E.g. `chain-1`. */
   id: string;
   /** The content of its file. */
@@ -27,20 +27,20 @@ const fileSchema = z.strictObject({
 /** All keys, from the data folder or the setting. Throws `DatabaseRefused`. */
 export async function listKeys(
   config: Pick<Config, 'DATA_DIR' | 'CHAIN_KEYS'>,
-): Promise<ChainKey[]> {
+): Promise<SavedKey[]> {
   const keys = await listChainKeys(config);
   return keys.map(({ id, hex }) => ({ id: `chain-${id}`, content: Buffer.from(`${hex}\n`) }));
 }
 
 /** For its owner alone. */
-export async function writeKeysFile(path: string, keys: readonly ChainKey[]): Promise<void> {
+export async function writeKeysFile(path: string, keys: readonly SavedKey[]): Promise<void> {
   const stored = keys.map(({ id, content }) => ({ id, key: content.toString('base64') }));
   const text = JSON.stringify({ format: FORMAT, keys: stored, sha256: hashOf(stored) }, null, 2);
   await writeDurably(path, Buffer.from(`${text}\n`));
 }
 
 /** Throws `BackupRefused` if the file is damaged, or something else. */
-export async function readKeysFile(path: string): Promise<ChainKey[]> {
+export async function readKeysFile(path: string): Promise<SavedKey[]> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new BackupRefused(`The keys can’t be read: ${error.message}`);
   });
@@ -52,7 +52,7 @@ export async function readKeysFile(path: string): Promise<ChainKey[]> {
 }
 
 /** Puts each key where `listKeys` finds it. */
-export async function storeKeys(dataDir: string, keys: readonly ChainKey[]): Promise<void> {
+export async function storeKeys(dataDir: string, keys: readonly SavedKey[]): Promise<void> {
   if (keys.length === 0) return;
   const folder = join(dataDir, 'keys');
   await mkdir(folder, { mode: 0o700 });

@@ -13,7 +13,7 @@ import { checkSnapshot, violationLines } from '../verify.ts';
 import { openArchive, type Archive } from './archive-reader.ts';
 import { MANIFEST } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { storeKeys, type ChainKey } from './keys-file.ts';
+import { storeKeys, type SavedKey } from './keys-file.ts';
 import { chooseKeys, neededBytes, requireRestorable } from './may-restore.ts';
 import { differencesFrom, parseManifest, type Manifest } from './manifest.ts';
 import { MUCH_BYTES } from './make-backup.ts';
@@ -55,7 +55,7 @@ async function readManifest(archive: Archive): Promise<Manifest> {
 interface Work extends RestoreParts {
   archive: Archive;
   manifest: Manifest;
-  keys: readonly ChainKey[];
+  keys: readonly SavedKey[];
 }
 
 /** The folder gets its name once everything in it is complete and checked. */
