@@ -156,7 +156,7 @@ function TokensToRevoke({ field }: { field: UseFormRegisterReturn }) {
   if (tokens.length === 0) return null;
   return (
     <FieldGroup legend="API tokens to revoke">
-      <p className="field-note">
+      <p className="field-note mb-1.5">
         They keep working unless you choose them. Choose every one that you don’t know.
       </p>
       {tokens.map(({ id, name, scope, lastUsedOn }) => (
