@@ -81,9 +81,10 @@ export async function deleteSignInsBefore(trx: Trx, instant: string): Promise<vo
   await trx.deleteFrom('signIns').where('at', '<', instant).execute();
 }
 
-/** Does the work and undoes it, for the time that it takes; the transaction goes on. */
-export async function undone(trx: Trx, work: () => Promise<void>): Promise<void> {
-  await sql`savepoint undone`.execute(trx);
+/** Does the work, and undoes it unless it is kept: both take the same time. */
+export async function keptIf(isKept: boolean, trx: Trx, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint attempt`.execute(trx);
   await work();
-  await sql`rollback to savepoint undone`.execute(trx);
+  if (isKept) await sql`release savepoint attempt`.execute(trx);
+  else await sql`rollback to savepoint attempt`.execute(trx);
 }

@@ -33,6 +33,7 @@ describeOnEachDatabase('The first account', (open) => {
     expect((await browser.call('GET', '/account')).body).toMatchObject({ email: ada.email });
     expect((await signIn(testBrowser(await createTestApp(db)), ada)).status).toBe(200);
     expect(await eventTypes(db)).toEqual([
+      'account.link_created',
       'account.created',
       'account.signed_in',
       'account.signed_in',

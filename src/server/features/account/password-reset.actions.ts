@@ -29,7 +29,7 @@ import {
   deleteLinks,
   findAccountLink,
   insertAccountLink,
-  undone,
+  keptIf,
   useLink,
 } from './account.repository.ts';
 import { LINK_MINUTES, newAccountLink } from './account-links.ts';
@@ -112,9 +112,9 @@ async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
   const link = { url, minutes: LINK_MINUTES.password };
   const letter = await passwordResetMail({ ...user, email }, link, mail, { at, dueIn });
   await write(async (trx) => {
-    const insert = async () =>
-      insertAccountLink(trx, row, visitorActor, await insertEmails(trx, [letter]));
-    await (isTheirs ? insert() : undone(trx, insert));
+    await keptIf(isTheirs, trx, async () =>
+      insertAccountLink(trx, row, visitorActor, await insertEmails(trx, [letter])),
+    );
   });
   outbox.wake();
 }

@@ -61,7 +61,8 @@ describeOnEachDatabase('For an address that nobody has', (open) => {
     const unknown = await after(ask(office, nobody));
     expect(known).toContain('InsertQueryNode');
     expect(unknown.slice(0, known.length)).toEqual(known);
-    expect(new Set(unknown.slice(known.length))).toEqual(new Set(['DeleteQueryNode']));
+    const more = unknown.slice(known.length);
+    expect(more.filter((kind) => kind !== 'DeleteQueryNode')).toEqual([]);
   });
 
   test.each(ways)('%s leaves nothing behind', async (_what, ask) => {
