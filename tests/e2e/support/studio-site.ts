@@ -74,6 +74,8 @@ export async function startStudioSite(
     SMTP_URL: sink.url,
     MAIL_FROM: `Wolfden Studio <${STUDIO_EMAIL}>`,
     STUDIO_EMAIL,
+    // The same for all, as a database that is copied needs its key.
+    CHAIN_KEYS: `1:${'0123456789abcdef'.repeat(4)}`,
     CONTACT_LIMIT: 'off',
     CONNECTION_LIMIT: 'off',
     LOG_LEVEL: 'info',
