@@ -292,7 +292,7 @@ export const apiTable: Record<string, ApiRow> = {
   },
 
   'GET /settings': { who: 'read' },
-  'PATCH /settings/studio': { who: 'owner', body: () => ({ version: 1, phone: '555 0100' }) },
+  'PATCH /settings/studio': { who: 'owner', body: () => ({ version: 2, phone: '555 0100' }) },
   'PUT /settings/bank-details/{currency}': {
     who: 'owner',
     params: () => ({ currency: 'EUR' }),

@@ -32,8 +32,8 @@ describeOnEachDatabase('The weekly email', (open) => {
     });
     expect(mail?.textBody).toContain('There are 2 messages in spam. None of them will be deleted');
     expect(mail?.textBody).toContain(`\n\n${BASE_URL}/admin/inbox?status=spam\n\n`);
-    expect(findAnchors(mail?.textBody ?? '')).toEqual([head]);
-    expect(findAnchors(mail?.htmlBody ?? '')).toEqual([head]);
+    expect(findAnchors(mail?.textBody ?? '')).toEqual([{ seq: head.seq, hash: head.hash }]);
+    expect(findAnchors(mail?.htmlBody ?? '')).toEqual([{ seq: head.seq, hash: head.hash }]);
     await passWeek(inbox.app);
     const [, next] = await listWeekly(db);
     expect(next?.textBody).toContain('1 of them will be deleted in the next seven days.');

@@ -21,8 +21,8 @@ export function line(max: number) {
 export function filledLine(max: number) {
   const error = 'must not be empty';
   return line(max)
-    .min(1, { error, abort: true })
-    .refine((text) => !isInvisible(text), { error });
+    .min(1, { error })
+    .refine((text) => text === '' || !isInvisible(text), { error });
 }
 
 /** Several lines of at most `max` characters in all, ending as in Unix; may be empty. */

@@ -55,6 +55,7 @@ describeOnEachDatabase('A test of the mail', (open) => {
     expect(kept.lastResponse).toBe(body.response);
     expect(kept.text).toContain('That you can read it means that mails arrive.');
     expect(await listEventsAfter(db, 0, 10)).toMatchObject([
+      { type: 'email.test_queued', targetId: body.emailId },
       { type: 'email.tested', targetId: body.emailId, data: '{"status":"sent"}' },
     ]);
   });
