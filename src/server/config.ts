@@ -30,6 +30,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'not usable'}`);
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  values['BASE_URL'] ??= `http://localhost:${String(values['PORT'])}`;
+  values['BASE_URL'] ??= new URL(`http://localhost:${String(values['PORT'])}`).origin;
   return values as Config;
 }

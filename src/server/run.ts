@@ -36,9 +36,13 @@ function announceSetup(log: Log, setupLink: string): void {
   printNotice(`\n  There is no account yet. Create yours within a day:\n\n  ${setupLink}\n`);
 }
 
+/** npm and systemd both pass a stop on, so that one arrives twice. */
+const REPEAT_MS = 1000;
+
 /** A second signal ends the program at once, whatever it waits for. */
 function endInGoodOrder(log: Log, serving: Awaited<ReturnType<typeof serve>>): void {
   let ending = false;
+  let isRepeat = true;
   const end = async (why: string, exitCode: number) => {
     ending = true;
     log.info({ why }, 'stopping');
@@ -51,8 +55,10 @@ function endInGoodOrder(log: Log, serving: Awaited<ReturnType<typeof serve>>): v
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (ending) process.exit(1);
-      void end(signal, 0);
+      if (!ending) {
+        setTimeout(() => (isRepeat = false), REPEAT_MS);
+        void end(signal, 0);
+      } else if (!isRepeat) process.exit(1);
     });
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {

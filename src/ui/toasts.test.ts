@@ -92,3 +92,10 @@ test('who listens is told of every change, until he stops', () => {
   toasts.show({ kind: 'info', text: 'Saved' });
   expect(listener).toHaveBeenCalledTimes(2);
 });
+
+test('the same notice about something else stays beside the first one, as each has its own undo', () => {
+  const action = { label: 'Undo', run: vi.fn() };
+  toasts.show({ kind: 'success', text: 'One message deleted.', action });
+  toasts.show({ kind: 'success', text: 'One message deleted.', action });
+  expect(texts()).toEqual(['One message deleted.', 'One message deleted.']);
+});

@@ -46,7 +46,9 @@ export function createToasts() {
     /** Shows a notice and returns its id. Errors stay until dismissed, others for a while. */
     show: (toast: Omit<Toast, 'id'>): number => {
       const shown = { ...toast, id: (lastId += 1) };
-      const isSame = ({ kind, text }: Toast) => kind === toast.kind && text === toast.text;
+      // Each notice with an action is about something else: two messages deleted, two to undo.
+      const isSame = ({ kind, text, action }: Toast) =>
+        kind === toast.kind && text === toast.text && action === undefined;
       const same = toasts.get().find(isSame);
       if (same !== undefined) stop(same.id);
       const kept = [...toasts.get().filter((other) => other !== same), shown];

@@ -68,9 +68,9 @@ test('a server whose output nobody reads goes on, says what it dropped, and ends
   expect(await ended(child, 'SIGTERM')).toBe(0);
 });
 
-test('a second SIGTERM ends a server at once that still waits for a request', async () => {
-  const folder = await temporaryFolder();
-  const server = await startServer({ DATA_DIR: folder });
+/** A server that has taken up half a message, and the socket that it came by. */
+async function serverInRequest() {
+  const server = await startServer({ DATA_DIR: await temporaryFolder() });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => {});
   onTestFinished(() => void socket.destroy());
@@ -78,9 +78,25 @@ test('a second SIGTERM ends a server at once that still waits for a request', as
   socket.write('Content-Length: 100\r\n\r\n{');
   // It has been taken up once a later one is answered.
   await fetch(`${server.url}/healthz`);
-  const first = server.end('SIGTERM');
+  return { server, socket };
+}
+
+test('a signal that arrives by npm, too, still lets a request end', async () => {
+  const { server, socket } = await serverInRequest();
+  const answer = once(socket, 'data');
+  const ended = Promise.all([server.end('SIGTERM'), server.end('SIGINT')]);
   await expect.poll(() => server.lines.at(-1)).toContain('stopping');
-  await server.end('SIGTERM');
+  socket.write('x'.repeat(99));
+  expect(String(await answer)).toContain('HTTP/1.1 400');
+  socket.destroy();
+  expect(await ended).toEqual([0, 0]);
+});
+
+test('a later second SIGTERM ends a server that still waits for a request', async () => {
+  const { server } = await serverInRequest();
+  const first = server.end('SIGTERM');
+  const again = setInterval(() => void server.end('SIGTERM'), 100);
+  onTestFinished(() => clearInterval(again));
   expect(await first).toBe(1);
 });
 

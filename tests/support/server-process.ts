@@ -14,7 +14,7 @@ export interface ServerProcess {
   /** Closes the ends at which its output is read, as `| head` does. */
   stopReading(): void;
   /** Sends a signal and resolves with the exit code once it has ended; null after a kill. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
 }
 
 /** Starts `node src/server/main.ts` on a free port and resolves once it is ready. */
@@ -52,7 +52,10 @@ export function ownEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, BASE_URL: '' };
 }
 
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+async function end(
+  child: ChildProcess,
+  signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL',
+): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
   child.kill(signal);

@@ -13,7 +13,7 @@ const WORTH_BYTES = 24 * 1024 * 1024;
 
 /**
  * Looks every few seconds, until the process ends. `release` empties caches before a collection;
- * if it fails, the collection takes place without it.
+ * if it fails, the collection takes place without it, and one that fails is tried again later.
  */
 export function trimWhenIdle(release: () => Promise<void>): void {
   let before = performance.eventLoopUtilization();
@@ -28,7 +28,8 @@ export function trimWhenIdle(release: () => Promise<void>): void {
       .then(collectGarbage)
       .then(() => {
         keptBytes = process.memoryUsage.rss();
-      });
+      })
+      .catch(() => {});
   }, EVERY_MS).unref();
 }
 

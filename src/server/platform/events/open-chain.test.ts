@@ -124,6 +124,22 @@ describeOnEachDatabase('The keys of the event chain', (open) => {
     await openChain(db, inFolder(dataDir), at);
   });
 
+  test('of a process that was too late stay where both share them', async () => {
+    const db = await open();
+    const keys = inFolder(await temporaryFolder());
+    const late = {
+      ...keys,
+      create: async (id: number) => {
+        const created = await keys.create?.(id);
+        await openChain(db, keys, at);
+        return created ?? expect.fail('A folder has a key');
+      },
+    };
+    await openChain(db, late, at);
+    expect(await keys.list()).toHaveLength(1);
+    expect(await checkEventChain(db)).toEqual([]);
+  });
+
   test('are followed by the next one, which a running server finds by itself', async () => {
     const db = await open();
     const { dataDir } = await signedChain(db);

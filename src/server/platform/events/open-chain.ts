@@ -37,7 +37,9 @@ async function addFirstKey(db: Database, keys: ChainKeys, at: string): Promise<v
     await recordKeyAdded(trx, key, at);
     return true;
   });
-  if (!isAdded && isNew) await keys.remove?.(key.id);
+  if (isAdded || !isNew) return;
+  // Processes that share the folder share this key, too: only one that signs nothing goes.
+  if ((await readChainKeys(db)).problems.length > 0) await keys.remove?.(key.id);
 }
 
 async function firstKey(keys: ChainKeys): Promise<{ key: ChainKey; isNew: boolean }> {

@@ -33,9 +33,14 @@ export function shareConnections(server: Server, { perNetwork, isProxy }: Connec
     });
     const ip = plainIp(socket.remoteAddress ?? '');
     if (perNetwork !== undefined && !isProxy(ip)) {
-      if (countConnection(visitorKey(ip), socket) > perNetwork) socket.destroy();
+      if (countConnection(visitorKey(ip), socket) > perNetwork) {
+        socket.destroy();
+        return;
+      }
     }
-    if (open > SHORT_FROM) silent.values().next().value?.destroy();
+    if (open <= SHORT_FROM) return;
+    const [oldest] = silent;
+    if (oldest !== socket) oldest?.destroy();
   });
   server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
 }
