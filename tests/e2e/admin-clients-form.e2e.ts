@@ -164,7 +164,7 @@ test('a saved form is left without a question', async ({ page }) => {
 });
 
 test.describe('a client that was changed elsewhere meanwhile', () => {
-  test.use({ expectedProblems: [/status of 409/] });
+  test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of 409/));
   const stale = (page: Page) => page.getByRole('dialog', { name: 'This was changed elsewhere' });
 
   async function changeBoth(page: Page): Promise<void> {

@@ -53,7 +53,9 @@ async function lookAt(browser: Browser, link: string): Promise<void> {
 }
 
 test.describe('while the server is out of reach', () => {
-  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+  test.beforeEach(
+    ({ expectedProblems }) => void expectedProblems.push(/ERR_INTERNET_DISCONNECTED/),
+  );
 
   test('sending says so, and goes on once it answers', async ({ page, context }) => {
     await openIssued(page);

@@ -141,7 +141,7 @@ test('a draft without a client says what it waits for, and is drawn once there i
 });
 
 test.describe('a failure', () => {
-  test.use({ expectedProblems: [/status of 500/] });
+  test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of 500/));
 
   test('a preview that can’t be drawn says so, keeps the one before, and is drawn again', async ({
     page,

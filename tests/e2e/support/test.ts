@@ -3,7 +3,10 @@ import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { startStudioSite, type StudioSite } from './studio-site.ts';
 
 interface TestFixtures {
-  /** Patterns of console messages that the test itself causes; every other one fails it. */
+  /**
+   * Patterns of console messages that the test itself causes; every other one fails it. Push to it
+   * (`test.use` would share one array between tests, and take one of two items for a fixture).
+   */
   expectedProblems: RegExp[];
   watchForProblems: void;
 }
