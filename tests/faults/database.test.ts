@@ -1,5 +1,5 @@
 /** F17: PostgreSQL connections that are cut, and a server that dies, under writes. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -10,13 +10,40 @@ import { makeDrafts } from '../support/many-drafts.ts';
 import { remoteApp } from '../support/remote-app.ts';
 import { rounds } from '../support/rounds.ts';
 import { startServer, storedInquiries, studio } from '../support/server-process.ts';
-import { testBrowser } from '../support/test-browser.ts';
+import { testBrowser, type TestBrowser } from '../support/test-browser.ts';
 import { temporaryFolder } from '../support/test-database.ts';
 
 const CUT_EVERY_MS = 100;
 const CUTS = rounds(40, 300);
-const SENDERS = 8;
 const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
+const SENDERS = 8;
+const AWAY = 'service.database_away';
+const account = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
+
+/**
+ * Creates a client under one key, however often that takes. `perhaps`: it was told to look whether
+ * it was saved, and only then may the key be stuck.
+ */
+async function createClient(browser: TestBrowser, name: string): Promise<'saved' | 'perhaps'> {
+  const key = { 'idempotency-key': randomUUID() };
+  let isOpen = false;
+  for (;;) {
+    const client = { kind: 'organization', name };
+    const { status, body } = await browser.call('POST', '/clients', client, key);
+    if (status === 201) return 'saved';
+    if (isOpen && body.error.code === 'idempotency.unfinished') return 'perhaps';
+    expect([status, body.error]).toEqual([503, expect.objectContaining({ code: AWAY })]);
+    isOpen ||= /check whether it was saved/.test(body.error.message);
+  }
+}
+
+async function clientNames(env: { DATABASE_URL: string; DATA_DIR: string }) {
+  const place = { url: env.DATABASE_URL, dataDir: env.DATA_DIR, readOnly: true };
+  const db = await openDatabase(place);
+  const rows = await db.selectFrom('clients').select('name').execute();
+  await db.destroy();
+  return rows.map(({ name }) => name);
+}
 
 // Skipped only if PostgreSQL is not installed.
 describe.skipIf(inject('postgresUrl') === undefined)('On PostgreSQL', () => {
@@ -31,7 +58,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('On PostgreSQL', () => {
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
     });
-    const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url.href };
+    const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url.href, ...account };
     const server = await startServer(env);
     const acknowledged: string[] = [];
     const statuses = new Map<number | undefined, number>();
@@ -47,7 +74,17 @@ describe.skipIf(inject('postgresUrl') === undefined)('On PostgreSQL', () => {
         sent = newMessage();
       }
     };
-    const sending = Array.from({ length: SENDERS }, send);
+    const browser = testBrowser(remoteApp(server.url));
+    await browser.call('POST', '/session', owner);
+    const clients = { saved: [] as string[], perhaps: [] as string[] };
+    const createClients = async () => {
+      while (!isOver) {
+        const name = `Client ${randomUUID()}`;
+        clients[await createClient(browser, name)].push(name);
+      }
+    };
+    const writers = [...Array.from({ length: SENDERS }, () => send), createClients, createClients];
+    const sending = writers.map((write) => write());
     let cut = 0;
     for (let round = 0; round < CUTS; round += 1) {
       const { rowCount } = await admin.query(
@@ -70,9 +107,14 @@ describe.skipIf(inject('postgresUrl') === undefined)('On PostgreSQL', () => {
     expect(acknowledged.length).toBeGreaterThan(CUTS);
     expect(acknowledged.filter((message) => stored.get(message)?.length !== 1)).toEqual([]);
     await studio(env, 'verify');
+    const names = Map.groupBy(await clientNames(env), (name) => name);
+    const count = (name: string) => names.get(name)?.length ?? 0;
+    expect(clients.saved.length).toBeGreaterThan(0);
+    expect(clients.saved.filter((name) => count(name) !== 1)).toEqual([]);
+    expect(clients.perhaps.filter((name) => count(name) > 1)).toEqual([]);
     const refused = statuses.get(503) ?? 0;
     console.log(
-      `${cut} connections cut: ${acknowledged.length} acknowledged, 0 lost, 0 doubled, ${refused} answered 503`,
+      `${cut} connections cut: ${acknowledged.length} messages and ${clients.saved.length} clients acknowledged, 0 lost, 0 doubled, ${refused} answered 503, ${clients.perhaps.length} clients to look for`,
     );
   });
 
@@ -81,12 +123,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('On PostgreSQL', () => {
     onTestFinished(() => postgres.stop());
     const place = { url: postgres.url, dataDir: await temporaryFolder() };
     const drafts = await makeDrafts(place, 40);
-    const env = {
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.url,
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
-    };
+    const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.url, ...account };
     const server = await startServer(env);
     const browser = testBrowser(remoteApp(server.url));
     await browser.call('POST', '/session', owner);
@@ -102,7 +139,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('On PostgreSQL', () => {
     await postgres.end('immediate');
     const first = await Promise.all(inFlight);
     const away = await browser.call('GET', '/session');
-    expect([away.status, away.body.error.code]).toEqual([503, 'service.database_away']);
+    expect([away.status, away.body.error.code]).toEqual([503, AWAY]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
     expect(browser.cookies).toEqual(session);
 

@@ -6,20 +6,23 @@ import type { Database } from '../../src/server/database/database.ts';
 
 type Heal = () => Promise<unknown>;
 
+/** A PostgreSQL database takes no new connections until the returned function is called. */
+export async function refuseConnections(db: Database): Promise<Heal> {
+  const { admin, name } = await adminOf(db);
+  await admin.query(`alter database ${name} allow_connections false`);
+  return () => admin.query(`alter database ${name} allow_connections true`);
+}
+
 /**
  * Ends all connections to a PostgreSQL database, which takes no new ones until the returned
  * function is called.
  */
 export async function takeAway(db: Database): Promise<Heal> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  const name = rows[0]?.name ?? '';
-  const admin = new Client({ connectionString: inject('postgresUrl') });
-  await admin.connect();
-  onTestFinished(() => admin.end());
-  await admin.query(`alter database ${name} allow_connections false`);
+  const { admin, name } = await adminOf(db);
+  const heal = await refuseConnections(db);
   const others = 'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1';
   await admin.query(others, [name]);
-  return () => admin.query(`alter database ${name} allow_connections true`);
+  return heal;
 }
 
 /** SQLite reports a file that may not grow as a full disk. */
@@ -33,3 +36,11 @@ export async function fillDisk(db: Database): Promise<Heal> {
 
 /** More than fits into the pages that are there already. */
 export const largeText = 'x'.repeat(9000);
+
+async function adminOf(db: Database): Promise<{ admin: Client; name: string }> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const admin = new Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  return { admin, name: rows[0]?.name ?? '' };
+}

@@ -3,7 +3,12 @@ import type { App } from '../../src/server/app.ts';
 import { callApi, type ApiResponse } from './api-caller.ts';
 
 export interface TestBrowser {
-  call(method: string, path: string, body?: unknown): Promise<ApiResponse>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<ApiResponse>;
   /** Cookies by name. */
   cookies: Map<string, string>;
 }
@@ -16,12 +21,13 @@ export function testBrowser(
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async call(method, path, body) {
+    async call(method, path, body, headers = {}) {
       const answer = await callApi({ app }, method, path, body, {
         'user-agent': userAgent,
         'sec-fetch-site': 'same-origin',
         cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
         ...(ip !== undefined && { 'x-forwarded-for': ip }),
+        ...headers,
       });
       for (const line of answer.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -2,7 +2,8 @@
  * One COMMIT for all concurrent writers. Storing a message mostly waits for the disk; with
  * SQLite’s single writer, fifty messages then cost one wait instead of fifty.
  */
-import { DatabaseAway } from './database-errors.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DatabaseAway, isOutcomeUnknown } from './database-errors.ts';
 import { inTransaction, type Database, type Trx } from './database.ts';
 import { isSqlite } from './dialects/which.ts';
 
@@ -18,9 +19,39 @@ interface PendingWrite {
   fail(error: unknown): void;
 }
 
-/** PostgreSQL has concurrent writers and groups their commits itself. */
+/** Whether a request has changed anything: a write was committed, or nobody knows. */
+export interface WriteTrace {
+  mayBeKept: boolean;
+}
+
+const traces = new AsyncLocalStorage<WriteTrace>();
+
+/** Runs `work`, and notes in `trace` what becomes of its writes. */
+export function traceWrites<Result>(trace: WriteTrace, work: () => Result): Result {
+  return traces.run(trace, work);
+}
+
 export function groupWrites(db: Database): Write {
-  if (!isSqlite(db)) return (work) => inTransaction(db, work);
+  const write = isSqlite(db) ? inGroups(db) : oneByOne(db);
+  return async (work) => {
+    const trace = traces.getStore() ?? { mayBeKept: false };
+    try {
+      const result = await write(work);
+      trace.mayBeKept = true;
+      return result;
+    } catch (error) {
+      trace.mayBeKept ||= isOutcomeUnknown(error);
+      throw error;
+    }
+  };
+}
+
+/** PostgreSQL has concurrent writers and groups their commits itself. */
+function oneByOne(db: Database): Write {
+  return (work) => inTransaction(db, work);
+}
+
+function inGroups(db: Database): Write {
   let queue: PendingWrite[] = [];
   const flush = () => {
     const group = queue;

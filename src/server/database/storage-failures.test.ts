@@ -6,12 +6,20 @@ import { apiTable } from '../../../tests/support/api-table.ts';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import { followLink } from '../../../tests/support/client-link.ts';
 import { message, postForm, postJson } from '../../../tests/support/contact-requests.ts';
-import { fillDisk, largeText, takeAway } from '../../../tests/support/failing-storage.ts';
+import {
+  fillDisk,
+  largeText,
+  refuseConnections,
+  takeAway,
+} from '../../../tests/support/failing-storage.ts';
 import { createStudioWorld, newClient, someBytes } from '../../../tests/support/studio-world.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { describeOnPostgres, openTestSqlite } from '../../../tests/support/test-database.ts';
+import type { Database } from './database.ts';
+import type { Write } from './group-writes.ts';
 
 const AWAY = 'The database can’t be reached right now. Please try again in a moment.';
+const key = { 'idempotency-key': 'a1b2c3d4-0000-4000-8000-000000000000' };
 const FULL = 'The server’s disk is full, so nothing was saved.';
 
 describeOnPostgres('While the database is away', (open) => {
@@ -63,13 +71,68 @@ describeOnPostgres('While the database is away', (open) => {
 
   test('a change is not remembered as half-done: the same call can be repeated after it', async () => {
     const world = await createStudioWorld(await open());
-    const key = { 'idempotency-key': 'a1b2c3d4-0000-4000-8000-000000000000' };
     const create = () => world.call('owner', 'POST', '/clients', newClient('Once'), key);
     const comeBack = await takeAway(world.db);
     expect((await create()).status).toBe(503);
     await comeBack();
     expect((await create()).status).toBe(201);
     expect((await create()).headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  /** Every new client ends these connections, out of the transaction that it is part of. */
+  const cutOnNewClient = async (db: Database, which: string) => {
+    await sql`create function cut() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pid) from pg_stat_activity where ${sql.raw(which)};
+      return new; end $$`.execute(db);
+    await sql`create trigger cuts after insert on clients for each row execute function cut()`.execute(
+      db,
+    );
+    return () => sql`drop trigger cuts on clients`.execute(db);
+  };
+
+  test('a change whose connection was cut each time is done once under the same key', async () => {
+    const world = await createStudioWorld(await open());
+    const create = () => world.call('owner', 'POST', '/clients', newClient('Once'), key);
+    const stopCutting = await cutOnNewClient(world.db, 'pid = pg_backend_pid()');
+    const { status, body } = await create();
+    expect([status, body.error.message]).toEqual([503, AWAY]);
+    await stopCutting();
+    expect((await create()).status).toBe(201);
+    expect((await create()).headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('a change that lost every connection is done once under the same key after it', async () => {
+    const world = await createStudioWorld(await open());
+    const create = () => world.call('owner', 'POST', '/clients', newClient('Once'), key);
+    const stopCutting = await cutOnNewClient(world.db, 'datname = current_database()');
+    const comeBack = await refuseConnections(world.db);
+    const { status, body } = await create();
+    expect([status, body.error.message]).toEqual([503, AWAY]);
+    await comeBack();
+    await stopCutting();
+    expect((await create()).status).toBe(201);
+    expect((await create()).headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('a change that was saved, though its response could not be read, is not done again', async () => {
+    const { testApp, db, headers } = await createStudioWorld(await open());
+    const comingBack: (() => Promise<unknown>)[] = [];
+    const write: Write = async (work) => {
+      const result = await testApp.deps.write(work);
+      comingBack.push(await takeAway(db));
+      return result;
+    };
+    const app = await createTestApp(db, { ...testApp.deps, write });
+    const create = () =>
+      callApi(app, 'POST', '/clients', newClient('Once'), { ...headers.owner, ...key });
+    const { status, body } = await create();
+    expect([status, body.error.message]).toEqual([
+      503,
+      expect.stringMatching(/check whether it was saved/),
+    ]);
+    await comingBack[0]?.();
+    const again = await create();
+    expect([again.status, again.body.error.code]).toEqual([409, 'idempotency.unfinished']);
   });
 
   test('what broke during COMMIT asks to look whether it was saved, and no file is deleted', async () => {
@@ -80,9 +143,11 @@ describeOnPostgres('While the database is away', (open) => {
       await sql`create constraint trigger dies after insert on ${sql.table(table)}
         deferrable initially deferred for each row execute function die()`.execute(world.db);
     }
-    const answer = await world.call('owner', 'POST', '/clients', newClient('Perhaps'));
+    const create = () => world.call('owner', 'POST', '/clients', newClient('Perhaps'), key);
+    const answer = await create();
     expect(answer.status).toBe(503);
     expect(answer.body.error.message).toMatch(/check whether it was saved/);
+    expect((await create()).body.error.code).toBe('idempotency.unfinished');
 
     // Its row may be there, and must not be without its bytes; the sweep deletes those without one.
     const stored = async () => (await world.testApp.deps.files.list()).length;
@@ -111,6 +176,29 @@ test('SQLite locked by another program for too long is away for writes, and read
   expect((await create()).status).toBe(201);
 });
 
+test('an upload that found SQLite locked is done once under the same key after it', async () => {
+  const db = await openTestSqlite();
+  const { testApp, ids, headers } = await createStudioWorld(db);
+  await sql`pragma busy_timeout = 1`.execute(db);
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
+  const other = new DatabaseSync(rows[0]?.file ?? '');
+  onTestFinished(() => other.close());
+  let wasLocked = false;
+  const put: typeof testApp.deps.files.put = async (...file) => {
+    await testApp.deps.files.put(...file);
+    if (!wasLocked) other.exec('begin immediate');
+    wasLocked = true;
+  };
+  const files = { ...testApp.deps.files, put };
+  const app = await createTestApp(db, { ...testApp.deps, files });
+  const path = `/clients/${ids.client}/files?name=more.txt`;
+  const upload = () => callApi(app, 'POST', path, someBytes, { ...headers.owner, ...key });
+  expect((await upload()).status).toBe(503);
+  other.exec('rollback');
+  expect((await upload()).status).toBe(201);
+  expect((await upload()).headers.get('idempotency-replayed')).toBe('true');
+});
+
 describe('On a full disk', () => {
   const sendForm = (app: TestApp) => postForm(app, { ...message, message: largeText });
 
@@ -122,7 +210,6 @@ describe('On a full disk', () => {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: largeText }] }],
     };
-    const key = { 'idempotency-key': 'a1b2c3d4-0000-4000-8000-000000000000' };
     const write = () =>
       world.call('owner', 'POST', `/clients/${client}/notes`, { body: note }, key);
     const makeRoom = await fillDisk(db);

@@ -2,12 +2,22 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import type { HttpBindings } from '@hono/node-server';
 import type { Database } from '../../../database/database.ts';
+import { traceWrites, type WriteTrace } from '../../../database/group-writes.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { isSameSite } from '../unsafe-requests.ts';
 import { InvalidRequest, notAllowed } from './api-errors.ts';
+import type { KeyClaim } from './idempotency.repository.ts';
 import type { RequestVariables } from '../observe-requests.ts';
+
+export interface ResponseMemory {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  /** Keys that may be used again, though the database could not be told so yet. */
+  unforgotten: Set<KeyClaim>;
+}
 
 export interface ApiAppDeps {
   db: Database;
@@ -28,14 +38,20 @@ export function apiApp() {
 
 /** Before every route: checks the page’s origin and the caller. Responses are never cached. */
 export function identifyCaller(deps: ApiAppDeps) {
+  const memory = { ...deps, unforgotten: new Set<KeyClaim>() };
   return createMiddleware<ApiEnv>(async (c, next) => {
     const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isSafe && !isSameSite(c.req.raw.headers, deps.baseUrl)) {
       throw notAllowed('This can only be done from the studio’s own pages');
     }
-    c.set('memory', deps);
+    c.set('memory', memory);
     c.set('actor', await deps.findActor(c.req.raw.headers));
-    await next();
+    if (isSafe) await next();
+    else {
+      const writes = { mayBeKept: false };
+      c.set('writes', writes);
+      await traceWrites(writes, next);
+    }
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
 }
@@ -44,7 +60,9 @@ export interface ApiEnv {
   Bindings: HttpBindings;
   Variables: RequestVariables & {
     actor: SignedInActor | undefined;
+    /** What an unsafe call has changed so far. */
+    writes: WriteTrace | undefined;
     /** For the responses that are remembered. */
-    memory: Pick<ApiAppDeps, 'db' | 'clock' | 'log'>;
+    memory: ResponseMemory;
   };
 }

@@ -93,15 +93,21 @@ const codes: Record<number, string> = {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The response to a full disk (507) or a database that is away (503); undefined for other errors. */
-export function storageError(thrown: Error): ApiError | undefined {
+/**
+ * The response to a full disk (507) or a database that is away (503); undefined for other errors.
+ * `mayBeKept`: the request may have changed something before it failed.
+ */
+export function storageError(
+  thrown: Error,
+  mayBeKept = isOutcomeUnknown(thrown),
+): ApiError | undefined {
   if (isDiskFull(thrown)) {
     const message =
       'The server’s disk is full, so nothing was saved. Please try again once there is room on it.';
     return apiError(507, 'service.disk_full', message);
   }
   if (!(thrown instanceof DatabaseAway)) return undefined;
-  const message = isOutcomeUnknown(thrown)
+  const message = mayBeKept
     ? 'The connection to the database broke while this was being saved. Please check whether it was saved before you try again.'
     : 'The database can’t be reached right now. Please try again in a moment.';
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
@@ -110,7 +116,7 @@ export function storageError(thrown: Error): ApiError | undefined {
 
 /** `{ error: { code, message, fields?, current? } }`. Unexpected errors are only logged. */
 export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Response {
-  const storage = storageError(thrown);
+  const storage = storageError(thrown, c.get('writes')?.mayBeKept);
   const error = known(orBrokenOff(thrown, c)) ?? storage;
   if (error === undefined || error.status === 500 || storage !== undefined) {
     log.error({ requestId: c.get('requestId'), error: thrown.stack }, 'a request failed');

@@ -1,22 +1,24 @@
 /** A repeat with the same `Idempotency-Key` gets the first response, which makes retries safe. */
 import { createHash } from 'node:crypto';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { WriteTrace } from '../../../database/group-writes.ts';
 import type { IdempotencyKeyRow } from '../../../database/tables/processes.table.ts';
 import { instantText } from '../../clock.ts';
-import type { ApiEnv } from './api-app.ts';
+import type { ApiEnv, ResponseMemory } from './api-app.ts';
 import { ApiError } from './api-errors.ts';
 import {
   claimKey,
   deleteKeysBefore,
   findKey,
-  forgetKey,
+  forgetClaim,
+  type KeyClaim,
   storeResponse,
 } from './idempotency.repository.ts';
 
 const KEPT_HOURS = 24;
 const keyForm = /^[\w-]{8,100}$/;
 
-/** For routes that write. A refused request may be repeated with the same key. */
+/** For routes that write. A request that changed nothing may be repeated with the same key. */
 export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const given = c.req.header('idempotency-key');
   const actor = c.get('actor');
@@ -26,30 +28,61 @@ export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
     throw new ApiError(400, 'request.invalid', message);
   }
   const caller = actor.kind === 'token' ? actor.tokenId : actor.userId;
-  const key = { caller, key: given };
-  const { db, clock, log } = c.get('memory');
+  const memory = c.get('memory');
+  const { db, clock, log } = memory;
   const now = clock.now();
-  const claim = { ...key, requestHash: await requestHash(c.req), createdAt: instantText(now) };
+  const claim: KeyClaim = {
+    caller,
+    key: given,
+    requestHash: await requestHash(c.req),
+    createdAt: instantText(now),
+  };
+  for (const other of memory.unforgotten) await forget(memory, other);
   await deleteKeysBefore(db, instantText(now.subtract({ hours: KEPT_HOURS })));
-  if (!(await claimKey(db, claim))) {
-    const known = await findKey(db, key);
-    if (known !== undefined) return repeated(known, claim.requestHash);
-  }
+  const earlier = await claimOrFind(memory, claim);
+  if (earlier !== undefined) return repeated(earlier, claim.requestHash);
   await next();
+  const { ok, status } = c.res;
   try {
-    if (c.error !== undefined && isWithoutEffect(c.res.status)) await forgetKey(db, key);
-    else if (c.error === undefined && c.res.ok) {
-      await storeResponse(db, key, { status: c.res.status, body: await c.res.clone().text() });
-    }
+    if (c.error === undefined && ok) {
+      await storeResponse(db, claim, { status, body: await c.res.clone().text() });
+    } else if (isWithoutEffect(status, c.get('writes'))) await forget(memory, claim);
   } catch (error) {
-    // The caller still learns what became of the request; only a repeat can’t be answered.
+    // The caller still learns what became of the request; a key to forget is forgotten later.
     log.error({ requestId: c.get('requestId'), error: String(error) }, 'a key was not updated');
   }
 };
 
-/** Responses with 4xx were refused before any change; on a full disk (507) nothing was saved. */
-function isWithoutEffect(status: number): boolean {
-  return status < 500 || status === 507;
+/** Claims the key, or returns what is known of the request that has it. */
+async function claimOrFind(
+  memory: ResponseMemory,
+  claim: KeyClaim,
+): Promise<IdempotencyKeyRow | undefined> {
+  try {
+    if (await claimKey(memory.db, claim)) return undefined;
+  } catch (error) {
+    // It may have been claimed, and the answer lost.
+    memory.unforgotten.add(claim);
+    throw error;
+  }
+  // Without a row it was forgotten just now, and can be had.
+  return (await findKey(memory.db, claim)) ?? claimOrFind(memory, claim);
+}
+
+/** Throws while the database is away or the disk full; the next call under any key tries again. */
+async function forget({ db, unforgotten }: ResponseMemory, claim: KeyClaim): Promise<void> {
+  unforgotten.add(claim);
+  await forgetClaim(db, claim);
+  unforgotten.delete(claim);
+}
+
+/**
+ * Responses with 4xx were refused before any change. A database that is away (503) or a full disk
+ * (507) may also have come in between the change and its response.
+ */
+function isWithoutEffect(status: number, writes: WriteTrace | undefined): boolean {
+  if (status < 500) return true;
+  return (status === 503 || status === 507) && writes?.mayBeKept !== true;
 }
 
 function repeated({ requestHash, status, body }: IdempotencyKeyRow, askedHash: string): Response {
