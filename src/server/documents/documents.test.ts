@@ -14,7 +14,7 @@ import { describeOnEachDatabase } from '../../../tests/support/test-database.ts'
 import { countWaiting } from '../../../tests/support/waiting-transactions.ts';
 import { inTransaction, type Database } from '../database/database.ts';
 import { findAnchors, formatAnchor, parseAnchor } from '../platform/events/anchors.ts';
-import { listEventsOfType } from '../platform/events/events.repository.ts';
+import { listEventsOfGroup } from '../platform/events/events.repository.ts';
 import { cancelDelivery } from './deliveries/deliveries.actions.ts';
 import { previewDelivery, readDeliveries } from './deliveries/deliveries.reading.ts';
 import { documentPdf, documentPdfJob } from './pdf/pdfs.actions.ts';
@@ -96,7 +96,7 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
     await send(office, 'sam');
     await office.write('Second thoughts');
     await send(office, 'sam');
-    const events = await listEventsOfType(db, 'document.');
+    const events = await listEventsOfGroup(db, 'document.');
     const headBefore = (type: string) =>
       events
         .filter((event) => event.type === type)

@@ -10,7 +10,11 @@ import {
   listEmailsWithoutInquiry,
 } from '../features/inquiries/inquiries.repository.ts';
 import { eventData, type Invariant } from '../platform/verify/invariant.ts';
-import { listEventsOfType, type ReadEvent } from '../platform/events/events.repository.ts';
+import {
+  listEventsOfGroup,
+  listEventsOfType,
+  type ReadEvent,
+} from '../platform/events/events.repository.ts';
 import {
   listClientStatuses,
   listInquiriesOfNobody,
@@ -93,7 +97,7 @@ const unknown: History = {
 async function readInquiryEvents(db: Database) {
   const histories = new Map<string, History>();
   const replies = new Set<string>();
-  for (const event of await listEventsOfType(db, 'inquiry.')) {
+  for (const event of await listEventsOfGroup(db, 'inquiry.')) {
     const { type, targetId } = event;
     const { status, mail = '' } = told.safeParse(eventData(event.data)).data ?? {};
     histories.set(targetId, nextHistory(histories.get(targetId) ?? unknown, event, status));
@@ -214,7 +218,7 @@ const statusAfter: Record<string, string> = {
 export async function clientInvariants(db: Database): Promise<Invariant[]> {
   const statuses = new Map<string, string>();
   const anonymized = new Set<string>();
-  for (const { type, targetId } of await listEventsOfType(db, 'client.')) {
+  for (const { type, targetId } of await listEventsOfGroup(db, 'client.')) {
     const status = statusAfter[type];
     if (status !== undefined) statuses.set(targetId, status);
     if (type === 'client.anonymized') anonymized.add(targetId);

@@ -1,7 +1,7 @@
 /** Invariants of documents of every kind, and those that each kind adds. */
 import type { Database } from '../../database/database.ts';
 import type { Invariant } from '../../platform/verify/invariant.ts';
-import { listEventsOfType } from '../../platform/events/events.repository.ts';
+import { listEventsOfGroup } from '../../platform/events/events.repository.ts';
 import type { DocumentKinds } from '../document-kind.ts';
 import { invariantsOf } from './compare-with-events.ts';
 import { deliveryProblems, lostEmails, viewProblems, linkProblems } from './verify-links.ts';
@@ -29,7 +29,7 @@ export async function documentInvariants(db: Database, kinds: DocumentKinds): Pr
   const frozen = (await listFrozenRows(db)).map((row) => readRevision(kinds, row));
   const deliveries = await listDeliveryRows(db);
   const links = await listLinkRows(db);
-  const events = await listEventsOfType(db, 'document.');
+  const events = await listEventsOfGroup(db, 'document.');
   const ofKinds = await Promise.all(kinds.all.map((kind) => kind.invariants(db)));
   const own = invariantsOf({
     'every revision that was frozen is there, under the number and hash of its event':

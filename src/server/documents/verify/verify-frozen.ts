@@ -51,7 +51,7 @@ async function freezingEvents(db: Database, kinds: DocumentKinds): Promise<ReadE
   const types = new Set(kinds.all.flatMap(({ frozenEvents }) => Object.values(frozenEvents)));
   const events: ReadEvent[] = [];
   for (const type of types.add('document.frozen')) {
-    events.push(...(await listEventsOfType(db, type)).filter((event) => event.type === type));
+    events.push(...(await listEventsOfType(db, type)));
   }
   return events;
 }

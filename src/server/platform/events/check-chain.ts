@@ -5,7 +5,12 @@ import type { EventRow } from '../../database/tables/events.table.ts';
 import { eventData } from '../verify/invariant.ts';
 import type { EventHead } from './anchors.ts';
 import { eventHash, keySignature } from './event-hash.ts';
-import { getEventHead, listEventHashes, listEventsAfter } from './events.repository.ts';
+import {
+  getEventHead,
+  lastEventSeq,
+  listEventHashes,
+  listEventsAfter,
+} from './events.repository.ts';
 import { keyAddedSchema, readChainKeys } from './read-keys.ts';
 
 const AT_ONCE = 1000;
@@ -13,14 +18,18 @@ const START = { seq: 0, hash: '0'.repeat(64), keyId: null };
 
 type Link = Pick<EventRow, 'seq' | 'hash' | 'keyId'>;
 
-/** What is wrong with the chain of events, a line each; empty if every event is as it was written. */
+/**
+ * What is wrong with the chain of events, a line each; empty if every event is as it was written.
+ * Others may write meanwhile: it checks up to the head that it found, and reads the keys after it.
+ */
 export async function checkEventChain(db: Database): Promise<string[]> {
+  const head = await getEventHead(db);
   const { secrets } = await readChainKeys(db);
   const unchecked = new Map<number, { from: number; to: number }>();
   const violations: string[] = [];
   let last: Link = START;
   for (;;) {
-    const rows = await listEventsAfter(db, last.seq, AT_ONCE);
+    const rows = await listEventsAfter(db, last.seq, AT_ONCE, head.seq);
     for (const row of rows) {
       violations.push(...placeProblems(last, row), ...keyProblems(last, row, secrets));
       if (row.keyId !== null && !secrets.has(row.keyId)) {
@@ -36,7 +45,7 @@ export async function checkEventChain(db: Database): Promise<string[]> {
   for (const [id, range] of unchecked) {
     violations.push(`${rangeText(range)} can’t be checked without key ${id}`);
   }
-  return [...violations, ...headProblems(await getEventHead(db), last)];
+  return [...violations, ...(await headProblems(db, head, last))];
 }
 
 function isAsWritten(row: EventRow, secrets: ReadonlyMap<number, Buffer>): boolean {
@@ -75,10 +84,15 @@ function keyProblems(
 
 const keyName = (id: number | null) => (id === null ? 'no key' : `key ${id}`);
 
-function headProblems(head: Link, last: Link): string[] {
+async function headProblems(db: Database, head: Link, last: Link): Promise<string[]> {
   if (head.seq !== last.seq) return [`the last event is ${last.seq}, and should be ${head.seq}`];
-  const isSame = head.hash === last.hash && head.keyId === last.keyId;
-  return isSame ? [] : [`event ${last.seq} is not the one that was written last`];
+  if (head.hash !== last.hash || head.keyId !== last.keyId) {
+    return [`event ${last.seq} is not the one that was written last`];
+  }
+  // In this order: an event moves the head in its own transaction, so no event is ahead of it.
+  const newest = await lastEventSeq(db);
+  const { seq } = await getEventHead(db);
+  return newest > seq ? [`the last event is ${newest}, and should be ${seq}`] : [];
 }
 
 function rangeText({ from, to }: { from: number; to: number }): string {

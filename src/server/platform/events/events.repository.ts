@@ -1,4 +1,5 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import type { EventType } from '../../../shared/activity/describe-event.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
 import { isSqlite } from '../../database/dialects/which.ts';
@@ -43,13 +44,24 @@ function eventHead(db: Database) {
   return db.selectFrom('eventHead').select(['seq', 'hash', 'keyId']).where('id', '=', 1);
 }
 
-export async function listEventsAfter(db: Database, seq: number, count: number) {
+/** The number of the last event, which should be that of the head; 0 if there is none. */
+export async function lastEventSeq(db: Database): Promise<number> {
+  const { seq } = await db
+    .selectFrom('events')
+    .select((column) => column.fn.max<number | null>('seq').as('seq'))
+    .executeTakeFirstOrThrow();
+  return seq ?? 0;
+}
+
+/** Up to `last`, if it is given. */
+export async function listEventsAfter(db: Database, seq: number, count: number, last?: number) {
   // A chain is read page by page; requests get their turn in between.
   await turnOfOthers();
   return db
     .selectFrom('events')
     .selectAll()
     .where('seq', '>', seq)
+    .$if(last !== undefined, (rows) => rows.where('seq', '<=', last ?? 0))
     .orderBy('seq')
     .limit(count)
     .execute();
@@ -79,8 +91,18 @@ const readColumns = [
 
 export type ReadEvent = Pick<EventRow, (typeof readColumns)[number]>;
 
-/** Events whose type starts with `prefix`, e.g. `inquiry.`, in order. */
-export async function listEventsOfType(db: Database, prefix: string): Promise<ReadEvent[]> {
+/** In order. */
+export async function listEventsOfType(db: Database, type: EventType): Promise<ReadEvent[]> {
+  return db
+    .selectFrom('events')
+    .select(readColumns)
+    .where('type', '=', type)
+    .orderBy('seq')
+    .execute();
+}
+
+/** Events whose type starts with `prefix`, e.g. `inquiry.`, in order; reads all events. */
+export async function listEventsOfGroup(db: Database, prefix: `${string}.`): Promise<ReadEvent[]> {
   return db
     .selectFrom('events')
     .select(readColumns)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { eventData } from '../verify/invariant.ts';
 import { keyFingerprint } from './event-hash.ts';
-import { getEventHead, listEventsOfType } from './events.repository.ts';
+import { getEventHead, listEventsOfType, type ChainHead } from './events.repository.ts';
 import { chainKeysOf, missingKey } from './signing.ts';
 
 /** Data of an event that adds a key. */
@@ -26,7 +26,9 @@ export async function readChainKeys(
   const secrets = new Map<number, Buffer>();
   const problems: string[] = [];
   const keys = chainKeysOf(db);
-  const added = await listKeyEvents(db);
+  // A key that is added after this is not looked for.
+  const head = await getEventHead(db);
+  const added = (await listKeyEvents(db)).filter(({ seq }) => seq <= head.seq);
   for (const { seq, data } of added) {
     const told = keyAddedSchema.safeParse(eventData(data)).data;
     if (told === undefined) continue;
@@ -39,15 +41,15 @@ export async function readChainKeys(
       problems.push(error instanceof Error ? error.message : String(error));
     }
   }
-  problems.push(...(await headProblems(db, added.at(-1))));
+  problems.push(...(await headProblems(db, head, added.at(-1))));
   return { secrets, problems };
 }
 
 async function headProblems(
   db: Database,
+  { keyId, seq }: ChainHead,
   last: Awaited<ReturnType<typeof listKeyEvents>>[number] | undefined,
 ): Promise<string[]> {
-  const { keyId, seq } = await getEventHead(db);
   if (last !== undefined) {
     const { key = null } = keyAddedSchema.safeParse(eventData(last.data)).data ?? {};
     const expected = `event ${last.seq} added key ${String(key)}`;

@@ -111,6 +111,29 @@ describeOnEachDatabase('Files', (open) => {
     await expect(readStoredFile(parts.files, whole)).resolves.toHaveLength(5);
   });
 
+  test('that are deleted during the check are neither missed nor unknown', async () => {
+    const db = await open();
+    const parts = await setUp();
+    const remove = async (id: string) => {
+      await inTransaction(db, (trx) => deleteFileRow(trx, id));
+      await parts.files.delete(id);
+    };
+    const first = await add(db, parts, 'deleted before it is read');
+    const read = (id: string) => remove(id).then(() => parts.files.read(id));
+    expect(await checkFiles(db, { ...parts.files, read })).toEqual([]);
+    expect(await parts.files.list()).toEqual([]);
+    const second = await add(db, parts, 'deleted after it is listed');
+    expect(second.id).not.toBe(first.id);
+    await age(parts, 25);
+    const list = async () => {
+      const listed = await parts.files.list();
+      for (const { id } of listed) await remove(id);
+      return listed;
+    };
+    expect(await checkStrangers(db, { ...parts.files, list }, parts.clock)).toEqual([]);
+    expect(await parts.files.list()).toEqual([]);
+  });
+
   test('without a row are swept once they are a day old, whatever they are', async () => {
     const db = await open();
     const parts = await setUp();

@@ -8,7 +8,7 @@ import {
   listInvoiceVoids,
   listIssued,
 } from '../invoices.repository.ts';
-import { listEventsOfType, type ReadEvent } from '../../../platform/events/events.repository.ts';
+import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import type {
   InvoicePaymentRow,
   InvoiceRow,
@@ -24,7 +24,7 @@ export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
   const invoices = await listInvoiceRows(db);
   const issued = await listIssued(db);
   const entries = await listInvoicePayments(db);
-  const events = await listEventsOfType(db, 'invoice.');
+  const events = await listEventsOfGroup(db, 'invoice.');
   const payments = Map.groupBy(entries, ({ invoiceId }) => invoiceId);
   const byId = new Map(invoices.map((row) => [row.id, row]));
   const kept = new Set(issued.map(({ targetId }) => targetId));
