@@ -48,6 +48,12 @@ test.each([
   ['SMTP_URL', 'smtp:foo'],
   ['SMTP_URL', 'smtp://u:pw@'],
   ['SMTP_URL', 'smtp://us%er:pw@host'],
+  ['SMTP_URL', 'smtp://:pw@host'],
+  ['SMTP_URL', 'smtp://user@host'],
+  ['SMTP_URL', 'smtp://u:pw@host:0'],
+  ['SMTP_URL', 'smtp://u:pw@host/path'],
+  ['SMTP_URL', 'smtp://u:pw@ho%20st'],
+  ['SMTP_URL', 'smtp://host?tls=of'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'Ada <ada@lab..example>'],
   ['STUDIO_EMAIL', 'ada@-.example'],
@@ -56,6 +62,13 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', 'loopback, ::/0'],
+  ['TRUST_PROXY', '0.0.0.0/0,10.0.0.0/8'],
+  ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1'],
+  ['TRUST_PROXY', '0/0'],
+  ['TRUST_PROXY', '::ffff:0.0.0.0/96'],
+  ['TRUST_PROXY', '0:0:0:0:0:ffff:8000:0/97'],
+  ['TRUST_PROXY', '::/80'],
+  ['TRUST_PROXY', '2000::/3'],
   ['CONNECTION_LIMIT', '0'],
   ['CONNECTION_LIMIT', 'many'],
   ['CONTACT_LIMIT', '5'],
@@ -64,6 +77,24 @@ test.each([
 ])('%s=%s stops the start with the name and the reason', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name}: \\S+`));
 });
+
+test.each([
+  '10.0.0.0/8',
+  'fc00::/7',
+  '::ffff:10.0.0.0/104',
+  '2001:db8::/32',
+  '::1/128',
+  '10.0.0.1',
+])('TRUST_PROXY=%s is a network of proxies', (network) => {
+  expect(parseConfig({ TRUST_PROXY: network }).TRUST_PROXY).toEqual([network]);
+});
+
+test.each(['smtp://host', 'smtps://u:pw@host', 'smtp://u:pw@[::1]:25', 'smtp://relay:25?tls=off'])(
+  'SMTP_URL=%s is a mail server',
+  (url) => {
+    expect(parseConfig({ SMTP_URL: url }).SMTP_URL).toBe(url);
+  },
+);
 
 test('every setting that is wrong is named at once', () => {
   expect(() => parseConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .*\nLOG_LEVEL: /);

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { content } from '../../content/content.ts';
+import { isTooWide } from './platform/http/client-ip.ts';
 import { mailAddress } from './platform/mail/new-mail.ts';
 
 export interface Setting {
@@ -58,9 +59,7 @@ const chainKeys = z
 const SMTP_FORM = 'write it as smtp://user:password@host:587, name and password percent-encoded';
 const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: SMTP_FORM, abort: true })
-  .refine((text) => new URL(text).hostname !== '' && hasReadableCredentials(new URL(text)), {
-    error: SMTP_FORM,
-  });
+  .refine((text) => isMailServer(new URL(text)), { error: SMTP_FORM });
 
 const proxy = z.union(
   [z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
@@ -70,8 +69,8 @@ const proxies = z
   .string()
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
   .pipe(z.array(proxy))
-  .refine((networks) => !networks.some((network) => network.endsWith('/0')), {
-    error: 'a network of all addresses lets visitors choose their own; name the proxy’s',
+  .refine((networks) => !networks.some(isTooWide), {
+    error: 'such a wide network lets visitors choose their own address; name the proxy’s',
   });
 
 const connectionLimit = z
@@ -161,9 +160,17 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>;
 
-function hasReadableCredentials({ username, password }: URL): boolean {
+/** Host and port, a name and a password or neither, and nothing else but `?tls=off`. */
+function isMailServer({ hostname, port, username, password, pathname, search, hash }: URL) {
+  const isHost = /^(\[[\da-f:.]+\]|[^%[\]]+)$/i.test(hostname) && port !== '0';
+  const isComplete = (username === '') === (password === '');
+  const hasNoMore = `${pathname}${hash}`.replace(/^\//, '') === '' && /^(\?tls=off)?$/.test(search);
+  return isHost && isComplete && hasNoMore && isPercentEncoded(username + password);
+}
+
+function isPercentEncoded(text: string): boolean {
   try {
-    decodeURIComponent(username + password);
+    decodeURIComponent(text);
     return true;
   } catch {
     return false;

@@ -58,3 +58,53 @@ test('what keeps a passkey from being made is said in words', async ({ page }) =
   await addPasskey(page, 'The same phone');
   await expect(dialog(page).getByRole('alert')).toContainText('holds a passkey for you already');
 });
+
+test('bank details, API tokens and the passkey itself are confirmed with it', async ({
+  page,
+  office,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 400/);
+  const authenticator = await plugInAuthenticator(page);
+  await openAsOwner(page, '/admin/account');
+  await addPasskey(page, 'Phone');
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  const confirm = page.getByRole('button', { name: 'Use a passkey instead' });
+
+  await page.goto('/admin/settings/bank/new');
+  await page.getByLabel('Account number').fill('000123456');
+  await authenticator.refuse();
+  await confirm.click();
+  const password = page.getByLabel('Current password', { exact: true });
+  await expect(password).toHaveAccessibleDescription(/No passkey was used/);
+  await password.fill('not the right one');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(password).toHaveAccessibleDescription(/not your password/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await authenticator.agree();
+  await confirm.click();
+  await expect(notices(page)).toContainText('The bank details for USD are saved');
+
+  await page.getByRole('button', { name: 'Remove USD' }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: 'No bank details yet' })).toBeVisible();
+  const subjects = () => office.emails.map(({ parsed }) => parsed.subject ?? '');
+  await expect.poll(() => subjects().filter((one) => one.includes('bank details'))).toHaveLength(2);
+
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Change password');
+  await expect(confirm).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New token' }).click();
+  await page.getByLabel('What it is for').fill('Program');
+  await confirm.click();
+  await expect(dialog(page)).toHaveAccessibleName('Your new token');
+  await page.keyboard.press('Escape');
+  await passkeys(page).getByRole('button', { name: 'Remove Phone' }).click();
+  await confirm.click();
+  await expect(passkeys(page)).toContainText('None yet.');
+});

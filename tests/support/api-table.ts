@@ -86,6 +86,10 @@ export const apiTable: Record<string, ApiRow> = {
   'PUT /account/totp': { who: 'owner', body: () => ({ code: '123456' }), status: 400 },
   'DELETE /account/totp': { who: 'owner', body: () => password },
   'POST /account/recovery-codes': { who: 'owner', body: () => password, status: 409 },
+  'POST /account/passkey-options': {
+    who: 'owner',
+    body: () => ({ action: 'PUT /account/email' }),
+  },
   'GET /account/passkeys': { who: 'owner' },
   'POST /account/passkeys/options': { who: 'owner', body: () => password },
   // There is no such challenge, and no passkey yet.

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { reauthenticate } from '../../shared/account/account.schema.ts';
+import type { Context } from 'hono';
+import { reauthenticate, type Confirmation } from '../../shared/account/account.schema.ts';
 import { currencySchema } from '../../shared/money/currencies.ts';
 import { bankDetailsInput, bankDetailsSchema } from '../../shared/settings/bank-details.schema.ts';
 import type { AccountDeps } from '../features/account/account-change.ts';
-import { ownerOf } from '../features/account/account-context.ts';
-import { apiApp } from '../platform/http/api/api-app.ts';
+import { callerOf, ownerOf } from '../features/account/account-context.ts';
+import { apiApp, type ApiEnv } from '../platform/http/api/api-app.ts';
 import { jsonBody, jsonResponse, routesOf } from '../platform/http/api/api-route.ts';
 import { changeBankDetails, removeBankDetails } from './change-bank-details.ts';
 
@@ -12,7 +13,7 @@ const apiRoute = routesOf('Settings');
 const forCurrency = z.strictObject({ currency: currencySchema });
 
 const putRoute = apiRoute('owner', 'PUT /settings/bank-details/{currency}', {
-  summary: 'Say where money in a currency is to be paid to',
+  summary: 'Set the bank details for a currency',
   request: {
     params: forCurrency,
     body: jsonBody(bankDetailsInput.safeExtend(reauthenticate.shape)),
@@ -23,19 +24,24 @@ const putRoute = apiRoute('owner', 'PUT /settings/bank-details/{currency}', {
 const removeRoute = apiRoute('owner', 'DELETE /settings/bank-details/{currency}', {
   summary: 'Remove the bank details for a currency',
   request: { params: forCurrency, body: jsonBody(reauthenticate) },
-  responses: { 204: { description: 'They are gone' } },
+  responses: { 204: { description: 'Removed' } },
 });
 
 export function bankDetailsRoutes(deps: AccountDeps) {
   return apiApp()
     .openapi(putRoute, async (c) => {
-      const input = { ...c.req.valid('json'), ...c.req.valid('param') };
-      return c.json(await changeBankDetails(deps, ownerOf(c), input), 200);
+      const { currentPassword, passkey, ...details } = c.req.valid('json');
+      const change = changeOf(c, { currentPassword, passkey });
+      const input = { ...details, ...c.req.valid('param') };
+      return c.json(await changeBankDetails(deps, change, input), 200);
     })
     .openapi(removeRoute, async (c) => {
-      const { currentPassword } = c.req.valid('json');
-      const { currency } = c.req.valid('param');
-      await removeBankDetails(deps, ownerOf(c), { currency, currentPassword });
+      const change = changeOf(c, c.req.valid('json'));
+      await removeBankDetails(deps, change, c.req.valid('param').currency);
       return c.body(null, 204);
     });
+}
+
+function changeOf(c: Context<ApiEnv>, confirmation: Confirmation) {
+  return { caller: callerOf(c), owner: ownerOf(c), confirmation };
 }

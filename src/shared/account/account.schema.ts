@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
-import { passkeyRegistrationAnswer } from './passkeys.schema.ts';
+import { passkeyRegistrationAnswer, passkeySignInAnswer } from './passkeys.schema.ts';
 
 /** Longer passwords are never right; the rules for new ones are in `password-rules.ts`. */
 const password = z.string().max(1024);
@@ -70,9 +70,27 @@ export const passwordChange = z.strictObject({
   /** Ids of API tokens, which whoever knew the password may have created. */
   revokedTokens: z.array(recordId).max(1000).default([]),
 });
-export const emailChange = z.strictObject({ currentPassword: password, email: anyEmail });
-/** The current password, required for changes of sign-in methods. */
-export const reauthenticate = z.strictObject({ currentPassword: password });
+/** Exactly one of them; checked by the action. */
+export const reauthenticate = z.strictObject({
+  currentPassword: password.optional().meta({ description: 'Unless a passkey confirms' }),
+  passkey: passkeySignInAnswer.optional().meta({
+    description: 'In place of the password: the answer to POST /account/passkey-options',
+  }),
+});
+export type Confirmation = z.output<typeof reauthenticate>;
+export const emailChange = reauthenticate.extend({ email: anyEmail });
+
+/** A signature counts for this request alone, once, in this session, within minutes. */
+export const passkeyConfirmation = z.strictObject({
+  action: z
+    .string()
+    .max(200)
+    .regex(/^(POST|PUT|PATCH|DELETE) \/[\w/-]+$/, 'must be a method and a path')
+    .meta({
+      description: 'The request to confirm, by method and path',
+      example: 'PUT /settings/bank-details/USD',
+    }),
+});
 
 const session = z.object({
   id: z.string(),
@@ -132,10 +150,6 @@ const apiToken = z.object({
 });
 export type ApiToken = z.output<typeof apiToken>;
 export const apiTokenList = z.object({ items: z.array(apiToken) });
-export const newApiToken = z.strictObject({
-  name: filledLine(100),
-  scope,
-  currentPassword: password,
-});
+export const newApiToken = reauthenticate.extend({ name: filledLine(100), scope });
 /** The token itself is shown once; only its hash is stored. */
 export const createdApiToken = z.object({ item: apiToken, token: z.string() });

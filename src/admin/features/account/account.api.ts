@@ -1,6 +1,6 @@
 /** Queries and mutations of the account. All keys start with `account`. */
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiToken } from '../../../shared/account/account.schema.ts';
+import type { ApiToken, Confirmation } from '../../../shared/account/account.schema.ts';
 import type { PasskeyRegistrationAnswer } from '../../../shared/account/passkeys.schema.ts';
 import { api, unwrap } from '../../api.ts';
 
@@ -31,8 +31,8 @@ export const tokensQuery = queryOptions({
 
 export const changeName = (name: string) => unwrap(api.account.$patch({ json: { name } }));
 
-export const changeEmail = (email: string, currentPassword: string) =>
-  unwrap(api.account.email.$put({ json: { email, currentPassword } }));
+export const changeEmail = (email: string, confirmation: Confirmation) =>
+  unwrap(api.account.email.$put({ json: { email, ...confirmation } }));
 
 /** `revokedTokens`: ids of the API tokens to revoke in the same step. */
 export const changePassword = (
@@ -41,22 +41,20 @@ export const changePassword = (
   revokedTokens: string[],
 ) => unwrap(api.account.password.$put({ json: { currentPassword, newPassword, revokedTokens } }));
 
-export const beginTotp = (currentPassword: string) =>
-  unwrap(api.account.totp.$post({ json: { currentPassword } }));
+export const beginTotp = (json: Confirmation) => unwrap(api.account.totp.$post({ json }));
 
 /** Returns the recovery codes, which can’t be shown again. */
 export const confirmTotp = async (code: string) =>
   (await unwrap(api.account.totp.$put({ json: { code } }))).recoveryCodes;
 
-export const removeTotp = (currentPassword: string) =>
-  unwrap(api.account.totp.$delete({ json: { currentPassword } }));
+export const removeTotp = (json: Confirmation) => unwrap(api.account.totp.$delete({ json }));
 
-export const newRecoveryCodes = async (currentPassword: string) =>
-  (await unwrap(api.account['recovery-codes'].$post({ json: { currentPassword } }))).recoveryCodes;
+export const newRecoveryCodes = async (json: Confirmation) =>
+  (await unwrap(api.account['recovery-codes'].$post({ json }))).recoveryCodes;
 
 /** Options to create a passkey with. */
-export const askForPasskey = (currentPassword: string) =>
-  unwrap(api.account.passkeys.options.$post({ json: { currentPassword } }));
+export const askForPasskey = (json: Confirmation) =>
+  unwrap(api.account.passkeys.options.$post({ json }));
 
 /** Returns recovery codes, shown only once, if it is the first second factor. */
 export const storePasskey = async (name: string, answer: PasskeyRegistrationAnswer) =>
@@ -65,16 +63,16 @@ export const storePasskey = async (name: string, answer: PasskeyRegistrationAnsw
 export const renamePasskey = (id: string, name: string) =>
   unwrap(api.account.passkeys[':id'].$patch({ param: { id }, json: { name } }));
 
-export const removePasskey = (id: string, currentPassword: string) =>
-  unwrap(api.account.passkeys[':id'].$delete({ param: { id }, json: { currentPassword } }));
+export const removePasskey = (id: string, json: Confirmation) =>
+  unwrap(api.account.passkeys[':id'].$delete({ param: { id }, json }));
 
 export const endSession = (id: string) =>
   unwrap(api.account.sessions[':id'].$delete({ param: { id } }));
 
 export const endOtherSessions = () => unwrap(api.account.sessions.$delete());
 
-export const createToken = (name: string, scope: ApiToken['scope'], currentPassword: string) =>
-  unwrap(api.account.tokens.$post({ json: { name, scope, currentPassword } }));
+export const createToken = (name: string, scope: ApiToken['scope'], confirmation: Confirmation) =>
+  unwrap(api.account.tokens.$post({ json: { name, scope, ...confirmation } }));
 
 export const revokeToken = (id: string) =>
   unwrap(api.account.tokens[':id'].$delete({ param: { id } }));

@@ -2,13 +2,19 @@ import { startRegistration } from '@simplewebauthn/browser';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { Passkey } from '../../../shared/account/account.schema.ts';
+import type { Confirmation, Passkey } from '../../../shared/account/account.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
-import { currentPassword, PasswordDialog, passwordForm } from '../../forms/password-dialog.tsx';
+import {
+  noReauth,
+  ReauthDialog,
+  reauthForm,
+  reauthShape,
+  requireReauth,
+} from '../../forms/reauth-dialog.tsx';
 import { NameDialog, RecoveryCodesDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import {
@@ -21,7 +27,9 @@ import {
 
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
-const newPasskey = z.object({ name: z.string().min(1, 'Enter a name'), currentPassword });
+const newPasskey = requireReauth(
+  z.object({ name: z.string().min(1, 'Enter a name'), ...reauthShape }),
+);
 
 /** Passkeys: on this device, on a phone, or on a security key. */
 export function PasskeysSection() {
@@ -56,14 +64,15 @@ export function PasskeysSection() {
           rowId={({ id }) => id}
         />
       )}
-      <PasswordDialog
+      <ReauthDialog
         isOpen={open?.what === 'add'}
         onClose={close}
         title="Add a passkey"
         action="Continue"
         schema={newPasskey}
-        values={{ name: '', currentPassword: '' }}
-        send={({ name, currentPassword }) => addPasskey(name, currentPassword)}
+        values={{ name: '', ...noReauth }}
+        request="POST /account/passkeys/options"
+        send={({ name }, confirmation) => addPasskey(name, confirmation)}
         onSent={(fresh) => {
           setCodes(fresh ?? undefined);
           void changed('The passkey is added.');
@@ -77,7 +86,7 @@ export function PasskeysSection() {
             required
           />
         )}
-      </PasswordDialog>
+      </ReauthDialog>
       <NameDialog
         isOpen={open?.what === 'rename'}
         onClose={close}
@@ -88,20 +97,21 @@ export function PasskeysSection() {
           await changed('The passkey is renamed.');
         }}
       />
-      <PasswordDialog
+      <ReauthDialog
         isOpen={open?.what === 'remove'}
         onClose={close}
         title={`Remove “${chosen?.name ?? ''}”?`}
         action="Remove"
         isDangerous
-        {...passwordForm}
-        send={async ({ currentPassword }) => {
-          if (chosen !== undefined) await removePasskey(chosen.id, currentPassword);
+        request={`DELETE /account/passkeys/${chosen?.id ?? ''}`}
+        {...reauthForm}
+        send={async (_, confirmation) => {
+          if (chosen !== undefined) await removePasskey(chosen.id, confirmation);
           await changed('The passkey is removed.');
         }}
       >
         {() => <p>It no longer signs you in. Delete it on the device, too.</p>}
-      </PasswordDialog>
+      </ReauthDialog>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
     </AccountSection>
   );
@@ -137,8 +147,8 @@ function columnsWith(
 }
 
 /** Creates a passkey in the browser; returns recovery codes if it is the first second factor. */
-async function addPasskey(name: string, currentPassword: string): Promise<string[] | null> {
-  const optionsJSON = await askForPasskey(currentPassword);
+async function addPasskey(name: string, confirmation: Confirmation): Promise<string[] | null> {
+  const optionsJSON = await askForPasskey(confirmation);
   const { id, rawId, type, response, authenticatorAttachment, clientExtensionResults } =
     await startRegistration({ optionsJSON }).catch(explain);
   return storePasskey(name, {

@@ -11,7 +11,7 @@ import { CalendarDate, RelativeTime } from '../../../ui/times.tsx';
 import { ApiError } from '../../api-call.ts';
 import { fieldProps } from '../../forms/form-state.ts';
 import { NewPasswordField } from '../../forms/password-field.tsx';
-import { currentPassword, PasswordDialog } from '../../forms/password-dialog.tsx';
+import { noReauth, ReauthDialog, reauthShape, requireReauth } from '../../forms/reauth-dialog.tsx';
 import { NameDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import {
@@ -23,7 +23,9 @@ import {
 } from './account.api.ts';
 import { scopeLabels } from './tokens-section.tsx';
 
-const newEmail = z.object({ email: z.string().min(1, 'Enter the new address'), currentPassword });
+const newEmail = requireReauth(
+  z.object({ email: z.string().min(1, 'Enter the new address'), ...reauthShape }),
+);
 
 /** Name and email address of the owner. */
 export function ProfileSection() {
@@ -63,15 +65,16 @@ export function ProfileSection() {
           await changed('Your name is changed.');
         }}
       />
-      <PasswordDialog
+      <ReauthDialog
         isOpen={open === 'email'}
         onClose={close}
         title="Change e-mail"
         action="Change e-mail"
         schema={newEmail}
-        values={{ email: '', currentPassword: '' }}
-        send={async ({ email, currentPassword }) => {
-          await changeEmail(email, currentPassword);
+        values={{ email: '', ...noReauth }}
+        request="PUT /account/email"
+        send={async ({ email }, confirmation) => {
+          await changeEmail(email, confirmation);
           await changed('From now on you sign in with the new address.');
         }}
       >
@@ -92,21 +95,23 @@ export function ProfileSection() {
             />
           </>
         )}
-      </PasswordDialog>
+      </ReauthDialog>
     </AccountSection>
   );
 }
 
-const newPassword = z.object({
-  password: z
-    .string()
-    .min(1, 'Choose a new password')
-    .refine((password) => findPasswordLengthError(password) === undefined, {
-      error: ({ input }) => findPasswordLengthError(input as string),
-    }),
-  revokedTokens: z.array(z.string()),
-  currentPassword,
-});
+const newPassword = requireReauth(
+  z.object({
+    password: z
+      .string()
+      .min(1, 'Choose a new password')
+      .refine((password) => findPasswordLengthError(password) === undefined, {
+        error: ({ input }) => findPasswordLengthError(input as string),
+      }),
+    revokedTokens: z.array(z.string()),
+    ...reauthShape,
+  }),
+);
 
 export function PasswordSection() {
   const { data: account } = useSuspenseQuery(accountQuery);
@@ -126,13 +131,13 @@ export function PasswordSection() {
       <p>
         Set <RelativeTime at={account.passwordSetAt} />.
       </p>
-      <PasswordDialog
+      <ReauthDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="Change password"
         action="Change password"
         schema={newPassword}
-        values={{ password: '', revokedTokens: [], currentPassword: '' }}
+        values={{ password: '', revokedTokens: [], ...noReauth }}
         send={async ({ password, revokedTokens, currentPassword }) => {
           await change(currentPassword, password, revokedTokens);
           await changed('Your password is changed.');
@@ -145,7 +150,7 @@ export function PasswordSection() {
             <TokensToRevoke field={form.register('revokedTokens')} />
           </>
         )}
-      </PasswordDialog>
+      </ReauthDialog>
     </AccountSection>
   );
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { StatusMark } from '../../../ui/marks.tsx';
-import { PasswordDialog, passwordForm } from '../../forms/password-dialog.tsx';
+import { ReauthDialog, reauthForm } from '../../forms/reauth-dialog.tsx';
 import { RecoveryCodesDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { accountQuery, newRecoveryCodes, removeTotp } from './account.api.ts';
@@ -64,34 +64,36 @@ export function SecondFactorSection() {
           void changed('The authenticator app is set up.');
         }}
       />
-      <PasswordDialog
+      <ReauthDialog
         isOpen={open === 'remove'}
         onClose={close}
         title="Remove the authenticator app?"
         action="Remove"
         isDangerous
-        {...passwordForm}
-        send={async ({ currentPassword }) => {
-          await removeTotp(currentPassword);
+        request="DELETE /account/totp"
+        {...reauthForm}
+        send={async (_, confirmation) => {
+          await removeTotp(confirmation);
           await changed('The authenticator app is removed.');
         }}
       >
         {() => <p>Without another second factor, your password alone lets anyone in.</p>}
-      </PasswordDialog>
-      <PasswordDialog
+      </ReauthDialog>
+      <ReauthDialog
         isOpen={open === 'codes'}
         onClose={close}
         title="Make new recovery codes?"
         action="Make new codes"
-        {...passwordForm}
-        send={({ currentPassword }) => newRecoveryCodes(currentPassword)}
+        request="POST /account/recovery-codes"
+        {...reauthForm}
+        send={(_, confirmation) => newRecoveryCodes(confirmation)}
         onSent={(fresh) => {
           setCodes(fresh);
           void changed();
         }}
       >
         {() => <p>The codes you have now stop working.</p>}
-      </PasswordDialog>
+      </ReauthDialog>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
     </AccountSection>
   );

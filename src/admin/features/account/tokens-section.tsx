@@ -10,7 +10,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { FieldGroup, TextField } from '../../../ui/field.tsx';
 import { CalendarDate, RelativeTime } from '../../../ui/times.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
-import { currentPassword, PasswordDialog } from '../../forms/password-dialog.tsx';
+import { noReauth, ReauthDialog, reauthShape, requireReauth } from '../../forms/reauth-dialog.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { createToken, revokeToken, tokensQuery } from './account.api.ts';
 
@@ -103,11 +103,13 @@ function columnsWith(revoke: (token: ApiToken) => void): Column<ApiToken>[] {
   ];
 }
 
-const newToken = z.object({
-  name: z.string().min(1, 'Enter a name'),
-  scope: z.enum(['read', 'write']),
-  currentPassword,
-});
+const newToken = requireReauth(
+  z.object({
+    name: z.string().min(1, 'Enter a name'),
+    scope: z.enum(['read', 'write']),
+    ...reauthShape,
+  }),
+);
 
 /** Creates a token and shows it once. */
 function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -116,14 +118,15 @@ function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const forget = () => setToken(undefined);
   return (
     <>
-      <PasswordDialog
+      <ReauthDialog
         isOpen={isOpen}
         onClose={onClose}
         title="New API token"
         action="Make token"
         schema={newToken}
-        values={{ name: '', scope: 'read', currentPassword: '' }}
-        send={({ name, scope, currentPassword }) => createToken(name, scope, currentPassword)}
+        values={{ name: '', scope: 'read', ...noReauth }}
+        request="POST /account/tokens"
+        send={({ name, scope }, confirmation) => createToken(name, scope, confirmation)}
         onSent={(created) => {
           setToken(created.token);
           void changed();
@@ -143,7 +146,7 @@ function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
             </FieldGroup>
           </>
         )}
-      </PasswordDialog>
+      </ReauthDialog>
       <Dialog
         isOpen={token !== undefined}
         onClose={forget}

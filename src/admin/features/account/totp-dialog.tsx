@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
-import { PasswordDialog, passwordForm } from '../../forms/password-dialog.tsx';
+import { ReauthDialog, reauthForm } from '../../forms/reauth-dialog.tsx';
 import { beginTotp, confirmTotp } from './account.api.ts';
 
 const codeSchema = z.object({ code: z.string().min(1, 'Enter the code that the app shows') });
@@ -18,18 +18,19 @@ interface TotpDialogProps {
   onDone: (codes: string[]) => void;
 }
 
-/** Two steps: the password, then a code from the app that was given the secret. */
+/** Two steps: a confirmation, then a code from the app that was given the secret. */
 export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
   const [secret, setSecret] = useState<TotpSecret>();
   return (
     <>
-      <PasswordDialog
+      <ReauthDialog
         isOpen={isOpen}
         onClose={onClose}
         title="Add an authenticator app"
         action="Continue"
-        {...passwordForm}
-        send={({ currentPassword }) => beginTotp(currentPassword)}
+        request="POST /account/totp"
+        {...reauthForm}
+        send={(_, confirmation) => beginTotp(confirmation)}
         onSent={setSecret}
       >
         {() => (
@@ -38,7 +39,7 @@ export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
             password.
           </p>
         )}
-      </PasswordDialog>
+      </ReauthDialog>
       <FormDialog
         isOpen={secret !== undefined}
         onClose={() => setSecret(undefined)}

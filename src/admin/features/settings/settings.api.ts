@@ -1,6 +1,7 @@
 /** The settings’ calls. Everything read here lies under the key `settings`. */
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { Confirmation } from '../../../shared/account/account.schema.ts';
 import type { BankDetailsInput } from '../../../shared/settings/bank-details.schema.ts';
 import type {
   NumberSeriesChanges,
@@ -31,11 +32,6 @@ export async function changeStudio(json: StudioChanges) {
   const studio = await unwrap(api.settings.studio.$patch({ json }));
   await show(() => ({ studio }));
   return studio;
-}
-
-/** Asked for again before the account that clients pay to is changed. */
-interface Confirmation {
-  currentPassword: string;
 }
 
 export async function putBankDetails(currency: string, json: BankDetailsInput & Confirmation) {

@@ -99,6 +99,7 @@ export interface AccountTables {
   challenges: {
     /** SHA-256 of the secret in the browser’s cookie, in hex. */
     secretHash: string;
+    /** `sign_in` also for a passkey that confirms a request; then the hash contains which one. */
     ceremony: 'registration' | 'sign_in';
     challenge: string;
     /** Who adds a passkey; null for a sign-in, as it is the passkey that says who it is. */

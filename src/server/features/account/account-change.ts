@@ -14,15 +14,13 @@ import {
   sessionRow,
 } from '../../platform/auth/sessions.repository.ts';
 import { newSession, type Caller } from '../../platform/auth/sessions.ts';
-import { getCredential, getUser } from '../../platform/auth/users.repository.ts';
+import { getCredential } from '../../platform/auth/users.repository.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
 import { signInRequired } from '../../platform/http/api/api-errors.ts';
 import type { MailAddress } from '../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
-import { currentPasswordWrong } from './account.errors.ts';
 import { noticeMail, type AccountNotice } from './account.mail.ts';
-import { reauthenticationLimit } from './sign-in.limits.ts';
 
 export interface AccountDeps {
   db: Database;
@@ -54,24 +52,7 @@ export function requireEmail(given: string): string {
   return email;
 }
 
-/**
- * Throws `currentPasswordWrong` or `TooManyAttempts`. First step of every change of sign-in methods
- * (OWASP ASVS 5.0, 7.5.1); the last one is `changeSecurity`.
- */
-export async function confirmPassword(
-  { accounts, db }: AccountDeps,
-  owner: Owner,
-  password: string,
-): Promise<UserRow> {
-  const limit = reauthenticationLimit(owner.sessionId);
-  await accounts.limits.take([limit]);
-  const { passwordHash } = await getCredential(db, owner.userId);
-  if (!(await accounts.hasher.verify(password, passwordHash))) throw currentPasswordWrong();
-  await accounts.limits.forget([limit]);
-  return getUser(db, owner.userId);
-}
-
-/** Throws `signInRequired` if the session ended while the password was checked. */
+/** Throws `signInRequired` if the session ended while the confirmation was checked. */
 export async function requireSession(trx: Trx, owner: Owner): Promise<void> {
   if (!(await hasSession(trx, owner.userId, owner.sessionId))) throw signInRequired();
 }

@@ -11,6 +11,7 @@ export function callerOf(c: Context<ApiEnv>): Caller {
   return {
     headers: c.req.raw.headers,
     network: visitorKey(c.get('clientIp')),
+    action: `${c.req.method} ${c.req.path.replace(/^\/api/, '')}`,
     setCookie: (line) => c.header('set-cookie', line, { append: true }),
   };
 }

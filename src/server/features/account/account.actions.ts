@@ -31,16 +31,17 @@ import { newId } from '../../platform/ids.ts';
 import {
   changeAccount,
   changeSecurity,
-  confirmPassword,
   requireEmail,
   requireSession,
   type AccountDeps,
 } from './account-change.ts';
 import { emailTaken, notYours } from './account.errors.ts';
 import { notices } from './account.mail.ts';
+import { confirmOwner } from './confirm-owner.ts';
 
 /**
- * Also revokes the chosen API tokens; the others stay. Throws `currentPasswordWrong`,
+ * Also revokes the chosen API tokens; the others stay. The old password is required: a passkey
+ * doesn’t do (OWASP ASVS 5.0, 6.2.3). Throws `currentPasswordWrong`,
  * `InvalidPassword` or `TooManyAttempts`.
  */
 export async function changePassword(
@@ -49,7 +50,8 @@ export async function changePassword(
   owner: Owner,
   given: z.output<typeof passwordChange>,
 ): Promise<void> {
-  const user = await confirmPassword(deps, owner, given.currentPassword);
+  const { currentPassword } = given;
+  const user = await confirmOwner(deps, caller, owner, { currentPassword });
   await requireGoodPassword(given.newPassword, user, 'newPassword');
   const passwordHash = await deps.accounts.hasher.hash(given.newPassword);
   const tokens = await listApiTokens(deps.db, user.id);
@@ -71,7 +73,7 @@ export async function changePassword(
 
 /**
  * Notifies both addresses: whoever reads the old one must learn of it. Throws `InvalidEmail`,
- * `emailTaken`, `currentPasswordWrong` or `TooManyAttempts`.
+ * `emailTaken` and what `confirmOwner` throws.
  */
 export async function changeEmail(
   deps: AccountDeps,
@@ -80,7 +82,7 @@ export async function changeEmail(
   given: z.output<typeof emailChange>,
 ): Promise<void> {
   const email = requireEmail(given.email);
-  const user = await confirmPassword(deps, owner, given.currentPassword);
+  const user = await confirmOwner(deps, caller, owner, given);
   const notice = notices.emailChanged(user.email, email);
   await changeSecurity(
     deps,
@@ -119,13 +121,14 @@ export async function revokeOtherSessions(deps: AccountDeps, owner: Owner): Prom
   await changeAccount(deps, { user, event }, (trx) => endSessions(trx, user.id, owner.sessionId));
 }
 
-/** Returns the token; only its hash is stored. Throws `currentPasswordWrong`, `TooManyAttempts`. */
+/** Returns the token; only its hash is stored. Throws what `confirmOwner` throws. */
 export async function createApiToken(
   deps: AccountDeps,
+  caller: Caller,
   owner: Owner,
-  { name, scope, currentPassword }: z.output<typeof newApiToken>,
+  { name, scope, ...confirmation }: z.output<typeof newApiToken>,
 ): Promise<z.output<typeof createdApiToken>> {
-  const user = await confirmPassword(deps, owner, currentPassword);
+  const user = await confirmOwner(deps, caller, owner, confirmation);
   const now = deps.clock.now();
   const token = API_TOKEN_PREFIX + newSecret();
   const id = newId('tok', now);

@@ -28,6 +28,14 @@ export class SetupLinkInvalid extends ApiError {
   }
 }
 
+/** Neither the password nor a passkey was sent, or both. */
+export function confirmationUnclear() {
+  const message = 'Enter your current password, or use a passkey';
+  return apiError(400, 'auth.confirmation_required', message, {
+    fields: { currentPassword: message },
+  });
+}
+
 /** The password that is asked for again before a change. */
 export function currentPasswordWrong() {
   const message = 'This is not your password';

@@ -137,7 +137,7 @@ export function apiTokenRoutes(deps: AccountDeps) {
       c.json({ items: await listApiTokens(deps.db, ownerOf(c).userId) }, 200),
     )
     .openapi(createTokenRoute, async (c) =>
-      c.json(await createApiToken(deps, ownerOf(c), c.req.valid('json')), 201),
+      c.json(await createApiToken(deps, callerOf(c), ownerOf(c), c.req.valid('json')), 201),
     )
     .openapi(revokeTokenRoute, async (c) => {
       await revokeApiToken(deps, ownerOf(c), c.req.valid('param').id);

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type {
   addedPasskey,
+  Confirmation,
   newPasskey,
   SessionUser,
 } from '../../../shared/account/account.schema.ts';
@@ -26,14 +27,10 @@ import { secretHash } from '../../platform/auth/secret-text.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
 import { getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
-import {
-  changeAccount,
-  changeSecurity,
-  confirmPassword,
-  type AccountDeps,
-} from './account-change.ts';
+import { changeAccount, changeSecurity, type AccountDeps } from './account-change.ts';
 import { notYours } from './account.errors.ts';
 import { notices } from './account.mail.ts';
+import { confirmOwner, purposeOf } from './confirm-owner.ts';
 import { dropUselessCodes } from './second-factor.actions.ts';
 import { halfSessionOf } from './second-step.actions.ts';
 import { passkeyLimits } from './sign-in.limits.ts';
@@ -41,14 +38,30 @@ import { startSession } from './start-session.actions.ts';
 
 /** What the browser’s passkey is to sign. Throws `TooManyAttempts`. */
 export async function beginPasskeySignIn(deps: AccountDeps, caller: Caller) {
-  const { afterAnswer, devices, limits, webauthn } = deps.accounts;
+  await countChallenge(deps, caller);
+  const half = await halfSessionOf(deps, caller);
+  return deps.accounts.webauthn.assertionOptions(caller, { userId: half?.userId });
+}
+
+/** What the owner’s passkey is to sign to confirm `action`. Throws `TooManyAttempts`. */
+export async function beginPasskeyConfirmation(
+  deps: AccountDeps,
+  caller: Caller,
+  owner: Owner,
+  action: string,
+) {
+  await countChallenge(deps, caller);
+  const purpose = purposeOf(owner, action);
+  return deps.accounts.webauthn.assertionOptions(caller, { userId: owner.userId, purpose });
+}
+
+async function countChallenge({ accounts, clock, write }: AccountDeps, caller: Caller) {
+  const { afterAnswer, devices, limits } = accounts;
   await limits.take(passkeyLimits(caller.network, await devices.find(caller.headers)));
   // Most are never answered: login pages ask for them in advance.
   afterAnswer.run('forgetting old challenges', () =>
-    deps.write((trx) => deleteExpiredChallenges(trx, instantText(deps.clock.now()))),
+    write((trx) => deleteExpiredChallenges(trx, instantText(clock.now()))),
   );
-  const half = await halfSessionOf(deps, caller);
-  return webauthn.signInOptions(caller, half?.userId);
 }
 
 /** Throws `invalidPasskey` or `TooManyAttempts`. */
@@ -60,7 +73,7 @@ export async function signInWithPasskey(
   const { devices, limits, webauthn } = deps.accounts;
   const counted = passkeyLimits(caller.network, await devices.find(caller.headers));
   await limits.take(counted);
-  const used = await webauthn.verifySignIn(caller, answer);
+  const used = await webauthn.verifyAssertion(caller, answer);
   const lastUsedAt = instantText(deps.clock.now());
   // The passkey may be removed while it is checked.
   const requireProof = async (trx: Trx) => {
@@ -70,14 +83,14 @@ export async function signInWithPasskey(
   return startSession(deps, caller, { userId, how: 'passkey', limits: counted, requireProof });
 }
 
-/** Options to create a passkey with. Throws `currentPasswordWrong`. */
+/** Options to create a passkey with. Throws what `confirmOwner` throws. */
 export async function beginPasskeyRegistration(
   deps: AccountDeps,
   caller: Caller,
   owner: Owner,
-  password: string,
+  confirmation: Confirmation,
 ) {
-  const user = await confirmPassword(deps, owner, password);
+  const user = await confirmOwner(deps, caller, owner, confirmation);
   return deps.accounts.webauthn.registrationOptions(caller, user);
 }
 
@@ -121,14 +134,14 @@ export async function renamePasskey(deps: AccountDeps, owner: Owner, id: string,
   });
 }
 
-/** Throws `notYours` or `currentPasswordWrong`. */
+/** Throws `notYours` and what `confirmOwner` throws. */
 export async function removePasskey(
   deps: AccountDeps,
   caller: Caller,
   owner: Owner,
-  { id, password }: { id: string; password: string },
+  { id, confirmation }: { id: string; confirmation: Confirmation },
 ): Promise<void> {
-  const user = await confirmPassword(deps, owner, password);
+  const user = await confirmOwner(deps, caller, owner, confirmation);
   const passkey = (await listPasskeys(deps.db, user.id)).find((one) => one.id === id);
   if (passkey === undefined) throw notYours('passkey');
   const notice = notices.passkeyRemoved(passkey.name);

@@ -213,8 +213,8 @@ describeOnEachDatabase('A passkey', (open) => {
     const { owner, accounts, browser, db } = office;
     const { key, added } = await addPasskey(owner);
     const { webauthn } = accounts;
-    const verify = webauthn.verifySignIn.bind(webauthn);
-    webauthn.verifySignIn = async (...given) => {
+    const verify = webauthn.verifyAssertion.bind(webauthn);
+    webauthn.verifyAssertion = async (...given) => {
       const used = await verify(...given);
       const path = `/account/passkeys/${added.body.passkey.id}`;
       expect((await owner.call('DELETE', path, again)).status).toBe(204);

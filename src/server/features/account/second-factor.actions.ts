@@ -1,7 +1,11 @@
 /** Sets up and removes second factors. */
 import type { z } from 'zod';
 import { content } from '../../../../content/content.ts';
-import type { recoveryCodes, TotpSecret } from '../../../shared/account/account.schema.ts';
+import type {
+  Confirmation,
+  recoveryCodes,
+  TotpSecret,
+} from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { systemActor, type Owner } from '../../platform/auth/actor.ts';
@@ -26,22 +30,19 @@ import { getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
-import {
-  changeSecurity,
-  confirmPassword,
-  type AccountDeps,
-  type OperatorDeps,
-} from './account-change.ts';
+import { changeSecurity, type AccountDeps, type OperatorDeps } from './account-change.ts';
 import { noSecondFactor, totpAlreadyOn, totpCodeWrong } from './account.errors.ts';
 import { noticeMail, notices } from './account.mail.ts';
+import { confirmOwner } from './confirm-owner.ts';
 
-/** A secret that `confirmTotp` activates. Throws `currentPasswordWrong`, `totpAlreadyOn`. */
+/** A secret that `confirmTotp` activates. Throws `totpAlreadyOn` and what `confirmOwner` throws. */
 export async function beginTotp(
   deps: AccountDeps,
+  caller: Caller,
   owner: Owner,
-  password: string,
+  confirmation: Confirmation,
 ): Promise<TotpSecret> {
-  const user = await confirmPassword(deps, owner, password);
+  const user = await confirmOwner(deps, caller, owner, confirmation);
   const secret = newTotpSecret();
   const createdAt = instantText(deps.clock.now());
   await deps.write(async (trx) => {
@@ -77,14 +78,14 @@ export async function confirmTotp(
   return { recoveryCodes: codes };
 }
 
-/** Throws `currentPasswordWrong`. */
+/** Throws what `confirmOwner` throws. */
 export async function removeTotp(
   deps: AccountDeps,
   caller: Caller,
   owner: Owner,
-  password: string,
+  confirmation: Confirmation,
 ): Promise<void> {
-  const user = await confirmPassword(deps, owner, password);
+  const user = await confirmOwner(deps, caller, owner, confirmation);
   await changeSecurity(
     deps,
     { caller, owner, user },
@@ -96,14 +97,14 @@ export async function removeTotp(
   );
 }
 
-/** Replaces all codes by ten new ones. Throws `currentPasswordWrong`, `noSecondFactor`. */
+/** Replaces all codes by ten new ones. Throws `noSecondFactor` and what `confirmOwner` throws. */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
   caller: Caller,
   owner: Owner,
-  password: string,
+  confirmation: Confirmation,
 ): Promise<z.output<typeof recoveryCodes>> {
-  const user = await confirmPassword(deps, owner, password);
+  const user = await confirmOwner(deps, caller, owner, confirmation);
   const codes = newRecoveryCodes();
   const rows = codes.map((code) => codeRow(secretHash(code)));
   await changeSecurity(

@@ -3,6 +3,7 @@ import { idParams } from '../../../shared/ids.schema.ts';
 import {
   addedPasskey,
   newPasskey,
+  passkeyConfirmation,
   passkeyList,
   passkeyName,
   reauthenticate,
@@ -10,7 +11,10 @@ import {
   totpConfirmation,
   totpSecret,
 } from '../../../shared/account/account.schema.ts';
-import { passkeyRegistrationOptions } from '../../../shared/account/passkeys.schema.ts';
+import {
+  passkeyRegistrationOptions,
+  passkeySignInOptions,
+} from '../../../shared/account/passkeys.schema.ts';
 import { listPasskeys } from '../../platform/auth/second-factors.repository.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
@@ -18,6 +22,7 @@ import type { AccountDeps } from './account-change.ts';
 import { callerOf, ownerOf } from './account-context.ts';
 import {
   addPasskey,
+  beginPasskeyConfirmation,
   beginPasskeyRegistration,
   removePasskey,
   renamePasskey,
@@ -48,6 +53,12 @@ const recoveryCodesRoute = apiRoute('owner', 'POST /account/recovery-codes', {
   summary: 'Make new recovery codes',
   request: { body: jsonBody(reauthenticate) },
   responses: { 200: jsonResponse(recoveryCodes, 'The new ones; those before work no longer') },
+});
+
+const confirmationRoute = apiRoute('owner', 'POST /account/passkey-options', {
+  summary: 'Ask what a passkey is to sign to confirm a request, in place of the password',
+  request: { body: jsonBody(passkeyConfirmation) },
+  responses: { 200: jsonResponse(passkeySignInOptions, 'What the browser’s WebAuthn takes') },
 });
 
 const listPasskeysRoute = apiRoute('owner', 'GET /account/passkeys', {
@@ -82,27 +93,31 @@ const removePasskeyRoute = apiRoute('owner', 'DELETE /account/passkeys/{id}', {
 export function secondFactorRoutes(deps: AccountDeps) {
   return apiApp()
     .openapi(beginTotpRoute, async (c) => {
-      const { currentPassword } = c.req.valid('json');
-      return c.json(await beginTotp(deps, ownerOf(c), currentPassword), 200);
+      const confirmation = c.req.valid('json');
+      return c.json(await beginTotp(deps, callerOf(c), ownerOf(c), confirmation), 200);
     })
     .openapi(confirmTotpRoute, async (c) => {
       const { code } = c.req.valid('json');
       return c.json(await confirmTotp(deps, callerOf(c), ownerOf(c), code), 200);
     })
     .openapi(removeTotpRoute, async (c) => {
-      await removeTotp(deps, callerOf(c), ownerOf(c), c.req.valid('json').currentPassword);
+      await removeTotp(deps, callerOf(c), ownerOf(c), c.req.valid('json'));
       return c.body(null, 204);
     })
     .openapi(recoveryCodesRoute, async (c) => {
-      const { currentPassword } = c.req.valid('json');
-      return c.json(await renewRecoveryCodes(deps, callerOf(c), ownerOf(c), currentPassword), 200);
+      const confirmation = c.req.valid('json');
+      return c.json(await renewRecoveryCodes(deps, callerOf(c), ownerOf(c), confirmation), 200);
+    })
+    .openapi(confirmationRoute, async (c) => {
+      const { action } = c.req.valid('json');
+      return c.json(await beginPasskeyConfirmation(deps, callerOf(c), ownerOf(c), action), 200);
     })
     .openapi(listPasskeysRoute, async (c) =>
       c.json({ items: await listPasskeys(deps.db, ownerOf(c).userId) }, 200),
     )
     .openapi(passkeyOptionsRoute, async (c) => {
-      const { currentPassword } = c.req.valid('json');
-      const options = beginPasskeyRegistration(deps, callerOf(c), ownerOf(c), currentPassword);
+      const confirmation = c.req.valid('json');
+      const options = beginPasskeyRegistration(deps, callerOf(c), ownerOf(c), confirmation);
       return c.json(await options, 200);
     })
     .openapi(addPasskeyRoute, async (c) =>
@@ -115,7 +130,7 @@ export function secondFactorRoutes(deps: AccountDeps) {
     .openapi(removePasskeyRoute, async (c) => {
       await removePasskey(deps, callerOf(c), ownerOf(c), {
         id: c.req.valid('param').id,
-        password: c.req.valid('json').currentPassword,
+        confirmation: c.req.valid('json'),
       });
       return c.body(null, 204);
     });

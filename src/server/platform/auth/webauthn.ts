@@ -34,6 +34,11 @@ interface WebAuthnDeps {
 
 type Challenge = Pick<ChallengeRow, 'ceremony' | 'challenge' | 'userId'>;
 
+interface AssertionRequest {
+  userId: string | undefined;
+  purpose?: string;
+}
+
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.passkey`;
 const CHALLENGE_MINUTES = 5;
 
@@ -41,7 +46,7 @@ const CHALLENGE_MINUTES = 5;
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 export function webAuthn(deps: WebAuthnDeps) {
-  return { ...registration(deps), ...signIn(deps) };
+  return { ...registration(deps), ...assertions(deps) };
 }
 
 const load = () => import('@simplewebauthn/server');
@@ -96,29 +101,34 @@ function registration(deps: WebAuthnDeps) {
   };
 }
 
-function signIn(deps: WebAuthnDeps) {
+function assertions(deps: WebAuthnDeps) {
   const { db, log, baseUrl } = deps;
   return {
-    /** For any passkey, or only those of the user of a pending session. */
-    async signInOptions(caller: Caller, pendingUserId: string | undefined) {
+    /**
+     * What a passkey is to sign. `userId`: only this user’s passkeys. `purpose`: the only thing that
+     * the signature counts for; none for a sign-in.
+     */
+    async assertionOptions(caller: Caller, { userId, purpose }: AssertionRequest) {
       const { generateAuthenticationOptions } = await load();
       const userVerification = 'required' as const;
       const options = await generateAuthenticationOptions({
         rpID: new URL(baseUrl).hostname,
         userVerification,
-        ...(pendingUserId !== undefined && {
-          allowCredentials: await credentialsOf(db, pendingUserId),
-        }),
+        ...(userId !== undefined && { allowCredentials: await credentialsOf(db, userId) }),
       });
-      const { challenge } = options;
-      await keepChallenge(deps, caller, { ceremony: 'sign_in', challenge, userId: null });
+      const challenge = {
+        ceremony: 'sign_in',
+        challenge: options.challenge,
+        userId: null,
+      } as const;
+      await keepChallenge(deps, caller, challenge, purpose);
       return { ...options, userVerification };
     },
 
     /** Whose passkey it is, and its new counter for the caller to store. Throws `invalidPasskey`. */
-    async verifySignIn({ headers }: Caller, response: PasskeySignInAnswer) {
+    async verifyAssertion({ headers }: Caller, response: PasskeySignInAnswer, purpose?: string) {
       const { verifyAuthenticationResponse } = await load();
-      const asked = await useChallenge(deps, headers, 'sign_in');
+      const asked = await useChallenge(deps, headers, 'sign_in', purpose);
       const passkey = await findPasskey(db, response.id);
       if (asked === undefined || passkey === undefined) throw invalidPasskey();
       const { userId, credentialId, publicKey, counter } = passkey;
@@ -134,10 +144,15 @@ function signIn(deps: WebAuthnDeps) {
 }
 
 /** What a passkey is to sign: valid once, for minutes, and in the browser that gets the cookie. */
-async function keepChallenge({ write, clock }: WebAuthnDeps, caller: Caller, challenge: Challenge) {
+async function keepChallenge(
+  { write, clock }: WebAuthnDeps,
+  caller: Caller,
+  challenge: Challenge,
+  purpose?: string,
+) {
   const secret = newSecret();
   const expiresAt = instantText(clock.now().add({ minutes: CHALLENGE_MINUTES }));
-  const row = { ...challenge, secretHash: secretHash(secret), expiresAt };
+  const row = { ...challenge, secretHash: hashFor(secret, purpose), expiresAt };
   await write((trx) => insertChallenge(trx, row));
   caller.setCookie(cookieLine(CHALLENGE_COOKIE, secret, CHALLENGE_MINUTES * 60));
 }
@@ -147,12 +162,18 @@ async function useChallenge(
   { write, clock }: WebAuthnDeps,
   headers: Headers,
   ceremony: Challenge['ceremony'],
+  purpose?: string,
 ): Promise<Challenge | undefined> {
   const secret = cookieValue(headers, CHALLENGE_COOKIE);
   if (secret === undefined) return undefined;
-  const found = await write((trx) => takeChallenge(trx, secretHash(secret)));
+  const found = await write((trx) => takeChallenge(trx, hashFor(secret, purpose)));
   if (found === undefined || found.expiresAt <= instantText(clock.now())) return undefined;
   return found.ceremony === ceremony ? found : undefined;
+}
+
+/** A challenge is found only for the purpose that it was made for. */
+function hashFor(secret: string, purpose: string | undefined): string {
+  return secretHash(purpose === undefined ? secret : `${secret} ${purpose}`);
 }
 
 async function credentialsOf(db: Database, userId: string) {

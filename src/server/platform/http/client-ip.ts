@@ -21,6 +21,18 @@ export function proxyMatcher(trustedProxies: readonly string[]): (ip: string) =>
   return (ip) => isIP(ip) !== 0 && trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** The widest private networks: 10.0.0.0/8, fc00::/7, and 10.0.0.0/8 written as IPv6. */
+const LEAST_BITS = { ipv4: 8, ipv6: 7, ipv4InIpv6: 104 };
+
+/** Whether a network holds so many addresses that a visitor’s may be among them. */
+export function isTooWide(network: string): boolean {
+  const [ip = '', bits] = network.split('/');
+  if (bits === undefined) return false;
+  const holdsIpv4 = proxyMatcher([network])('::ffff:0.0.0.0') || ipv4InIpv6.check(ip, 'ipv6');
+  const family = isIP(ip) === 4 ? 'ipv4' : holdsIpv4 ? 'ipv4InIpv6' : 'ipv6';
+  return Number(bits) < LEAST_BITS[family];
+}
+
 /** One visitor's key: an IPv4 address, or the /64 network that one IPv6 visitor has to himself. */
 export function visitorKey(ip: string): string {
   if (isIP(ip) !== 6) return ip;
@@ -37,6 +49,9 @@ export function plainIp(ip: string): string {
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
+
+const ipv4InIpv6 = new BlockList();
+ipv4InIpv6.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 function blockList(entries: readonly string[]): BlockList {
   const list = new BlockList();

@@ -13,8 +13,8 @@ import { ApiError } from '../../../api-call.ts';
 import { currencyOptions } from '../../../forms/billing-options.ts';
 import { EditForm } from '../../../forms/edit-form.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
-import { PasswordField } from '../../../forms/password-field.tsx';
 import { FormSection, SaveBar } from '../../../forms/form-section.tsx';
+import { confirmationFor, ReauthField } from '../../../forms/reauth-dialog.tsx';
 import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
@@ -108,15 +108,10 @@ function BankForm({ opened, taken }: { opened: BankValues; taken?: readonly stri
           />
         </FormSection>
         <FormSection
-          title="Password"
-          note="Clients pay to this account, so it takes your password. You get an email about the change."
+          title="Confirmation"
+          note="Clients pay into this account, so confirm that it’s you. You’ll get an email about the change."
         >
-          <PasswordField
-            {...fieldProps(form, 'currentPassword')}
-            label="Current password"
-            required
-            autoComplete="current-password"
-          />
+          <ReauthField form={form} />
         </FormSection>
         <SaveBar form={form} back={sectionPath('bank')} />
       </EditForm>
@@ -126,10 +121,12 @@ function BankForm({ opened, taken }: { opened: BankValues; taken?: readonly stri
 
 async function save(
   form: UseFormReturn<BankValues, unknown, BankValues>,
-  { currency, ...values }: BankValues,
+  { currency, currentPassword, usesPasskey, ...details }: BankValues,
 ): Promise<BankDetails> {
+  const request = `PUT /settings/bank-details/${currency}`;
   try {
-    return await putBankDetails(currency, values);
+    const confirmation = await confirmationFor(request, { currentPassword, usesPasskey });
+    return await putBankDetails(currency, { ...details, ...confirmation });
   } catch (error) {
     if (!(error instanceof ApiError) || error.current !== null) throw error;
     form.setValue('version', undefined);

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { PasswordDialog, passwordForm } from '../../../forms/password-dialog.tsx';
+import { ReauthDialog, reauthForm } from '../../../forms/reauth-dialog.tsx';
 import { removeBankDetails, type Settings } from '../settings.api.ts';
 import { formatAccount, NEW_CURRENCY } from './bank-values.ts';
 
@@ -31,15 +31,16 @@ export function BankList({ settings: { bankDetails } }: { settings: Settings }) 
         />
       </div>
       <AddLink />
-      <PasswordDialog
+      <ReauthDialog
         isOpen={removed !== undefined}
         onClose={() => setRemoved(undefined)}
         title={`Remove the bank details for ${removed ?? ''}?`}
         action="Remove"
         isDangerous
-        {...passwordForm}
-        send={async (password) => {
-          if (removed !== undefined) await removeBankDetails(removed, password);
+        request={`DELETE /settings/bank-details/${removed ?? ''}`}
+        {...reauthForm}
+        send={async (_, confirmation) => {
+          if (removed !== undefined) await removeBankDetails(removed, confirmation);
         }}
         onSent={() => toasts.show({ kind: 'success', text: 'The bank details are removed' })}
       >
@@ -49,7 +50,7 @@ export function BankList({ settings: { bankDetails } }: { settings: Settings }) 
             are. You get an email about the change.
           </p>
         )}
-      </PasswordDialog>
+      </ReauthDialog>
     </div>
   );
 }
@@ -74,7 +75,7 @@ function columnsWith(remove: (currency: string) => void): Column<BankDetails>[] 
         </Link>
       ),
     },
-    { id: 'accountHolder', header: 'Paid to', cell: ({ accountHolder }) => accountHolder },
+    { id: 'accountHolder', header: 'Account holder', cell: ({ accountHolder }) => accountHolder },
     { id: 'bankName', header: 'Bank', cell: ({ bankName }) => bankName },
     { id: 'account', header: 'Account', cell: formatAccount },
     {

@@ -1,4 +1,4 @@
-/** Values of the bank details form: the API’s input, the currency and the password. */
+/** Values of the bank details form: the API’s input, the currency and the confirmation. */
 import type { z } from 'zod';
 import { currencySchema } from '../../../../shared/money/currencies.ts';
 import {
@@ -6,17 +6,21 @@ import {
   type BankDetails,
   type BankDetailsInput,
 } from '../../../../shared/settings/bank-details.schema.ts';
-import { currentPassword } from '../../../forms/password-dialog.tsx';
+import {
+  noReauth,
+  reauthShape,
+  requireReauth,
+  type ReauthValues,
+} from '../../../forms/reauth-dialog.tsx';
 
 /** Used in the URL instead of a currency that is not chosen yet. */
 export const NEW_CURRENCY = 'new';
 
-export type BankValues = BankDetailsInput & { currency: string; currentPassword: string };
+export type BankValues = BankDetailsInput & ReauthValues & { currency: string };
 
-export const bankForm = bankDetailsInput.safeExtend({
-  currency: currencySchema,
-  currentPassword,
-}) as unknown as z.ZodType<BankValues, BankValues>;
+export const bankForm = requireReauth(
+  bankDetailsInput.safeExtend({ currency: currencySchema, ...reauthShape }),
+) as unknown as z.ZodType<BankValues, BankValues>;
 
 /** `version`: absent for new bank details. */
 export function emptyBankValues(currency: string, accountHolder: string): BankValues {
@@ -30,12 +34,12 @@ export function emptyBankValues(currency: string, accountHolder: string): BankVa
     routingNumber: '',
     bic: '',
     paymentInstructions: '',
-    currentPassword: '',
+    ...noReauth,
   };
 }
 
 export function bankValuesOf(details: BankDetails): BankValues {
-  return { ...details, iban: formatIban(details.iban), currentPassword: '' };
+  return { ...details, iban: formatIban(details.iban), ...noReauth };
 }
 
 /** The IBAN, or another account number. */
