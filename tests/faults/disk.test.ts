@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ApiResponse } from '../support/api-caller.ts';
 import { canMount } from '../support/can-mount.ts';
@@ -10,8 +12,13 @@ import { postForm, postJson } from '../support/contact-requests.ts';
 import { postMany } from '../support/contact-sender.ts';
 import { makeDrafts } from '../support/many-drafts.ts';
 import { remoteApp } from '../support/remote-app.ts';
-import { startServer, storedInquiries, studio } from '../support/server-process.ts';
-import { testBrowser } from '../support/test-browser.ts';
+import {
+  startServer,
+  storedInquiries,
+  studio,
+  type ServerProcess,
+} from '../support/server-process.ts';
+import { testBrowser, type TestBrowser } from '../support/test-browser.ts';
 import { temporaryFolder } from '../support/test-database.ts';
 
 /** An empty disk of `megabytes`. */
@@ -103,6 +110,22 @@ test.skipIf(!canMount())(
       expect([what, status, body.error?.code]).toEqual([what, 507, 'service.disk_full']);
       expect(body.error.message).toContain('The server’s disk is full');
     }
+    // The log tells our fault from the sender’s, who waits for no answer either time.
+    const before = server.lines.length;
+    for (const share of [0.5, 1]) {
+      await uploadAndHangUp(server, `/api/clients/${id}/files?name=a.txt`, {
+        browser,
+        bytes,
+        share,
+      });
+    }
+    const levels = () => server.lines.slice(before).map(levelAndStatus);
+    await expect.poll(levels).toEqual([
+      [30, 400],
+      [50, undefined],
+      [50, 507],
+    ]);
+
     const message = { name: 'Ada', email: 'ada@lab.example', subject: 'Hello', message: text };
     const json = await untilFull(() => postJson(app, message));
     expect(await json.json()).toEqual({ error: expect.stringMatching(/could not be stored/) });
@@ -127,6 +150,31 @@ test.skipIf(!canMount())(
     await studio({ DATA_DIR: dataDir }, 'verify');
   },
 );
+
+/** Sends that share of an upload’s body, then hangs up. */
+async function uploadAndHangUp(
+  server: ServerProcess,
+  path: string,
+  { browser, bytes, share }: { browser: TestBrowser; bytes: Uint8Array; share: number },
+): Promise<void> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n`;
+  socket.write(`${head}Content-Type: application/octet-stream\r\n`);
+  socket.write(`Content-Length: ${bytes.length}\r\n\r\n`);
+  await promisify((part: Uint8Array, done: () => void) => socket.write(part, done))(
+    bytes.subarray(0, bytes.length * share),
+  );
+  const lines = server.lines.length;
+  socket.destroy();
+  await expect.poll(() => server.lines.length).toBeGreaterThan(lines);
+}
+
+function levelAndStatus(line: string) {
+  const { level, status } = JSON.parse(line) as { level: number; status?: number };
+  return [level, status];
+}
 
 /** Writes to a file until there is no room left at all. */
 async function fill(path: string): Promise<void> {

@@ -6,17 +6,16 @@ import type { Log } from '../log.ts';
 import { respondWith } from '../site/serve-site.ts';
 import type { SiteStore } from '../site/site-store.ts';
 import { storageError } from './api/api-errors.ts';
-import { HttpError, methodNotAllowed, orBrokenOff } from './http-errors.ts';
+import { HttpError, methodNotAllowed } from './http-errors.ts';
 
 const GENERAL = 'Something went wrong on our side. Please try again in a moment.';
 
 /** `HttpError`s say what they mean, as a full disk does; of anything else only the log learns more. */
 export function answerError(
   { log, site }: { log: Log; site: Pick<SiteStore, 'answer'> },
-  thrown: Error,
+  error: Error,
   c: Context,
 ): Response {
-  const error = orBrokenOff(thrown, c);
   const known = error instanceof HttpError ? error : storageError(error);
   if (known !== error) {
     log.error({ requestId: c.get('requestId'), error: error.stack }, 'a request failed');

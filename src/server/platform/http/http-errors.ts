@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** An error whose message may be shown to whoever sent the request. */
@@ -27,14 +26,6 @@ export class PayloadTooLarge extends HttpError {
 
 /** Whoever sent it hung up or lost the connection: not our error, and nobody reads the answer. */
 export const bodyBrokeOff = () => httpError(400, 'The body broke off before its end');
-
-/** The error to respond to: `bodyBrokeOff` where the sender was gone before the body was complete. */
-export function orBrokenOff(error: Error, c: { env?: Partial<HttpBindings> }): Error {
-  // There is no socket in tests that call the app directly.
-  const incoming = c.env?.incoming;
-  const isBrokenOff = incoming !== undefined && incoming.destroyed && !incoming.complete;
-  return isBrokenOff && !(error instanceof HttpError) ? bodyBrokeOff() : error;
-}
 
 export const unsupportedBody = (message: string) => httpError(415, message);
 

@@ -100,6 +100,32 @@ test('a visitor who hangs up in the middle is no fault of ours', async () => {
   expect(lines().every(({ level }) => level === 30)).toBe(true);
 });
 
+test('what goes wrong on our side is in the log, also where the sender has hung up', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  const { app, lines } = await loggedApp(async () => {
+    arrived.resolve();
+    await gone.promise;
+    throw new Error('disk I/O error');
+  });
+  const server = await listen(
+    { app: app.app, site: app.deps.site },
+    { port: 0, host: '127.0.0.1' },
+  );
+  onTestFinished(() => server.close());
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write('PUT /api/settings/logo HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
+  await arrived.promise;
+  socket.destroy();
+  // It has been noticed once a later one is answered.
+  await fetch(`http://127.0.0.1:${server.port}/healthz`);
+  gone.resolve();
+  await expect.poll(() => lines().length).toBe(2);
+  const [why, request] = lines();
+  expect(why).toMatchObject({ level: 50, error: expect.stringContaining('disk I/O error') });
+  expect(request).toMatchObject({ level: 50, status: 500, requestId: why?.['requestId'] });
+});
+
 test('no text in an address begins a line of its own, or tells a terminal to do something', async () => {
   const { app, lines, raw } = await loggedApp(nobody);
   const hostile = 'x\r\n{"level":30,"msg":"signed in"}\u001B[2J%s%o\u2028"\\';

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { HttpError, orBrokenOff } from '../http-errors.ts';
+import { HttpError } from '../http-errors.ts';
 import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
 import {
   DatabaseAway,
@@ -117,7 +117,7 @@ export function storageError(
 /** `{ error: { code, message, fields?, current? } }`. Unexpected errors are only logged. */
 export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Response {
   const storage = storageError(thrown, c.get('writes')?.mayBeKept);
-  const error = known(orBrokenOff(thrown, c)) ?? storage;
+  const error = known(thrown) ?? storage;
   if (error === undefined || error.status === 500 || storage !== undefined) {
     log.error({ requestId: c.get('requestId'), error: thrown.stack }, 'a request failed');
   }

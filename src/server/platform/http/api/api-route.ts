@@ -1,10 +1,10 @@
 /** Declares routes of the API: access is declared beside the path, and enforced. */
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { SignedInActor } from '../../auth/actor.ts';
-import { PayloadTooLarge, repeatedKey } from '../http-errors.ts';
+import { bodyBrokeOff, HttpError, PayloadTooLarge, repeatedKey } from '../http-errors.ts';
 import { findRepeatedKey } from '../repeated-key.ts';
 import { allowLongReading } from '../listen.ts';
 import type { ApiEnv } from './api-app.ts';
@@ -47,7 +47,7 @@ export function routesOf(tag: string) {
     const middleware: MiddlewareHandler<ApiEnv>[] = [
       requireAccess(access),
       ...(limitBytes > BODY_LIMIT_BYTES ? [takeTimeToRead] : []),
-      limitBody(limitBytes),
+      readBody(limitBytes),
       refuseRepeatedKeys,
       ...(access === 'write' ? [rememberResponse] : []),
     ];
@@ -96,17 +96,32 @@ const takeTimeToRead: MiddlewareHandler<ApiEnv> = (c, next) => {
   return next();
 };
 
-function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
-  return bodyLimit({
+/** All of it, so that only what fails here can be the sender’s doing, and nothing behind it. */
+function readBody(maxSize: number): MiddlewareHandler<ApiEnv> {
+  const limit = bodyLimit({
     maxSize,
     onError: () => {
       throw new PayloadTooLarge(maxSize);
     },
   });
+  return async (c, next) => {
+    try {
+      await limit(c, async () => {
+        if (c.req.raw.body !== null) await (isJson(c.req) ? c.req.text() : c.req.arrayBuffer());
+      });
+    } catch (error) {
+      throw error instanceof HttpError ? error : bodyBrokeOff();
+    }
+    return next();
+  };
+}
+
+function isJson(request: HonoRequest): boolean {
+  return request.header('content-type')?.toLowerCase().includes('json') === true;
 }
 
 const refuseRepeatedKeys: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (c.req.header('content-type')?.toLowerCase().includes('json') === true) {
+  if (isJson(c.req)) {
     const key = findRepeatedKey(await c.req.text());
     if (key !== undefined) throw repeatedKey(key);
   }
