@@ -37,6 +37,9 @@ test('addresses are read with and without a name', () => {
   const config = parseConfig({ MAIL_FROM: 'Ada <ada@lab.example>', STUDIO_EMAIL: 'x@y.example' });
   expect(config.MAIL_FROM).toEqual({ name: 'Ada', address: 'ada@lab.example' });
   expect(config.STUDIO_EMAIL).toEqual({ name: '', address: 'x@y.example' });
+  const odd = parseConfig({ MAIL_FROM: 'ada@mail_server.lan', STUDIO_EMAIL: 'a@ශ්\u200Dරී.example' });
+  expect(odd.MAIL_FROM.address).toBe('ada@mail_server.lan');
+  expect(odd.STUDIO_EMAIL.address).toBe('a@ශ්\u200Dරී.example');
 });
 
 test.each([

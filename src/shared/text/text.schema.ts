@@ -36,15 +36,32 @@ export function lines(max: number) {
 
 /** Signs with which a mail program writes lists, groups and comments: no part of our addresses. */
 const addressSyntax = /[<>,;:"()[\]\\]/;
-/** A part of a domain, in any script (RFC 1123, 2.1). */
-const domainLabel = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+/**
+ * A part of a domain, in any script, without signs that nobody sees (RFC 1123, 2.1; RFC 5891,
+ * 4.2.3). Names in a network of its own may have underscores.
+ */
+const domainLabel =
+  /^(?![-\p{M}])(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_-]|[\u200C\u200D]){1,63}(?<!-)$/u;
+const joiner = /[\u200C\u200D]/;
 
 /** An address that a mail server can deliver to, which the contact form’s own rule does not ask. */
 export function isEmailAddress(text: string): boolean {
-  const labels = text.slice(text.indexOf('@') + 1).split('.');
+  const at = text.indexOf('@');
   return (
-    isEmail(text) && !addressSyntax.test(text) && labels.every((label) => domainLabel.test(label))
+    isEmail(text) &&
+    !addressSyntax.test(text) &&
+    !isInvisible(text.slice(0, at)) &&
+    text
+      .slice(at + 1)
+      .split('.')
+      .every(isDomainLabel)
   );
+}
+
+function isDomainLabel(label: string): boolean {
+  if (!domainLabel.test(label)) return false;
+  // Where joiners may stand depends on their neighbors (RFC 5892, appendix A), which URLs check.
+  return !joiner.test(label) || z.url().safeParse(`https://${label}`).success;
 }
 
 export const emailSchema = line(254)
