@@ -70,8 +70,8 @@ export const privacy: LegalText = {
     {
       heading: 'How long it is kept',
       paragraphs: [
-        'A message that was judged doubtful is deleted after 30 days. Before that, the studio gets a weekly email with the number of such messages, so that it can keep one that is not spam. It is deleted earlier only to make room for others when there are very many.',
-        'Any other message is kept until the studio deletes it. You can ask for that at any time. Your address and the text are then also deleted from the record of outgoing mail; what remains is that a message arrived and was deleted, and when. Backups made before a deletion may still contain the message until they are replaced. If a message leads to an engagement, the contracts and invoices that follow are kept for as long as the law asks.',
+        'A message that was judged doubtful is deleted after 30 days. Before that, the studio gets a weekly email with the number of such messages, so that it can keep one that is not spam; until that email can be sent, nothing is deleted. It is deleted earlier only to make room for others when there are very many.',
+        'Any other message is kept until the studio deletes it. You can ask for that at any time. Your address and the text are then deleted everywhere in the database, in the record of outgoing mail, too; what remains is that a message arrived, what was done with it and that it was deleted, and when. The copy in the studio’s mailbox is deleted there by hand. Backups made before a deletion may still contain the message until they are replaced. If a message leads to an engagement, your details as a client stay, and contracts and invoices are kept for as long as the law asks.',
       ],
     },
     {

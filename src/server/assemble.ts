@@ -26,6 +26,7 @@ import { createDocumentPool } from './platform/typeset/document-pool.ts';
 import { sweepFiles } from './platform/files/store-file.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
+import { deleteOldKeys } from './platform/http/api/idempotency.ts';
 import { NotReady } from './platform/http/health.routes.ts';
 import type { Log } from './platform/log.ts';
 import { mailFiles, mailServer, mailTransport } from './platform/mail/choose-transport.ts';
@@ -120,6 +121,7 @@ function listChores(deps: AppDeps): Chore[] {
     { name: 'file sweep', everyMinutes: 24 * 60, run: () => sweepAllFiles(deps) },
     { name: 'weekly email', everyMinutes: 60, run: () => queueWeeklyEmail(deps) },
     { name: 'old spam', everyMinutes: 60, run: () => deleteOldSpam(deps) },
+    { name: 'old responses', everyMinutes: 24 * 60, run: () => deleteOldKeys(deps) },
     { name: 'integrity check', everyMinutes: 24 * 60, run: () => runIntegrityCheck(deps) },
   ];
 }

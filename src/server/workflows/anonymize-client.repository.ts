@@ -49,17 +49,6 @@ export async function archiveInquiries(trx: Trx, ids: readonly string[]): Promis
   await trx.updateTable('inquiries').set({ status: 'archived' }).where('id', 'in', ids).execute();
 }
 
-/**
- * Stored responses of idempotent calls may contain any of it. A repeat still changes
- * nothing; it only gets its first response without a body.
- */
-export async function emptyRememberedResponses(trx: Trx): Promise<void> {
-  const keys = trx.updateTable('idempotencyKeys');
-  await keys.set({ body: '' }).where('body', 'is not', null).execute();
-  // Also responses of calls in progress, which are stored later.
-  await keys.set({ status: 200, body: '' }).where('status', 'is', null).execute();
-}
-
 /** Addresses of the client’s contacts and its messages, in lower case. */
 export async function listAddresses(trx: Trx, clientId: string): Promise<Set<string>> {
   const contacts = await trx

@@ -13,13 +13,13 @@ import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
 import { recordEvent, recordEvents } from '../platform/events/events.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
+import { emptyRememberedResponses } from '../platform/http/api/idempotency.repository.ts';
 import type { Log } from '../platform/log.ts';
 import { type MailFiles, removeForgottenFiles } from '../platform/mail/mail-files.ts';
 import {
   archiveInquiries,
   clearClient,
   emptyInquiries,
-  emptyRememberedResponses,
   joinStrays,
   listAddresses,
 } from './anonymize-client.repository.ts';
@@ -72,12 +72,12 @@ export async function anonymizeClient(
     await anonymizeDocuments(trx, deps.kinds, { ...change, name: NAME, word: WORD });
     const { contacts, notes, files } = await erasePersonalData(trx, row, at);
     const inquiries = await emptyInquiries(trx, id, emptyMessage, searchAndMail);
-    await emptyRememberedResponses(trx);
     await closeInquiries(trx, change, inquiries);
     const counts = { contacts, notes, inquiries: inquiries.length, files: files.length };
     const about = { actor, targetId: id, clientId: id };
     if (row.status === 'active') await recordEvent(trx, { ...about, type: 'client.archived' }, at);
     await recordEvent(trx, { ...about, type: 'client.anonymized', data: counts }, at);
+    await emptyRememberedResponses(trx);
     return files;
   });
   await removeFiles(deps, id, fileIds);

@@ -41,6 +41,7 @@ export interface ProcessTables {
     requestHash: string;
     /** Null until the call has ended well. */
     status: number | null;
+    /** Empty before that, if something was deleted meanwhile that it may contain. */
     body: string | null;
     createdAt: string;
   };

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
+import { callApi, owner } from '../../../../tests/support/api-caller.ts';
+import { message } from '../../../../tests/support/contact-requests.ts';
 import { asRobot, createTestInbox } from '../../../../tests/support/inbox.ts';
 import { passWeek } from '../../../../tests/support/stored-spam.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import type { Database } from '../../database/database.ts';
+import {
+  claimKey,
+  findKey,
+  storeResponse,
+} from '../../platform/http/api/idempotency.repository.ts';
 import { fileTransport } from '../../platform/mail/nodemailer-transports.ts';
 import { deleteOldSpam } from './delete-inquiries.ts';
+
+const asKey = (key: string) => ({ 'idempotency-key': key });
 
 async function idsIn(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('inquiries').select('id').orderBy('id').execute();
@@ -14,7 +23,14 @@ async function idsIn(db: Database): Promise<string[]> {
 
 /** Every text in every row but those of the search index, which belongs to the database. */
 async function allText(db: Database): Promise<string> {
-  const tables = ['inquiries', 'inquirySearch', 'emails', 'events', 'jobs'] as const;
+  const tables = [
+    'inquiries',
+    'inquirySearch',
+    'emails',
+    'events',
+    'jobs',
+    'idempotencyKeys',
+  ] as const;
   const rows = [];
   for (const table of tables) rows.push(await db.selectFrom(table).selectAll().execute());
   return JSON.stringify(rows);
@@ -32,7 +48,8 @@ describeOnEachDatabase('A message that is deleted', (open) => {
       message: 'Improbable, and improper.',
     });
     const other = await inbox.receive();
-    await inbox.call('POST', `/inquiries/${id}/replies`, { text: 'Dear Zaphod' });
+    const reply = { text: 'Dear Zaphod' };
+    await callApi(inbox.app, 'POST', `/inquiries/${id}/replies`, reply, asKey('the-reply'));
     const emails = await db.selectFrom('emails').selectAll().execute();
     for (const mail of emails) await fileTransport(mailFiles).send(mail);
     const { status } = await inbox.call('DELETE', `/inquiries/${id}`);
@@ -58,6 +75,32 @@ describeOnEachDatabase('A message that is deleted', (open) => {
       target: { kind: 'other', name: null },
     });
     expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is in no response that is remembered, not even one that is stored later', async () => {
+    const db = await open();
+    const inbox = await createTestInbox(db);
+    const [id, other] = [await inbox.receive(), await inbox.receive()];
+    const read = (of: string, key: string) =>
+      callApi(inbox.app, 'PATCH', `/inquiries/${of}`, { status: 'read', version: 1 }, asKey(key));
+    for (const [of, key] of [
+      [id, 'of-the-message'],
+      [other, 'of-another-one'],
+    ] as const) {
+      expect((await read(of, key)).body).toMatchObject({ id: of, message: message.message });
+    }
+    const later = {
+      caller: owner.userId,
+      key: 'in-progress',
+      requestHash: '',
+      createdAt: '2026-03-02T15:00:00.000Z',
+    };
+    await claimKey(db, later);
+    await inbox.call('DELETE', `/inquiries/${id}`);
+    await storeResponse(db, later, { status: 201, body: '{"message":"Improbable"}' });
+    expect(await read(id, 'of-the-message')).toMatchObject({ status: 200, body: undefined });
+    expect((await read(other, 'of-another-one')).body).toMatchObject({ id: other });
+    expect(await findKey(db, later)).toMatchObject({ status: 201, body: '' });
   });
 
   test('may be one of many, of which those that are gone already are skipped', async () => {

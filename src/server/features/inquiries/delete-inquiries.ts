@@ -8,6 +8,7 @@ import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import { systemActor, type Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvents } from '../../platform/events/events.ts';
+import { emptyRememberedResponses } from '../../platform/http/api/idempotency.repository.ts';
 import type { Log } from '../../platform/log.ts';
 import { removeForgottenFiles, type MailFiles } from '../../platform/mail/mail-files.ts';
 import { forgetMails } from '../../platform/outbox/outbox.repository.ts';
@@ -33,7 +34,8 @@ export async function deleteInquiry(deps: DeleteDeps, actor: Actor, id: string):
 
 /**
  * Deletes messages with everything but their events. Recipients and texts of their emails are
- * emptied, queued ones are not sent. A client made from a message keeps everything else.
+ * emptied, also in remembered responses; queued ones are not sent. A client made from a message
+ * keeps everything else.
  */
 export async function deleteInquiries(
   deps: DeleteDeps,
@@ -99,6 +101,7 @@ export async function deleteLocked(
     return { actor, type: 'inquiry.deleted' as const, ...about, data: { status } };
   });
   await recordEvents(trx, events, at);
+  await emptyRememberedResponses(trx, ids);
 }
 
 /** After the commit. What fails here is tried again by the daily sweep. */

@@ -8,6 +8,8 @@ import type { SignedInActor } from '../../auth/actor.ts';
 import { createLog } from '../../log.ts';
 import { answerApiError, ApiError } from './api-errors.ts';
 import { apiApp, identifyCaller } from './api-app.ts';
+import { deleteOldKeys } from './idempotency.ts';
+import { emptyRememberedResponses } from './idempotency.repository.ts';
 import { actorOf, routesOf, jsonResponse, jsonBody, type Access } from './api-route.ts';
 
 const thing = z.strictObject({
@@ -217,6 +219,29 @@ describeOnEachDatabase('a call under an Idempotency-Key', (open) => {
     const again = await callApi(things.caller, 'POST', '/things', good, key);
     expect([again.status, again.body.error.code]).toEqual([409, 'idempotency.unfinished']);
     expect(things.ran()).toBe(1);
+  });
+
+  test('that broke is not answered as done because something was deleted meanwhile', async () => {
+    const db = await open();
+    const things = thingsApi(db);
+    things.fail(new Error('broken'));
+    await callApi(things.caller, 'POST', '/things', good, key);
+    await db.transaction().execute((trx) => emptyRememberedResponses(trx));
+    const again = await callApi(things.caller, 'POST', '/things', good, key);
+    expect([again.status, again.body.error.code]).toEqual([409, 'idempotency.unfinished']);
+  });
+
+  test('is deleted after a day, also if no other one comes', async () => {
+    const db = await open();
+    const { clock, ...things } = thingsApi(db);
+    const count = async () => (await db.selectFrom('idempotencyKeys').selectAll().execute()).length;
+    await callApi(things.caller, 'POST', '/things', good, key);
+    clock.advance({ hours: 23 });
+    await deleteOldKeys({ db, clock });
+    expect(await count()).toBe(1);
+    clock.advance({ hours: 2 });
+    await deleteOldKeys({ db, clock });
+    expect(await count()).toBe(0);
   });
 
   test('is forgotten after a day', async () => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/database.ts';
+import type { Database, Trx } from '../../../database/database.ts';
 import type { IdempotencyKeyRow } from '../../../database/tables/processes.table.ts';
 
 export type KeyClaim = Pick<IdempotencyKeyRow, 'caller' | 'key' | 'requestHash' | 'createdAt'>;
@@ -28,11 +28,33 @@ export async function storeResponse(
 ): Promise<void> {
   await db
     .updateTable('idempotencyKeys')
-    .set(answer)
+    .set((row) => ({
+      status: answer.status,
+      body: row.case().when('body', 'is', null).then(answer.body).else('').end(),
+    }))
     .where((row) => row.and(claim))
-    // A person anonymized in the meantime must not reappear in a stored response.
     .where('status', 'is', null)
     .execute();
+}
+
+/**
+ * Stored responses may contain what is deleted: empties those that mention one of the ids, or all.
+ * A repeat still changes nothing; it only gets its first response without a body. Last in its
+ * transaction, after the events, whose lock keeps two from waiting for each other’s rows.
+ */
+export async function emptyRememberedResponses(
+  trx: Trx,
+  mentioned?: readonly string[],
+): Promise<void> {
+  const emptied = trx.updateTable('idempotencyKeys').set({ body: '' });
+  await emptied
+    .where('status', 'is not', null)
+    .$if(mentioned !== undefined, (query) =>
+      query.where((row) => row.or((mentioned ?? []).map((id) => row('body', 'like', `%${id}%`)))),
+    )
+    .execute();
+  // Calls in progress store theirs later, without the body if they find one that is empty.
+  await emptied.where('status', 'is', null).execute();
 }
 
 /** Another claim of the same key stays. */

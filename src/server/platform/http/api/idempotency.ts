@@ -1,9 +1,10 @@
 /** A repeat with the same `Idempotency-Key` gets the first response, which makes retries safe. */
 import { createHash } from 'node:crypto';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { Database } from '../../../database/database.ts';
 import type { WriteTrace } from '../../../database/group-writes.ts';
 import type { IdempotencyKeyRow } from '../../../database/tables/processes.table.ts';
-import { instantText } from '../../clock.ts';
+import { instantText, type Clock } from '../../clock.ts';
 import type { ApiEnv, ResponseMemory } from './api-app.ts';
 import { ApiError } from './api-errors.ts';
 import {
@@ -30,15 +31,14 @@ export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const caller = actor.kind === 'token' ? actor.tokenId : actor.userId;
   const memory = c.get('memory');
   const { db, clock, log } = memory;
-  const now = clock.now();
   const claim: KeyClaim = {
     caller,
     key: given,
     requestHash: await requestHash(c.req),
-    createdAt: instantText(now),
+    createdAt: instantText(clock.now()),
   };
   for (const other of memory.unforgotten) await forget(memory, other);
-  await deleteKeysBefore(db, instantText(now.subtract({ hours: KEPT_HOURS })));
+  await deleteOldKeys({ db, clock });
   const earlier = await claimOrFind(memory, claim);
   if (earlier !== undefined) return repeated(earlier, claim.requestHash);
   await next();
@@ -52,6 +52,11 @@ export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
     log.error({ requestId: c.get('requestId'), error: String(error) }, 'a key was not updated');
   }
 };
+
+/** Deletes keys after a day, and what was answered under them. */
+export async function deleteOldKeys({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  await deleteKeysBefore(db, instantText(clock.now().subtract({ hours: KEPT_HOURS })));
+}
 
 /** Claims the key, or returns what is known of the request that has it. */
 async function claimOrFind(
