@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import type { SpamReason } from './inquiries.spam-reasons.ts';
-import { keyUsedForAnother, noRoomForSpam } from './inquiries.errors.ts';
+import { keyUsedForAnother, noRoom } from './inquiries.errors.ts';
 import { inquiryEmails, type MailParts } from './inquiries.mail.ts';
 import {
   findByIdempotencyKey,
@@ -36,13 +36,15 @@ export interface ReceivedMessage {
   idempotencyKey: string | undefined;
   spamReasons: SpamReason[];
   isSpam: boolean;
+  /** If it is spam only because of a flood: when that may be over, and whose it probably is. */
+  flood?: { waitSeconds: number; isLikelyPerson: boolean } | undefined;
 }
 
 /**
  * Stores the message and its two emails in one transaction; once it resolves, they are durable.
  * A repeat with the same key changes nothing. Spam gets no emails: its sender’s address is
  * probably someone else’s. Throws `keyUsedForAnother` if the key was used for another message, and
- * `noRoomForSpam`; a message that is not spam always has room.
+ * `noRoom`; a message that is not spam always has room.
  */
 export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessage): Promise<void> {
   const now = deps.clock.now();
@@ -63,7 +65,9 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
   const emails = received.isSpam ? [] : await inquiryEmails(inquiry, deps.mail, receivedAt);
   const outcome = await deps.write(async (trx) => {
     if (received.isSpam) {
-      const admission = await admitSpam(trx, { idempotencyKey, sizeBytes }, receivedAt);
+      const { isLikelyPerson = false } = received.flood ?? {};
+      const incoming = { idempotencyKey, sizeBytes, isLikelyPerson };
+      const admission = await admitSpam(trx, incoming, receivedAt);
       if (admission !== 'admitted') return admission;
     }
     if (!(await insertInquiry(trx, inquiry))) return 'repeat';
@@ -74,7 +78,7 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
     await recordEvent(trx, { actor: visitorActor, type, targetId: id, data, rows }, receivedAt);
     return 'stored';
   });
-  if (outcome === 'no_room') throw noRoomForSpam(content.studio.email);
+  if (outcome === 'no_room') throw noRoom(content.studio.email, received.flood?.waitSeconds);
   if (outcome === 'stored') {
     deps.log.info({ inquiry: id, status, spamReasons: received.spamReasons }, 'message stored');
     deps.outbox.wake();

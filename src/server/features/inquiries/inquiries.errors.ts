@@ -14,19 +14,27 @@ export class InvalidContactMessage extends HttpError {
 }
 
 export function tooManyMessages(retryAfterSeconds: number) {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const wait = minutesOf(retryAfterSeconds);
   return httpError(429, `Too many messages were sent from here. Please try again in ${wait}.`, {
     'retry-after': String(retryAfterSeconds),
   });
 }
 
+function minutesOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Suspected spam has reached its ceiling. The sender may be a person, so the address is named. */
-export function noRoomForSpam(studioEmail: string) {
-  const message = `We can’t accept more messages right now. Please try again tomorrow, or email ${studioEmail}.`;
-  return httpError(429, message, { 'retry-after': String(DAY_SECONDS) });
+/**
+ * Suspected spam has reached its ceiling. The sender may be a person, so the address is named.
+ * `floodWait`: seconds until the message may be no spam anymore, if only a flood made it spam.
+ */
+export function noRoom(studioEmail: string, floodWait: number | undefined) {
+  const when = floodWait === undefined ? 'tomorrow' : `in ${minutesOf(floodWait)}`;
+  const message = `We can’t accept more messages right now. Please try again ${when}, or email ${studioEmail}.`;
+  return httpError(429, message, { 'retry-after': String(floodWait ?? DAY_SECONDS) });
 }
 
 export function keyUsedForAnother() {

@@ -116,16 +116,20 @@ async function judgeAndStore(
   if (idempotencyKey && (await wasReceived(deps.db, idempotencyKey, fields))) return;
   const wait = await deps.visitorLimit.take(visitor);
   if (wait !== undefined) throw tooManyMessages(wait);
-  const isFlood = (await deps.floodLimit.take('all')) !== undefined;
-  const verdict = judge({
+  const floodWait = await deps.floodLimit.take('all');
+  const { isSpamByFlood, hasCredibleForm, ...verdict } = judge({
     texts: [fields.name, fields.subject, fields.message],
     hiddenFieldFilled: honeypot !== '',
     formAge: formAge(deps.tokens, token),
     isPlainForm,
-    isFlood,
+    isFlood: floodWait !== undefined,
   });
   const knownTier = content.tiers.find(({ slug }) => slug === tier)?.slug;
-  await receiveInquiry(deps, { fields, tier: knownTier, idempotencyKey, ...verdict });
+  const flood =
+    isSpamByFlood && floodWait !== undefined
+      ? { waitSeconds: floodWait, isLikelyPerson: hasCredibleForm }
+      : undefined;
+  await receiveInquiry(deps, { fields, tier: knownTier, idempotencyKey, flood, ...verdict });
 }
 
 function formAge(tokens: FormTokens, token: string | undefined): number | false | undefined {

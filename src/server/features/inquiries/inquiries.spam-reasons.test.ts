@@ -29,3 +29,20 @@ test.each<[what: string, signals: Partial<Signals>, isSpam: boolean]>([
 ])('%s', (_what, signals, isSpam) => {
   expect(judge({ ...human, ...signals }).isSpam).toBe(isSpam);
 });
+
+test.each<[what: string, signals: Partial<Signals>, expected: [boolean, boolean]]>([
+  ['a person', {}, [true, true]],
+  ['a person who left the tab open overnight', { formAge: 16 * 3_600_000 }, [true, true]],
+  ['a token from last week', { formAge: 7 * 86_400_000 }, [true, false]],
+  ['a token from the future', { formAge: -1000, isPlainForm: false }, [true, false]],
+  ['a script without a token', { formAge: undefined, isPlainForm: false }, [true, false]],
+  ['a forged token', { formAge: false }, [false, false]],
+  ['a plain form sent at once', { formAge: 900 }, [false, false]],
+  ['a filled hidden field', { hiddenFieldFilled: true }, [false, true]],
+  ['an advertisement', { texts: ['http://a.example '.repeat(4)] }, [false, true]],
+])('in a flood, %s', (_what, signals, expected) => {
+  const verdict = judge({ ...human, ...signals, isFlood: true });
+  expect(verdict.isSpam).toBe(true);
+  expect([verdict.isSpamByFlood, verdict.hasCredibleForm]).toEqual(expected);
+  expect(judge({ ...human, ...signals }).isSpamByFlood).toBe(false);
+});

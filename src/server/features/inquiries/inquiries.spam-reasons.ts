@@ -26,25 +26,44 @@ export interface Signals {
 
 /** Nobody reads the form and fills in four fields in less time. */
 const QUICKEST_PERSON_MS = 3000;
+/** Who reads for longer has left a tab open, or sends one recorded token again and again. */
+const LONGEST_VISIT_MS = 24 * 3_600_000;
 /** Score from which a message is spam. */
 const SPAM_SCORE = 60;
 /** Three URLs are a lab that shows its sites; four are an advertisement. */
 const LINK_SCORE = 15;
+const FLOOD_SCORE = 100;
 
-export function judge(signals: Signals): { spamReasons: SpamReason[]; isSpam: boolean } {
+interface Verdict {
+  spamReasons: SpamReason[];
+  isSpam: boolean;
+  /** Without the flood it would not be spam. */
+  isSpamByFlood: boolean;
+  /** Its form was loaded on our page, a credible time ago. */
+  hasCredibleForm: boolean;
+}
+
+export function judge(signals: Signals): Verdict {
   const scores = new Map<SpamReason, number>();
   if (signals.hiddenFieldFilled) scores.set('hidden_field', 100);
-  if (signals.isFlood) scores.set('flood', 100);
+  if (signals.isFlood) scores.set('flood', FLOOD_SCORE);
   if (signals.formAge === false) scores.set('false_token', 60);
   if (signals.formAge === undefined && signals.isPlainForm) scores.set('no_token', 60);
-  if (typeof signals.formAge === 'number' && signals.formAge < QUICKEST_PERSON_MS) {
+  const { formAge } = signals;
+  const isTooFast = typeof formAge === 'number' && formAge < QUICKEST_PERSON_MS;
+  if (isTooFast) {
     // With our script, a password manager may fill in the form instantly.
     scores.set('too_fast', signals.isPlainForm ? 60 : 40);
   }
   const links = countLinks(signals.texts);
   if (links > 0) scores.set('links', links * LINK_SCORE);
   const score = [...scores.values()].reduce((sum, one) => sum + one, 0);
-  return { spamReasons: [...scores.keys()], isSpam: score >= SPAM_SCORE };
+  return {
+    spamReasons: [...scores.keys()],
+    isSpam: score >= SPAM_SCORE,
+    isSpamByFlood: signals.isFlood && score - FLOOD_SCORE < SPAM_SCORE,
+    hasCredibleForm: typeof formAge === 'number' && !isTooFast && formAge <= LONGEST_VISIT_MS,
+  };
 }
 
 function countLinks(texts: readonly string[]): number {

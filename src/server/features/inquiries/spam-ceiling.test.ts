@@ -7,11 +7,23 @@ import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import type { Database } from '../../database/database.ts';
-import { SPAM_CEILING } from './spam-ceiling.ts';
+import { createLimiter } from '../../platform/rate-limit.ts';
+import { FLOOD_RESERVE, SPAM_CEILING } from './spam-ceiling.ts';
 
 async function countOf(db: Database, status: 'spam' | 'new'): Promise<number> {
   const rows = await db.selectFrom('inquiries').select('id').where('status', '=', status).execute();
   return rows.length;
+}
+
+/** An app in a flood, and what the script of our form sends after a minute of writing. */
+async function inFlood(db: Database) {
+  const app = await createTestApp(db, {
+    floodLimit: createLimiter({ count: 1, windowSeconds: 600 }),
+  });
+  await postJson(app);
+  const asPerson = { 'x-form-token': app.tokens.issue() };
+  app.clock.advance({ minutes: 1 });
+  return { app, asPerson };
 }
 
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).toSorted();
@@ -33,6 +45,74 @@ describeOnEachDatabase('Suspected spam', (open) => {
     expect(await plain.text()).toContain('We can’t accept more messages right now');
     expect(await countOf(db, 'spam')).toBe(SPAM_CEILING.messages);
     expect(await countOf(db, 'new')).toBe(1);
+  });
+
+  test('that only a flood makes suspicious has a reserve, with a token of our form', async () => {
+    const db = await open();
+    const { app, asPerson } = await inFlood(db);
+    const link = { ...message, message: 'Our site is https://lab.example, please look.' };
+    await storeSpam(db, { messages: SPAM_CEILING.messages });
+    expect((await postJson(app, link, asPerson)).status).toBe(200);
+    const asked = { ...message, formToken: asPerson['x-form-token'] };
+    expect((await postForm(app, asked)).status).toBe(200);
+    expect(await countOf(db, 'spam')).toBe(SPAM_CEILING.messages + 2);
+    const robots: Record<string, string>[] = [
+      {},
+      asRobot,
+      { 'x-form-token': app.tokens.issue() },
+      { 'x-form-token': 'x.y' },
+    ];
+    for (const headers of [...robots, { ...asPerson, ...asRobot }]) {
+      expect((await postJson(app, message, headers)).status, JSON.stringify(headers)).toBe(429);
+    }
+    app.clock.advance({ hours: 25 });
+    expect((await postJson(app, message, asPerson)).status).toBe(429);
+    expect(await countOf(db, 'spam')).toBe(SPAM_CEILING.messages + 2);
+  });
+
+  test('has a reserve that ends, whoever waits with tokens of our form', async () => {
+    const db = await open();
+    const { app, asPerson } = await inFlood(db);
+    await storeSpam(db, { messages: SPAM_CEILING.messages + FLOOD_RESERVE.messages - 2 });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => postJson(app, message, asPerson)),
+    );
+    expect(statuses(answers)).toEqual([200, 200, 429, 429, 429]);
+    await db.deleteFrom('inquiries').where('status', '=', 'spam').execute();
+    await storeSpam(db, { messages: 1, bytes: SPAM_CEILING.bytes + FLOOD_RESERVE.bytes - 5000 });
+    const long = { ...message, message: 'ж'.repeat(5000) };
+    expect((await postJson(app, long, asPerson)).status).toBe(429);
+    expect((await postJson(app, message, asPerson)).status).toBe(200);
+  });
+
+  test('empties its reserve again once a weekly email has listed it', async () => {
+    const db = await open();
+    const { app } = await inFlood(db);
+    await storeSpam(db, { messages: SPAM_CEILING.messages + FLOOD_RESERVE.messages });
+    await passWeek(app);
+    expect((await postJson(app, message, asRobot)).status).toBe(200);
+    expect(await countOf(db, 'spam')).toBe(SPAM_CEILING.messages);
+    const fresh = { 'x-form-token': app.tokens.issue() };
+    app.clock.advance({ minutes: 1 });
+    expect((await postJson(app, message, fresh)).status).toBe(200);
+    expect(await countOf(db, 'spam')).toBe(SPAM_CEILING.messages + 1);
+  });
+
+  test('says when the flood may be over, or tomorrow to what is suspicious anyway', async () => {
+    const db = await open();
+    const { app, asPerson } = await inFlood(db);
+    await storeSpam(db, { messages: SPAM_CEILING.messages + FLOOD_RESERVE.messages });
+    for (const headers of [{}, asPerson]) {
+      const refused = await postJson(app, message, headers);
+      expect(refused.status).toBe(429);
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(540);
+      expect(wait).toBeLessThanOrEqual(600);
+      expect(await refused.text()).toMatch(/Please try again in 10 minutes, or email \S+@/);
+    }
+    const robot = await postJson(app, message, asRobot);
+    expect(robot.headers.get('retry-after')).toBe('86400');
+    expect(await robot.text()).toContain('tomorrow');
   });
 
   test('has a ceiling in bytes, too', async () => {

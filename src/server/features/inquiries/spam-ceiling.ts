@@ -12,21 +12,26 @@ import { lockListedSpam, sumSpam } from './spam.repository.ts';
  */
 export const SPAM_CEILING = { messages: 2000, bytes: 10 * 1024 * 1024 };
 
-/** Bounds the work that one message can cause. */
-const MOST_MADE_ROOM_OF = 100;
+/** Beyond the ceiling, for people who write during a flood: more than a studio gets in a week. */
+export const FLOOD_RESERVE = { messages: 200, bytes: 2 * 1024 * 1024 };
+
+/** Bounds the work that one message can cause, and suffices to empty the reserve again. */
+const MOST_MADE_ROOM_OF = 300;
 
 interface Incoming {
   idempotencyKey: string | undefined;
   sizeBytes: number;
+  /** Only a flood makes it suspicious. */
+  isLikelyPerson: boolean;
 }
 
 /**
- * Below the ceiling there is room. At the ceiling, room is made by deleting spam that a weekly email
+ * Below the ceiling there is room, and a little above it for a likely person. At the ceiling, room is made by deleting spam that a weekly email
  * has listed, oldest first. `repeat`: the key is known, and nothing changed.
  */
 export async function admitSpam(
   trx: Trx,
-  { idempotencyKey, sizeBytes }: Incoming,
+  { idempotencyKey, sizeBytes, isLikelyPerson }: Incoming,
   at: string,
 ): Promise<'admitted' | 'repeat' | 'no_room'> {
   // Storing spam needs the end of the chain anyway. Locked first, it keeps two from counting at once.
@@ -35,9 +40,10 @@ export async function admitSpam(
     return 'repeat';
   }
   const stored = await sumSpam(trx);
+  const reserve = isLikelyPerson ? FLOOD_RESERVE : { messages: 0, bytes: 0 };
   const excess = {
-    messages: stored.messages + 1 - SPAM_CEILING.messages,
-    bytes: stored.bytes + sizeBytes - SPAM_CEILING.bytes,
+    messages: stored.messages + 1 - SPAM_CEILING.messages - reserve.messages,
+    bytes: stored.bytes + sizeBytes - SPAM_CEILING.bytes - reserve.bytes,
   };
   if (!isOver(excess)) return 'admitted';
   // A client has to be locked before the end of the chain, so its messages make no room.
