@@ -79,11 +79,13 @@ export async function latestReleased(db: Database, targetId: string): Promise<nu
   return row?.revision ?? 0;
 }
 
+/** `fileSha256`: of the row of its file; null if that is gone. */
 export async function findPdf(db: Database, targetId: string, revision: number) {
   return db
     .selectFrom('documentPdfs')
-    .innerJoin('files', 'files.id', 'documentPdfs.fileId')
-    .selectAll('files')
+    .leftJoin('files', 'files.id', 'documentPdfs.fileId')
+    .select(['documentPdfs.targetId', 'documentPdfs.revision', 'documentPdfs.fileId'])
+    .select(['documentPdfs.sha256', 'files.sha256 as fileSha256'])
     .where('documentPdfs.targetId', '=', targetId)
     .where('documentPdfs.revision', '=', revision)
     .executeTakeFirst();
@@ -91,6 +93,19 @@ export async function findPdf(db: Database, targetId: string, revision: number) 
 
 export async function insertPdf(trx: Trx, row: NewDocumentPdf): Promise<void> {
   await trx.insertInto('documentPdfs').values(row).execute();
+}
+
+export type StoredPdf = NonNullable<Awaited<ReturnType<typeof findPdf>>>;
+
+/** The data of the events that generated PDFs of a document. */
+export async function listPdfEvents(db: Database, targetId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('data')
+    .where('targetId', '=', targetId)
+    .where('type', '=', 'document.pdf_generated')
+    .execute();
+  return rows.map(({ data }) => data);
 }
 
 /** Revisions of a document without a PDF, oldest first. */

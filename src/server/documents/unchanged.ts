@@ -1,12 +1,14 @@
-/** Compares frozen revisions with their hashes before they are served. */
+/** Compares frozen revisions and their PDFs with their hashes and events before they are served. */
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
 import { instantText, systemClock } from '../platform/clock.ts';
+import type { Bytes, FileStore } from '../platform/files/file-store.ts';
+import { findStoredFile } from '../platform/files/store-file.ts';
 import { changedDocument, insertFindings } from '../platform/verify/findings.repository.ts';
 import { eventData } from '../platform/verify/invariant.ts';
 import { DocumentChanged } from './documents.errors.ts';
-import { listFreezingEvents } from './frozen.repository.ts';
+import { listFreezingEvents, listPdfEvents, type StoredPdf } from './frozen.repository.ts';
 
 type Revision = Pick<
   FrozenDocumentRow,
@@ -16,13 +18,38 @@ type Revision = Pick<
 /** Throws `DocumentChanged` if one of them is not what was frozen. */
 export async function requireUnchanged(db: Database, revisions: readonly Revision[]) {
   const [changed] = await findChanged(db, revisions);
-  if (changed === undefined) return;
-  const { targetId } = changed;
+  if (changed !== undefined) await refuse(db, changed.targetId);
+}
+
+/** Throws `DocumentChanged` if it is not the PDF that was generated of its revision. */
+export async function requireGenerated(db: Database, files: FileStore, pdf: StoredPdf) {
+  const bytes = await readGenerated(db, files, pdf);
+  return bytes ?? refuse(db, pdf.targetId);
+}
+
+async function refuse(db: Database, targetId: string): Promise<never> {
   // Within a transaction it is rolled back, and the daily check finds it.
   await insertFindings(db, [changedDocument(targetId)], instantText(systemClock.now())).catch(
     () => {},
   );
   throw new DocumentChanged(targetId);
+}
+
+/**
+ * The bytes of a PDF; undefined if they, the row of the file or the PDF’s own differ from the event
+ * that generated it: whoever replaces a file can also store its hash in both rows.
+ */
+export async function readGenerated(
+  db: Database,
+  files: FileStore,
+  { targetId, revision, fileId, sha256, fileSha256 }: StoredPdf,
+): Promise<Bytes | undefined> {
+  const events = (await listPdfEvents(db, targetId)).map(eventData);
+  const isTold = events.some(
+    (told) => told['revision'] === revision && told['file'] === fileId && told['sha256'] === sha256,
+  );
+  if (!isTold || fileSha256 !== sha256) return undefined;
+  return findStoredFile(files, { id: fileId, sha256 });
 }
 
 /**

@@ -43,7 +43,7 @@ describeOnPostgres('A check beside writers', (open) => {
     const alarms: string[] = [];
     for (let round = 0; round < rounds(24, 100); round += 1) {
       alarms.push(
-        ...(await checkIntegrity(db)).map(({ what }) => what),
+        ...(await checkIntegrity(app.deps)).map(({ what }) => what),
         ...(await readChainKeys(db)).problems,
       );
       if (round % 3 === 0) alarms.push(...(await violationsOf(db, app.deps.files)));

@@ -1,5 +1,6 @@
 /** Checks everything that the program depends on, and reports it in plain words. */
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { content } from '../../../content/content.ts';
 import { checkContent } from '../../shared/content/content.check.ts';
 import type { Config } from '../config.ts';
@@ -12,6 +13,7 @@ import { readChainKeys } from '../platform/events/read-keys.ts';
 import { chainKeysOf } from '../platform/events/signing.ts';
 import { countJobsByStatus } from '../platform/jobs/jobs.repository.ts';
 import { listFindings } from '../platform/verify/findings.repository.ts';
+import { localFileStore } from '../platform/files/file-store.ts';
 import { createLog } from '../platform/log.ts';
 import { mailTransport } from '../platform/mail/choose-transport.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
@@ -78,7 +80,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
     return [
       finding('mail', 'note', `${spam} messages are kept as spam, without emails`),
       finding('database', 'ok', `${kind} opens with every safety setting`),
-      ...(await integrityFindings(db)),
+      ...(await integrityFindings(config, db)),
       ...(await keyFindings(db)),
       await accountFinding(db),
       finding('mail', waiting > 0 ? 'warning' : 'ok', `${waiting} emails wait to be sent`),
@@ -90,8 +92,9 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
   }
 }
 
-async function integrityFindings(db: Database): Promise<Finding[]> {
-  const found = await checkIntegrity(db, await listFindings(db));
+async function integrityFindings(config: Config, db: Database): Promise<Finding[]> {
+  const files = localFileStore(join(config.DATA_DIR, 'files'));
+  const found = await checkIntegrity({ db, files }, await listFindings(db));
   return found.map(({ id, what }) => finding('database', 'problem', `${what} (${id})`));
 }
 

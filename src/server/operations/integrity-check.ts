@@ -4,6 +4,7 @@ import { findWrongTriggers } from '../database/dialects/integrity.ts';
 import { checkSample, stillChanged } from '../documents/sample.ts';
 import { instantText, type Clock } from '../platform/clock.ts';
 import { checkEventChain } from '../platform/events/check-chain.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import {
   changedDocument,
@@ -13,15 +14,18 @@ import {
   type Finding,
 } from '../platform/verify/findings.repository.ts';
 
-/** Triggers, the chain of events and a sample of frozen documents. `known`: found before. */
+/** Triggers, the chain of events and a sample of frozen documents with their PDFs. `known`: found before. */
 export async function checkIntegrity(
-  db: Database,
+  { db, files }: { db: Database; files: FileStore },
   known: readonly Finding[] = [],
 ): Promise<Finding[]> {
   const triggers = await findWrongTriggers(db);
   const events = await checkEventChain(db);
   const ids = known.map(({ id }) => id);
-  const documents = new Set([...(await checkSample(db)), ...(await stillChanged(db, ids))]);
+  const documents = new Set([
+    ...(await checkSample({ db, files })),
+    ...(await stillChanged({ db, files }, ids)),
+  ]);
   return [
     ...(triggers.length > 0 ? [{ id: 'triggers', what: sentence(triggers) }] : []),
     ...(events.length > 0 ? [{ id: 'events', what: sentence(events) }] : []),
@@ -37,14 +41,15 @@ function sentence([first = '', ...others]: readonly string[]): string {
 
 interface CheckDeps {
   db: Database;
+  files: FileStore;
   clock: Clock;
   log: Log;
 }
 
 /** Logs what it finds, and stores it for the dashboard until it is gone. */
-export async function runIntegrityCheck({ db, clock, log }: CheckDeps): Promise<void> {
+export async function runIntegrityCheck({ db, files, clock, log }: CheckDeps): Promise<void> {
   const known = await listFindings(db);
-  const found = await checkIntegrity(db, known);
+  const found = await checkIntegrity({ db, files }, known);
   for (const finding of found) log.error(finding, 'the data was changed outside of the program');
   const ids = new Set(found.map(({ id }) => id));
   const gone = known.filter(({ id }) => !ids.has(id)).map(({ id }) => id);

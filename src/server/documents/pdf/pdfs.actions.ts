@@ -1,5 +1,5 @@
 /** The PDFs of frozen revisions: each is generated once and stored for good. */
-import type { FileRow, NewFile } from '../../database/tables/files.table.ts';
+import type { FileRow } from '../../database/tables/files.table.ts';
 import { DocumentFailed, type DocumentPool } from '../../platform/typeset/document-pool.ts';
 import type { Database } from '../../database/database.ts';
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
@@ -15,23 +15,35 @@ import { deleteJob } from '../../platform/jobs/jobs.repository.ts';
 import type { FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { PDF_JOB } from '../freeze.ts';
 import { eventAbout, getFrozen } from '../frozen-documents.ts';
-import { findPdf, insertPdf, listRevisionsWithoutPdf } from '../frozen.repository.ts';
+import {
+  findPdf,
+  insertPdf,
+  listRevisionsWithoutPdf,
+  type StoredPdf,
+} from '../frozen.repository.ts';
+import { requireGenerated } from '../unchanged.ts';
 
 export type PdfDeps = DocumentsDeps & RenderDeps;
 
+const PDF_TYPE = 'application/pdf';
+
 /**
  * The PDF of a revision (default: the latest): the bytes that were stored when it was
- * generated. Throws `documentNotFound`, `documentNotFrozen`, `pdfFailed`, `DocumentsBusy`.
+ * generated. Throws `documentNotFound`, `documentNotFrozen`, `DocumentChanged`, `pdfFailed`,
+ * `DocumentsBusy`.
  */
 export async function documentPdf(
   deps: PdfDeps,
   id: string,
   revision?: number,
 ): Promise<DocumentFile> {
-  const document = await getFrozen(deps.db, deps.kinds.of(id), id, revision);
-  const stored =
-    (await findPdf(deps.db, id, document.revision)) ?? (await storePdf(deps, document));
-  return { file: stored, bytes: await readStoredFile(deps.files, stored) };
+  const { db, files, kinds } = deps;
+  const kind = kinds.of(id);
+  const document = await getFrozen(db, kind, id, revision);
+  const stored = (await findPdf(db, id, document.revision)) ?? (await storePdf(deps, document));
+  // Name and type by the document, as the row of the file is not compared with anything here.
+  const file = { name: pdfName(kind.title(document.snapshot)), type: PDF_TYPE };
+  return { file, bytes: await requireGenerated(db, files, stored) };
 }
 
 /** The PDF for the client: the stored one, or the marked copy that its kind renders. */
@@ -60,7 +72,7 @@ export function documentPdfJob(deps: PdfDeps): JobKind {
   };
 }
 
-async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<NewFile> {
+async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<StoredPdf> {
   const { revision } = document;
   const { id } = document.head;
   const kind = deps.kinds.of(id);
@@ -71,21 +83,17 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<NewFil
     name,
     anchored(document, kind.pdf(document, logo?.bytes)),
   );
-  const file = await storeFile(deps, {
-    targetId: id,
-    purpose: 'document',
-    name,
-    bytes,
-    createdBy: null,
-  });
+  const about = { targetId: id, purpose: 'document', name, createdBy: null } as const;
+  const file = await storeFile(deps, { ...about, bytes });
+  const { id: fileId, sha256, createdAt } = file;
+  const pdf = { targetId: id, revision, fileId, sha256 };
   const stored = await deps.write(async (trx) => {
     await kind.lock(trx, id);
     // Two requests may generate it at once: the first one’s file is kept.
     const first = await findPdf(trx, id, revision);
     if (first === undefined) {
-      const { id: fileId, sha256, createdAt } = file;
       await insertFile(trx, file);
-      await insertPdf(trx, { targetId: id, revision, fileId, sha256, createdAt });
+      await insertPdf(trx, { ...pdf, createdAt });
       const { data, ...about } = eventAbout(document);
       const event = { ...about, data: { ...data, file: fileId, sha256 } };
       const type = 'document.pdf_generated';
@@ -95,9 +103,9 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<NewFil
     if ((await listRevisionsWithoutPdf(trx, id)).length === 0) {
       await deleteJob(trx, { kind: PDF_JOB, targetId: id });
     }
-    return first ?? file;
+    return first ?? { ...pdf, fileSha256: sha256 };
   });
-  if (stored.id !== file.id) await deps.files.delete(file.id);
+  if (stored.fileId !== fileId) await deps.files.delete(fileId);
   return stored;
 }
 
@@ -129,7 +137,7 @@ export async function renderDocument(
 ): Promise<DocumentFile> {
   try {
     const { bytes } = await typeset.render(job);
-    const type = job.isImage === true ? 'image/svg+xml' : 'application/pdf';
+    const type = job.isImage === true ? 'image/svg+xml' : PDF_TYPE;
     return { file: { name, type }, bytes };
   } catch (error) {
     if (!(error instanceof DocumentFailed)) throw error;

@@ -39,13 +39,22 @@ export async function storeFile(
 
 /** The bytes of a file, unchanged; throws `ApiError` if they are missing or were modified. */
 export async function readStoredFile(files: FileStore, file: Pick<FileRow, 'id' | 'sha256'>) {
-  const bytes = await files.read(file.id);
-  if (bytes !== undefined && (await sha256(bytes)) === file.sha256) return bytes;
+  const bytes = await findStoredFile(files, file);
+  if (bytes !== undefined) return bytes;
   throw new ApiError(
     500,
     'files.damaged',
     'This file is missing on the server’s disk, or was changed there. “npm run studio -- verify” says more; a backup may still have it.',
   );
+}
+
+/** As `readStoredFile`; undefined if they are missing or were modified. */
+export async function findStoredFile(
+  files: FileStore,
+  file: Pick<FileRow, 'id' | 'sha256'>,
+): Promise<Bytes | undefined> {
+  const bytes = await files.read(file.id);
+  return bytes !== undefined && (await sha256(bytes)) === file.sha256 ? bytes : undefined;
 }
 
 /** In hex; computed off the event loop, which a large file would block. */
