@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { content } from '../../content/content.ts';
 import type { AppDeps } from './app.ts';
 import type { Config } from './config.ts';
-import { migrate, openDatabase, ping, releaseMemory, type Database } from './database/database.ts';
+import { openMigrated, ping, releaseMemory, type Database } from './database/database.ts';
 import { groupWrites } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
 import { documentKinds } from './document-kinds.ts';
@@ -15,8 +15,11 @@ import { prepareFirstAccount } from './first-run.ts';
 import { createAccounts } from './platform/auth/accounts.ts';
 import { chainKeys } from './platform/events/chain-keys.ts';
 import { openChain } from './platform/events/open-chain.ts';
+import { rememberChain } from './platform/events/remembered.ts';
+import { chainKeysOf } from './platform/events/signing.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
 import { sealExisting } from './platform/events/seal-existing.ts';
+import { finishRestore, isLeftByRestore } from './operations/backup/target-folder.ts';
 import { runIntegrityCheck } from './operations/integrity-check.ts';
 import { startChores, type Chore } from './platform/chores.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
@@ -122,8 +125,15 @@ function listChores(deps: AppDeps): Chore[] {
     { name: 'weekly email', everyMinutes: 60, run: () => queueWeeklyEmail(deps) },
     { name: 'old spam', everyMinutes: 60, run: () => deleteOldSpam(deps) },
     { name: 'old responses', everyMinutes: 24 * 60, run: () => deleteOldKeys(deps) },
+    { name: 'end of the event chain', everyMinutes: 60, run: () => remember(deps) },
     { name: 'integrity check', everyMinutes: 24 * 60, run: () => runIntegrityCheck(deps) },
   ];
+}
+
+/** Unless it differs from what is remembered, which the integrity check reports. */
+async function remember({ db, log }: AppDeps): Promise<void> {
+  const found = await rememberChain(db, chainKeysOf(db));
+  if (found.length > 0) log.error({ found }, 'the data was changed outside of the program');
 }
 
 /** Deletes files that no row names. */
@@ -153,13 +163,14 @@ async function openData(config: Config, log: Log, now: string) {
   const closed = protectDataFolder(config.DATA_DIR);
   if (closed.length > 0) log.warn({ closed }, 'other users could read the data; they can’t now');
   const isAlone = config.DATABASE_URL === undefined;
+  const isRestored = isLeftByRestore(config.DATA_DIR);
   const unlock = isAlone ? lockDataFolder(config.DATA_DIR) : () => {};
-  const db = await openDatabase({
-    url: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
+  const place = { url: config.DATABASE_URL, dataDir: config.DATA_DIR };
+  if (isRestored) await finishRestore(place);
+  const db = await openMigrated({
+    ...place,
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   });
-  await migrate(db);
   await openChain(db, chainKeys(config), now);
   await sealExisting(db, now);
   if (isAlone) await releaseLeases(db, now);

@@ -1,11 +1,14 @@
 /** F15: a backup beside writers is of one moment, and whoever kills its restore can begin again. */
 import { execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
+import { listRelations } from '../../src/server/database/dialects/load-rows.ts';
 import { summarize } from '../../src/server/operations/backup/summary.repository.ts';
 import { allRows } from '../support/archives.ts';
 import type { callApi } from '../support/api-caller.ts';
@@ -25,6 +28,9 @@ const LOG_BYTES = Array.from(
   { length: rounds(2, 20) },
   (_, nth) => (nth * 800_000) / rounds(2, 20),
 );
+
+/** At most as many has a new database of PostgreSQL. */
+const EMPTY_BYTES = 8_000_000;
 
 interface Place {
   url: string | undefined;
@@ -190,14 +196,98 @@ test('a restore that was killed anywhere begins again, and only it is ever seen 
   expect(readdirSync(folder).toSorted()).toEqual(['backup.tar', 'damaged.tar', 'data', 'restored']);
 });
 
+// Skipped only if PostgreSQL is not installed.
+test.skipIf(postgresUrl === undefined)(
+  'one into PostgreSQL that was killed anywhere leaves the database empty, and begins again',
+  async () => {
+    const folder = await temporaryFolder();
+    const source = { url: await newPostgresUrl(postgresUrl ?? ''), dataDir: join(folder, 'data') };
+    const path = join(folder, 'backup.tar');
+    const keys = ['--keys', join(folder, 'chain.keys')];
+    await studio(environment(source), 'demo');
+    await studio(environment(source), 'backup', path, ...keys);
+    const target = {
+      url: await newPostgresUrl(postgresUrl ?? ''),
+      dataDir: join(folder, 'restored'),
+    };
+    const env = environment(target);
+    const restore = ['restore', path, '--into', target.dataDir, ...keys];
+    const unfinished = `${target.dataDir}.restoring`;
+    const size = await sizesOfDatabases();
+    const stages: [string, () => boolean | Promise<boolean>][] = [
+      ['the folder is new', () => existsSync(unfinished)],
+      ['files are there', () => existsSync(join(unfinished, 'files'))],
+      ['keys are there, and rows begin', () => existsSync(join(unfinished, 'keys/chain-1.key'))],
+      ...LOG_BYTES.map((bytes): [string, () => Promise<boolean>] => [
+        `it has ${bytes} bytes more`,
+        async () => (await size(target.url)) > EMPTY_BYTES + bytes,
+      ]),
+    ];
+    for (const [stage, isTime] of stages) {
+      await killOnce(startStudio(env, ...restore), isTime);
+      expect(await hasTables(target.url), stage).toBe(false);
+      if (!existsSync(target.dataDir)) continue;
+      await expect(startServer(env)).rejects.toThrow(
+        /restore into .* did not finish. Run it again/,
+      );
+    }
+    await studio(env, ...restore);
+
+    // As after a kill between COMMIT and the end.
+    const lock = join(target.dataDir, 'restore.lock');
+    writeFileSync(lock, '');
+    await expect(studio(env, ...restore)).rejects.toMatchObject({
+      stderr: expect.stringMatching(/is not empty.*it was complete: start the server/),
+    });
+    await (await startServer(env)).end('SIGTERM');
+    expect(existsSync(lock)).toBe(false);
+    await studio(env, 'verify');
+    writeFileSync(lock, '');
+    await expect(studio(env, ...restore)).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^The folder .* is not empty/),
+    });
+    expect(readdirSync(folder).filter((name) => name.endsWith('.restoring'))).toEqual([]);
+  },
+);
+
+async function sizesOfDatabases(): Promise<(url: string) => Promise<number>> {
+  const admin = new Client({ connectionString: postgresUrl });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  return async (url) => {
+    const name = new URL(url).pathname.slice(1);
+    const { rows } = await admin.query('select pg_database_size($1)::integer as size', [name]);
+    return rows[0].size;
+  };
+}
+
+/** Of the database, once no other connection is left: the server may still end its transaction. */
+async function hasTables(url: string): Promise<boolean> {
+  const db = await openDatabase({ url, dataDir: '' });
+  try {
+    for (;;) {
+      const { rows } = await sql<{ others: number }>`select count(*) as others
+        from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+      if (rows[0]?.others === 0) break;
+    }
+    return (await listRelations(db)).length > 0;
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** 0 while there is none. */
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-async function killOnce(child: ChildProcess, isTime: () => boolean): Promise<void> {
+async function killOnce(
+  child: ChildProcess,
+  isTime: () => boolean | Promise<boolean>,
+): Promise<void> {
   const ended = once(child, 'exit');
-  while (child.exitCode === null && !isTime()) await nextTurn();
+  while (child.exitCode === null && !(await isTime())) await nextTurn();
   child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
 }

@@ -17,9 +17,16 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Starts `node src/server/main.ts` on a free port and resolves once it is ready. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts `node src/server/main.ts` on a free port and resolves once it is ready. `user`: its user
+ * and group, if that is another one.
+ */
+export async function startServer(
+  env: Record<string, string>,
+  user?: { uid: number; gid: number },
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
+    ...user,
     env: { ...ownEnvironment(), PORT: '0', CONTACT_LIMIT: 'off', CONNECTION_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,13 +1,22 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import {
   describeOnEachDatabase,
+  newPostgresUrl,
   openTestSqlite,
   temporaryFolder,
 } from '../../../tests/support/test-database.ts';
+import { watchTimeLimits } from '../../../tests/support/time-limits.ts';
 import { isDiskFull } from './database-errors.ts';
-import { inTransaction, migrate, openDatabase, pendingMigrations, sqlitePath } from './database.ts';
+import {
+  inTransaction,
+  migrate,
+  openDatabase,
+  openMigrated,
+  pendingMigrations,
+  sqlitePath,
+} from './database.ts';
 import { requireSafeVersion } from './dialects/sqlite.ts';
 import { groupWrites } from './group-writes.ts';
 import { getServerKey } from './server-keys.repository.ts';
@@ -160,3 +169,17 @@ test('an SQLite file that may not grow is told as a full disk', async () => {
   const error: unknown = await fill().catch((thrown: unknown) => thrown);
   expect(isDiskFull(error)).toBe(true);
 });
+
+// Skipped only if PostgreSQL is not installed.
+test.skipIf(inject('postgresUrl') === undefined)(
+  'migrations on PostgreSQL may take as long as they need, and requests may not',
+  async () => {
+    const url = await newPostgresUrl(inject('postgresUrl') ?? '');
+    const limits = await watchTimeLimits(url);
+    const db = await openMigrated({ url, dataDir: '' });
+    onTestFinished(() => db.destroy());
+    expect(await limits()).toEqual(['0 0']);
+    const { rows } = await sql`show statement_timeout`.execute(db);
+    expect(rows).toEqual([{ statementTimeout: '10s' }]);
+  },
+);

@@ -18,6 +18,8 @@ interface DatabasePlace {
   url: string | undefined;
   dataDir: string;
   readOnly?: boolean;
+  /** Whether statements may take as long as they need: for migrations, backups and restores. */
+  isPatient?: boolean;
   /** Called when an idle PostgreSQL connection breaks. */
   onIdleError?: (error: Error) => void;
 }
@@ -25,13 +27,24 @@ interface DatabasePlace {
 /** Throws `DatabaseRefused` if commits could be lost there, or the database is not ours. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.url !== undefined) {
-    const { url, readOnly = false, onIdleError = () => {} } = place;
+    const { url, readOnly = false, isPatient = false, onIdleError = () => {} } = place;
     // The driver is loaded only if it is used.
     const { postgresDialect } = await import('./dialects/postgres.ts');
-    return connect(await postgresDialect(url, { readOnly, onIdleError }));
+    return connect(await postgresDialect(url, { readOnly, isPatient, onIdleError }));
   }
   if (place.readOnly !== true) await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   return connect(sqliteDialect(sqlitePath(place.dataDir), { readOnly: place.readOnly ?? false }));
+}
+
+/** The database, after its migrations, which may take longer than any request should. */
+export async function openMigrated(place: DatabasePlace): Promise<Database> {
+  if (place.url !== undefined) {
+    await using patient = await openDatabase({ ...place, isPatient: true });
+    await migrate(patient);
+  }
+  const db = await openDatabase(place);
+  if (place.url === undefined) await migrate(db);
+  return db;
 }
 
 /** Path of the SQLite file. */

@@ -1,10 +1,10 @@
 /** `studio backup FILE`: one archive of database and files, while the server runs. */
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { lockFile } from '../platform/data-folder.ts';
+import { makeOwnFolder } from '../platform/files/inherit-owner.ts';
 import { BackupRefused } from './backup/backup-refused.ts';
 import { contentLines } from './backup/content-lines.ts';
 import { listKeys, writeKeysFile } from './backup/keys-file.ts';
@@ -27,10 +27,10 @@ export function runBackup(config: Config, options: BackupOptions): Promise<boole
     const path = resolve(options.file);
     const keysPath = options.keys === undefined ? undefined : resolve(options.keys);
     for (const one of [path, keysPath]) requireNothingAt(one);
-    await using db = await openExisting(config, true);
+    await using db = await openExisting(config, true, { isPatient: true });
     await requireUpToDate(db);
     const dataDir = config.DATA_DIR;
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    makeOwnFolder(dataDir);
     const running = `Another backup of ${dataDir} is running.`;
     const release = lockFile(join(dataDir, 'backup.lock'), running);
     try {

@@ -9,18 +9,40 @@ import {
   type Database,
 } from '../database/database.ts';
 import { chainKeys } from '../platform/events/chain-keys.ts';
+import { continueChain } from '../platform/events/open-chain.ts';
 import { attachChainKeys } from '../platform/events/signing.ts';
 import { printLine } from '../platform/log.ts';
 
-/** The database of a server that may be running. `readOnly`: it is never written to. */
-export async function openExisting(config: Config, readOnly: boolean): Promise<Database> {
+/**
+ * The database of a server that may be running. `readOnly`: it is never written to. Otherwise it is
+ * up to date and has its keys, as a start asks for.
+ */
+export async function openExisting(
+  config: Config,
+  readOnly: boolean,
+  { isPatient = false } = {},
+): Promise<Database> {
   const file = sqlitePath(config.DATA_DIR);
   if (config.DATABASE_URL === undefined && !existsSync(file)) {
-    throw new DatabaseRefused(`There is no database yet at ${file}: npm start makes one`);
+    throw new DatabaseRefused(
+      `There is no database at ${file}. npm start creates it. If yours is elsewhere, set DATA_DIR or DATABASE_URL as the server has them.`,
+    );
   }
-  const db = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, readOnly });
-  attachChainKeys(db, chainKeys(config));
-  return db;
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
+  const db = await openDatabase({ url, dataDir, readOnly, isPatient });
+  const keys = chainKeys(config);
+  try {
+    if (readOnly) {
+      attachChainKeys(db, keys);
+    } else {
+      await requireUpToDate(db);
+      await continueChain(db, keys);
+    }
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 /** Throws `DatabaseRefused` where tables are missing that the next start makes. */

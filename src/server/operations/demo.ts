@@ -1,11 +1,12 @@
 /** `studio demo`: fills an empty studio with the story of a small one. */
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { migrate, openDatabase, sqlitePath } from '../database/database.ts';
+import { openDatabase, openMigrated, sqlitePath } from '../database/database.ts';
 import { listUsers } from '../platform/auth/users.repository.ts';
 import { instantText, systemClock } from '../platform/clock.ts';
 import { chainKeys } from '../platform/events/chain-keys.ts';
 import { openChain } from '../platform/events/open-chain.ts';
+import { inheritOwner, makeOwnFolder } from '../platform/files/inherit-owner.ts';
 import { printNotice } from '../platform/log.ts';
 import { printReport, requireUpToDate } from './command.ts';
 import { listData } from './demo/demo.repository.ts';
@@ -16,8 +17,10 @@ export async function runDemo(config: Config, options: { json: boolean }): Promi
   const { DATABASE_URL: url, DATA_DIR: dataDir, BASE_URL: baseUrl } = config;
   // Only its own start migrates an SQLite file that is there: its server may be running.
   const mayMigrate = url !== undefined || !existsSync(sqlitePath(dataDir));
-  await using db = await openDatabase({ url, dataDir });
-  await (mayMigrate ? migrate(db) : requireUpToDate(db));
+  makeOwnFolder(dataDir);
+  await using db = await (mayMigrate ? openMigrated : openDatabase)({ url, dataDir });
+  if (url === undefined) inheritOwner(sqlitePath(dataDir));
+  await requireUpToDate(db);
   const now = systemClock.now();
   const found = await listData(db);
   if (found.length > 0) {

@@ -4,6 +4,8 @@ import { findWrongTriggers } from '../database/dialects/integrity.ts';
 import { checkSample, stillChanged } from '../documents/sample.ts';
 import { instantText, type Clock } from '../platform/clock.ts';
 import { checkEventChain } from '../platform/events/check-chain.ts';
+import { checkRemembered } from '../platform/events/remembered.ts';
+import { chainKeysOf } from '../platform/events/signing.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import {
@@ -20,7 +22,7 @@ export async function checkIntegrity(
   known: readonly Finding[] = [],
 ): Promise<Finding[]> {
   const triggers = await findWrongTriggers(db);
-  const events = await checkEventChain(db);
+  const events = [...(await checkEventChain(db)), ...(await checkRemembered(db, chainKeysOf(db)))];
   const ids = known.map(({ id }) => id);
   const documents = new Set([
     ...(await checkSample({ db, files })),

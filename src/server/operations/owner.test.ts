@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { printed } from '../../../tests/support/printed.ts';
 import { ada, openOffice, signIn, tokenOf } from '../../../tests/support/test-account.ts';
@@ -5,6 +7,10 @@ import { temporaryFolder } from '../../../tests/support/test-database.ts';
 import { parseConfig } from '../config.ts';
 import { migrate, openDatabase } from '../database/database.ts';
 import { DatabaseRefused } from '../database/database-refused.ts';
+import { chainKeys } from '../platform/events/chain-keys.ts';
+import { getEventHead } from '../platform/events/events.repository.ts';
+import { openChain } from '../platform/events/open-chain.ts';
+import { runKeys } from './keys.ts';
 import { runOwner } from './owner.ts';
 
 const asked = { json: false, action: undefined, secondFactor: false };
@@ -75,4 +81,31 @@ test('without a database there is nobody to show', async () => {
   const config = parseConfig({ DATA_DIR: await temporaryFolder() });
   await expect(runOwner(config, asked)).rejects.toThrow(DatabaseRefused);
   await expect(runOwner(config, { ...asked, action: 'create' })).rejects.toThrow(DatabaseRefused);
+});
+
+test('no command writes where the start would refuse the keys of the event chain', async () => {
+  const { config, db } = await emptyStudio();
+  const at = '2026-03-02T10:00:00.000Z';
+  const start = () => openChain(db, chainKeys(config), at);
+  await start();
+  const key = join(config.DATA_DIR, 'keys/chain-1.key');
+  const create = () => runOwner(config, { ...asked, action: 'create' });
+  const rotate = () => runKeys(config, { json: false, action: 'rotate' });
+  const damages: [RegExp, () => Promise<unknown>][] = [
+    [/key 1, and .*chain-1.key is missing/, () => rename(key, `${key}.away`)],
+    [/its head was changed|event 1 added key 1/, () => setKeyId(null)],
+  ];
+  const setKeyId = (keyId: number | null) => db.updateTable('eventHead').set({ keyId }).execute();
+  for (const [words, damage] of damages) {
+    await damage();
+    for (const attempt of [start, create, rotate]) {
+      await expect(attempt()).rejects.toThrow(DatabaseRefused);
+      await expect(attempt()).rejects.toThrow(words);
+    }
+    await rename(`${key}.away`, key).catch(() => undefined);
+  }
+  expect((await getEventHead(db)).seq).toBe(1);
+  await setKeyId(1);
+  expect((await printed(create)).isWell).toBe(true);
+  await db.destroy();
 });

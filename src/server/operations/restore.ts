@@ -1,4 +1,5 @@
 /** `studio restore FILE --into DIR`: a backup becomes a data folder and, on PostgreSQL, a database. */
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { contentLines } from './backup/content-lines.ts';
@@ -32,6 +33,11 @@ export function runRestore(config: Config, options: RestoreOptions): Promise<boo
       ...contentLines(manifest),
       `Start it with DATA_DIR=${into}.`,
     ];
+    if (process.getuid?.() === 0 && statSync(into).uid === 0) {
+      text.push(
+        `It belongs to root. If the server runs as another user, run: chown -R USER ${into}`,
+      );
+    }
     if (queuedEmails > 0) {
       text.push(
         `${queuedEmails} emails were waiting to be sent, and the start sends them. If they were sent after the backup, or this is a drill, start it without SMTP_URL first.`,

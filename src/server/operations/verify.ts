@@ -9,6 +9,8 @@ import { systemClock } from '../platform/clock.ts';
 import { checkFiles, checkStrangers } from '../platform/files/store-file.ts';
 import { checkEventChain } from '../platform/events/check-chain.ts';
 import { readChainKeys } from '../platform/events/read-keys.ts';
+import { checkRemembered } from '../platform/events/remembered.ts';
+import { chainKeysOf } from '../platform/events/signing.ts';
 import { localFileStore, type FileStore } from '../platform/files/file-store.ts';
 import { mailFiles } from '../platform/mail/choose-transport.ts';
 import { findForgottenFiles, type MailFiles } from '../platform/mail/mail-files.ts';
@@ -49,6 +51,10 @@ export async function checkInvariants(
   return [
     schema,
     ...(await inSnapshot(db, rowInvariants)),
+    {
+      rule: 'the event chain has the event that is remembered beside its keys',
+      violations: await checkRemembered(db, chainKeysOf(db)),
+    },
     ...(await fileInvariants(db, files, emails)),
   ];
 }

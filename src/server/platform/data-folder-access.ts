@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseRefused } from '../database/database-refused.ts';
 
 /** Names that this program gives, and what a new disk begins with. */
-const ownFiles = /^(?:studio\.db|server\.lock|backup\.lock)(?:-(?:journal|wal|shm))?$/;
+const ownFiles = /^(?:studio\.db|(?:server|backup|restore)\.lock)(?:-(?:journal|wal|shm))?$/;
 const ownFolders = new Set(['files', 'mail', 'keys', 'backup-files']);
 const isOwn = (name: string) => ownFiles.test(name) || ownFolders.has(name);
 

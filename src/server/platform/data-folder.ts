@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { statfs } from 'node:fs/promises';
 import { DatabaseRefused } from '../database/database-refused.ts';
 import type { Clock } from './clock.ts';
+import { inheritOwner } from './files/inherit-owner.ts';
 import { NotReady } from './http/health.routes.ts';
 
 /** Keeps a second server off the data folder; the lock ends with the process. Returns its release. */
@@ -20,6 +21,7 @@ export function lockDataFolder(dataDir: string): () => void {
 /** Throws `DatabaseRefused` if another process has the lock, which ends with it. Returns its release. */
 export function lockFile(path: string, refusal: string): () => void {
   const lock = new DatabaseSync(path);
+  inheritOwner(path);
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (cause) {

@@ -59,7 +59,7 @@ function spamParagraphs({ all, old }: WeeklySummary['spam'], baseUrl: string): s
 
 function anchorParagraphs(anchor: string): string[] {
   return [
-    'Keep this email. It contains the number and hash of the last event, which can prove later that no event before it was changed:',
+    'Keep this email. It contains the number and hash of the last event. “verify --heads” compares them with your data later, and so shows whether any event up to this one was changed or removed:',
     anchor,
   ];
 }

@@ -1,5 +1,5 @@
 /** Fills tables as they once were, which triggers and the order of references would not let happen. */
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { StoredTable } from './table-rows.ts';
 import { isSqlite } from './which.ts';
 
@@ -80,12 +80,12 @@ async function moveSequences<Tables>(trx: Transaction<Tables>): Promise<void> {
 }
 
 /** What is in the database, or in the schema of it that is in use; empty for a new one. */
-export async function listRelations<Tables>(trx: Transaction<Tables>): Promise<string[]> {
+export async function listRelations<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await (
-    isSqlite(trx)
+    isSqlite(db)
       ? sql<{ name: string }>`select name from sqlite_master`
       : sql<{ name: string }>`select relname as name from pg_class
           where relnamespace = current_schema()::regnamespace`
-  ).execute(trx);
+  ).execute(db);
   return rows.map(({ name }) => name);
 }

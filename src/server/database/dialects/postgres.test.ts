@@ -27,7 +27,7 @@ async function serverWithoutTls(): Promise<{ port: number; heard: () => string }
 }
 
 async function open(url: string): Promise<void> {
-  const opening = postgresDialect(url, { readOnly: true, onIdleError: () => {} });
+  const opening = postgresDialect(url, { readOnly: true, isPatient: false, onIdleError: () => {} });
   await expect(opening).rejects.toThrow(DatabaseRefused);
 }
 

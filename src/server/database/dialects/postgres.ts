@@ -7,21 +7,28 @@ import { reliablePool, ReliablePostgresDriver } from './postgres-driver.ts';
 
 const BIGINT_TYPE = 20;
 
+const timeouts = {
+  statement_timeout: 10_000,
+  // The server’s own limit ends a statement; this one, a server that says nothing any more.
+  query_timeout: 15_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+/** Zeros, as the database may have limits of its own. */
+const patience = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
 /** A dialect over a pool; throws `DatabaseRefused` if the server may lose commits. */
 export async function postgresDialect(
   url: string,
-  options: { readOnly: boolean; onIdleError: (error: Error) => void },
+  options: { readOnly: boolean; isPatient: boolean; onIdleError: (error: Error) => void },
 ): Promise<PostgresDialect> {
   const pool = new Pool({
     connectionString: withTls(url),
     max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    // The server’s own limit ends a statement; this one, a server that says nothing any more.
-    query_timeout: 15_000,
     keepAlive: true,
     lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(options.isPatient ? patience : timeouts),
     application_name: 'wolfden',
     ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
     types: { getTypeParser: safeIntegerParser },

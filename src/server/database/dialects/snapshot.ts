@@ -20,10 +20,3 @@ export async function inSnapshot<Tables, Result>(
     }
   });
 }
-
-/** For a transaction that is idle while files are read, and that nobody waits for. */
-export async function withoutTimeouts<Tables>(trx: Kysely<Tables>): Promise<void> {
-  if (isSqlite(trx)) return;
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-  await sql`set local statement_timeout = 0`.execute(trx);
-}

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { copyFile, lstat, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixtureFile } from '../../../../tests/fixtures/fixture-files.ts';
@@ -21,6 +21,7 @@ import {
   openTestSqlite,
   temporaryFolder,
 } from '../../../../tests/support/test-database.ts';
+import { watchTimeLimits } from '../../../../tests/support/time-limits.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import {
   openDatabase,
@@ -60,7 +61,9 @@ describeOnEachDatabase('A backup', (open, kind) => {
       violations: [],
     });
     const place = await newPlace(kind);
+    const limits = place.url === undefined ? undefined : await watchTimeLimits(place.url);
     const restored = await restoreAndOpen(path, place);
+    expect(await limits?.()).toEqual(limits && ['0 0']);
     expect(await allRows(restored)).toEqual(await allRows(db));
     expect(await filesOf(place.into)).toEqual(await filesOf(dataDir));
     const files = localFileStore(join(place.into, 'files'));
@@ -202,7 +205,13 @@ test('a backup is not restored without the keys that it names', async () => {
   await writeKeysFile(keysPath, [{ id: 'chain-1', content }]);
   await expectRefusal(path, { ...place, keysPath }, /needs chain-2/);
   const all = [1, 2].map((nth) => ({ id: `chain-${nth}`, content }));
+  // Left by a killed backup, readable by everybody, and even a link to somewhere else.
+  const elsewhere = join(await temporaryFolder(), 'elsewhere');
+  await writeFile(elsewhere, '', { mode: 0o644 });
+  await symlink(elsewhere, `${keysPath}.part`);
   await writeKeysFile(keysPath, all);
+  expect(await readFile(elsewhere, 'utf8')).toBe('');
+  expect((await lstat(keysPath)).isFile()).toBe(true);
   await restoreBackup({ path, ...place, keysPath });
   expect(await listKeys({ DATA_DIR: place.into, CHAIN_KEYS: undefined })).toEqual(all);
   expect((await stat(keysPath)).mode & 0o777).toBe(0o600);

@@ -1,13 +1,14 @@
 /** Writes the archive of a database and its files while their server runs. */
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '../../database/database.ts';
-import { inSnapshot, withoutTimeouts } from '../../database/dialects/snapshot.ts';
+import { inSnapshot } from '../../database/dialects/snapshot.ts';
 import { listTables, readTableRows, type StoredTable } from '../../database/dialects/table-rows.ts';
 import { isSqlite } from '../../database/dialects/which.ts';
 import { listExecutedMigrations } from '../../database/migrations/migrations.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { localFileStore, syncFolder } from '../../platform/files/file-store.ts';
+import { makeOwnFolder } from '../../platform/files/inherit-owner.ts';
 import { localMailFiles } from '../../platform/mail/mail-files.ts';
 import { checkSnapshot, violationLines } from '../verify.ts';
 import { openArchive } from './archive-reader.ts';
@@ -35,7 +36,7 @@ export async function makeBackup(parts: BackupParts): Promise<Manifest> {
   const held = join(dataDir, 'backup-files');
   // What a killed backup has left.
   await rm(held, { recursive: true, force: true });
-  await mkdir(held, { recursive: true, mode: 0o700 });
+  makeOwnFolder(held);
   try {
     const manifest = await writeSnapshot(parts, held, unfinished);
     // Reads it back: what the disk did not keep would be found only when it is needed.
@@ -61,7 +62,6 @@ async function writeSnapshot(parts: BackupParts, held: string, path: string): Pr
   let known = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
     const manifest = await inSnapshot(parts.db, async (snapshot) => {
-      await withoutTimeouts(snapshot);
       const ids = (await listFileSizes(snapshot)).map(({ id }) => id);
       const missing = await holdFiles(join(parts.dataDir, 'files'), held, ids);
       // In a later snapshot, a file that was deleted has no row either.

@@ -1,10 +1,10 @@
 /** Restores an archive: all of it is checked first, and a restore that fails leaves nothing behind. */
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOutcomeUnknown } from '../../database/database-errors.ts';
 import { migrate, openDatabase, type Database } from '../../database/database.ts';
 import { listRelations } from '../../database/dialects/load-rows.ts';
-import { withoutTimeouts } from '../../database/dialects/snapshot.ts';
 import { chainKeys } from '../../platform/events/chain-keys.ts';
 import { attachChainKeys } from '../../platform/events/signing.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
@@ -21,7 +21,14 @@ import { progressOf } from './progress.ts';
 import { restoreFiles } from './restore-files.ts';
 import { restoreRows } from './restore-rows.ts';
 import { summarize } from './summary.repository.ts';
-import { inNewFolder, LOCK, moveFolder, requireNewFolder, requireRoom } from './target-folder.ts';
+import {
+  inNewFolder,
+  LOCK,
+  moveFolder,
+  removeFolder,
+  requireNewFolder,
+  requireRoom,
+} from './target-folder.ts';
 
 interface RestoreParts {
   /** The archive. */
@@ -67,22 +74,21 @@ function restoreSqlite(work: Work): Promise<void> {
     } finally {
       await db.destroy();
     }
-    await rm(join(unfinished, LOCK));
     await moveFolder(unfinished, work.into);
+    await rm(join(work.into, LOCK), { force: true });
   });
 }
 
 /** One transaction, which is committed once the folder has its name. */
 async function restorePostgres(work: Work, url: string): Promise<void> {
-  await using db = await openDatabase({ url, dataDir: '' });
+  await using db = await openDatabase({ url, dataDir: '', isPatient: true });
   await inNewFolder(work.into, async (unfinished) => {
     let isMoved = false;
     try {
       await db.transaction().execute(async (trx) => {
         if ((await listRelations(trx)).length > 0) {
-          throw new BackupRefused('The database that DATABASE_URL names is not empty.');
+          throw new BackupRefused(notEmpty(work.into));
         }
-        await withoutTimeouts(trx);
         await fillAndCheck(trx, work, unfinished);
         // With its lock: if this process is killed before COMMIT, the next restore begins again.
         await moveFolder(unfinished, work.into);
@@ -90,11 +96,17 @@ async function restorePostgres(work: Work, url: string): Promise<void> {
       });
     } catch (error) {
       // After a COMMIT that may have happened, both stay: the next restore says what there is.
-      if (isMoved && !isOutcomeUnknown(error)) await rm(work.into, { recursive: true });
+      if (isMoved && !isOutcomeUnknown(error)) await removeFolder(work.into);
       throw error;
     }
-    await rm(join(work.into, LOCK));
+    await rm(join(work.into, LOCK), { force: true });
   });
+}
+
+function notEmpty(into: string): string {
+  const text = 'The database that DATABASE_URL names is not empty.';
+  if (!existsSync(join(into, LOCK))) return text;
+  return `${text} If an earlier restore into ${into} was killed, it was complete: start the server with DATA_DIR=${into}.`;
 }
 
 /** `db`: an empty SQLite database, or a transaction on an empty PostgreSQL database. */

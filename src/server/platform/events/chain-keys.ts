@@ -4,11 +4,13 @@
  * change that can’t sign what they change.
  */
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
 import { syncFolder, undefinedIfMissing, writeDurably } from '../files/file-store.ts';
+import { inheritOwner, makeOwnFolder } from '../files/inherit-owner.ts';
+import { findAnchors, formatAnchor, type EventHead } from './anchors.ts';
 
 export interface ChainKey {
   /** 1, 2, 3 … in the order in which they were added to the chain. */
@@ -27,9 +29,11 @@ export interface ChainKeys {
   /** Creates the key, or reads the one that is there already. Omitted: keys come from the setting. */
   create?(id: number): Promise<{ secret: Buffer; isNew: boolean }>;
   remove?(id: number): Promise<void>;
-  /** Anchors of events that added a first key to a chain, which the database could lose. */
-  signedChains(): Promise<string>;
-  rememberSigned(anchor: string): Promise<void>;
+  /** Where the end of the chain is remembered, which the database could lose. */
+  memory: string;
+  /** Events that the chain had. Each proves all before it, so one is enough. */
+  remembered(): Promise<EventHead[]>;
+  remember(head: EventHead): Promise<void>;
 }
 
 export function chainKeys({
@@ -37,7 +41,7 @@ export function chainKeys({
   CHAIN_KEYS: shared,
 }: Pick<Config, 'DATA_DIR' | 'CHAIN_KEYS'>): ChainKeys {
   const folder = join(dataDir, 'keys');
-  return { ...(shared === undefined ? keysIn(folder) : keysOf(shared)), ...signedChains(folder) };
+  return { ...(shared === undefined ? keysIn(folder) : keysOf(shared)), ...memoryIn(folder) };
 }
 
 /** Every key with its secret in hex, for a backup of its own. Throws `DatabaseRefused`. */
@@ -52,7 +56,8 @@ export async function listChainKeys(
   }));
 }
 
-type KeySource = Omit<ChainKeys, 'signedChains' | 'rememberSigned'>;
+type Memory = Pick<ChainKeys, 'memory' | 'remembered' | 'remember'>;
+type KeySource = Omit<ChainKeys, keyof Memory>;
 
 function keysOf(shared: ReadonlyMap<number, Buffer>): KeySource {
   return {
@@ -131,11 +136,9 @@ async function readPrivate(path: string): Promise<string | undefined> {
 
 /** False if the file was there already: it is never overwritten. */
 async function storeChainKey(folder: string, id: number, secret: Buffer): Promise<boolean> {
-  await makeFolder(folder);
   const path = join(folder, `chain-${id}.key`);
-  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
+  const part = await writePart(path, `${secret.toString('hex')}\n`);
   try {
-    await writeDurably(part, Buffer.from(`${secret.toString('hex')}\n`));
     // Unlike a rename, a link fails if another process was faster.
     await link(part, path);
     return true;
@@ -148,22 +151,28 @@ async function storeChainKey(folder: string, id: number, secret: Buffer): Promis
   }
 }
 
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/** The content beside `path`, in a file that no other process writes. Returns its path. */
+async function writePart(path: string, content: string): Promise<string> {
+  const folder = dirname(path);
+  makeOwnFolder(folder);
   await syncFolder(dirname(folder));
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
+  await writeDurably(part, Buffer.from(content));
+  inheritOwner(part);
+  return part;
 }
 
-function signedChains(folder: string): Pick<ChainKeys, 'signedChains' | 'rememberSigned'> {
+function memoryIn(folder: string): Memory {
   const path = join(folder, 'signed-chains');
   const read = async () => (await readFile(path, 'utf8').catch(undefinedIfMissing)) ?? '';
   return {
-    signedChains: read,
-    async rememberSigned(anchor) {
-      if ((await read()).split('\n').includes(anchor)) return;
-      await makeFolder(folder);
-      await using file = await open(path, 'a', 0o600);
-      await file.appendFile(`${anchor}\n`);
-      await file.sync();
+    memory: path,
+    remembered: async () => findAnchors(await read()),
+    async remember(head) {
+      const line = `${formatAnchor(head)}\n`;
+      if ((await read()) === line) return;
+      await rename(await writePart(path, line), path);
+      await syncFolder(folder);
     },
   };
 }

@@ -11,12 +11,17 @@ import { inTransaction, type Database } from '../../database/database.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
 import { systemActor } from '../auth/actor.ts';
 import { chainKeys, listChainKeys } from './chain-keys.ts';
+import { checkIntegrity } from '../../operations/integrity-check.ts';
+import { checkInvariants, violationLines } from '../../operations/verify.ts';
+import { localFileStore } from '../files/file-store.ts';
+import { localMailFiles } from '../mail/mail-files.ts';
 import { checkEventChain } from './check-chain.ts';
 import { eventHash } from './event-hash.ts';
 import { recordEvent } from './events.ts';
 import { getEventHead, listEventsAfter } from './events.repository.ts';
 import { openChain, rotateChainKey } from './open-chain.ts';
 import { readChainKeys } from './read-keys.ts';
+import { rememberChain } from './remembered.ts';
 import { attachChainKeys } from './signing.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -194,5 +199,53 @@ describeOnEachDatabase('The keys of the event chain', (open) => {
     expect(await checkEventChain(db)).toContain(
       'event 4 is signed with no key, and not with key 1',
     );
+  });
+
+  test('show that the end of the chain was cut off, without a key or with an old one', async () => {
+    const db = await open();
+    const { dataDir } = await signedChain(db);
+    const keys = inFolder(dataDir);
+    const start = () => openChain(db, keys, at);
+    const secrets = () =>
+      keys.list().then((all) => new Map(all.map((key) => [key.id, key.secret])));
+    const cutAfter = async (last: number) => {
+      const known = await secrets();
+      const change = <Event extends { seq: number }>(event: Event) =>
+        event.seq <= last ? event : undefined;
+      await forgeChain(db, { change, sign: (id) => known.get(id) });
+      const { keyId = null } = (await listEventsAfter(db, last - 1, 1))[0] ?? {};
+      await db.updateTable('eventHead').set({ keyId }).execute();
+      attachChainKeys(db, keys);
+    };
+    await rememberChain(db, keys);
+    await record(db, 'c');
+    await cutAfter(3);
+    await start();
+    await cutAfter(2);
+    expect(await checkEventChain(db)).toEqual([]);
+    await expect(start()).rejects.toThrow(DatabaseRefused);
+    await expect(start()).rejects.toThrow(
+      /event 3 is missing: the chain ends with event 2\n.*Restore the latest backup; .*signed-chains/,
+    );
+    expect(await rememberChain(db, keys)).toHaveLength(1);
+    await record(db, 'another');
+    await expect(start()).rejects.toThrow(/event 3 is another one/);
+
+    await rm(join(dataDir, 'keys/signed-chains'));
+    await start();
+    await rotateChainKey(db, keys, at);
+    await cutAfter(3);
+    expect(await checkEventChain(db)).toEqual([]);
+    await expect(start()).rejects.toThrow(/event 4 is missing/);
+    const stores = [localFileStore(dataDir), localMailFiles(dataDir)] as const;
+    expect(violationLines(await checkInvariants(db, ...stores))).toContainEqual(
+      expect.stringMatching(/remembered beside its keys: event 4 is missing/),
+    );
+    expect(await checkIntegrity({ db, files: stores[0] })).toContainEqual({
+      id: 'events',
+      what: 'Event 4 is missing: the chain ends with event 3',
+    });
+    await cutAfter(0);
+    await expect(start()).rejects.toThrow(/no event is signed, though a chain was signed here/);
   });
 });

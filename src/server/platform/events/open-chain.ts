@@ -1,11 +1,11 @@
 /** Readies the event chain for writing: with its keys, with a first key, or with the next one. */
 import { inTransaction, type Database } from '../../database/database.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
-import { formatAnchor } from './anchors.ts';
 import type { ChainKey, ChainKeys } from './chain-keys.ts';
 import { recordKeyAdded } from './events.ts';
 import { getEventHead, lockEventHead } from './events.repository.ts';
-import { listKeyEvents, readChainKeys } from './read-keys.ts';
+import { readChainKeys } from './read-keys.ts';
+import { checkRemembered, rememberChain } from './remembered.ts';
 import { attachChainKeys } from './signing.ts';
 
 /**
@@ -13,20 +13,33 @@ import { attachChainKeys } from './signing.ts';
  * missing, damaged, open to others or another one.
  */
 export async function openChain(db: Database, keys: ChainKeys, at: string): Promise<void> {
-  attachChainKeys(db, keys);
-  await requireKeys(db);
+  await continueChain(db, keys);
   if ((await getEventHead(db)).keyId === null) {
     await addFirstKey(db, keys, at);
-    await requireKeys(db);
+    await continueChain(db, keys);
   }
-  const [first] = await listKeyEvents(db);
-  if (first !== undefined) await keys.rememberSigned(formatAnchor(first));
+  await rememberChain(db, keys);
+}
+
+/** For a command, which adds no first key. Throws like `openChain`. */
+export async function continueChain(db: Database, keys: ChainKeys): Promise<void> {
+  attachChainKeys(db, keys);
+  await requireKeys(db);
+  await requireRemembered(db, keys);
   attachChainKeys(db, keys, (await getEventHead(db)).keyId ?? 0);
 }
 
 async function requireKeys(db: Database): Promise<void> {
   const { problems } = await readChainKeys(db);
   if (problems.length > 0) throw new DatabaseRefused(problems.join('\n'));
+}
+
+async function requireRemembered(db: Database, keys: ChainKeys): Promise<void> {
+  const problems = await checkRemembered(db, keys);
+  if (problems.length === 0) return;
+  throw new DatabaseRefused(
+    `${problems.join('\n')}\nSomebody removed or changed events, or this is an older copy of the database. Restore the latest backup; if this database is meant to be here, delete ${keys.memory}`,
+  );
 }
 
 /** Of several processes that start at once, the first one’s key counts: others must have it, too. */
@@ -65,6 +78,8 @@ export async function rotateChainKey(db: Database, keys: ChainKeys, at: string):
     if (head.keyId !== keyId) throw new DatabaseRefused('Another key was added at this moment');
     await recordKeyAdded(trx, next, at);
   });
+  // From now on, whoever has the old key can’t cut off what the new one signs.
+  await rememberChain(db, keys);
   return next.id;
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { eventData } from '../verify/invariant.ts';
+import { formatAnchor } from './anchors.ts';
 import { keyFingerprint } from './event-hash.ts';
 import { getEventHead, listEventsOfType, type ChainHead } from './events.repository.ts';
 import { chainKeysOf, missingKey } from './signing.ts';
@@ -15,7 +16,7 @@ export const keyAddedSchema = z.object({
 });
 
 /** Events that added a key, oldest first. */
-export function listKeyEvents(db: Database) {
+function listKeyEvents(db: Database) {
   return listEventsOfType(db, 'chain.key_added');
 }
 
@@ -47,7 +48,7 @@ export async function readChainKeys(
 
 async function headProblems(
   db: Database,
-  { keyId, seq }: ChainHead,
+  { keyId }: ChainHead,
   last: Awaited<ReturnType<typeof listKeyEvents>>[number] | undefined,
 ): Promise<string[]> {
   if (last !== undefined) {
@@ -56,9 +57,10 @@ async function headProblems(
     return keyId === key ? [] : [`the next event would be signed with key ${keyId}; ${expected}`];
   }
   if (keyId !== null) return [`no event added key ${keyId}, which signs the next event`];
-  const anchor = (await chainKeysOf(db).signedChains()).split('\n').find((line) => line !== '');
-  if (anchor === undefined || seq === 0) return [];
+  const keys = chainKeysOf(db);
+  const [head] = await keys.remembered();
+  if (head === undefined) return [];
   return [
-    `no event is signed, though a chain was signed here from event ${anchor} on: this database is another one, or was changed. Restore it; if it is meant to be here, move the folder with the keys elsewhere`,
+    `no event is signed, though a chain was signed here up to event ${formatAnchor(head)}: this database is another one, or was changed. Restore it; if it is meant to be here, delete ${keys.memory}`,
   ];
 }

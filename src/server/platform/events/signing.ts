@@ -24,8 +24,9 @@ const none: ChainKeys = {
   placeOf: (id) => `key ${id}`,
   find: () => Promise.resolve(undefined),
   list: () => Promise.resolve([]),
-  signedChains: () => Promise.resolve(''),
-  rememberSigned: () => Promise.resolve(),
+  memory: '',
+  remembered: () => Promise.resolve([]),
+  remember: () => Promise.resolve(),
 };
 
 export function chainKeysOf(db: Database): ChainKeys {

@@ -73,7 +73,9 @@ export function undefinedIfMissing(error: unknown): undefined {
 /** Writes a whole file or none, and it outlives a power cut: temporary name, fsync, rename, fsync. */
 export async function writeDurably(path: string, data: Uint8Array): Promise<void> {
   const temporary = `${path}.part`;
-  const file = await open(temporary, 'w', 0o600);
+  // One that a killed process has left may have other rights, or be a link.
+  await rm(temporary, { force: true });
+  const file = await open(temporary, 'wx', 0o600);
   try {
     await file.writeFile(data);
     await file.sync();
