@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { isLoopback } from './database/loopback.ts';
 import { DatabaseRefused } from './database/database-refused.ts';
 import { trimWhenIdle } from './platform/idle-memory.ts';
 import { createLog, type Log, printNotice } from './platform/log.ts';
@@ -83,6 +84,12 @@ function explain(error: unknown): string {
   return `The server could not start:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
+/** A public address is reached from this machine only through a proxy, whether or not it is named. */
+function proxiesOf({ TRUST_PROXY: named, BASE_URL: address }: Config): (ip: string) => boolean {
+  const isLocal = isLoopback(new URL(address).hostname);
+  return proxyMatcher(isLocal ? named : [...named, 'loopback']);
+}
+
 /** The whole server. Throws what `assemble` does, and what keeps it from listening. */
 export async function serve(config: Config, log: Log) {
   const { deps, setupLink, refuseReadiness, stopQueues, releaseMemory, close } = await assemble(
@@ -90,8 +97,8 @@ export async function serve(config: Config, log: Log) {
     log,
   );
   const served = { app: createApp(deps), site: deps.site };
-  const { PORT: port, HOST: host, CONNECTION_LIMIT: perNetwork, TRUST_PROXY: proxies } = config;
-  const connections = { perNetwork, isProxy: proxyMatcher(proxies) };
+  const { PORT: port, HOST: host, CONNECTION_LIMIT: perNetwork } = config;
+  const connections = { perNetwork, isProxy: proxiesOf(config), log };
   const server = await listen(served, { port, host, connections });
   return {
     port: server.port,

@@ -149,7 +149,7 @@ export const settings = {
     default: '5/10m',
   },
   CONNECTION_LIMIT: {
-    doc: 'How many connections one network (an IPv4 address or an IPv6 /64) may hold open at once: a number, or off. Those of TRUST_PROXY are not counted: a proxy has its own limit.',
+    doc: 'How many connections one network (an IPv4 address or an IPv6 /64) may hold open at once: a number, or off. Those of TRUST_PROXY are not counted, nor, with a public BASE_URL, those from the same machine: a proxy has its own limit.',
     schema: connectionLimit,
     default: '100',
   },

@@ -1,11 +1,15 @@
-/** F10: sockets that say nothing, from one network and from many. */
+/** F10: sockets that say nothing, or little, from one network and from many. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get } from 'node:http';
+import { get, request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { App } from '../../src/server/app.ts';
+import { listen } from '../../src/server/platform/http/listen.ts';
+import { rounds } from '../support/rounds.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
 let dataDir: string;
@@ -25,15 +29,20 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Connections that say nothing; resolves once each was accepted or refused. */
-async function keepSilent(count: number, addressOf: (nth: number) => string): Promise<void> {
+/** Connections that say no more than this; resolves once each was accepted or refused. */
+async function holdOpen(
+  count: number,
+  addressOf: (nth: number) => string,
+  { said = '', to = server.url } = {},
+): Promise<void> {
   const opened = Array.from({ length: count }, (_, nth) => {
     const socket = connect({
-      port: Number(new URL(server.url).port),
+      port: Number(new URL(to).port),
       host: '127.0.0.1',
       localAddress: addressOf(nth),
     });
     socket.on('error', () => {});
+    socket.write(said);
     sockets.push(socket);
     return Promise.race([once(socket, 'connect'), once(socket, 'close')]);
   });
@@ -53,14 +62,70 @@ function visitFrom(localAddress: string): Promise<number> {
 const visitors = Array.from({ length: 12 }, (_, nth) => `127.0.0.${nth + 2}`);
 
 test('2,050 silent sockets of one address keep nobody else out', async () => {
-  await keepSilent(2050, () => '127.0.0.1');
+  await holdOpen(2050, () => '127.0.0.1');
   const statuses = await Promise.all(visitors.map(visitFrom));
   expect(statuses).toEqual(visitors.map(() => 200));
   await expect.poll(() => sockets.filter((socket) => !socket.destroyed).length).toBe(100);
+  // A line at once; those of the same minute follow in another one.
+  const told = server.lines.filter((line) => line.includes('connections were refused'));
+  expect(told.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 40, refused: 1 }]);
 });
 
-test('4,000 silent sockets of 40 addresses keep nobody else out', async () => {
-  await keepSilent(4000, (nth) => `127.0.1.${(nth % 40) + 1}`);
+test('visitors behind a proxy on the same machine share no limit of connections', async () => {
+  const behind = await startServer({
+    DATA_DIR: join(dataDir, 'behind'),
+    CONNECTION_LIMIT: '',
+    BASE_URL: 'https://studio.example',
+  });
+  await holdOpen(150, () => '127.0.0.1', { to: behind.url });
+  expect((await fetch(`${behind.url}/about`)).status).toBe(200);
+  expect(sockets.filter((socket) => socket.destroyed)).toEqual([]);
+  for (const socket of sockets) socket.destroy();
+  expect(await behind.end('SIGTERM')).toBe(0);
+});
+
+const head = 'POST /sendEmail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+test.each([
+  ['say nothing', ''],
+  ['begin a request', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ['send a head without its body', `${head}Content-Length: 1000\r\n\r\n`],
+  ['begin a body', `${head}Transfer-Encoding: chunked\r\n\r\n64\r\n{"a":`],
+  ['have had their answer', 'GET /about HTTP/1.1\r\nHost: x\r\n\r\n'],
+])('thousands of sockets of 40 addresses that %s keep nobody else out', async (_what, said) => {
+  await holdOpen(rounds(2500, 4000), (nth) => `127.0.1.${(nth % 40) + 1}`, { said });
   const statuses = await Promise.all(visitors.map(visitFrom));
   expect(statuses).toEqual(visitors.map(() => 200));
+});
+
+test('a flood takes no place from a request being answered, nor from a slow upload', async () => {
+  const app: App = new Hono();
+  const asked = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  app.get('/work', async (c) => {
+    asked.resolve();
+    await over.promise;
+    return c.text('done');
+  });
+  app.post('/upload', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
+  const site = { find: () => undefined };
+  const { port, close } = await listen({ app, site }, { port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}`;
+  const worked = fetch(`${url}/work`);
+  await asked.promise;
+  const phone = request(`${url}/upload`, { method: 'POST', agent: false });
+  const uploaded = once(phone, 'response') as Promise<[IncomingMessage]>;
+  // About 20 kB a second.
+  const dribble = setInterval(() => phone.write(Buffer.alloc(1000)), 50);
+  await holdOpen(rounds(1800, 5000), () => '127.0.0.1', {
+    to: url,
+    said: `${head}Content-Length: 9\r\n\r\n`,
+  });
+  clearInterval(dribble);
+  phone.end();
+  over.resolve();
+  expect((await worked).status).toBe(200);
+  expect((await uploaded)[0].statusCode).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await close();
 });

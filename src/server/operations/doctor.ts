@@ -46,7 +46,7 @@ export async function runDoctor(config: Config, options: { json: boolean }): Pro
   return findings.every(({ level }) => level !== 'problem');
 }
 
-function settingsFindings(config: Config): Finding[] {
+export function settingsFindings(config: Config): Finding[] {
   const address = config.BASE_URL;
   const findings = [finding('settings', 'ok', `the site’s address is ${address}`)];
   if (address.startsWith('http://localhost')) {
@@ -56,6 +56,11 @@ function settingsFindings(config: Config): Finding[] {
     const text =
       'BASE_URL is without TLS: browsers keep nobody signed in, and passwords can be read on their way';
     findings.push(finding('settings', 'problem', text));
+  }
+  if (address.startsWith('https://') && config.TRUST_PROXY.length === 0) {
+    const text =
+      'TRUST_PROXY is not set: all visitors share the limits of messages and sign-ins of the proxy that does TLS. For one on this machine, set it to loopback';
+    findings.push(finding('settings', 'warning', text));
   }
   for (const name of ['MAIL_FROM', 'STUDIO_EMAIL'] as const) {
     const { address } = config[name];

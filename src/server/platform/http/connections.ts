@@ -1,48 +1,95 @@
 /** Shares out the sockets of the HTTP server, so that nobody keeps others out by holding many. */
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Log } from '../log.ts';
 import { plainIp, visitorKey } from './client-ip.ts';
 
 const MOST_CONNECTIONS = 2000;
 /** From here on, sockets run short. */
 const SHORT_FROM = 1500;
+/** What each counts as having sent already: who has just come is not the slowest. */
+const BYTES_AHEAD = 1000;
+const WARN_EVERY_MS = 60_000;
 
 export interface ConnectionLimit {
   /** Connections that one network may hold open, an IPv4 address or an IPv6 /64; undefined: any. */
   perNetwork: number | undefined;
   /** A proxy’s connections are those of all visitors, so it may hold any number. */
   isProxy: (ip: string) => boolean;
+  log: Pick<Log, 'warn'>;
+}
+
+interface Connection {
+  /** When it was opened or, later, when the head of its last request was there. */
+  since: number;
+  bytesBefore: number;
+  request?: IncomingMessage;
+  response?: ServerResponse;
 }
 
 /**
  * Closes connections beyond the limit of their network. When sockets run short, each new one takes
- * the place of the one that has waited longest for its first request: whoever has something to say
- * says it at once.
+ * the place of one that is idle or, without any, of the one that sends its request most slowly. A
+ * request that has arrived is always answered.
  */
-export function shareConnections(server: Server, { perNetwork, isProxy }: ConnectionLimit): void {
-  const silent = new Set<Socket>();
+export function shareConnections(
+  server: Server,
+  { perNetwork, isProxy, log }: ConnectionLimit,
+): void {
+  const connections = new Map<Socket, Connection>();
   const countConnection = connectionCounter();
-  let open = 0;
+  const refuse = counted((refused) =>
+    log.warn({ refused }, 'connections were refused: their network has CONNECTION_LIMIT of them'),
+  );
+  const replace = counted((closed) =>
+    log.warn({ closed }, 'sockets run short: connections that were idle or slow were closed'),
+  );
   server.maxConnections = MOST_CONNECTIONS;
   server.on('connection', (socket) => {
-    open += 1;
-    silent.add(socket);
-    socket.once('close', () => {
-      open -= 1;
-      silent.delete(socket);
-    });
+    connections.set(socket, { since: performance.now(), bytesBefore: 0 });
+    socket.once('close', () => connections.delete(socket));
     const ip = plainIp(socket.remoteAddress ?? '');
     if (perNetwork !== undefined && !isProxy(ip)) {
       if (countConnection(visitorKey(ip), socket) > perNetwork) {
         socket.destroy();
+        refuse();
         return;
       }
     }
-    if (open <= SHORT_FROM) return;
-    const [oldest] = silent;
-    if (oldest !== socket) oldest?.destroy();
+    if (connections.size <= SHORT_FROM) return;
+    const victim = leastUseful(connections, socket);
+    if (victim === undefined) return;
+    victim.destroy();
+    replace();
   });
-  server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(request.socket);
+    if (connection === undefined) return;
+    connection.since = performance.now();
+    connection.bytesBefore = request.socket.bytesRead;
+    connection.request = request;
+    connection.response = response;
+  });
+}
+
+/** Undefined if all requests have arrived and are being answered. */
+function leastUseful(
+  connections: ReadonlyMap<Socket, Connection>,
+  newest: Socket,
+): Socket | undefined {
+  const now = performance.now();
+  let slowest: Socket | undefined;
+  let leastSpeed = Infinity;
+  for (const [socket, { since, bytesBefore, request, response }] of connections) {
+    if (socket === newest || socket.destroyed) continue;
+    if (request?.complete === true) {
+      if (response?.writableFinished === true) return socket;
+      continue;
+    }
+    const speed = (BYTES_AHEAD + socket.bytesRead - bytesBefore) / (now - since);
+    if (speed < leastSpeed) [slowest, leastSpeed] = [socket, speed];
+  }
+  return slowest;
 }
 
 /** Counts a network’s open connections, the given one included. */
@@ -57,5 +104,22 @@ function connectionCounter(): (network: string, socket: Socket) => number {
       else counts.delete(network);
     });
     return count;
+  };
+}
+
+/** Calls `say` with how often it was called, at once and then once a minute at most. */
+function counted(say: (count: number) => void): () => void {
+  let count = 0;
+  let isSaid = false;
+  const flush = () => {
+    isSaid = count > 0;
+    if (!isSaid) return;
+    say(count);
+    count = 0;
+    setTimeout(flush, WARN_EVERY_MS).unref();
+  };
+  return () => {
+    count += 1;
+    if (!isSaid) flush();
   };
 }

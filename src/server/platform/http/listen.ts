@@ -14,7 +14,11 @@ interface Listening {
   connections?: ConnectionLimit;
 }
 
-const anyNumber: ConnectionLimit = { perNetwork: undefined, isProxy: () => false };
+const anyNumber: ConnectionLimit = {
+  perNetwork: undefined,
+  isProxy: () => false,
+  log: { warn: () => {} },
+};
 
 export async function listen(
   { app, site }: { app: App; site: Pick<SiteStore, 'find'> },

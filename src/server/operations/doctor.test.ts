@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from '../config.ts';
+import { settingsFindings } from './doctor.ts';
+
+const warnings = (env: Record<string, string>) =>
+  settingsFindings(parseConfig(env))
+    .filter(({ level }) => level === 'warning')
+    .map(({ text }) => text);
+
+test('an address behind a proxy that is not named is warned of', () => {
+  const BASE_URL = 'https://studio.example';
+  const expected = expect.stringContaining('TRUST_PROXY');
+  expect(warnings({ BASE_URL })).toContainEqual(expected);
+  expect(warnings({ BASE_URL, TRUST_PROXY: 'loopback' })).not.toContainEqual(expected);
+  expect(warnings({})).not.toContainEqual(expected);
+});
