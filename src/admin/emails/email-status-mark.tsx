@@ -16,12 +16,15 @@ const looks: Record<EmailStatus, { tone: StatusTone; word: string }> = {
 
 interface EmailStatusMarkProps {
   id: string;
+  /** Empty if it was removed with its message or client. */
+  address: string;
   mail: Pick<z.output<typeof emailSummary>, 'status' | 'lastResponse' | 'dueAt' | 'sentAt'>;
   className?: string;
   children?: ReactNode;
 }
 
-export function EmailStatusMark({ id, mail, className = '', children }: EmailStatusMarkProps) {
+export function EmailStatusMark(props: EmailStatusMarkProps) {
+  const { id, address, mail, className = '', children } = props;
   const { mutate, isPending } = useRetryEmail();
   const { tone, word } = looks[mail.status];
   const hasFailed = mail.status === 'retrying' || mail.status === 'failed';
@@ -39,12 +42,26 @@ export function EmailStatusMark({ id, mail, className = '', children }: EmailSta
       </p>
       {hasFailed && (
         <>
-          <p className="max-w-prose text-note wrap-anywhere text-danger">{mail.lastResponse}</p>
-          <Button look="line" aria-disabled={isPending} onClick={() => isPending || mutate(id)}>
-            Try again now
-          </Button>
+          <WhyFailed address={address} response={mail.lastResponse} />
+          {address !== '' && (
+            <Button look="line" aria-disabled={isPending} onClick={() => isPending || mutate(id)}>
+              Try again now
+            </Button>
+          )}
         </>
       )}
     </div>
+  );
+}
+
+/** What the mail server said, or why the email can’t be sent anymore. */
+export function WhyFailed({ address, response }: { address: string; response: string | null }) {
+  if (address !== '') {
+    return <p className="max-w-prose text-note wrap-anywhere text-danger">{response}</p>;
+  }
+  return (
+    <p className="max-w-prose text-note text-ink-soft">
+      Its address was removed with the message or client, so it can’t be sent.
+    </p>
   );
 }

@@ -96,7 +96,7 @@ function Mail({ mail, documentId, describe, wasViewed }: MailProps) {
           {[to.address, described?.note].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <EmailStatusMark id={emailId} mail={mail}>
+      <EmailStatusMark id={emailId} address={to.address} mail={mail}>
         {mail.isCancelable && <span>leaves in a moment</span>}
       </EmailStatusMark>
       {mail.isCancelable && <CancelButton mail={mail} documentId={documentId} />}

@@ -96,7 +96,7 @@ function MessageActions({ message, inbox }: { message: Message; inbox: string })
       <IconButton
         label="Delete message"
         onClick={() => {
-          deleteMessages([{ id, hasClient: client !== null }]);
+          deleteMessages([{ id, status, clientId: client?.id ?? null }]);
           void navigate(inbox);
         }}
       >
@@ -148,7 +148,12 @@ function Thread({ emails }: { emails: Message['thread'] }) {
               <p>
                 {titles[mail.kind]} <span className="text-ink-soft">to {mail.to}</span>
               </p>
-              <EmailStatusMark id={mail.id} mail={mail} className="medium:justify-items-end" />
+              <EmailStatusMark
+                id={mail.id}
+                address={mail.to}
+                mail={mail}
+                className="medium:justify-items-end"
+              />
             </div>
             {mail.text !== null && (
               <p className="mt-2 max-w-prose whitespace-pre-wrap">{mail.text}</p>

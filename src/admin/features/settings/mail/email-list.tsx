@@ -21,7 +21,11 @@ export function EmailList({ counts }: Pick<MailStatus, 'counts'>) {
         Mails
       </h2>
       <StatusLinks shown={status} counts={counts} />
-      {status === 'failed' && <p className="field-note">Tests are listed, and not counted.</p>}
+      {status === 'failed' && (
+        <p className="field-note">
+          Tests and emails without an address are listed, and not counted.
+        </p>
+      )}
       {list.data === undefined ? (
         <SkeletonLines lines={6} />
       ) : emails.length === 0 ? (

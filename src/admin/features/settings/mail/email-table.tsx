@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { StatusMark, type StatusTone } from '../../../../ui/marks.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
+import { WhyFailed } from '../../../emails/email-status-mark.tsx';
 import { useRetryEmail, type EmailStatus } from '../../../emails/emails.api.ts';
 import type { EmailSummary } from './mail.api.ts';
 
@@ -29,6 +30,9 @@ const kindLabels: Readonly<Record<string, string>> = {
 };
 
 const hasFailed = ({ status }: EmailSummary) => status === 'retrying' || status === 'failed';
+
+/** Its client was anonymized, or its message deleted. */
+const hasNobody = ({ to }: EmailSummary) => to.address === '';
 
 export function EmailTable({ emails }: { emails: readonly EmailSummary[] }) {
   const { mutate: retry } = useRetryEmail();
@@ -61,7 +65,8 @@ function columnsWith(retry: (id: string) => void): Column<EmailSummary>[] {
       header: 'Actions',
       hidesHeader: true,
       cell: (mail) =>
-        hasFailed(mail) && (
+        hasFailed(mail) &&
+        !hasNobody(mail) && (
           <span className="row-actions">
             <Button look="line" onClick={() => retry(mail.id)}>
               Try again<span className="sr-only"> to send “{mail.subject}”</span>
@@ -72,9 +77,9 @@ function columnsWith(retry: (id: string) => void): Column<EmailSummary>[] {
   ];
 }
 
-function Subject({ mail: { kind, subject, relatedId, to } }: { mail: EmailSummary }) {
-  // Without an address, its message was deleted or anonymized.
-  const path = to.address === '' ? undefined : relatedPath(relatedId);
+function Subject({ mail }: { mail: EmailSummary }) {
+  const { kind, subject, relatedId, to } = mail;
+  const path = hasNobody(mail) ? undefined : relatedPath(relatedId);
   return (
     <>
       {path === undefined ? (
@@ -86,7 +91,7 @@ function Subject({ mail: { kind, subject, relatedId, to } }: { mail: EmailSummar
       )}
       <span className="block text-note font-normal wrap-anywhere text-ink-soft">
         {kindLabels[kind] ?? kind.replaceAll('_', ' ')}
-        {to.address !== '' && ` to ${to.address}`}
+        {!hasNobody(mail) && ` to ${to.address}`}
       </span>
     </>
   );
@@ -103,9 +108,7 @@ function Status({ mail }: { mail: EmailSummary }) {
   return (
     <div className="grid gap-0.5">
       <StatusMark tone={tone}>{label}</StatusMark>
-      {hasFailed(mail) && (
-        <p className="max-w-prose text-note wrap-anywhere text-danger">{mail.lastResponse}</p>
-      )}
+      {hasFailed(mail) && <WhyFailed address={mail.to.address} response={mail.lastResponse} />}
       {mail.status === 'retrying' && (
         <p className="text-note text-ink-soft">
           Tried again <RelativeTime at={mail.dueAt} />
