@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createToasts, type Toasts } from '../../ui/toasts.ts';
-import { createRemovals, type Removals } from './removals.ts';
+import { createRemovals, PartlyRemoved, type Removals } from './removals.ts';
 
 let toasts: Toasts;
 let removals: Removals;
@@ -36,7 +36,8 @@ test('it is hidden at once, and deleted when the notice goes', async () => {
   expect(remove).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(remove).toHaveBeenCalledExactlyOnceWith({ isLast: false });
-  expect(hidden()).toEqual([]);
+  // A list that could not be read again doesn’t show it either.
+  expect(hidden()).toEqual(['note_1']);
 });
 
 test('undone in time, nothing was ever deleted', async () => {
@@ -86,6 +87,14 @@ test('what can’t be deleted is shown again, with the reason', async () => {
   expect(remove).toHaveBeenCalledOnce();
   expect(hidden()).toEqual([]);
   expect(texts()).toEqual(['That could not be deleted. There is no such note']);
+});
+
+test('of several, those that can’t be deleted are shown again, with their number', async () => {
+  const cause = new Error('The server can’t be reached.');
+  removal('inq_1', 'inq_2', 'inq_3').mockRejectedValue(new PartlyRemoved(['inq_2'], cause));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(hidden()).toEqual(['inq_1', 'inq_3']);
+  expect(texts()).toEqual(['1 of 3 could not be deleted. The server can’t be reached.']);
 });
 
 test('leaving the page deletes what was not undone', async () => {

@@ -10,8 +10,21 @@ export interface Removal {
   ids: readonly string[];
   /** Message, e.g. “The note is deleted”. */
   text: string;
-  /** Resolves once lists are updated. `isLast`: the page unloads, and the call must outlive it. */
+  /**
+   * Resolves once lists are updated. `isLast`: the page unloads, and the call must outlive it.
+   * Throws `PartlyRemoved` if some of several were deleted.
+   */
   remove: (how: { isLast: boolean }) => Promise<void>;
+}
+
+/** Some items were deleted; those in `left` were not, because of `cause`. */
+export class PartlyRemoved extends Error {
+  readonly left: readonly string[];
+
+  constructor(left: readonly string[], cause: unknown) {
+    super('Some items were not deleted', { cause });
+    this.left = left;
+  }
 }
 
 export type Removals = ReturnType<typeof createRemovals>;
@@ -24,11 +37,14 @@ export function createRemovals(toasts: Toasts) {
   const carryOut = async (removal: Removal, isLast: boolean) => {
     try {
       await removal.remove({ isLast });
+      // What is deleted stays hidden: a list that could not be read again still has it.
+      if (isLast) unhide(removal.ids);
     } catch (error) {
-      const reason = error instanceof Error ? ` ${error.message}` : '';
-      toasts.show({ kind: 'error', text: `That could not be deleted.${reason}` });
-    } finally {
-      unhide(removal.ids);
+      const isPart = error instanceof PartlyRemoved;
+      const left = isPart ? error.left : removal.ids;
+      const what = isPart ? `${left.length} of ${removal.ids.length}` : 'That';
+      toasts.show({ kind: 'error', text: `${what} could not be deleted.${reasonOf(error)}` });
+      unhide(left);
     }
   };
   const carryOutGone = () => {
@@ -63,6 +79,11 @@ export function createRemovals(toasts: Toasts) {
       waiting.clear();
     },
   };
+}
+
+function reasonOf(error: unknown): string {
+  const reason = error instanceof PartlyRemoved ? error.cause : error;
+  return reason instanceof Error ? ` ${reason.message}` : '';
 }
 
 const removals = createRemovals(toasts);

@@ -13,7 +13,6 @@ import {
 } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useQuery } from '@tanstack/react-query';
 import { studio } from '../../../content/studio.ts';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -23,7 +22,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuNote, MenuRule } from '../../ui/menu.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { unreadQuery } from './shell.api.ts';
+import { useUnread } from './shell.api.ts';
 
 interface ShellBarProps {
   onFind: () => void;
@@ -137,7 +136,7 @@ function AccountMenu({ trigger, side, onSignOut }: AccountMenuProps) {
 
 function Navigation({ onLeave }: { onLeave?: () => void }) {
   const { pathname } = useLocation();
-  const { data: unread = 0 } = useQuery(unreadQuery);
+  const unread = useUnread();
   return (
     <nav aria-label="Main">
       <ul className="grid gap-0.5">

@@ -1,5 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { createStore, useStore } from '../../ui/store.ts';
 import { api, unwrap } from '../api.ts';
+import { useHidden } from '../forms/removals.ts';
+import { queryClient } from '../query.ts';
 import { isUserActive } from './user-active.ts';
 
 /** Clients and inquiries that a few words find; nothing for no words. */
@@ -27,3 +30,30 @@ export const unreadQuery = queryOptions({
   throwOnError: false,
   meta: { isQuiet: true },
 });
+
+/** Unread inquiries that are being deleted: while that can be undone, the server counts them. */
+const leaving = createStore<ReadonlySet<string>>(new Set());
+
+/** The number of unread inquiries, without hidden ones. */
+export function useUnread(): number {
+  const { data: count = 0 } = useQuery(unreadQuery);
+  const hidden = useHidden();
+  return count - useStore(leaving).intersection(hidden).size;
+}
+
+/** The unread ones among them no longer count while they are hidden. */
+export function leaveOut(inquiries: readonly { id: string; status: string }[]): void {
+  const next = new Set(leaving.get());
+  for (const { id, status } of inquiries) {
+    if (status === 'new') next.add(id);
+    else next.delete(id);
+  }
+  leaving.set(next);
+}
+
+/** These are deleted, or were read just before: the count loses them before it is read again. */
+export function uncount(ids: readonly string[]): void {
+  const gone = leaving.get().intersection(new Set(ids));
+  leaving.set(leaving.get().difference(gone));
+  queryClient.setQueryData(unreadQuery.queryKey, (count) => count && count - gone.size);
+}

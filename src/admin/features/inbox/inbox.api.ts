@@ -17,9 +17,10 @@ import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts'
 import { toasts } from '../../../ui/toasts.ts';
 import { api, atCursor, cursorPages, deleteAtLast, unwrap } from '../../api.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
-import { removeWithUndo } from '../../forms/removals.ts';
+import { PartlyRemoved, removeWithUndo } from '../../forms/removals.ts';
 import { listAddress } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
+import { leaveOut, uncount } from '../../shell/shell.api.ts';
 
 export type MessageSummary = z.output<typeof inquirySummary>;
 export type Message = z.output<typeof inquiryDetail>;
@@ -108,24 +109,44 @@ export function useMoves(): (ids: readonly string[], status: InquiryStatus) => v
 }
 
 /** Deletes messages, with an undo. What a client has beside them stays, and the notice says so. */
-export function deleteMessages(chosen: readonly { id: string; hasClient: boolean }[]): void {
+export function deleteMessages(
+  chosen: readonly Pick<MessageSummary, 'id' | 'clientId' | 'status'>[],
+): void {
   const ids = chosen.map(({ id }) => id);
   const clients = ids.length === 1 ? 'Its client stays.' : 'Their clients stay.';
-  const note = chosen.some(({ hasClient }) => hasClient) ? ` ${clients}` : '';
+  const note = chosen.some(({ clientId }) => clientId !== null) ? ` ${clients}` : '';
+  leaveOut(chosen);
   removeWithUndo({
     ids,
     text: `${messages(ids.length)} deleted.${note}`,
     remove: async ({ isLast }) => {
-      for (let start = 0; start < ids.length; start += MOVES_AT_ONCE) {
-        const query = { ids: ids.slice(start, start + MOVES_AT_ONCE).join(',') };
-        if (isLast) deleteAtLast(api.inquiries.$path({ query }));
-        else await unwrap(api.inquiries.$delete({ query }));
-      }
-      if (isLast) return;
-      const keys = ['inbox', 'clients'];
-      await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+      const calls = Array.from({ length: Math.ceil(ids.length / MOVES_AT_ONCE) }, (_, nth) =>
+        ids.slice(nth * MOVES_AT_ONCE, (nth + 1) * MOVES_AT_ONCE),
+      );
+      if (isLast) {
+        for (const some of calls) deleteAtLast(api.inquiries.$path({ query: queryOf(some) }));
+      } else await deleteInTurn(calls);
     },
   });
+}
+
+const queryOf = (ids: readonly string[]) => ({ ids: ids.join(',') });
+
+/** Throws `PartlyRemoved` if a later call fails. Either way the lists are read again. */
+async function deleteInTurn(calls: readonly string[][]): Promise<void> {
+  const left = [...calls];
+  try {
+    for (const ids of calls) {
+      await unwrap(api.inquiries.$delete({ query: queryOf(ids) }));
+      left.shift();
+      uncount(ids);
+    }
+  } catch (error) {
+    throw left.length < calls.length ? new PartlyRemoved(left.flat(), error) : error;
+  } finally {
+    const keys = ['inbox', 'clients'];
+    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  }
 }
 
 function messages(count: number): string {
@@ -164,6 +185,7 @@ function useMessageChange<Input>(
     mutationFn,
     onSuccess: async (message) => {
       client.setQueryData(messageQuery(message.id).queryKey, message);
+      if (message.status !== 'new') uncount([message.id]);
       await client.invalidateQueries({ queryKey: ['inbox'] });
     },
     ...(meta && { meta }),

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Archive, Inbox, MailOpen, OctagonX, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Inbox } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { SPAM_DAYS, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SPAM_DAYS } from '../../../shared/inquiries/inquiry-status.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
@@ -16,6 +15,7 @@ import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useSingleKeys } from '../../shell/shortcuts.ts';
 import { unreadQuery } from '../../shell/shell.api.ts';
+import { BulkActions } from './bulk-actions.tsx';
 import { InboxFilterBar, type Counts } from './inbox-filters.tsx';
 import {
   deleteMessages,
@@ -27,6 +27,7 @@ import {
   type MessageSummary,
 } from './inbox.api.ts';
 import { MessageList } from './message-list.tsx';
+import { useChosen } from './use-chosen.ts';
 import { useInboxCommands } from './use-inbox-commands.ts';
 import { TextLink } from '../../shell/text-link.tsx';
 
@@ -48,12 +49,17 @@ export function InboxPage() {
     list.data?.pages[0]?.counts,
     loaded.filter((message) => hidden.has(message.id)),
   );
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, choose] = useChosen(inboxList.write(state).toString(), messages);
+  const rows = useRef<HTMLDivElement>(null);
   const move = useMoves();
+  const chooseNone = () => {
+    // The toolbar goes, and perhaps the row that has the focus.
+    rows.current?.focus({ preventScroll: true });
+    choose(new Set());
+  };
   const deleteChosen = () => {
-    const withClient = new Set(messages.flatMap(({ id, clientId }) => (clientId ? [id] : [])));
-    deleteMessages([...chosen].map((id) => ({ id, hasClient: withClient.has(id) })));
-    setChosen(new Set());
+    deleteMessages(messages.filter(({ id }) => chosen.has(id)));
+    chooseNone();
   };
   useNewMessages();
   useInboxCommands({
@@ -86,29 +92,31 @@ export function InboxPage() {
               count={chosen.size}
               onMove={(status) => {
                 move([...chosen], status);
-                setChosen(new Set());
+                chooseNone();
               }}
               onDelete={deleteChosen}
-              onClear={() => setChosen(new Set())}
+              onClear={chooseNone}
             />
           )}
         </div>
-        {list.data === undefined ? (
-          <SkeletonLines lines={10} />
-        ) : messages.length === 0 && !list.hasNextPage ? (
-          <NoMessages state={state} />
-        ) : (
-          <>
-            <MessageList
-              messages={messages}
-              openId={id}
-              search={search}
-              selection={{ selected: chosen, onChange: setChosen }}
-              onAim={(aimed) => void client.prefetchQuery(messageQuery(aimed))}
-            />
-            <LoadMore list={list} shown={messages.length} one="message" many="messages" />
-          </>
-        )}
+        <div ref={rows} role="group" aria-label="Message list" tabIndex={-1}>
+          {list.data === undefined ? (
+            <SkeletonLines lines={10} />
+          ) : messages.length === 0 && !list.hasNextPage ? (
+            <NoMessages state={state} />
+          ) : (
+            <>
+              <MessageList
+                messages={messages}
+                openId={id}
+                search={search}
+                selection={{ selected: chosen, onChange: choose }}
+                onAim={(aimed) => void client.prefetchQuery(messageQuery(aimed))}
+              />
+              <LoadMore list={list} shown={messages.length} one="message" many="messages" />
+            </>
+          )}
+        </div>
       </section>
       <div className="inbox-message">
         {id === undefined && messages.length > 0 ? <NoneOpen /> : <Outlet />}
@@ -136,38 +144,6 @@ function useNewMessages(): void {
     if (unread === undefined) return;
     void client.invalidateQueries({ queryKey: ['inbox', 'list'] });
   }, [client, unread]);
-}
-
-interface BulkActionsProps {
-  count: number;
-  onMove: (status: InquiryStatus) => void;
-  onDelete: () => void;
-  onClear: () => void;
-}
-
-function BulkActions({ count, onMove, onDelete, onClear }: BulkActionsProps) {
-  return (
-    <div role="toolbar" aria-label="Chosen messages" className="flex flex-wrap items-center gap-2">
-      <p role="status" className="text-small">
-        {count} chosen
-      </p>
-      <Button look="line" onClick={() => onMove('read')}>
-        <MailOpen /> Read
-      </Button>
-      <Button look="line" onClick={() => onMove('archived')}>
-        <Archive /> Archive
-      </Button>
-      <Button look="line" onClick={() => onMove('spam')}>
-        <OctagonX /> Spam
-      </Button>
-      <Button look="line" onClick={onDelete}>
-        <Trash2 /> Delete
-      </Button>
-      <Button look="quiet" onClick={onClear}>
-        Clear
-      </Button>
-    </div>
-  );
 }
 
 function NoMessages({ state }: { state: InboxState }) {

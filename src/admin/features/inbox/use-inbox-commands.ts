@@ -34,7 +34,7 @@ export function useInboxCommands(parts: InboxCommandParts): void {
     else open(next);
   };
   const deleteOne = (id: string) =>
-    deleteMessages([{ id, hasClient: typeof messages[at]?.clientId === 'string' }]);
+    deleteMessages([messages[at] ?? { id, clientId: null, status: 'read' }]);
   const ofOpenMessage = [
     { id: 'reply', label: 'Reply', keys: ['r'], run: focusReply },
     {

@@ -1,0 +1,36 @@
+import { Archive, MailOpen, OctagonX, Trash2 } from 'lucide-react';
+import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
+import { Button } from '../../../ui/button.tsx';
+
+interface BulkActionsProps {
+  count: number;
+  onMove: (status: InquiryStatus) => void;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with all chosen messages. */
+export function BulkActions({ count, onMove, onDelete, onClear }: BulkActionsProps) {
+  return (
+    <div role="toolbar" aria-label="Chosen messages" className="flex flex-wrap items-center gap-2">
+      <p role="status" className="text-small">
+        {count} chosen
+      </p>
+      <Button look="line" onClick={() => onMove('read')}>
+        <MailOpen /> Read
+      </Button>
+      <Button look="line" onClick={() => onMove('archived')}>
+        <Archive /> Archive
+      </Button>
+      <Button look="line" onClick={() => onMove('spam')}>
+        <OctagonX /> Spam
+      </Button>
+      <Button look="line" onClick={onDelete}>
+        <Trash2 /> Delete
+      </Button>
+      <Button look="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}
