@@ -38,6 +38,17 @@ describeOnEachDatabase('Hostile text', (open) => {
     }
   });
 
+  test('that nobody can see is none in any field, and no name', async () => {
+    const world = await createStudioWorld(await open());
+    const call: Call = (method, path, body) => world.call('owner', method, path, body);
+    world.testApp.accounts.hasher.verify = () => Promise.resolve(true);
+    for (const { what, set, read } of fields) {
+      const answer = await set(call, '\u3164\u200B\u2800');
+      if (answer.status !== 400) expect(read(answer.body), what).toBe('');
+      else expect(Object.values(answer.body.error.fields), what).toEqual(['must not be empty']);
+    }
+  });
+
   test('in a note is kept as text, and is no node, mark or link of the editor', async () => {
     const world = await createStudioWorld(await open());
     const add = (body: object) =>

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
-import { isInvisible } from '../text/invisible.ts';
 import { line, filledLine, websiteSchema } from '../text/text.schema.ts';
 import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currencies.ts';
@@ -13,9 +12,8 @@ export function normaliseTag(tag: string): string {
   return tag.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 }
 
-const tagSchema = line(TAG_LIMITS.length)
+const tagSchema = filledLine(TAG_LIMITS.length)
   .transform(normaliseTag)
-  .refine((tag) => !isInvisible(tag), { error: 'must not be empty' })
   .refine((tag) => !/[,;]/.test(tag), { error: 'can’t hold a comma or semicolon' });
 
 /** The same tag in two spellings is one. */

@@ -1,5 +1,9 @@
 /** Spaces, control and format characters, and others that fonts show nothing for. */
-const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]*$/u;
+const invisible =
+  /^[\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800\u{1D159}\u{13441}\u{13442}\u{16FE4}]*$/u;
 
 /** Whether a reader would see nothing, so that it can’t be a name. */
 export const isInvisible = (text: string): boolean => invisible.test(text);
+
+/** The text, or none if a reader would see nothing of it. */
+export const visible = (text: string): string => (isInvisible(text) ? '' : text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailSchema, filledLine } from './text.schema.ts';
+import { emailSchema, filledLine, line, lines } from './text.schema.ts';
 
 test.each([
   ['a@b..example'],
@@ -58,7 +58,11 @@ test.each([
   ['\u2800 \u00AD'],
   ['\u202E\u202C'],
   ['\u{E0041}'],
+  ['\u{1D159}'],
+  ['\u{13441}\u{13442}\u{16FE4}'],
 ])('a name of characters that nobody sees, %j, is none', (name) => {
   expect(filledLine(100).safeParse(name).error?.issues[0]?.message).toBe('must not be empty');
+  expect(line(100).parse(name)).toBe('');
+  expect(lines(100).parse(`${name}\n${name}`)).toBe('');
   expect(filledLine(100).parse(`${name}Ada${name}`.trim())).toContain('Ada');
 });

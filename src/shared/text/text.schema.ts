@@ -1,17 +1,18 @@
 /** Text that people type into fields, as it is kept: trimmed, and without what can’t be seen. */
 import { z } from 'zod';
 import { EMAIL_INVALID, isEmail } from '../inquiries/contact-rules.ts';
-import { isInvisible } from './invisible.ts';
+import { visible } from './invisible.ts';
 
 /** Control characters, line ends and halves of characters: they would break a mail’s header or a PDF. */
 const unfitForLine = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const unfitForLines = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
-/** One line of at most `max` characters; may be empty. */
+/** One line of at most `max` characters; may be empty. Nothing that can be seen is nothing. */
 export function line(max: number) {
   return z
     .string()
     .trim()
+    .overwrite(visible)
     .max(max, `takes at most ${max} characters`)
     .refine((text) => !unfitForLine.test(text), {
       error: 'can’t hold line breaks or control characters',
@@ -19,17 +20,14 @@ export function line(max: number) {
 }
 
 export function filledLine(max: number) {
-  const error = 'must not be empty';
-  return line(max)
-    .min(1, { error })
-    .refine((text) => text === '' || !isInvisible(text), { error });
+  return line(max).min(1, { error: 'must not be empty' });
 }
 
 /** Several lines of at most `max` characters in all, ending as in Unix; may be empty. */
 export function lines(max: number) {
   return z
     .string()
-    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+    .transform((text) => visible(text.replaceAll(/\r\n?/g, '\n').trim()))
     .pipe(z.string().max(max, `takes at most ${max} characters`))
     .refine((text) => !unfitForLines.test(text), { error: 'can’t hold control characters' });
 }

@@ -14,6 +14,7 @@ test.each([
   ['', 'file'],
   ['folder/', 'file'],
   ['..', 'file'],
+  ['\u3164\u2800', 'file'],
   [`${'x'.repeat(300)}.docx`, `${'x'.repeat(195)}.docx`],
   ['🐺'.repeat(300), '🐺'.repeat(200)],
 ])('%j is kept as %j', (given, kept) => {

@@ -1,5 +1,6 @@
 /** Stores, reads and checks files: bytes first, then the row, so that no row is without its bytes. */
 import { subtle } from 'node:crypto';
+import { isInvisible } from '../../../shared/text/invisible.ts';
 import type { Database } from '../../database/database.ts';
 import type { FilePurpose, FileRow, NewFile } from '../../database/tables/files.table.ts';
 import { instantText, type Clock } from '../clock.ts';
@@ -70,7 +71,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** The name alone, without a path and whatever can’t be seen, at most 200 characters. */
 export function cleanFileName(given: string): string {
   const name = (given.split(/[/\\]/).at(-1) ?? '').replaceAll(unseen, '').normalize().trim();
-  if (/^\.*$/.test(name)) return 'file';
+  if (/^\.*$/.test(name) || isInvisible(name)) return 'file';
   const characters = Array.from(name);
   if (characters.length <= LONGEST_NAME) return name;
   const ending = /\.[^.]+$/.exec(name)?.[0] ?? '';
