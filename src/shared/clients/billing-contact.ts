@@ -4,8 +4,13 @@ interface Candidate {
   isBilling: number;
 }
 
+interface Recipient extends Candidate {
+  /** Whether the contact gets copies; as `isBilling`. */
+  isCc: number;
+}
+
 /**
- * Whom invoices are addressed and sent to, of the contacts in list order: the first in the role
+ * Whom invoices are addressed to, and sent to first, of the contacts in list order: the first in the role
  * billing with an email address, else the first with one. If nobody has one, the first in the role
  * billing, else the first of all.
  */
@@ -15,4 +20,20 @@ export function findBillingContact<Contact extends Candidate>(
   const reachable = contacts.filter(({ email }) => email !== '');
   const candidates = reachable.length > 0 ? reachable : contacts;
   return candidates.find(({ isBilling }) => isBilling === 1) ?? candidates[0];
+}
+
+/**
+ * Whom invoices are sent to unless others are chosen: the billing contact, others in the role
+ * billing, then those in copy; nobody without an email address. The rest follow as `others`.
+ */
+export function findInvoiceRecipients<Contact extends Recipient>(contacts: readonly Contact[]) {
+  const first = findBillingContact(contacts);
+  const rank = (contact: Contact) =>
+    contact === first ? 0 : contact.isBilling === 1 ? 1 : contact.isCc === 1 ? 2 : 3;
+  const sorted = contacts.toSorted((a, b) => rank(a) - rank(b));
+  const isRecipient = (contact: Contact) => contact.email !== '' && rank(contact) < 3;
+  return {
+    recipients: sorted.filter(isRecipient),
+    others: sorted.filter((contact) => !isRecipient(contact)),
+  };
 }

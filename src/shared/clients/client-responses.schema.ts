@@ -78,8 +78,10 @@ export const clientDetail = clientFields.extend({
   version: z.int(),
   status,
   taxCertificateFileId: z.string().nullable(),
-  /** The contact that invoices are addressed and sent to; null without contacts. */
+  /** The contact that invoices are addressed to; null without contacts. */
   billingContactId: z.string().nullable(),
+  /** Contacts that invoices are sent to unless others are chosen, the one above first. */
+  invoiceRecipientIds: z.array(z.string()),
   counts: z.strictObject({ notes: z.int(), files: z.int(), inquiries: z.int() }),
   createdAt: instant,
   updatedAt: instant,

@@ -98,7 +98,7 @@ export function ContactList({ client }: { client: ClientDetail }) {
   if (client.contacts.length === 0) {
     return (
       <p className="text-small text-ink-soft">
-        Nobody to write to or call yet. Without a contact, invoices can’t be sent by email.
+        No contacts yet. Add one with an email address to send invoices.
       </p>
     );
   }
@@ -128,17 +128,27 @@ export function ContactList({ client }: { client: ClientDetail }) {
               text={phone}
               copyLabel={`Copy the phone number of ${name}`}
             />
-            {id === client.billingContactId && (
-              <p className="text-note text-ink-soft">
-                {email === ''
-                  ? 'Invoices are addressed to them; nobody here has an email address to send them to'
-                  : 'Invoices are addressed and sent to them'}
-              </p>
-            )}
+            <InvoiceNote id={id} client={client} />
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Whether invoices go to this contact; one rule for this page, documents and sending. */
+function InvoiceNote({ id, client }: { id: string; client: ClientDetail }) {
+  const isAddressed = id === client.billingContactId;
+  const isSent = client.invoiceRecipientIds.includes(id);
+  if (!isAddressed && !isSent) return null;
+  return (
+    <p className="text-note text-ink-soft">
+      {!isSent
+        ? 'Invoices are addressed to this contact. Add an email address to send them.'
+        : isAddressed
+          ? 'Invoices are addressed and sent to this contact.'
+          : 'Invoices are also sent to this contact.'}
+    </p>
   );
 }
 

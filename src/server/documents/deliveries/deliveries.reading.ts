@@ -6,7 +6,7 @@ import type {
   DeliveryDraft,
   DeliveryList,
 } from '../../../shared/documents/delivery.schema.ts';
-import { findBillingContact } from '../../../shared/clients/billing-contact.ts';
+import { findInvoiceRecipients } from '../../../shared/clients/billing-contact.ts';
 import { invalidRecipient, documentNotFound } from '../documents.errors.ts';
 import { listContacts } from '../parties/parties.repository.ts';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
@@ -118,26 +118,17 @@ function contactAmong(contacts: readonly ClientContactRow[], id: string, field: 
   return contact;
 }
 
-/**
- * The billing contact first, then others in that role, then those in copy, then the rest. All but
- * the rest are suggested.
- */
 function suggestRecipients(contacts: readonly ClientContactRow[]): DeliveryPreview['recipients'] {
-  const hasMail = ({ email }: ClientContactRow) => email !== '';
-  const first = findBillingContact(contacts);
-  const rank = (contact: ClientContactRow) =>
-    contact === first ? 0 : contact.isBilling ? 1 : contact.isCc ? 2 : 3;
-  return contacts
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map((contact) => ({
-      id: contact.id,
-      name: contact.name,
-      email: contact.email,
-      roles: [
-        ...(contact.isSigner ? (['signer'] as const) : []),
-        ...(contact.isBilling ? (['billing'] as const) : []),
-        ...(contact.isCc ? (['cc'] as const) : []),
-      ],
-      isSuggested: hasMail(contact) && rank(contact) < 3,
-    }));
+  const { recipients, others } = findInvoiceRecipients(contacts);
+  return [...recipients, ...others].map((contact) => ({
+    id: contact.id,
+    name: contact.name,
+    email: contact.email,
+    roles: [
+      ...(contact.isSigner ? (['signer'] as const) : []),
+      ...(contact.isBilling ? (['billing'] as const) : []),
+      ...(contact.isCc ? (['cc'] as const) : []),
+    ],
+    isSuggested: recipients.includes(contact),
+  }));
 }

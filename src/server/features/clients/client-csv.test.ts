@@ -38,6 +38,7 @@ const newWithEveryCopy = new Set([
   'updatedAt',
   'lastActivityAt',
   'billingContactId',
+  'invoiceRecipientIds',
 ]);
 
 /** The clients as JSON, without the fields that differ in every copy. */

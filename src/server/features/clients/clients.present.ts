@@ -1,7 +1,10 @@
 /** Clients, and what belongs to them, as the API returns them. */
 import { z } from 'zod';
 import { describeEvent } from '../../../shared/activity/describe-event.ts';
-import { findBillingContact } from '../../../shared/clients/billing-contact.ts';
+import {
+  findBillingContact,
+  findInvoiceRecipients,
+} from '../../../shared/clients/billing-contact.ts';
 import {
   clientFile,
   note,
@@ -60,6 +63,7 @@ export function presentClient(
     ...client.row,
     ...presentClientFields(client),
     billingContactId: findBillingContact(client.contacts)?.id ?? null,
+    invoiceRecipientIds: findInvoiceRecipients(client.contacts).recipients.map(({ id }) => id),
     taxCertificateFileId: certificateId,
     counts,
   });

@@ -114,6 +114,7 @@ describeOnEachDatabase('A client', (open) => {
       contacts: [],
       tags: [],
       billingContactId: null,
+      invoiceRecipientIds: [],
     });
   });
 
