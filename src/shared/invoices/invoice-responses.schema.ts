@@ -133,7 +133,12 @@ export const newInvoice = z
 export type NewInvoice = z.output<typeof newInvoice>;
 
 /** The version of a draft that the user reviewed: only this one is issued or deleted. */
-export const reviewedDraft = z.strictObject({ version: z.int().min(1) });
+export const reviewedDraft = z.strictObject({
+  version: z.int('must be the version of the draft that you read').min(1).meta({
+    description: 'The version that you read. If it has changed, the response is 409.',
+    example: 3,
+  }),
+});
 
 export const voided = z.strictObject({ reason: filledLine(300) });
 

@@ -26,8 +26,11 @@ export const newPayment = z.strictObject({
   reference: line(200).default(''),
   /** Writes off the remaining amount due, e.g. an intermediary bank fee. */
   writeOffRemainder: z.boolean().default(false),
-  /** The amount due that the caller saw: if it is another one, nothing is recorded. */
-  expectedAmountDue: z.int().optional(),
+  expectedAmountDue: z.int('must be an amount of money').optional().meta({
+    description:
+      'The amount due that you read, in minor units. If it has changed, nothing is recorded, and the response is 409.',
+    example: 120_000,
+  }),
 });
 export type NewPayment = z.output<typeof newPayment>;
 

@@ -1,6 +1,7 @@
 /** Emails about the account. They never contain a secret except the reset link. */
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
+import { isolated } from '../../../shared/text/direction.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { type MailAddress, mailPage, newEmail } from '../../platform/mail/new-mail.ts';
@@ -17,14 +18,17 @@ export interface AccountNotice {
   sentence: string;
 }
 
-/** So that nobody acts in the owner’s place unnoticed. */
+/** A name of the owner’s choice. */
+const quoted = (name: string) => `“${isolated(name)}”`;
+
+/** The owner learns of every change of the account. */
 export const notices = {
   passwordChanged: (revokedTokens: readonly string[]) => ({
     subject: 'your password was changed',
-    sentence: `Your password was changed. Everybody else is signed out.${
+    sentence: `Your password was changed. You are signed out everywhere else.${
       revokedTokens.length === 0
         ? ''
-        : ` These API tokens are revoked: ${revokedTokens.map((name) => `“${name}”`).join(', ')}.`
+        : ` These API tokens were revoked: ${revokedTokens.map(quoted).join(', ')}.`
     }`,
   }),
   passwordReset: {
@@ -60,23 +64,23 @@ export const notices = {
   }),
   passkeyAdded: (name: string) => ({
     subject: 'a passkey was added',
-    sentence: `The passkey “${name}” was added. It opens your account without a password.`,
+    sentence: `The passkey ${quoted(name)} was added. It opens your account without a password.`,
   }),
   passkeyRemoved: (name: string) => ({
     subject: 'a passkey was removed',
-    sentence: `The passkey “${name}” was removed.`,
+    sentence: `The passkey ${quoted(name)} was removed.`,
   }),
   apiTokenCreated: (name: string) => ({
-    subject: 'an API token was made',
-    sentence: `The API token “${name}” was made. Programs that have it can use your account’s data.`,
+    subject: 'an API token was created',
+    sentence: `The API token ${quoted(name)} was created. Programs that have it can use your account’s data.`,
   }),
   bankDetailsChanged: (currency: string) => ({
     subject: 'your bank details were changed',
-    sentence: `The bank details for ${currency} were changed. Invoices issued from now on ask for payment there.`,
+    sentence: `The bank details for ${currency} were changed. New invoices ask for payment there.`,
   }),
   bankDetailsRemoved: (currency: string) => ({
     subject: 'your bank details were removed',
-    sentence: `The bank details for ${currency} were removed. Invoices issued from now on don’t say where to pay.`,
+    sentence: `The bank details for ${currency} were removed. New invoices don’t say where to pay.`,
   }),
   signedIn: (browser: string, network: string) => ({
     subject: 'a new sign-in',
@@ -116,9 +120,9 @@ export function noticeMail(
   return accountMail({ to, parts, at }, 'account_notice', {
     subject: `${content.studio.name}: ${subject}`,
     paragraphs: [
-      `Hello ${to.name},`,
+      `Hello ${isolated(to.name)},`,
       sentence,
-      'If it was you, there is nothing to do. If not, set a new password at once, and look at the sessions, passkeys and tokens of your account:',
+      'If this was you, no action is needed. If not, change your password now, and review the sessions, passkeys and API tokens of your account:',
       `${parts.baseUrl}/admin/account`,
     ],
   });

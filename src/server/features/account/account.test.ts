@@ -59,7 +59,7 @@ describeOnEachDatabase('The account', (open) => {
       subject.includes('password was changed'),
     );
     // Tokens of one instant are unordered.
-    expect(told?.textBody).toMatch(/These API tokens are revoked: (“Unknown”|“Books”|, ){3}\./);
+    expect(told?.textBody).toMatch(/These API tokens were revoked: (“Unknown”|“Books”|, ){3}\./);
   });
 
   test('keeps its password without the old one, or with one that breaks the rules', async () => {

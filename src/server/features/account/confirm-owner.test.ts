@@ -50,6 +50,15 @@ describeOnEachDatabase('A passkey that confirms', (open) => {
     expect(body.items).toMatchObject([{ lastUsedAt: expect.stringMatching(/^20/) }]);
   });
 
+  test('is isolated by its name in emails, whatever direction it turns', async () => {
+    const { owner, db, sign, passkeyId } = await openWithPasskey(open);
+    const path = `/account/passkeys/${passkeyId}`;
+    await owner.call('PATCH', path, { name: '\u202Egpj.exe' });
+    await owner.call('DELETE', path, { passkey: await sign(`DELETE ${path}`) });
+    const removed = (await mailsOf(db)).find(({ subject }) => subject.includes('was removed'));
+    expect(removed?.textBody).toContain('“\u2068\u202Egpj.exe\u2069”');
+  });
+
   test('confirms whatever the password confirms, except for a new password', async () => {
     const { owner, sign, passkeyId } = await openWithPasskey(open);
     const changes: [request: string, status: number, body: object][] = [

@@ -51,9 +51,9 @@ const changeRoute = apiRoute('write', 'PATCH /invoices/{id}', {
 });
 
 const deleteRoute = apiRoute('write', 'DELETE /invoices/{id}', {
-  summary: 'Delete a draft',
+  summary: 'Delete a draft in the version that you read',
   request: { params: idParams, body: jsonBody(reviewedDraft) },
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
 });
 
 const issueRoute = apiRoute('write', 'POST /invoices/{id}/issuance', {

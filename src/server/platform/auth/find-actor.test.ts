@@ -78,7 +78,7 @@ describeOnEachDatabase('An API token', (open) => {
       { name: 'Books', lastUsedOn: '2026-03-02' },
     ]);
     expect((await mailsOf(db)).map(({ subject }) => subject)).toEqual([
-      'Wolfden Studio: an API token was made',
+      'Wolfden Studio: an API token was created',
     ]);
   });
 

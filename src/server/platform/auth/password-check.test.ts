@@ -35,6 +35,8 @@ test.each([
   'CorrectHorseBatteryStaple1!',
   'correct horse battery staple',
   'Correct-Horse-Battery-Staple',
+  'correct_horse_battery_staple',
+  'Correct.Horse - Battery.Staple!',
   'Tr0ub4dor&3',
   'Tr0ub4dor&32026',
 ])('%s is an example that everybody has read', async (password) => {

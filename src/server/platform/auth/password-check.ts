@@ -18,13 +18,9 @@ const LEAST_SCORE = 4;
 const MOST_CHARACTERS_READ = 64;
 const MOST_SPELLINGS_READ = 10;
 
-/** Examples that many pages print, which whoever guesses tries first. */
-const examples = [
-  'correcthorsebatterystaple',
-  'correct horse battery staple',
-  'correct-horse-battery-staple',
-  'tr0ub4dor&3',
-];
+/** Examples that many pages print, so that attackers try them first. */
+const examples = ['correcthorsebatterystaple', 'tr0ub4dor&3'];
+const spacedExamples = /correct[\W_]*horse[\W_]*battery[\W_]*staple/g;
 
 /** A password that may not be set; `field` names it in the form it came from. */
 export class InvalidPassword extends ApiError {
@@ -61,7 +57,8 @@ export async function isCommonPassword(password: string, about: readonly string[
   if (leaked.has(fingerprint(whole))) return true;
   const known = [...about.flatMap(wordsOf), ...examples];
   // Known words add no strength, however many there are.
-  const rest = known.reduce((text, word) => text.replaceAll(word, ' '), whole);
+  const spaced = whole.replaceAll(spacedExamples, ' ');
+  const rest = known.reduce((text, word) => text.replaceAll(word, ' '), spaced);
   return [...new Set([whole, rest])].some(
     (text) => estimator.check(text, known).score < LEAST_SCORE,
   );

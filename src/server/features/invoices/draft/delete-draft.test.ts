@@ -15,7 +15,11 @@ describeOnEachDatabase('A draft', (open) => {
       code: 'invoices.version_conflict',
       current: { id, version: version + 1, draft: { content: { notes: 'Two parts' } } },
     });
-    expect((await remove({})).body.error.fields).toHaveProperty('version');
+    for (const body of [undefined, {}, { version: '1' }]) {
+      expect((await remove(body)).body.error.fields).toEqual({
+        version: 'must be the version of the draft that you read',
+      });
+    }
     expect((await callApi(app, 'GET', `/invoices/${id}`)).status).toBe(200);
     expect((await remove({ version: version + 1 })).status).toBe(204);
     expect((await callApi(app, 'GET', `/invoices/${id}`)).status).toBe(404);

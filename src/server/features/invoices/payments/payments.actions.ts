@@ -55,7 +55,7 @@ export async function recordPayment(
     if (expectedAmountDue !== undefined && expectedAmountDue !== row.amountDue)
       throw amountDueChanged(await readInvoice(trx, deps, id));
     if (paymentDate > (await studioDay(trx, now)))
-      throw invalidInvoice('paymentDate', 'has not come yet');
+      throw invalidInvoice('paymentDate', 'can’t be in the future');
     const paid = row.paid + amount;
     await add(trx, actor, now, { row, kind: 'payment', amount, method, paymentDate, reference });
     const rest = row.amountDue - amount;

@@ -25,7 +25,7 @@ const apiRoute = routesOf('Invoices');
 const entryParams = idParams.extend({ paymentId: recordId });
 
 const payRoute = apiRoute('write', 'POST /invoices/{id}/payments', {
-  summary: 'Record money that came for an invoice',
+  summary: 'Record a payment',
   request: { params: idParams, body: jsonBody(newPayment) },
   responses: asItIsNow,
 });

@@ -83,6 +83,22 @@ test('everything that the description refers to is in it', async () => {
   }
 });
 
+test('deleting a draft and recording a payment say what they take, and what for', async () => {
+  const { info, paths } = await description();
+  const bodyOf = (method: string, path: string) =>
+    paths[path]?.[method]?.requestBody?.content?.['application/json']?.schema;
+  expect(bodyOf('delete', '/invoices/{id}')).toMatchObject({
+    properties: { version: { description: expect.stringContaining('409'), example: 3 } },
+    required: ['version'],
+  });
+  expect(bodyOf('post', '/invoices/{id}/payments')).toMatchObject({
+    properties: { expectedAmountDue: { description: expect.stringContaining('409') } },
+    required: ['amount', 'method', 'paymentDate'],
+  });
+  expect(info.description).toMatch(/DELETE \/invoices\/\{id\}.*"version": 3/);
+  expect(info.description).toContain('`expectedAmountDue`');
+});
+
 test('the page tells all of it, without script or style of its own', async () => {
   const { app } = await createTestApp(await openTestSqlite());
   const response = await app.request('/api/docs');

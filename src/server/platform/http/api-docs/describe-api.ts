@@ -25,7 +25,9 @@ const introduction = `Everything the back office does, it does by this API.
 
 **Lists** come a page at a time: send the \`nextCursor\` of one page as \`cursor\` to get the next. On the last page it is null.
 
-**Versions.** What can be edited has a \`version\`. Send the one that you read; if somebody was quicker, the answer is 409 with the \`current\` state, and nothing is overwritten.
+**Versions.** What can be edited has a \`version\`. Send the one that you read. If it has changed since, the response is 409 with the \`current\` state, and nothing is overwritten. To issue or delete a draft takes its version, too: \`DELETE /invoices/{id}\` with the body \`{ "version": 3 }\`.
+
+**Payments** can carry \`expectedAmountDue\`, the amount due that you read, in minor units. If it has changed since, the response is 409 with the \`current\` invoice, and nothing is recorded.
 
 **Repeats.** Send an \`Idempotency-Key\` (8 to 100 letters, digits, - or _) with a call that writes: a repeat under the same key gets the first answer, for a day, and nothing is done twice.
 
