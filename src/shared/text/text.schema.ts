@@ -1,7 +1,7 @@
 /** Text that people type into fields, as it is kept: trimmed, and without what can’t be seen. */
 import { z } from 'zod';
 import { EMAIL_INVALID, isEmail } from '../inquiries/contact-rules.ts';
-import { visible } from './invisible.ts';
+import { isInvisible, visible } from './invisible.ts';
 
 /** Control characters, line ends and halves of characters: they would break a mail’s header or a PDF. */
 const unfitForLine = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
