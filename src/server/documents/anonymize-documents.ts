@@ -1,5 +1,5 @@
 import type { Trx } from '../database/database.ts';
-import { forgetMails } from '../platform/outbox/outbox.repository.ts';
+import { forgetMails } from '../platform/outbox/empty-emails.ts';
 import { forgetJobAnswers } from '../platform/jobs/jobs.repository.ts';
 import type { Anonymizing, DocumentKinds } from './document-kind.ts';
 import { endAllLinks } from './links/links.repository.ts';
@@ -17,7 +17,7 @@ export async function anonymizeDocuments(
     const ids = await kind.anonymize(trx, anonymizing);
     if (ids.length === 0) continue;
     await endAllLinks(trx, ids, anonymizing.at);
-    await forgetMails(trx, ids, word);
+    await forgetMails(trx, anonymizing, ids, word);
     // The reason why a PDF failed may quote the text that caused it.
     await forgetJobAnswers(trx, ids, word);
   }

@@ -14,12 +14,12 @@ import { systemActor } from '../platform/auth/actor.ts';
 import { recordEvents } from '../platform/events/events.ts';
 import { getEventHead, lastEventSeq } from '../platform/events/events.repository.ts';
 import { readChainKeys } from '../platform/events/read-keys.ts';
-import type { RowKey } from '../platform/events/seals.ts';
+import { newRow, type ChangedRow } from '../platform/events/seals.ts';
 import { sealExisting } from '../platform/events/seal-existing.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
-const created = (count: number, rows?: readonly RowKey[]) =>
+const created = (count: number, rows?: readonly ChangedRow[]) =>
   Array.from({ length: count }, (_, index) => ({
     actor: systemActor,
     type: 'client.created' as const,
@@ -51,7 +51,7 @@ async function plansOf(db: Database, kind: string, work: (noted: Database) => Pr
 
 const works: Record<string, (db: Database) => Promise<unknown>> = {
   'appending another one': (db) =>
-    inTransaction(db, (trx) => recordEvents(trx, created(1, [['studioSettings', 1]]), at)),
+    inTransaction(db, (trx) => recordEvents(trx, created(1, [newRow('studioSettings', 1)]), at)),
   'serving a document': (db) => {
     const row = { revision: 1, kind: 'invoice', number: 'INV-1', frozenAt: at } as const;
     return findChanged(db, [{ ...row, targetId: 'client 7', snapshot: '', sha256: '' }]);

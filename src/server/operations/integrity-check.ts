@@ -4,6 +4,7 @@ import { findWrongTriggers } from '../database/dialects/integrity.ts';
 import { checkSample, stillChanged } from '../documents/sample.ts';
 import { instantText, type Clock } from '../platform/clock.ts';
 import { checkEventChain } from '../platform/events/check-chain.ts';
+import { checkSealsAtWork } from '../platform/events/check-seals.ts';
 import { checkRemembered } from '../platform/events/remembered.ts';
 import { chainKeysOf } from '../platform/events/signing.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -16,13 +17,17 @@ import {
   type Finding,
 } from '../platform/verify/findings.repository.ts';
 
-/** Triggers, the chain of events and a sample of frozen documents with their PDFs. `known`: found before. */
+/**
+ * Triggers, the chain of events, rows with a hash and a sample of frozen documents with their PDFs.
+ * `known`: found before.
+ */
 export async function checkIntegrity(
   { db, files }: { db: Database; files: FileStore },
   known: readonly Finding[] = [],
 ): Promise<Finding[]> {
   const triggers = await findWrongTriggers(db);
   const events = [...(await checkEventChain(db)), ...(await checkRemembered(db, chainKeysOf(db)))];
+  const rows = await checkSealsAtWork(db);
   const ids = known.map(({ id }) => id);
   const documents = new Set([
     ...(await checkSample({ db, files })),
@@ -31,14 +36,21 @@ export async function checkIntegrity(
   return [
     ...(triggers.length > 0 ? [{ id: 'triggers', what: sentence(triggers) }] : []),
     ...(events.length > 0 ? [{ id: 'events', what: sentence(events) }] : []),
+    ...(rows.length > 0 ? [{ id: 'rows', what: `${ROWS_CHANGED}: ${listed(rows)}` }] : []),
     ...Array.from(documents, changedDocument),
   ];
 }
 
+const ROWS_CHANGED = 'An account, a setting, a payment or an email was changed';
+
 /** e.g. “The trigger x is missing, and 3 more”. */
-function sentence([first = '', ...others]: readonly string[]): string {
-  const text = first.charAt(0).toUpperCase() + first.slice(1);
-  return others.length === 0 ? text : `${text}, and ${others.length} more`;
+function sentence(problems: readonly string[]): string {
+  const text = listed(problems);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function listed([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? first : `${first}, and ${others.length} more`;
 }
 
 interface CheckDeps {

@@ -5,7 +5,7 @@ import { pastTriggers } from '../../../tests/support/past-triggers.ts';
 import { createStudioWorld } from '../../../tests/support/studio-world.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { sealExisting } from '../platform/events/seal-existing.ts';
-import { checkSeals } from '../platform/events/seals.ts';
+import { checkSeals } from '../platform/events/check-seals.ts';
 
 const NOW = '2026-03-02T15:00:00.000Z';
 

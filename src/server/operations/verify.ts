@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { pendingMigrations, type Database } from '../database/database.ts';
 import { findDamage, findWrongTriggers } from '../database/dialects/integrity.ts';
 import { inSnapshot } from '../database/dialects/snapshot.ts';
-import { checkSeals } from '../platform/events/seals.ts';
+import { checkSeals } from '../platform/events/check-seals.ts';
 import { systemClock } from '../platform/clock.ts';
 import { checkFiles, checkStrangers } from '../platform/files/store-file.ts';
 import { checkEventChain } from '../platform/events/check-chain.ts';

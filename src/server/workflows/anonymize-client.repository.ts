@@ -1,7 +1,6 @@
 /** Removes personal data from every table that contains something about a client. */
 import type { Trx } from '../database/database.ts';
 import type { ClientRow } from '../database/tables/clients.table.ts';
-import { forgetMails } from '../platform/outbox/outbox.repository.ts';
 import type { InquiryRow } from '../database/tables/inquiries.table.ts';
 import { withWords } from '../database/dialects/word-search.ts';
 import { searchWords } from '../database/search/search-words.ts';
@@ -24,12 +23,12 @@ export async function clearClient(trx: Trx, id: string, values: Partial<ClientRo
   };
 }
 
-/** Anonymizes the client’s messages, which it returns, and their emails; unsent ones fail. */
+/** Anonymizes the client’s messages, and returns them. */
 export async function emptyInquiries(
   trx: Trx,
   clientId: string,
   values: Partial<InquiryRow>,
-  words: { search: string; emails: string },
+  words: string,
 ): Promise<Pick<InquiryRow, 'id' | 'status'>[]> {
   const rows = await trx
     .updateTable('inquiries')
@@ -39,9 +38,7 @@ export async function emptyInquiries(
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const search = { words: words.search };
-  await trx.updateTable('inquirySearch').set(search).where('targetId', 'in', ids).execute();
-  await forgetMails(trx, ids, words.emails);
+  await trx.updateTable('inquirySearch').set({ words }).where('targetId', 'in', ids).execute();
   return rows;
 }
 

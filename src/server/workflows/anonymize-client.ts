@@ -16,6 +16,7 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import { emptyRememberedResponses } from '../platform/http/api/idempotency.repository.ts';
 import type { Log } from '../platform/log.ts';
 import { type MailFiles, removeForgottenFiles } from '../platform/mail/mail-files.ts';
+import { forgetMails } from '../platform/outbox/empty-emails.ts';
 import {
   archiveInquiries,
   clearClient,
@@ -40,7 +41,7 @@ const contentHash = inquiryHash(emptyFields);
 const sizeBytes = inquirySize(emptyFields);
 /** A message afterwards, without the key of a plain form, which is derived from its text. */
 const emptyMessage = { ...emptyFields, contentHash, sizeBytes, idempotencyKey: null };
-const searchAndMail = { search: wordsOf(NAME, WORD), emails: WORD };
+const searchWords = wordsOf(NAME, WORD);
 
 interface Change {
   actor: Actor;
@@ -71,7 +72,9 @@ export async function anonymizeClient(
     await takeInStrays(trx, change);
     await anonymizeDocuments(trx, deps.kinds, { ...change, name: NAME, word: WORD });
     const { contacts, notes, files } = await erasePersonalData(trx, row, at);
-    const inquiries = await emptyInquiries(trx, id, emptyMessage, searchAndMail);
+    const inquiries = await emptyInquiries(trx, id, emptyMessage, searchWords);
+    const messages = inquiries.map(({ id }) => id);
+    await forgetMails(trx, change, messages, WORD);
     await closeInquiries(trx, change, inquiries);
     const counts = { contacts, notes, inquiries: inquiries.length, files: files.length };
     const about = { actor, targetId: id, clientId: id };

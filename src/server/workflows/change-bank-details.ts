@@ -11,7 +11,7 @@ import { confirmOwner } from '../features/account/confirm-owner.ts';
 import { deleteBankDetailsIn, putBankDetailsIn } from '../features/settings/settings.actions.ts';
 import type { Owner } from '../platform/auth/actor.ts';
 import type { Caller } from '../platform/auth/sessions.ts';
-import type { RowKey } from '../platform/events/seals.ts';
+import type { ChangedRow } from '../platform/events/seals.ts';
 import { instantText } from '../platform/clock.ts';
 import { insertEmails } from '../platform/outbox/outbox.repository.ts';
 
@@ -49,7 +49,7 @@ async function confirmed<Result>(
   deps: AccountDeps,
   { caller, owner, confirmation }: Change,
   notice: AccountNotice,
-  work: (trx: Trx, notify: (trx: Trx) => Promise<RowKey[]>) => Promise<Result>,
+  work: (trx: Trx, notify: (trx: Trx) => Promise<ChangedRow[]>) => Promise<Result>,
 ): Promise<Result> {
   const user = await confirmOwner(deps, caller, owner, confirmation);
   const mail = await noticeMail(user, notice, deps.mail, instantText(deps.clock.now()));

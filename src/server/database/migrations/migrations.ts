@@ -6,6 +6,7 @@ import { up as baseline } from './0001-baseline/baseline.ts';
 import { up as eventKeys } from './0002-event-keys.ts';
 import { up as spamDeletion } from './0003-spam-deletion.ts';
 import { up as seals } from './0004-seals.ts';
+import { up as sealedChanges } from './0005-sealed-changes.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '0002-event-keys': { up: eventKeys },
   '0003-spam-deletion': { up: spamDeletion },
   '0004-seals': { up: seals },
+  '0005-sealed-changes': { up: sealedChanges },
 };
 
 /**

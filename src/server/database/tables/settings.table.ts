@@ -28,10 +28,15 @@ export interface SettingsTables {
     invoiceNotes: string;
     proposalNotes: string;
     paperSize: PaperSize;
+    /** Random, another one after each change; see platform/events/seals.ts. */
+    salt: string | null;
   };
 
   /** Bank details for payments in a currency. */
-  bankDetails: BankDetails;
+  bankDetails: BankDetails & {
+    /** Likewise. */
+    salt: string | null;
+  };
 
   /** Number series, a row for each kind of document. */
   numberSeries: {

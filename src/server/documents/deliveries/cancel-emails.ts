@@ -3,7 +3,6 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { emailRow } from '../../platform/outbox/outbox.repository.ts';
 import type { eventAbout } from '../frozen-documents.ts';
 import { endLinks, hasClosedLink } from '../links/links.repository.ts';
 import { deleteQueuedEmails, type WhichDeliveries } from './deliveries.repository.ts';
@@ -22,11 +21,11 @@ export async function cancelEmails(
 ): Promise<void> {
   const { targetId } = about;
   const deleted = await deleteQueuedEmails(trx, { targetId, ...which });
-  for (const { emailId, linkId, revision } of deleted) {
+  for (const { emailId, linkId, revision, row } of deleted) {
     await endLinks(trx, { targetId, linkId }, at);
     const data = { ...about.data, revision, email: emailId };
-    const rows = [emailRow(emailId)];
-    await recordEvent(trx, { actor, type: 'document.email_canceled', ...about, data, rows }, at);
+    const event = { actor, type: 'document.email_canceled', ...about, data, rows: [row] } as const;
+    await recordEvent(trx, event, at);
   }
 }
 

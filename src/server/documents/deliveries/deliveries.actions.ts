@@ -9,11 +9,8 @@ import { instantText } from '../../platform/clock.ts';
 import { formatAnchor } from '../../platform/events/anchors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
-import {
-  deleteQueuedEmail,
-  emailRow,
-  insertEmails,
-} from '../../platform/outbox/outbox.repository.ts';
+import type { ChangedRow } from '../../platform/events/seals.ts';
+import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import type { DocumentKind, FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound, emailAlreadySent } from '../documents.errors.ts';
 import { eventAbout, lockFrozen, readyToSend } from '../frozen-documents.ts';
@@ -70,11 +67,12 @@ export async function cancelDelivery(
     const about = eventAbout(await lockFrozen(trx, kind, id));
     const delivery = await findDelivery(trx, id, emailId);
     if (delivery === undefined) throw deliveryNotFound();
-    if (!(await deleteQueuedEmail(trx, emailId))) throw emailAlreadySent();
+    const row = await deleteQueuedEmail(trx, emailId);
+    if (row === undefined) throw emailAlreadySent();
     await endLinks(trx, { targetId: id, linkId: delivery.linkId }, at);
     const data = { ...about.data, revision: delivery.revision, email: emailId };
-    const rows = [emailRow(emailId)];
-    await recordEvent(trx, { actor, type: 'document.email_canceled', ...about, data, rows }, at);
+    const event = { actor, type: 'document.email_canceled', ...about, data, rows: [row] } as const;
+    await recordEvent(trx, event, at);
   });
 }
 
@@ -104,13 +102,14 @@ export async function queueEmails(
   // Later than the document’s own anchor: it proves the event that froze the document, too.
   const eventHead = formatAnchor(await lockEventHead(trx));
   const queued: { email: NewEmail; link: DocumentLinkRow }[] = [];
+  const rows: ChangedRow[] = [];
   for (const to of recipients) {
     const contact = { contactId: to.id, permission: kind.permissionOf(to) };
     const { url, row: link } = newLink(parts.baseUrl, { ...revision, ...contact }, now);
     const mail = { to, url, relatedId: document.head.id, at };
     const email = Object.assign(await documentEmail(content, mail, parts), { eventHead });
     await insertLink(trx, link);
-    await insertEmails(trx, [email]);
+    rows.push(...(await insertEmails(trx, [email])));
     const refs = { emailId: email.id, contactId: to.id, linkId: link.id, relatedId };
     await insertDelivery(trx, { ...revision, ...refs, purpose, createdAt: at });
     queued.push({ email, link });
@@ -126,6 +125,5 @@ export async function queueEmails(
     tokenHashes: queued.map(({ link }) => link.tokenHash),
     permissions: queued.map(({ link }) => link.permission),
   };
-  const rows = queued.map(({ email }) => emailRow(email.id));
   await recordEvent(trx, { actor, type: 'document.email_queued', ...about, data, rows }, at);
 }

@@ -1,6 +1,7 @@
 /** Deliveries of a document as rows; their status is in `emails`. */
 import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
+import { deletedRow, type ChangedRow } from '../../platform/events/seals.ts';
 
 export async function insertDelivery(trx: Trx, row: DocumentDeliveryRow): Promise<void> {
   await trx.insertInto('documentDeliveries').values(row).execute();
@@ -25,11 +26,16 @@ export interface WhichDeliveries {
   beforeRevision?: number | undefined;
 }
 
+type Deleted = Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'> & {
+  /** The email. */
+  row: ChangedRow;
+};
+
 /** Deletes unsent emails from the outbox. */
 export async function deleteQueuedEmails(
   trx: Trx,
   { targetId, contactId, relatedId, beforeRevision }: WhichDeliveries,
-): Promise<Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'>[]> {
+): Promise<Deleted[]> {
   const deliveries = await trx
     .selectFrom('documentDeliveries')
     .select(['emailId', 'linkId', 'revision'])
@@ -44,10 +50,13 @@ export async function deleteQueuedEmails(
     .deleteFrom('emails')
     .where('id', 'in', emailIds)
     .where('status', 'in', ['queued', 'retrying'])
-    .returning('id')
+    .returningAll()
     .execute();
-  const ids = new Set(deleted.map(({ id }) => id));
-  return deliveries.filter(({ emailId }) => ids.has(emailId));
+  const rows = new Map(deleted.map((row) => [row.id, deletedRow('emails', row)]));
+  return deliveries.flatMap((delivery) => {
+    const row = rows.get(delivery.emailId);
+    return row === undefined ? [] : [{ ...delivery, row }];
+  });
 }
 
 /** Newest first. Exactly what the API returns, and what it is derived from. */

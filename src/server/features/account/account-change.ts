@@ -17,6 +17,7 @@ import { newSession, type Caller } from '../../platform/auth/sessions.ts';
 import { getCredential } from '../../platform/auth/users.repository.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
+import { rowsBefore, type RowKey } from '../../platform/events/seals.ts';
 import { signInRequired } from '../../platform/http/api/api-errors.ts';
 import type { MailAddress } from '../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
@@ -38,7 +39,8 @@ export interface OperatorDeps extends Pick<AccountDeps, 'write' | 'clock'> {
 
 interface AccountChange {
   user: Pick<UserRow, 'id' | 'name' | 'email'>;
-  event: Omit<NewEvent, 'targetId'> & { targetId?: string };
+  /** `rows`: those that `work` changes, creates or deletes. */
+  event: Omit<NewEvent, 'targetId' | 'rows'> & { targetId?: string; rows?: readonly RowKey[] };
   /** The notification email to the owner. */
   notice?: AccountNotice | undefined;
   /** Another recipient, e.g. the previous address. */
@@ -77,9 +79,10 @@ export async function changeAccount<Result>(
   const result = await deps.write(async (trx) => {
     // First, because it locks the account against concurrent changes.
     await lockEventHead(trx);
+    const changed = await rowsBefore(trx, event.rows ?? []);
     const done = await work(trx, at);
     const notices = emails.length > 0 ? await insertEmails(trx, emails) : [];
-    const rows = [...(event.rows ?? []), ...notices];
+    const rows = [...changed, ...notices];
     await recordEvent(trx, { targetId: user.id, ...event, rows }, at);
     return done;
   });
@@ -99,7 +102,7 @@ export async function changeSecurity<Result>(
     data = {},
     rows = [],
     ...told
-  }: Omit<AccountChange, 'user' | 'event'> & Omit<NewEvent, 'actor' | 'targetId'>,
+  }: Omit<AccountChange, 'user' | 'event'> & Omit<AccountChange['event'], 'actor' | 'targetId'>,
   work: (trx: Trx, at: string) => Promise<Result>,
 ): Promise<Result> {
   const session = newSession(deps.clock, caller, { userId: user.id, stage: 'full' });

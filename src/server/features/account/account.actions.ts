@@ -63,9 +63,9 @@ export async function changePassword(
     { type: 'account.password_updated', notice, rows: [['credentials', user.id]] },
     async (trx, updatedAt) => {
       await updatePassword(trx, user.id, { passwordHash, updatedAt });
-      for (const targetId of await deleteApiTokens(trx, user.id, given.revokedTokens)) {
-        const rows = [apiTokenRow(targetId)];
-        await recordEvent(trx, { actor: owner, type: 'token.revoked', targetId, rows }, updatedAt);
+      for (const row of await deleteApiTokens(trx, user.id, given.revokedTokens)) {
+        const revoked = { type: 'token.revoked', targetId: String(row[1]), rows: [row] } as const;
+        await recordEvent(trx, { actor: owner, ...revoked }, updatedAt);
       }
     },
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import type { RowKey } from '../../platform/events/seals.ts';
+import { newRow, type ChangedRow } from '../../platform/events/seals.ts';
 import type { AccountLinkRow, SignInRow } from '../../database/tables/accounts.table.ts';
 
 type Purpose = AccountLinkRow['purpose'];
@@ -12,11 +12,11 @@ export async function insertAccountLink(
   trx: Trx,
   link: AccountLinkRow,
   actor: Actor,
-  emails: readonly RowKey[] = [],
+  emails: readonly ChangedRow[] = [],
 ): Promise<void> {
   await trx.insertInto('accountLinks').values(link).execute();
   const { purpose, userId, createdAt } = link;
-  const rows: RowKey[] = [['accountLinks', link.tokenHash], ...emails];
+  const rows = [newRow('accountLinks', link.tokenHash), ...emails];
   const event = { type: 'account.link_created', data: { purpose }, rows } as const;
   await recordEvent(trx, { actor, targetId: userId ?? 'account', ...event }, createdAt);
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { passwordResetCompletion } from '../../../shared/account/account.schema.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { systemActor, visitorActor } from '../../platform/auth/actor.ts';
-import { apiTokenRow, deleteApiTokens } from '../../platform/auth/api-tokens.repository.ts';
+import { deleteApiTokens } from '../../platform/auth/api-tokens.repository.ts';
 import { TooManyAttempts } from '../../platform/auth/auth.errors.ts';
 import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
@@ -76,8 +76,8 @@ export async function completePasswordReset(
     await endSessions(trx, user.id);
     await deleteLinks(trx, 'password', user.id);
     // An intruder may have created some.
-    for (const targetId of await deleteApiTokens(trx, user.id)) {
-      const revoked = { type: 'token.revoked', targetId, rows: [apiTokenRow(targetId)] } as const;
+    for (const row of await deleteApiTokens(trx, user.id)) {
+      const revoked = { type: 'token.revoked', targetId: String(row[1]), rows: [row] } as const;
       await recordEvent(trx, { actor: visitorActor, ...revoked }, at);
     }
   });

@@ -17,7 +17,6 @@ import {
   deleteTotp,
   findTotp,
   listSecondFactors,
-  passkeyRow,
   replaceRecoveryCodes,
   replaceTotp,
   totpRow,
@@ -29,8 +28,14 @@ import { findTotpStep, newTotpSecret, totpUri } from '../../platform/auth/totp.t
 import { getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { lockEventHead } from '../../platform/events/events.repository.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
-import { changeSecurity, type AccountDeps, type OperatorDeps } from './account-change.ts';
+import {
+  changeAccount,
+  changeSecurity,
+  type AccountDeps,
+  type OperatorDeps,
+} from './account-change.ts';
 import { noSecondFactor, totpAlreadyOn, totpCodeWrong } from './account.errors.ts';
 import { noticeMail, notices } from './account.mail.ts';
 import { confirmOwner } from './confirm-owner.ts';
@@ -44,8 +49,8 @@ export async function beginTotp(
 ): Promise<TotpSecret> {
   const user = await confirmOwner(deps, caller, owner, confirmation);
   const secret = newTotpSecret();
-  const createdAt = instantText(deps.clock.now());
-  await deps.write(async (trx) => {
+  const event = { actor: owner, type: 'account.totp_begun', rows: [totpRow(user.id)] } as const;
+  await changeAccount(deps, { user, event }, async (trx, createdAt) => {
     const present = await findTotp(trx, user.id);
     if (present !== undefined && present.confirmedAt !== null) throw totpAlreadyOn();
     await replaceTotp(trx, { userId: user.id, secret, lastStep: 0, createdAt, confirmedAt: null });
@@ -133,13 +138,14 @@ export async function removeSecondFactors({ write, clock, mail }: OperatorDeps, 
   const at = instantText(clock.now());
   const notice = await noticeMail(user, notices.secondFactorsRemoved, mail, at);
   await write(async (trx) => {
-    await deleteTotp(trx, user.id);
-    const passkeys = await deletePasskeys(trx, user.id);
+    // First, because it locks the account against concurrent changes.
+    await lockEventHead(trx);
+    const factors = [...(await deleteTotp(trx, user.id)), ...(await deletePasskeys(trx, user.id))];
     await replaceRecoveryCodes(trx, user.id, []);
     await endSessions(trx, user.id);
     const type = 'account.second_factors_disabled' as const;
     const emails = await insertEmails(trx, [notice]);
-    const rows = [totpRow(user.id), ...passkeys.map(passkeyRow), ...emails];
+    const rows = [...factors, ...emails];
     await recordEvent(trx, { actor: systemActor, type, targetId: user.id, rows }, at);
   });
 }

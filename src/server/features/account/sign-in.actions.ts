@@ -2,12 +2,13 @@
 import type { z } from 'zod';
 import type { signInAnswer, signInBody } from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
+import { visitorActor } from '../../platform/auth/actor.ts';
 import { invalidCredentials } from '../../platform/auth/auth.errors.ts';
 import {
   countRecoveryCodes,
   listSecondFactors,
 } from '../../platform/auth/second-factors.repository.ts';
-import { endSessionOfToken } from '../../platform/auth/sessions.repository.ts';
+import { endSessionOfToken, sessionRow } from '../../platform/auth/sessions.repository.ts';
 import { newSession, sessionTokenHash, type Caller } from '../../platform/auth/sessions.ts';
 import {
   findCredentialByEmail,
@@ -18,7 +19,7 @@ import {
 } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { requireEmail, type AccountDeps } from './account-change.ts';
+import { changeAccount, requireEmail, type AccountDeps } from './account-change.ts';
 import { passwordLimits } from './sign-in.limits.ts';
 import { recordRefusal, replaceSession, startSession } from './start-session.actions.ts';
 
@@ -94,13 +95,17 @@ function recordRefusalLater(deps: AccountDeps, caller: Caller, email: string): v
 
 /** Opens a pending session that waits for the second factor. */
 async function halfEnter(
-  { clock, db, write }: AccountDeps,
+  deps: AccountDeps,
   caller: Caller,
   credential: CheckedPassword,
 ): Promise<z.output<typeof signInAnswer>> {
+  const { clock, db } = deps;
   const { userId } = credential;
+  const user = await getUser(db, userId);
   const { row, cookie } = newSession(clock, caller, { userId, stage: 'second_factor' });
-  await write(async (trx) => {
+  const type = 'account.second_factor_asked';
+  const event = { actor: visitorActor, type, rows: [sessionRow(row)] } as const;
+  await changeAccount(deps, { user, event }, async (trx) => {
     await requirePassword(trx, credential);
     await replaceSession(trx, caller, row);
   });

@@ -11,7 +11,7 @@ import { recordEvents } from '../../platform/events/events.ts';
 import { emptyRememberedResponses } from '../../platform/http/api/idempotency.repository.ts';
 import type { Log } from '../../platform/log.ts';
 import { removeForgottenFiles, type MailFiles } from '../../platform/mail/mail-files.ts';
-import { forgetMails } from '../../platform/outbox/outbox.repository.ts';
+import { forgetMails } from '../../platform/outbox/empty-emails.ts';
 import { deleteInquiryRows, lockInquiry } from './inbox.repository.ts';
 import { inquiryNotFound } from './inquiries.errors.ts';
 import { lockListedSpam } from './spam.repository.ts';
@@ -89,18 +89,18 @@ type LockedRow = Pick<InquiryRow, 'id' | 'status' | 'clientId'>;
 /** Within a transaction that holds the rows. */
 export async function deleteLocked(
   trx: Trx,
-  { actor, at }: { actor: Actor; at: string },
+  step: { actor: Actor; at: string },
   rows: readonly LockedRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  await forgetMails(trx, ids, EMAIL_WORD);
   await deleteInquiryRows(trx, ids);
   const events = rows.map(({ id: targetId, status, clientId }) => {
     const about = { targetId, clientId: clientId ?? undefined };
-    return { actor, type: 'inquiry.deleted' as const, ...about, data: { status } };
+    return { actor: step.actor, type: 'inquiry.deleted' as const, ...about, data: { status } };
   });
-  await recordEvents(trx, events, at);
+  await recordEvents(trx, events, step.at);
+  await forgetMails(trx, step, ids, EMAIL_WORD);
   await emptyRememberedResponses(trx, ids);
 }
 

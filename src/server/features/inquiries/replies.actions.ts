@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { inquiryStatuses, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import {
-  deleteQueuedEmail,
-  emailRow,
-  insertEmails,
-} from '../../platform/outbox/outbox.repository.ts';
+import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { changeInquiry, updateInquiry, type InboxDeps } from './inbox.actions.ts';
 import { isSpam, nobodyToAnswer, replyNotFound, replyAlreadySent } from './inquiries.errors.ts';
 import { replyMail } from './inquiries.mail.ts';
@@ -37,13 +33,13 @@ export function replyToInquiry(deps: InboxDeps, actor: Actor, id: string, text: 
 export async function takeReplyBack(deps: InboxDeps, actor: Actor, id: string, emailId: string) {
   await changeInquiry(deps, id, async (trx, inquiry, at) => {
     if (!(await hasEmail(trx, id, ['inquiry_reply'], emailId))) throw replyNotFound();
-    if (!(await deleteQueuedEmail(trx, emailId))) throw replyAlreadySent();
+    const row = await deleteQueuedEmail(trx, emailId);
+    if (row === undefined) throw replyAlreadySent();
     const isAsReplied =
       inquiry.status === 'answered' && !(await hasEmail(trx, id, ['inquiry_reply']));
     const status = isAsReplied ? await statusBefore(trx, id, emailId) : inquiry.status;
     const answeredAt = status === 'answered' || !isAsReplied ? inquiry.answeredAt : null;
-    const rows = [emailRow(emailId)];
-    const step = { actor, inquiry, at, type: 'inquiry.reply_canceled' as const, rows };
+    const step = { actor, inquiry, at, type: 'inquiry.reply_canceled' as const, rows: [row] };
     await updateInquiry(trx, step, { status, answeredAt }, { mail: emailId });
   });
 }

@@ -19,7 +19,7 @@ import type {
 } from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
-import type { RowKey } from '../../platform/events/seals.ts';
+import { rowsBefore, type ChangedRow } from '../../platform/events/seals.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { getStudio, lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { invalidNumberSeries, noBankDetails, settingsVersionConflict } from './settings.errors.ts';
@@ -50,9 +50,9 @@ export async function changeStudio(
     if (version !== current.version) throw settingsVersionConflict(current);
     const fields = changedFields(current, changes);
     if (fields.length === 0) return current;
+    const rows = await rowsBefore(trx, [['studioSettings', 1]]);
     const row = await updateStudioRow(trx, { ...columnsOf(changes), version: version + 1 });
     const event = { actor, type: 'settings.updated', targetId: STUDIO, data: { fields } } as const;
-    const rows = [['studioSettings', 1]] as const;
     await recordEvent(trx, { ...event, rows }, instantText(clock.now()));
     return presentStudio(row);
   });
@@ -65,7 +65,7 @@ function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSetti
 
 interface BankDetailsDeps extends Pick<SettingsDeps, 'clock'> {
   /** Queues emails about the change; returns their rows. */
-  notify?: (trx: Trx) => Promise<RowKey[]>;
+  notify?: (trx: Trx) => Promise<ChangedRow[]>;
 }
 
 const notifyNobody = () => Promise.resolve([]);
@@ -83,12 +83,13 @@ export async function putBankDetailsIn(
   const current = await lockBankDetails(trx, currency);
   if (version !== current?.version) throw settingsVersionConflict(current ?? null);
   const changed = changedFields<Partial<BankDetailsRow>>(current ?? {}, fields);
+  const before = await rowsBefore(trx, [['bankDetails', currency]]);
   const row = { currency, version: (version ?? 0) + 1, ...fields };
   if (current === undefined) await insert(trx, row);
   else if (changed.length === 0) return current;
   else await updateBankDetails(trx, row);
   const data = { currency, fields: changed };
-  const rows = [['bankDetails', currency] as const, ...(await notify(trx))];
+  const rows = [...before, ...(await notify(trx))];
   const type = 'settings.bank_details_updated';
   await recordEvent(trx, { actor, type, targetId: STUDIO, data, rows }, instantText(clock.now()));
   return row;
@@ -107,10 +108,11 @@ export async function deleteBankDetailsIn(
   actor: Actor,
   currency: string,
 ): Promise<void> {
+  const before = await rowsBefore(trx, [['bankDetails', currency]]);
   if (!(await deleteBankDetails(trx, currency))) throw noBankDetails(currency);
   const data = { currency };
   const type = 'settings.bank_details_deleted';
-  const rows = [['bankDetails', currency] as const, ...(await notify(trx))];
+  const rows = [...before, ...(await notify(trx))];
   await recordEvent(trx, { actor, type, targetId: STUDIO, data, rows }, instantText(clock.now()));
 }
 
@@ -135,6 +137,7 @@ export async function changeNumberSeries(
     refuseTwin(wanted, all);
     // The user reviewed this year’s counter, whatever year the stored one is in.
     const currentYear = row.currentYear === 0 ? 0 : Math.max(year, row.currentYear);
+    const rows = await rowsBefore(trx, [['numberSeries', kind]]);
     const changed = await updateNumberSeriesRow(trx, kind, {
       version: version + 1,
       pattern: wanted.pattern,
@@ -152,7 +155,6 @@ export async function changeNumberSeries(
       isYearly: wanted.resetsYearly,
     } satisfies CounterChange & { fields: string[] };
     const type = 'settings.number_series_updated';
-    const rows = [['numberSeries', kind]] as const;
     await recordEvent(trx, { actor, type, targetId: STUDIO, data, rows }, instantText(now));
     return presentNumberSeries(changed, year);
   });

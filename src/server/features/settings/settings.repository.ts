@@ -8,10 +8,12 @@ import type {
   NumberSeriesRow,
   StudioSettingsRow,
 } from '../../database/tables/settings.table.ts';
+import { newSecret } from '../../platform/auth/secret-text.ts';
 import { findLogo } from '../../platform/files/files.repository.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 
-export function updateStudioRow(trx: Trx, values: Partial<StudioSettingsRow>) {
+export function updateStudioRow(trx: Trx, changes: Partial<Omit<StudioSettingsRow, 'salt'>>) {
+  const values = { ...changes, salt: newSecret() };
   return trx.updateTable('studioSettings').set(values).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -36,14 +38,15 @@ export function lockBankDetails(trx: Trx, currency: string) {
 export async function insertBankDetails(trx: Trx, row: BankDetailsRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('bankDetails')
-    .values(row)
+    .values({ ...row, salt: newSecret() })
     .onConflict((conflict) => conflict.column('currency').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function updateBankDetails(trx: Trx, row: BankDetailsRow): Promise<void> {
-  await trx.updateTable('bankDetails').set(row).where('currency', '=', row.currency).execute();
+  const values = { ...row, salt: newSecret() };
+  await trx.updateTable('bankDetails').set(values).where('currency', '=', row.currency).execute();
 }
 
 /** False if there were none. */

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { RowKey } from '../events/seals.ts';
+import { deletedRow, type ChangedRow, type RowKey } from '../events/seals.ts';
 import type { ApiTokenRow } from '../../database/tables/accounts.table.ts';
 
 export async function findApiToken(db: Database, tokenHash: string) {
@@ -41,15 +41,15 @@ export async function deleteApiToken(trx: Trx, userId: string, id: string): Prom
   return numDeletedRows === 1n;
 }
 
-/** All tokens of the user, or those `among` them. Returns the ids of the deleted ones. */
+/** All tokens of the user, or those `among` them. Returns the rows, for events. */
 export async function deleteApiTokens(
   trx: Trx,
   userId: string,
   among?: readonly string[],
-): Promise<string[]> {
+): Promise<ChangedRow[]> {
   if (among?.length === 0) return [];
   const tokens = trx.deleteFrom('apiTokens').where('userId', '=', userId);
   const chosen = among === undefined ? tokens : tokens.where('id', 'in', among);
-  const rows = await chosen.returning('id').execute();
-  return rows.map(({ id }) => id);
+  const rows = await chosen.returningAll().execute();
+  return rows.map((row) => deletedRow('apiTokens', row));
 }

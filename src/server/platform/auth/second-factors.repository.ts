@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { RowKey } from '../events/seals.ts';
+import { deletedRow, type ChangedRow, type RowKey } from '../events/seals.ts';
 import type {
   ChallengeRow,
   PasskeyRow,
@@ -49,8 +49,10 @@ export async function claimTotpStep(trx: Trx, userId: string, step: number, conf
   return numUpdatedRows === 1n;
 }
 
-export async function deleteTotp(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('totpFactors').where('userId', '=', userId).execute();
+/** Returns the row, for an event. */
+export async function deleteTotp(trx: Trx, userId: string): Promise<ChangedRow[]> {
+  const totp = trx.deleteFrom('totpFactors').where('userId', '=', userId);
+  return (await totp.returningAll().execute()).map((row) => deletedRow('totpFactors', row));
 }
 
 export async function countRecoveryCodes(db: Database | Trx, userId: string): Promise<number> {
@@ -171,14 +173,10 @@ export async function deletePasskey(trx: Trx, userId: string, id: string): Promi
   return numDeletedRows === 1n;
 }
 
-/** Returns their ids. */
-export async function deletePasskeys(trx: Trx, userId: string): Promise<string[]> {
-  const rows = await trx
-    .deleteFrom('passkeys')
-    .where('userId', '=', userId)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+/** Returns their rows, for an event. */
+export async function deletePasskeys(trx: Trx, userId: string): Promise<ChangedRow[]> {
+  const passkeys = trx.deleteFrom('passkeys').where('userId', '=', userId);
+  return (await passkeys.returningAll().execute()).map((row) => deletedRow('passkeys', row));
 }
 
 export async function insertChallenge(trx: Trx, challenge: ChallengeRow): Promise<void> {

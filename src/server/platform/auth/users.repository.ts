@@ -55,7 +55,8 @@ export async function updateUser(
   id: string,
   changes: Partial<Pick<UserRow, 'name' | 'email'>> & Pick<UserRow, 'updatedAt'>,
 ): Promise<void> {
-  await trx.updateTable('users').set(changes).where('id', '=', id).execute();
+  const values = { ...changes, salt: newSecret() };
+  await trx.updateTable('users').set(values).where('id', '=', id).execute();
 }
 
 export async function findCredential(db: Database | Trx, userId: string) {

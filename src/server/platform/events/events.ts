@@ -8,7 +8,7 @@ import { systemActor, type Actor } from '../auth/actor.ts';
 import type { EventHead } from './anchors.ts';
 import type { ChainKey } from './chain-keys.ts';
 import { eventHash, keyFingerprint, keySignature } from './event-hash.ts';
-import { sealRows, type RowKey, type Seals } from './seals.ts';
+import { sealRows, type ChangedRow, type Seals } from './seals.ts';
 import {
   holdClients,
   insertEvents,
@@ -26,8 +26,8 @@ export interface NewEvent {
   clientId?: string | undefined;
   /** Ids, statuses, counts, field names: events can’t be erased, so no personal data or secrets. */
   data?: Record<string, EventValue>;
-  /** Rows as they are after the change: `verify` notices if they become others. */
-  rows?: readonly RowKey[] | undefined;
+  /** Rows that it changed, as they are by now: `verify` notices if they become others. */
+  rows?: readonly ChangedRow[] | undefined;
 }
 
 type EventValue = string | number | boolean | null | string[];

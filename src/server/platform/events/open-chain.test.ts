@@ -9,6 +9,7 @@ import {
 } from '../../../../tests/support/test-database.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
+import type { EventRow } from '../../database/tables/events.table.ts';
 import { systemActor } from '../auth/actor.ts';
 import { chainKeys, listChainKeys } from './chain-keys.ts';
 import { checkIntegrity } from '../../operations/integrity-check.ts';
@@ -193,11 +194,15 @@ describeOnEachDatabase('The keys of the event chain', (open) => {
     await expect(record(db, 'c')).rejects.toThrow(/signed with key 1; its head was changed/);
     await expect(openChain(db, inFolder(dataDir), at)).rejects.toThrow(/event 2 added key 1/);
     expect(await checkEventChain(db)).toEqual(['event 3 is not the one that was written last']);
-    // As a program without keys would write it.
+    // As a program without keys would write it, such as an older one that still runs.
     attachChainKeys(db, inFolder(dataDir));
-    await record(db, 'c');
+    await expect(record(db, 'c')).rejects.toThrow(/signed with an older key, or none/);
+    // Past the trigger.
+    const secrets = new Map((await inFolder(dataDir).list()).map(({ id, secret }) => [id, secret]));
+    const change = (event: EventRow) => (event.seq === 3 ? { ...event, keyId: null } : event);
+    await forgeChain(db, { change, sign: (id) => secrets.get(id) });
     expect(await checkEventChain(db)).toContain(
-      'event 4 is signed with no key, and not with key 1',
+      'event 3 is signed with no key, and not with key 1',
     );
   });
 

@@ -1,5 +1,8 @@
-/** Reads rows of any sealed table, and the events with seals. */
+/** Reads rows of any sealed table. */
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
+import { lockRows } from '../../database/dialects/row-locks.ts';
+import { inSnapshot } from '../../database/dialects/snapshot.ts';
 import type { Tables } from '../../database/tables/database.table.ts';
 
 export type SealableTable = Extract<
@@ -20,6 +23,11 @@ export type SealableTable = Extract<
   | 'users'
 >;
 
+/** Runs `work`, which only reads, on events and rows of one moment. */
+export function ofOneMoment<Result>(db: Database, work: (snapshot: Database) => Promise<Result>) {
+  return inSnapshot(db, work);
+}
+
 /** The tables have no column in common; one of them provides the types. */
 const asUsers = (table: SealableTable) => table as 'users';
 const asId = (key: string) => key as 'id';
@@ -30,11 +38,29 @@ export async function readSealedRows(
   key: string,
   values: readonly (string | number)[],
 ): Promise<Record<string, unknown>[]> {
+  return sealedRows(db, table, key, values).execute();
+}
+
+/** In order of their keys, like whoever else locks several. */
+export async function lockSealedRows(
+  db: Database,
+  table: SealableTable,
+  key: string,
+  values: readonly (string | number)[],
+): Promise<Record<string, unknown>[]> {
+  return sealedRows(db, table, key, values).orderBy(asId(key)).$call(lockRows(db)).execute();
+}
+
+function sealedRows(
+  db: Database,
+  table: SealableTable,
+  key: string,
+  values: readonly (string | number)[],
+) {
   return db
     .selectFrom(asUsers(table))
     .selectAll()
-    .where(asId(key), 'in', values as string[])
-    .execute();
+    .where(asId(key), 'in', values as string[]);
 }
 
 /** In order of their keys. */
@@ -43,6 +69,8 @@ export async function readSealedRowsAfter(
   table: SealableTable,
   { key, after, count }: { key: string; after: string | number | undefined; count: number },
 ): Promise<Record<string, unknown>[]> {
+  // Many rows are read page by page; requests get their turn in between.
+  await turnOfOthers();
   return db
     .selectFrom(asUsers(table))
     .selectAll()
@@ -52,22 +80,21 @@ export async function readSealedRowsAfter(
     .execute();
 }
 
-const AT_ONCE = 1000;
-
-/** The data of events that may have seals, in order. */
-export async function* listSealEvents(db: Database): AsyncGenerator<string> {
-  let after = 0;
-  for (;;) {
-    const rows = await db
-      .selectFrom('events')
-      .select(['seq', 'data'])
-      .where('data', 'like', '%"seals":%')
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .limit(AT_ONCE)
-      .execute();
-    for (const { data } of rows) yield data;
-    after = rows.at(-1)?.seq ?? after;
-    if (rows.length < AT_ONCE) return;
-  }
+/** Rows that had no seal once: emails whose text is gone, and apps that are not confirmed. */
+export async function listOnceOpen(
+  db: Database,
+): Promise<(readonly [table: SealableTable, key: string])[]> {
+  const emails = await db
+    .selectFrom('emails')
+    .select('id')
+    .where('status', 'in', ['sent', 'failed'])
+    .where('textBody', '=', '')
+    .where('htmlBody', '=', '')
+    .orderBy('id')
+    .execute();
+  const apps = db.selectFrom('totpFactors').select('userId').where('confirmedAt', 'is', null);
+  return [
+    ...emails.map(({ id }) => ['emails', id] as const),
+    ...(await apps.execute()).map(({ userId }) => ['totpFactors', userId] as const),
+  ];
 }

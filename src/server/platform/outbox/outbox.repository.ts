@@ -1,42 +1,45 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import { newSecret } from '../auth/secret-text.ts';
-import type { RowKey } from '../events/seals.ts';
+import { deletedRow, newRow, type ChangedRow } from '../events/seals.ts';
 import { settleRow } from '../queue/queue.repository.ts';
 import { inBatches } from '../../database/in-slices.ts';
 
 /** Returns their rows, for the event of the change that queued them. */
-export async function insertEmails(trx: Trx, emails: NewEmail[]): Promise<RowKey[]> {
+export async function insertEmails(trx: Trx, emails: NewEmail[]): Promise<ChangedRow[]> {
   // If one of several rows has a column, SQLite stores NULL in the others, ignoring defaults.
   const rows = emails.map((mail) => ({ retainsBody: 1, ...mail, salt: newSecret() }));
   await trx.insertInto('emails').values(rows).execute();
-  return emails.map(({ id }) => emailRow(id));
+  return emails.map(({ id }) => newRow('emails', id));
 }
 
-export const emailRow = (id: string): RowKey => ['emails', id];
-
-/** Deletes a queued email; false once sending has started. */
-export async function deleteQueuedEmail(trx: Trx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+/** Deletes a queued email and returns its row; undefined once sending has started. */
+export async function deleteQueuedEmail(trx: Trx, id: string): Promise<ChangedRow | undefined> {
+  const row = await trx
     .deleteFrom('emails')
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .where('attempts', '=', 0)
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return row && deletedRow('emails', row);
 }
+
+export type Outcome = Pick<EmailRow, 'status' | 'lastResponse' | 'sentAt' | 'dueAt'>;
 
 /** Stores the result of an attempt; false if the lease was lost, and nothing was written. */
 export async function settleEmail(
   db: Database,
-  mail: Pick<EmailRow, 'id' | 'leaseToken'> & Partial<Pick<EmailRow, 'retainsBody'>>,
-  outcome: Pick<EmailRow, 'status' | 'lastResponse' | 'sentAt' | 'dueAt'>,
+  mail: Pick<EmailRow, 'id' | 'leaseToken'>,
+  outcome: Outcome,
 ): Promise<boolean> {
-  const dropsBody = outcome.status === 'sent' && mail.retainsBody === 0;
-  return settleRow(db, 'emails', mail, {
-    ...outcome,
-    ...(dropsBody && { textBody: '', htmlBody: '', salt: null }),
-  });
+  return settleRow(db, 'emails', mail, outcome);
+}
+
+/** Removes the text of an email that was sent with a secret. */
+export async function dropBody(trx: Trx, id: string): Promise<void> {
+  const nothing = { textBody: '', htmlBody: '', salt: null };
+  await trx.updateTable('emails').set(nothing).where('id', '=', id).execute();
 }
 
 /** The number of emails in each status. Rejected tests are not retried and left out. */
@@ -51,8 +54,14 @@ export async function countEmailsByStatus(db: Database): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Fails what is unsent. `word`: replaces subjects, and responses, which often quote the address. */
-export async function forgetMails(trx: Trx, relatedId: readonly string[], word: string) {
+/** Ids of the emails about these records. */
+export async function listEmailsAbout(trx: Trx, relatedIds: readonly string[]): Promise<string[]> {
+  const emails = trx.selectFrom('emails').select('id').where('relatedId', 'in', relatedIds);
+  return (await emails.execute()).map(({ id }) => id);
+}
+
+/** See `forgetMails`. */
+export async function emptyEmails(trx: Trx, ids: readonly string[], word: string): Promise<void> {
   await trx
     .updateTable('emails')
     .set({
@@ -66,12 +75,12 @@ export async function forgetMails(trx: Trx, relatedId: readonly string[], word: 
       salt: null,
       lastResponse: word,
     })
-    .where('relatedId', 'in', relatedId)
+    .where('id', 'in', ids)
     .execute();
   await trx
     .updateTable('emails')
     .set({ status: 'failed', leaseToken: null })
-    .where('relatedId', 'in', relatedId)
+    .where('id', 'in', ids)
     .where('status', 'in', ['queued', 'sending', 'retrying'])
     .execute();
 }

@@ -4,7 +4,8 @@ import { instantText } from '../clock.ts';
 import { MailRefused, type MailRefusal, type MailTransport } from '../mail/mail-transport.ts';
 import { type Lease, type QueueParts, retryAt, startQueue, storeResult } from '../queue/queue.ts';
 import { leaseRows } from '../queue/queue.repository.ts';
-import { settleEmail } from './outbox.repository.ts';
+import { settleAndDrop } from './empty-emails.ts';
+import type { Outcome } from './outbox.repository.ts';
 
 const AT_ONCE = 10;
 
@@ -68,9 +69,8 @@ async function settleRefused(parts: BatchParts, mail: EmailRow, refused: MailRef
   else parts.log.warn({ ...fields, again }, 'mail not sent; it will be tried again');
 }
 
-type Outcome = Parameters<typeof settleEmail>[2];
-
 async function settle(parts: BatchParts, mail: EmailRow, outcome: Outcome): Promise<void> {
-  if (await storeResult(parts, () => settleEmail(parts.db, mail, outcome))) return;
+  const at = instantText(parts.clock.now());
+  if (await storeResult(parts, () => settleAndDrop(parts.db, mail, outcome, at))) return;
   parts.log.warn({ mail: mail.id }, 'a mail’s lease ended before its attempt did');
 }

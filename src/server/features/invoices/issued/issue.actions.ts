@@ -22,6 +22,7 @@ import { updateInvoice, updateInvoiceSearch, insertVoid } from '../invoices.repo
 import { readInvoice } from '../invoices.reading.ts';
 import { creditInvoice, lockIssued, getIssued } from './issued-invoice.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
+import { newRow } from '../../../platform/events/seals.ts';
 import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 
@@ -117,7 +118,7 @@ export async function voidInvoice(
     await updateInvoice(trx, id, { status: 'void', updatedAt: at });
     const clientId = row.clientId ?? undefined;
     const data = { number: row.number };
-    const about = { targetId: id, clientId, data, rows: [['invoiceVoids', id]] as const };
+    const about = { targetId: id, clientId, data, rows: [newRow('invoiceVoids', id)] };
     await recordEvent(trx, { actor, type: 'invoice.voided', ...about }, at);
     const voided = eventAbout(await getFrozen(trx, invoiceKind, id));
     await cancelEmails(trx, actor, { about: voided }, at);

@@ -9,6 +9,7 @@ import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/inv
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
+import { newRow } from '../../../platform/events/seals.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockIssued, settle } from '../issued/issued-invoice.ts';
@@ -129,7 +130,7 @@ async function add(trx: Trx, actor: Actor, now: Temporal.Instant, { row, ...entr
   await insertPayment(trx, { ...entry, id, invoiceId, method, reversesId, createdAt });
   const clientId = row.clientId ?? undefined;
   const data = { number, amount, currency, payment: id, method, paymentDate, reverses: reversesId };
-  const rows = [['invoicePayments', id]] as const;
+  const rows = [newRow('invoicePayments', id)];
   const event = { actor, type: eventTypes[kind], targetId: invoiceId, clientId, data, rows };
   await recordEvent(trx, event, createdAt);
 }
