@@ -12,6 +12,7 @@ import {
   type OpenTestDatabase,
 } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
+import { sealExisting } from '../../platform/events/seal-existing.ts';
 import {
   migrate,
   openDatabase,
@@ -21,7 +22,7 @@ import {
 } from '../database.ts';
 
 /** Migrations with a released schema. */
-const fixtures = ['0001-baseline'];
+const fixtures = ['0001-baseline', '0005-sealed-changes'];
 
 /** Every table, index, constraint, trigger and function, as the database defines it. */
 async function definitionsOf(db: Database, kind: string): Promise<string[]> {
@@ -62,7 +63,10 @@ describeOnEachDatabase('A database as it was after', (open, kind) => {
     expect(await countRows(db)).toMatchObject(before);
     const violations = await violationsOf(db);
     // The files’ bytes are not in the repository.
-    expect(violations.filter((one) => !/: the file \S+ is missing$/.test(one))).toEqual([]);
+    const isExpected = (one: string) => /: the file \S+ is missing$/.test(one);
+    expect(violations.filter((one) => !isExpected(one))).toEqual([]);
+    await sealExisting(db, '2026-11-22T10:00:00.000Z');
+    expect(await violationsOf(db)).toEqual(violations);
     const cookie = `__Host-wolfden.session_token=${FIXTURE_SESSION}`;
     const app = await createTestApp(db);
     const account = await callApi(app, 'GET', '/account', undefined, { cookie });
