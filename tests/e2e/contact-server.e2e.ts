@@ -49,6 +49,22 @@ for (const path of ['/', '/contact']) {
   });
 }
 
+test('a form that is opened by a link within the site has a token, too', async ({ page, site }) => {
+  const message = newMessage();
+  await open(page, '/terms');
+  const copy = page.waitForResponse((response) => response.url().endsWith('/contact'));
+  await page.getByRole('banner').getByRole('link', { name: 'CONTACT' }).click();
+  await copy;
+  const token = contactForm(page).locator('[name="formToken"]');
+  await expect(token).toHaveValue(/^[0-9a-z]+\.[\w-]{22}$/);
+  const request = page.waitForRequest('**/sendEmail');
+  await fillIn(page, message);
+  await send(page);
+  expect((await request).headers()['x-form-token']).toBe(await token.inputValue());
+  await expect(notice(page, 'Message Sent!')).toBeVisible();
+  expect(await stored(site, message)).toHaveLength(1);
+});
+
 test('a message whose answer was lost is stored once when it is sent again', async ({
   page,
   site,

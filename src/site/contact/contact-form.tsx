@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { NOTICE_MS } from '../constants.ts';
 import { CONTACT_ENDPOINT } from './send-message.ts';
 import { fieldHints, useContactForm } from './use-contact-form.ts';
+import { useFormToken } from './use-form-token.ts';
 
 /** A new object for each choice: choosing the same tier again selects it again. */
 export interface TierChoice {
@@ -135,9 +136,11 @@ function TierSelect({ tier }: { tier: TierChoice | undefined }) {
  * token's field is rendered without a value, so that React leaves the server's in place.
  */
 function HiddenFields() {
+  const token = useFormToken();
   return (
     <>
       <input
+        ref={token}
         type="hidden"
         name="formToken"
         suppressHydrationWarning

@@ -26,8 +26,11 @@ export interface Signals {
 
 /** Nobody reads the form and fills in four fields in less time. */
 const QUICKEST_PERSON_MS = 3000;
-/** Who reads for longer has left a tab open, or sends one recorded token again and again. */
-const LONGEST_VISIT_MS = 24 * 3_600_000;
+/**
+ * A browser’s copy of the page serves for a day, and a visit rarely takes another one. An older
+ * token is of a tab that was left open, or was recorded to be sent again and again.
+ */
+const LONGEST_VISIT_MS = 48 * 3_600_000;
 /** Score from which a message is spam. */
 const SPAM_SCORE = 60;
 /** Three URLs are a lab that shows its sites; four are an advertisement. */
