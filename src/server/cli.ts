@@ -20,7 +20,8 @@ const USAGE = `Usage: npm run -s studio -- <command> [--json]
   doctor      settings, database, mail, disk, and what in content/ is still a stand-in
   verify      checks everything that must always hold; exit code 1 if something does not;
               verify --heads FILE also compares the event heads in a PDF, an email or a text
-  keys        the keys that sign the chain of events; keys rotate adds the next one
+  keys        the keys that sign the chain of events; keys rotate adds the next one,
+              keys replace --lost one in place of a key that is lost for good
   demo        fills an empty studio with a story: clients, messages, replies; nothing is mailed
   backup      backup FILE saves database and files as one archive while the server runs,
               --keys FILE saves the keys, which are not in it
@@ -49,12 +50,13 @@ const options = {
   heads: { type: 'string', multiple: true, default: [] as string[] },
   into: { type: 'string' },
   keys: { type: 'string' },
+  lost: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
 const actions: Partial<Record<string, readonly string[]>> = {
   owner: ['create', 'reset'],
-  keys: ['rotate'],
+  keys: ['rotate', 'replace'],
 };
 /** Commands whose argument is a path. */
 const withFile = new Set(['backup', 'restore']);
@@ -76,15 +78,15 @@ function readArguments() {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [command, action, ...rest] = positionals;
-    const { json, heads, 'second-factor': secondFactor, into = '', keys } = values;
-    const how = { action, file: action ?? '', heads, into, json, keys, secondFactor };
+    const { json, heads, 'second-factor': secondFactor, into = '', keys, lost } = values;
+    const how = { action, file: action ?? '', heads, into, json, keys, lost, secondFactor };
     if (values.help || command === undefined) return { command: undefined, ...how };
     const takesFile = withFile.has(command);
     const isKnown = takesFile
       ? how.file !== ''
       : action === undefined || actions[command]?.includes(action) === true;
     if (!isCommand(command) || !isKnown || rest.length > 0) return undefined;
-    if (secondFactor && action !== 'reset') return undefined;
+    if ((secondFactor && action !== 'reset') || (lost && action !== 'replace')) return undefined;
     if (heads.length > 0 && command !== 'verify') return undefined;
     if ((into !== '') !== (command === 'restore') || (keys !== undefined && !takesFile)) {
       return undefined;

@@ -20,7 +20,7 @@ import { printLine } from '../platform/log.ts';
 export async function openExisting(
   config: Config,
   readOnly: boolean,
-  { isPatient = false } = {},
+  { isPatient = false, mayLackKeys = false } = {},
 ): Promise<Database> {
   const file = sqlitePath(config.DATA_DIR);
   if (config.DATABASE_URL === undefined && !existsSync(file)) {
@@ -32,12 +32,9 @@ export async function openExisting(
   const db = await openDatabase({ url, dataDir, readOnly, isPatient });
   const keys = chainKeys(config);
   try {
-    if (readOnly) {
-      attachChainKeys(db, keys);
-    } else {
-      await requireUpToDate(db);
-      await continueChain(db, keys);
-    }
+    attachChainKeys(db, keys);
+    if (!readOnly) await requireUpToDate(db);
+    if (!readOnly && !mayLackKeys) await continueChain(db, keys);
     return db;
   } catch (error) {
     await db.destroy();

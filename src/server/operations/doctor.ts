@@ -104,12 +104,12 @@ async function integrityFindings(config: Config, db: Database): Promise<Finding[
 }
 
 async function keyFindings(db: Database): Promise<Finding[]> {
-  const { problems } = await readChainKeys(db);
+  const { problems, notes } = await readChainKeys(db);
   if (problems.length > 0) return problems.map((text) => finding('keys', 'problem', text));
   const { keyId } = await getEventHead(db);
   if (keyId === null) return [finding('keys', 'note', 'the next start signs the chain of events')];
   const text = `events are signed with ${chainKeysOf(db).placeOf(keyId)}: back up the keys apart`;
-  return [finding('keys', 'ok', text)];
+  return [finding('keys', 'ok', text), ...notes.map((note) => finding('keys', 'note', note))];
 }
 
 async function accountFinding(db: Database): Promise<Finding> {

@@ -3,18 +3,22 @@ import type { Config } from '../config.ts';
 import { instantText, systemClock } from '../platform/clock.ts';
 import { chainKeys, listChainKeys } from '../platform/events/chain-keys.ts';
 import { getEventHead } from '../platform/events/events.repository.ts';
-import { rotateChainKey } from '../platform/events/open-chain.ts';
+import { replaceLostKeys, rotateChainKey } from '../platform/events/open-chain.ts';
 import { readChainKeys } from '../platform/events/read-keys.ts';
+import { printNotice } from '../platform/log.ts';
 import { openExisting, printReport, requireUpToDate } from './command.ts';
 
 interface Options {
   json: boolean;
-  /** `rotate`, or nothing to show the keys. */
+  /** `rotate`, `replace`, or nothing to show the keys. */
   action: string | undefined;
+  /** Whether the owner knows what `replace` gives up. */
+  lost?: boolean;
 }
 
 /** False if a key of the chain is missing or can’t be used. */
 export async function runKeys(config: Config, options: Options): Promise<boolean> {
+  if (options.action === 'replace') return await replace(config, options);
   await using db = await openExisting(config, options.action === undefined);
   await requireUpToDate(db);
   if (options.action === 'rotate') {
@@ -24,12 +28,30 @@ export async function runKeys(config: Config, options: Options): Promise<boolean
     printReport(options, { key: id, place: keys.placeOf(id) }, text);
     return true;
   }
-  const { problems } = await readChainKeys(db);
+  const { problems, notes } = await readChainKeys(db);
   const { keyId } = await getEventHead(db);
   const usable = problems.length > 0 ? [] : await listChainKeys(config);
   const keys = usable.map(({ id, place }) => ({ key: id, place, isCurrent: id === keyId }));
   const lines = keys.map(({ place, isCurrent }) => `${place}${isCurrent ? ' (signs now)' : ''}`);
-  const text = [...problems, ...lines].join('\n') || 'There is no key yet: npm start adds one';
-  printReport(options, { keys, problems }, text);
+  const text =
+    [...problems, ...lines, ...notes].join('\n') || 'There is no key yet: npm start adds one';
+  printReport(options, { keys, problems, notes }, text);
   return problems.length === 0;
+}
+
+/** False if no key is missing, or the owner has to confirm it. */
+async function replace(config: Config, options: Options): Promise<boolean> {
+  await using db = await openExisting(config, false, { mayLackKeys: true });
+  const keys = chainKeys(config);
+  const { missing } = await readChainKeys(db);
+  if (missing.length > 0 && options.lost !== true) {
+    printNotice(
+      `${missing.map((id) => keys.placeOf(id)).join(', ')}: look in every backup of your keys first. Without it, nobody can tell any more whether events were changed until now; copies outside of this machine, such as older backups and PDFs, can still be compared. To begin a new key nevertheless: npm run studio -- keys replace --lost`,
+    );
+    return false;
+  }
+  const id = await replaceLostKeys(db, keys, instantText(systemClock.now()));
+  const text = `All events until now, as they are, and all from now on are signed with ${keys.placeOf(id)}. Back it up.`;
+  printReport(options, { key: id, place: keys.placeOf(id), lost: missing }, text);
+  return true;
 }

@@ -96,12 +96,14 @@ async function fileInvariants(
 
 /** Those of the rows alone, without files. */
 export async function rowInvariants(db: Database): Promise<Invariant[]> {
+  const { problems, notes } = await readChainKeys(db);
   return [
     { rule: 'the database is undamaged', violations: await findDamage(db) },
     { rule: 'every trigger is in its place', violations: await findWrongTriggers(db) },
     {
       rule: 'every key of the event chain is there, and open to nobody else',
-      violations: (await readChainKeys(db)).problems,
+      violations: problems,
+      notes,
     },
     {
       rule: 'every event is there, in its place and as it was written',
@@ -122,7 +124,9 @@ export async function rowInvariants(db: Database): Promise<Invariant[]> {
   ];
 }
 
-function asLines({ rule, violations }: Invariant): string {
-  if (violations.length === 0) return `ok    ${rule}`;
+function asLines({ rule, violations, notes = [] }: Invariant): string {
+  if (violations.length === 0) {
+    return [`ok    ${rule}`, ...notes.map((text) => `note    ${text}`)].join('\n');
+  }
   return [`FAIL  ${rule}`, ...violations.map((violation) => `        ${violation}`)].join('\n');
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { wholeSum } from '../../database/dialects/sums.ts';
 import { countRows, listTables } from '../../database/dialects/table-rows.ts';
+import { listLostKeys } from '../../platform/events/read-keys.ts';
 import type { Summary } from './manifest.ts';
 
 /** `db`: a snapshot, so that all figures are of one moment. */
@@ -72,5 +73,6 @@ export async function listKeyIds(db: Database): Promise<string[]> {
     .union(db.selectFrom('eventHead').select('keyId').where('keyId', 'is not', null))
     .orderBy('keyId')
     .execute();
-  return rows.map(({ keyId }) => `chain-${keyId}`);
+  const lost = await listLostKeys(db);
+  return rows.flatMap(({ keyId }) => (lost.has(keyId ?? 0) ? [] : [`chain-${keyId}`]));
 }

@@ -1,10 +1,11 @@
 /** Checks the chain of events, and anchors against it. */
+import { createHash, type Hash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { inBatches } from '../../database/in-slices.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 import { eventData } from '../verify/invariant.ts';
 import type { EventHead } from './anchors.ts';
-import { eventHash, keySignature } from './event-hash.ts';
+import { addEvent, eventHash, keySignature } from './event-hash.ts';
 import {
   getEventHead,
   lastEventSeq,
@@ -24,7 +25,8 @@ type Link = Pick<EventRow, 'seq' | 'hash' | 'keyId'>;
  */
 export async function checkEventChain(db: Database): Promise<string[]> {
   const head = await getEventHead(db);
-  const { secrets } = await readChainKeys(db);
+  const { secrets, lost } = await readChainKeys(db);
+  const digest = createHash('sha256');
   const unchecked = new Map<number, { from: number; to: number }>();
   const violations: string[] = [];
   let last: Link = START;
@@ -32,6 +34,10 @@ export async function checkEventChain(db: Database): Promise<string[]> {
     const rows = await listEventsAfter(db, last.seq, AT_ONCE, head.seq);
     for (const row of rows) {
       violations.push(...placeProblems(last, row), ...keyProblems(last, row, secrets));
+      if (lost.size > 0) {
+        violations.push(...digestProblems(row, digest));
+        addEvent(digest, row);
+      }
       if (row.keyId !== null && !secrets.has(row.keyId)) {
         const from = unchecked.get(row.keyId)?.from ?? row.seq;
         unchecked.set(row.keyId, { from, to: row.seq });
@@ -43,6 +49,7 @@ export async function checkEventChain(db: Database): Promise<string[]> {
     if (rows.length < AT_ONCE) break;
   }
   for (const [id, range] of unchecked) {
+    if (lost.has(id)) continue;
     violations.push(`${rangeText(range)} can’t be checked without key ${id}`);
   }
   return [...violations, ...(await headProblems(db, head, last))];
@@ -76,10 +83,19 @@ function keyProblems(
     return [`event ${seq} does not add ${keyName(keyId)}`];
   }
   const previous = secrets.get(last.keyId ?? 0);
-  if (previous === undefined) return [];
+  const isReplaced = last.keyId !== null && told.lost?.includes(last.keyId) === true;
+  if (previous === undefined || isReplaced) return [];
   const added = { id: keyId, fingerprint: told.fingerprint, prevHash };
   const isSigned = told.signature === keySignature(previous, added);
   return isSigned ? [] : [`event ${seq} adds ${keyName(keyId)} without ${keyName(last.keyId)}`];
+}
+
+/** A key that replaces a lost one signs all events before it. `digest`: of those. */
+function digestProblems({ seq, type, data }: EventRow, digest: Hash): string[] {
+  if (type !== 'chain.key_added') return [];
+  const told = keyAddedSchema.safeParse(eventData(data)).data;
+  if (told?.lost === undefined || told.digest === digest.copy().digest('hex')) return [];
+  return [`an event before event ${seq} is not as it was when a lost key was replaced`];
 }
 
 const keyName = (id: number | null) => (id === null ? 'no key' : `key ${id}`);

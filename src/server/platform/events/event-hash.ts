@@ -1,5 +1,5 @@
 /** The hashes of events, and those by which keys follow one another. */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, type Hash } from 'node:crypto';
 import type { EventRow } from '../../database/tables/events.table.ts';
 
 /**
@@ -20,6 +20,11 @@ export function eventHash(event: Omit<EventRow, 'hash'>, secret: Buffer | undefi
   ];
   if (secret === undefined) return sha256(JSON.stringify(content));
   return hmac(secret, JSON.stringify([...content, event.keyId]));
+}
+
+/** For a hash over many events that needs none of their keys. */
+export function addEvent(digest: Hash, { hash, ...content }: EventRow): void {
+  digest.update(eventHash(content, undefined)).update(hash);
 }
 
 /** SHA-256 of a key, which tells it from others and gives nothing away of 256 random bits. */

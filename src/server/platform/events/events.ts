@@ -30,7 +30,7 @@ export interface NewEvent {
   rows?: readonly ChangedRow[] | undefined;
 }
 
-type EventValue = string | number | boolean | null | string[];
+type EventValue = string | number | boolean | null | string[] | number[];
 
 /**
  * Appends an event to the chain and returns the head that it follows. `at`: the instant of the
@@ -71,15 +71,23 @@ function clientsOf(events: readonly NewEvent[]): string[] {
 /**
  * Adds a key to the chain: this event and all later ones are signed with it, and the key before it
  * signs that it may. Since it follows the last event, a first key signs all that came before.
+ * `replaced`: keys that are lost, and a hash of all events, which the new one so signs.
  */
-export async function recordKeyAdded(trx: Trx, key: ChainKey, at: string): Promise<void> {
+export async function recordKeyAdded(
+  trx: Trx,
+  key: ChainKey,
+  at: string,
+  replaced?: { lost: number[]; digest: string },
+): Promise<void> {
   const head = await lockEventHead(trx);
-  const previous = await signingSecret(trx, head.keyId);
+  const isLost = replaced?.lost.includes(head.keyId ?? 0) === true;
+  const previous = isLost ? undefined : await signingSecret(trx, head.keyId);
   const added = { id: key.id, fingerprint: keyFingerprint(key.secret), prevHash: head.hash };
   const data = {
     key: added.id,
     fingerprint: added.fingerprint,
     ...(previous !== undefined && { signature: keySignature(previous, added) }),
+    ...replaced,
   };
   const event = { actor: systemActor, type: 'chain.key_added', targetId: 'chain', data } as const;
   const row = eventAfter({ ...head, keyId: key.id, secret: key.secret }, event, undefined, at);

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { forgeChain } from '../../../../tests/support/forged-chain.ts';
@@ -12,6 +22,8 @@ import { DatabaseRefused } from '../../database/database-refused.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 import { systemActor } from '../auth/actor.ts';
 import { chainKeys, listChainKeys } from './chain-keys.ts';
+import { pastTriggers } from '../../../../tests/support/past-triggers.ts';
+import { listKeyIds } from '../../operations/backup/summary.repository.ts';
 import { checkIntegrity } from '../../operations/integrity-check.ts';
 import { checkInvariants, violationLines } from '../../operations/verify.ts';
 import { localFileStore } from '../files/file-store.ts';
@@ -20,7 +32,7 @@ import { checkEventChain } from './check-chain.ts';
 import { eventHash } from './event-hash.ts';
 import { recordEvent } from './events.ts';
 import { getEventHead, listEventsAfter } from './events.repository.ts';
-import { openChain, rotateChainKey } from './open-chain.ts';
+import { openChain, replaceLostKeys, rotateChainKey } from './open-chain.ts';
 import { readChainKeys } from './read-keys.ts';
 import { rememberChain } from './remembered.ts';
 import { attachChainKeys } from './signing.ts';
@@ -252,5 +264,39 @@ describeOnEachDatabase('The keys of the event chain', (open) => {
     });
     await cutAfter(0);
     await expect(start()).rejects.toThrow(/no event is signed, though a chain was signed here/);
+  });
+
+  test('that are lost are replaced, and the next one signs all events as they then are', async () => {
+    const db = await open();
+    const { dataDir, folder, path } = await signedChain(db);
+    const keys = () => inFolder(dataDir);
+    await rotateChainKey(db, keys(), at);
+    await expect(replaceLostKeys(db, keys(), at)).rejects.toThrow('No key is missing');
+    await rename(folder, `${folder}.away`);
+    await expect(openChain(db, keys(), at)).rejects.toThrow(/for good: .*keys replace/);
+    expect(await replaceLostKeys(db, keys(), at)).toBe(3);
+    await openChain(db, keys(), at);
+    await record(db, 'c');
+    expect((await keyIds(db)).map(([, id]) => id)).toEqual([null, 1, 1, 2, 3, 3]);
+    expect(await checkEventChain(db)).toEqual([]);
+    expect(await readChainKeys(db)).toMatchObject({
+      problems: [],
+      notes: [expect.stringMatching(/^event 5 replaced key 1, 2, which was lost: /)],
+    });
+    expect(await listKeyIds(db)).toEqual(['chain-3']);
+
+    const set = (from: string, to: string) =>
+      pastTriggers(db, `update events set target_id = '${to}' where target_id = '${from}'`);
+    await set('b', 'changed');
+    const changed = 'an event before event 5 is not as it was when a lost key was replaced';
+    expect(await checkEventChain(db)).toEqual([changed]);
+    await set('changed', 'b');
+
+    // Found again after all, it is as good as before.
+    await copyFile(join(`${folder}.away`, 'chain-1.key'), path);
+    attachChainKeys(db, keys());
+    expect(await checkEventChain(db)).toEqual([]);
+    await set('b', 'changed');
+    expect(await checkEventChain(db)).toEqual(['event 3 is not as it was written', changed]);
   });
 });

@@ -1,9 +1,11 @@
 /** Readies the event chain for writing: with its keys, with a first key, or with the next one. */
-import { inTransaction, type Database } from '../../database/database.ts';
+import { createHash } from 'node:crypto';
+import { inTransaction, type Database, type Trx } from '../../database/database.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
 import type { ChainKey, ChainKeys } from './chain-keys.ts';
 import { recordKeyAdded } from './events.ts';
-import { getEventHead, lockEventHead } from './events.repository.ts';
+import { addEvent } from './event-hash.ts';
+import { getEventHead, listEventsAfter, lockEventHead } from './events.repository.ts';
 import { readChainKeys } from './read-keys.ts';
 import { checkRemembered, rememberChain } from './remembered.ts';
 import { attachChainKeys } from './signing.ts';
@@ -81,6 +83,37 @@ export async function rotateChainKey(db: Database, keys: ChainKeys, at: string):
   // From now on, whoever has the old key can’t cut off what the new one signs.
   await rememberChain(db, keys);
   return next.id;
+}
+
+/**
+ * Adds a key in place of those that are missing for good: without them, the chain can neither be
+ * checked nor continued. Returns its id. Throws `DatabaseRefused` if none is missing.
+ */
+export async function replaceLostKeys(db: Database, keys: ChainKeys, at: string): Promise<number> {
+  attachChainKeys(db, keys);
+  const { missing: lost, problems } = await readChainKeys(db);
+  if (lost.length === 0) throw new DatabaseRefused('No key is missing');
+  if (problems.length > lost.length) throw new DatabaseRefused(problems.join('\n'));
+  await requireRemembered(db, keys);
+  const { keyId } = await getEventHead(db);
+  const next = await nextKey(keys, keyId ?? 0);
+  await inTransaction(db, async (trx) => {
+    await lockEventHead(trx);
+    await recordKeyAdded(trx, next, at, { lost, digest: await digestEvents(trx) });
+  });
+  await rememberChain(db, keys);
+  return next.id;
+}
+
+async function digestEvents(trx: Trx): Promise<string> {
+  const digest = createHash('sha256');
+  let last = 0;
+  for (;;) {
+    const rows = await listEventsAfter(trx, last, 1000);
+    for (const row of rows) addEvent(digest, row);
+    if (rows.length < 1000) return digest.digest('hex');
+    last = rows.at(-1)?.seq ?? last;
+  }
 }
 
 /** A key that is there already was created by a rotation that broke off, or is in the setting. */

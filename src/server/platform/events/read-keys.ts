@@ -1,4 +1,4 @@
-/** Compares the keys at hand with those that the chain was signed with. */
+/** The keys at hand, and those that the chain was signed with. */
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { eventData } from '../verify/invariant.ts';
@@ -11,8 +11,11 @@ import { chainKeysOf, missingKey } from './signing.ts';
 export const keyAddedSchema = z.object({
   key: z.number(),
   fingerprint: z.string(),
-  /** By the key before it; omitted by the first one. */
+  /** By the key before it; omitted by the first one, and where that key is lost. */
   signature: z.string().optional(),
+  /** Keys that were lost, and whose events this key signs from then on: by `digest`, a hash of all. */
+  lost: z.array(z.number()).optional(),
+  digest: z.string().optional(),
 });
 
 /** Events that added a key, oldest first. */
@@ -20,30 +23,63 @@ function listKeyEvents(db: Database) {
   return listEventsOfType(db, 'chain.key_added');
 }
 
-/** The secrets of the chain’s keys by id, and a line for each key that is missing or wrong. */
-export async function readChainKeys(
-  db: Database,
-): Promise<{ secrets: Map<number, Buffer>; problems: string[] }> {
+/** Keys that another one has replaced because they were lost. */
+export async function listLostKeys(db: Database): Promise<Set<number>> {
+  return lostKeys(await listKeyEvents(db));
+}
+
+function lostKeys(added: readonly { data: string }[]): Set<number> {
+  return new Set(
+    added.flatMap(({ data }) => keyAddedSchema.safeParse(eventData(data)).data?.lost ?? []),
+  );
+}
+
+interface KeysAtHand {
+  /** By id. */
+  secrets: Map<number, Buffer>;
+  /** Keys that are missing and not replaced. */
+  missing: number[];
+  /** Keys that were lost and replaced. */
+  lost: Set<number>;
+  /** A line for each key that is missing or wrong. */
+  problems: string[];
+  /** What can’t be checked any more, a line each. */
+  notes: string[];
+}
+
+/** Compares the keys at hand with those that the chain was signed with. */
+export async function readChainKeys(db: Database): Promise<KeysAtHand> {
   const secrets = new Map<number, Buffer>();
+  const missing: number[] = [];
+  const notes: string[] = [];
   const problems: string[] = [];
   const keys = chainKeysOf(db);
   // A key that is added after this is not looked for.
   const head = await getEventHead(db);
   const added = (await listKeyEvents(db)).filter(({ seq }) => seq <= head.seq);
+  const lost = lostKeys(added);
   for (const { seq, data } of added) {
     const told = keyAddedSchema.safeParse(eventData(data)).data;
     if (told === undefined) continue;
+    if (told.lost !== undefined) notes.push(lostKeyNote(seq, told.lost));
     try {
       const secret = await keys.find(told.key);
-      if (secret === undefined) problems.push(missingKey(keys, told.key));
-      else if (keyFingerprint(secret) === told.fingerprint) secrets.set(told.key, secret);
+      if (secret === undefined) {
+        if (lost.has(told.key)) continue;
+        missing.push(told.key);
+        problems.push(missingKey(keys, told.key));
+      } else if (keyFingerprint(secret) === told.fingerprint) secrets.set(told.key, secret);
       else problems.push(`${keys.placeOf(told.key)} is not the key that event ${seq} added`);
     } catch (error) {
       problems.push(error instanceof Error ? error.message : String(error));
     }
   }
   problems.push(...(await headProblems(db, head, added.at(-1))));
-  return { secrets, problems };
+  return { secrets, missing, lost, problems, notes };
+}
+
+function lostKeyNote(seq: number, lost: readonly number[]): string {
+  return `event ${seq} replaced key ${lost.join(', ')}, which was lost: changes to earlier events since then are found, earlier ones only by comparing with copies from outside, such as backups, PDFs and emails`;
 }
 
 async function headProblems(

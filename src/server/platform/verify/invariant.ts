@@ -2,6 +2,8 @@ export interface Invariant {
   rule: string;
   /** The violations, one line each; empty if it holds. */
   violations: string[];
+  /** What could not be checked, one line each. */
+  notes?: string[];
 }
 
 /** Data of an event; empty if damaged, which the rule of the event chain reports. */
