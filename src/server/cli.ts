@@ -26,7 +26,8 @@ const USAGE = `Usage: npm run -s studio -- <command> [--json]
   backup      backup FILE saves database and files as one archive while the server runs,
               --keys FILE saves the keys, which are not in it
   restore     restore FILE --into DIR checks a backup and restores it into a new folder,
-              on PostgreSQL into an empty database too; --keys FILE has its keys
+              on PostgreSQL into an empty database too; --keys FILE has its keys,
+              --lost gives it a new one if no copy of them is left
 
 --json prints JSON for programs.`;
 
@@ -58,6 +59,8 @@ const actions: Partial<Record<string, readonly string[]>> = {
   owner: ['create', 'reset'],
   keys: ['rotate', 'replace'],
 };
+/** What can do without keys, if they are lost. */
+const mayBeLost = new Set(['replace', 'restore']);
 /** Commands whose argument is a path. */
 const withFile = new Set(['backup', 'restore']);
 
@@ -86,7 +89,12 @@ function readArguments() {
       ? how.file !== ''
       : action === undefined || actions[command]?.includes(action) === true;
     if (!isCommand(command) || !isKnown || rest.length > 0) return undefined;
-    if ((secondFactor && action !== 'reset') || (lost && action !== 'replace')) return undefined;
+    if (
+      (secondFactor && action !== 'reset') ||
+      (lost && !mayBeLost.has(command === 'keys' ? how.file : command))
+    ) {
+      return undefined;
+    }
     if (heads.length > 0 && command !== 'verify') return undefined;
     if ((into !== '') !== (command === 'restore') || (keys !== undefined && !takesFile)) {
       return undefined;

@@ -44,4 +44,19 @@ test('a lost key is replaced only by who knows what is given up, which every rep
   expect((await printed(backup)).isWell).toBe(true);
   const how = { json: false, file: path, keys, into: join(folder, 'restored') };
   expect(await printed(() => runRestore(config, how))).toMatchObject({ isWell: true });
+
+  // A backup of which no key is left.
+  const without = { ...how, keys: undefined, into: join(folder, 'restored-again') };
+  const refused = await printed(() => runRestore(config, without));
+  expect(refused).toMatchObject({ isWell: false, text: expect.stringContaining('--lost') });
+  const restored = await printed(() => runRestore(config, { ...without, lost: true }));
+  expect(restored).toMatchObject({ isWell: true });
+  const there = parseConfig({ DATA_DIR: without.into });
+  const again = await openMigrated({ url: undefined, dataDir: without.into });
+  onTestFinished(() => again.destroy());
+  await openChain(again, chainKeys(there), '2026-03-02T10:00:00.000Z');
+  expect(await printed(() => runVerify(there, { json: false }))).toMatchObject({
+    isWell: true,
+    text: expect.stringMatching(/event 3 replaced key 2/),
+  });
 });

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { instantText, systemClock } from '../platform/clock.ts';
 import { contentLines } from './backup/content-lines.ts';
 import { refusalsInWords } from './backup/refusals-in-words.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -15,6 +16,8 @@ interface RestoreOptions {
   into: string;
   /** Path of the file with the keys. */
   keys: string | undefined;
+  /** Whether keys that it does not have are lost for good. */
+  lost?: boolean;
 }
 
 /** False if it was refused, with everything as it was before. */
@@ -26,6 +29,7 @@ export function runRestore(config: Config, options: RestoreOptions): Promise<boo
       into,
       url: config.DATABASE_URL,
       keysPath: options.keys === undefined ? undefined : resolve(options.keys),
+      replaceLostAt: options.lost === true ? instantText(systemClock.now()) : undefined,
     });
     const { madeAt, queuedEmails } = manifest;
     const text = [
@@ -40,7 +44,7 @@ export function runRestore(config: Config, options: RestoreOptions): Promise<boo
     }
     if (queuedEmails > 0) {
       text.push(
-        `${queuedEmails} emails were waiting to be sent, and the start sends them. If they were sent after the backup, or this is a drill, start it without SMTP_URL first.`,
+        `Queued emails: ${queuedEmails}. The start sends them, also if they were sent after the backup was made. In a drill, start it without SMTP_URL: it then writes them to files and nobody gets them.`,
       );
     }
     printReport(options, { into, ...manifest }, text.join('\n'));

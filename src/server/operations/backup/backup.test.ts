@@ -89,6 +89,23 @@ describeOnEachDatabase('A backup', (open, kind) => {
     expect(await readdir(place.folder)).toEqual(['data']);
   });
 
+  test('whose keys are lost is restored with a new one', async () => {
+    const db = await open();
+    const dataDir = await temporaryFolder();
+    const at = '2026-03-02T10:00:00.000Z';
+    await openChain(db, chainKeys({ DATA_DIR: dataDir, CHAIN_KEYS: undefined }), at);
+    const { path } = await backUp(db, dataDir);
+    const place = await newPlace(kind);
+    await expectRefusal(path, place, /needs chain-1, .*--lost/);
+    await restoreBackup({ path, ...place, keysPath: undefined, replaceLostAt: at });
+    expect((await readdir(place.into)).toSorted()).not.toContain('restore.lock');
+    expect(await readdir(join(place.into, 'keys'))).toEqual(['chain-2.key']);
+    const restored = await openDatabase({ url: place.url, dataDir: place.into });
+    onTestFinished(() => restored.destroy());
+    await openChain(restored, chainKeys({ DATA_DIR: place.into, CHAIN_KEYS: undefined }), at);
+    expect(await checkEventChain(restored)).toEqual([]);
+  });
+
   test('has the files of its rows, even if they are deleted once it has begun', async () => {
     const db = await open();
     const { app, client, dataDir } = await smallStudio(db);

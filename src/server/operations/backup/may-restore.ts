@@ -24,13 +24,16 @@ export function requireRestorable(manifest: Manifest, url: string | undefined): 
   );
 }
 
-/** The keys that the backup names, from the file of keys; throws `BackupRefused` if one is missing. */
-export async function chooseKeys(manifest: Manifest, path: string | undefined) {
+/**
+ * The keys that the backup names, from the file of keys. Throws `BackupRefused` if one is missing,
+ * unless it is said to be lost.
+ */
+export async function chooseKeys(manifest: Manifest, path: string | undefined, mayBeLost: boolean) {
   const keys = path === undefined ? [] : await readKeysFile(path);
   const missing = manifest.keys.filter((id) => keys.every((key) => key.id !== id));
-  if (missing.length === 0) return keys;
+  if (missing.length === 0 || mayBeLost) return keys;
   throw new BackupRefused(
-    `The backup needs ${missing.join(', ')}, which ${path === undefined ? 'is in a file of its own: add --keys FILE' : `${path} does not have`}.`,
+    `The backup needs ${missing.join(', ')}, which ${path === undefined ? 'is in a file of its own: add --keys FILE' : `${path} does not have`}. If no copy of it is left: --lost restores the backup with a new key.`,
   );
 }
 

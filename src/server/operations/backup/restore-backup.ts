@@ -6,6 +6,8 @@ import { isOutcomeUnknown } from '../../database/database-errors.ts';
 import { migrate, openDatabase, type Database } from '../../database/database.ts';
 import { listRelations } from '../../database/dialects/load-rows.ts';
 import { chainKeys } from '../../platform/events/chain-keys.ts';
+import { replaceLostKeys } from '../../platform/events/open-chain.ts';
+import { readChainKeys } from '../../platform/events/read-keys.ts';
 import { attachChainKeys } from '../../platform/events/signing.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
 import { localMailFiles } from '../../platform/mail/mail-files.ts';
@@ -38,6 +40,8 @@ interface RestoreParts {
   /** An empty PostgreSQL database, for a backup of one. */
   url: string | undefined;
   keysPath: string | undefined;
+  /** Instant at which a new key replaces those that are missing, if they are lost for good. */
+  replaceLostAt?: string | undefined;
 }
 
 /** Throws `BackupRefused`, with the folder and the database as they were before. */
@@ -45,7 +49,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
   await using archive = await openArchive(parts.path, progressOf('Checking', MUCH_BYTES));
   const manifest = await readManifest(archive);
   requireRestorable(manifest, parts.url);
-  const keys = await chooseKeys(manifest, parts.keysPath);
+  const keys = await chooseKeys(manifest, parts.keysPath, parts.replaceLostAt !== undefined);
   await requireNewFolder(parts.into);
   await requireRoom(parts.into, neededBytes(archive, manifest));
   const work = { ...parts, archive, manifest, keys };
@@ -111,16 +115,21 @@ function notEmpty(into: string): string {
 
 /** `db`: an empty SQLite database, or a transaction on an empty PostgreSQL database. */
 async function fillAndCheck(db: Database, work: Work, folder: string): Promise<void> {
-  const { archive, manifest, keys } = work;
+  const { archive, manifest, keys, replaceLostAt } = work;
   await restoreFiles(archive, join(folder, 'files'));
   await storeKeys(folder, keys);
-  attachChainKeys(db, chainKeys({ DATA_DIR: folder, CHAIN_KEYS: undefined }));
+  attachChainKeys(db, chainKeysIn(folder));
   await migrate(db, manifest.migrations.at(-1));
   await restoreRows(db, archive);
   refuseIfAny('The restored data differs from the backup:', [
     ...differencesFrom(manifest, await summarize(db)),
   ]);
   await migrate(db);
+  if (replaceLostAt !== undefined && (await readChainKeys(db)).missing.length > 0) {
+    // Only a server remembers the end of the chain: a folder with that is never removed.
+    const forgetful = { ...chainKeysIn(folder), remember: () => Promise.resolve() };
+    await replaceLostKeys(db, forgetful, replaceLostAt);
+  }
   const files = localFileStore(join(folder, 'files'));
   const emails = localMailFiles(join(folder, 'mail'));
   const known = new Set(manifest.violations);
@@ -128,6 +137,10 @@ async function fillAndCheck(db: Database, work: Work, folder: string): Promise<v
     'The restored data breaks rules of “verify” that it kept when it was backed up:',
     violationLines(await checkSnapshot(db, files, emails)).filter((line) => !known.has(line)),
   );
+}
+
+function chainKeysIn(folder: string) {
+  return chainKeys({ DATA_DIR: folder, CHAIN_KEYS: undefined });
 }
 
 function refuseIfAny(what: string, lines: readonly string[]): void {

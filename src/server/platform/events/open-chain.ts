@@ -97,10 +97,11 @@ export async function replaceLostKeys(db: Database, keys: ChainKeys, at: string)
   await requireRemembered(db, keys);
   const { keyId } = await getEventHead(db);
   const next = await nextKey(keys, keyId ?? 0);
-  await inTransaction(db, async (trx) => {
+  const add = async (trx: Trx) => {
     await lockEventHead(trx);
     await recordKeyAdded(trx, next, at, { lost, digest: await digestEvents(trx) });
-  });
+  };
+  await (db.isTransaction ? add(db as Trx) : inTransaction(db, add));
   await rememberChain(db, keys);
   return next.id;
 }
