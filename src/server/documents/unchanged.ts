@@ -21,6 +21,19 @@ export async function requireUnchanged(db: Database, revisions: readonly Revisio
   if (changed !== undefined) await refuse(db, changed.targetId);
 }
 
+/** Those that are what was frozen, for an export; the others are shown on the dashboard. */
+export async function listUnchanged<Found extends Revision>(
+  db: Database,
+  revisions: readonly Found[],
+): Promise<Found[]> {
+  const changed = new Set(await findChanged(db, revisions));
+  await noteChanged(
+    db,
+    Array.from(changed, ({ targetId }) => targetId),
+  );
+  return revisions.filter((revision) => !changed.has(revision));
+}
+
 /** Throws `DocumentChanged` if it is not the PDF that was generated of its revision. */
 export async function requireGenerated(db: Database, files: FileStore, pdf: StoredPdf) {
   const bytes = await readGenerated(db, files, pdf);
@@ -28,11 +41,14 @@ export async function requireGenerated(db: Database, files: FileStore, pdf: Stor
 }
 
 async function refuse(db: Database, targetId: string): Promise<never> {
-  // Within a transaction it is rolled back, and the daily check finds it.
-  await insertFindings(db, [changedDocument(targetId)], instantText(systemClock.now())).catch(
-    () => {},
-  );
+  await noteChanged(db, [targetId]);
   throw new DocumentChanged(targetId);
+}
+
+async function noteChanged(db: Database, ids: readonly string[]): Promise<void> {
+  const findings = ids.map(changedDocument);
+  // Within a transaction it is rolled back, and the daily check finds it.
+  await insertFindings(db, findings, instantText(systemClock.now())).catch(() => {});
 }
 
 /**

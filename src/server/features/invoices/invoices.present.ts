@@ -31,9 +31,16 @@ export function presentInvoiceSummary(
 
 const titled = z.object({ lines: z.array(z.object({ title: z.string() })) });
 
-/** A cheap version for lists, without parsing the whole content. */
+/**
+ * A cheap version for lists, without parsing the whole content; null as well if that was damaged,
+ * as one draft must not take the list with it.
+ */
 function firstTitle(draft: string): string | null {
-  return titled.parse(JSON.parse(draft)).lines[0]?.title ?? null;
+  try {
+    return titled.parse(JSON.parse(draft)).lines[0]?.title ?? null;
+  } catch {
+    return null;
+  }
 }
 
 interface Parts {

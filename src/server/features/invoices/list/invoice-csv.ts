@@ -15,10 +15,13 @@ import { amountDueOf } from '../invoices.present.ts';
 const ROWS_AT_ONCE = 100;
 
 const headings =
-  'Number,Kind,Status,Client,Purchase order,Issued on,Due on,Currency,Net,Tax,Total,Paid,Written off,Credited,Open';
+  'Number,Kind,Status,Client,Purchase order,Issued on,Due on,Currency,Net,Tax,Total,Paid,Written off,Credited,Open'.split(
+    ',',
+  );
 
 /**
- * Rows of the file, oldest first. Credit notes are negative, so that columns can be summed.
+ * Rows of the file, oldest first. Credit notes are negative, so that columns can be summed. Of an
+ * invoice that was changed by hand there are only its number, its kind and a status that says so.
  * `today`: the date in the studio’s time zone.
  */
 export async function* invoicesAsCsv(
@@ -26,7 +29,7 @@ export async function* invoicesAsCsv(
   filters: InvoiceFilters,
   today: string,
 ): AsyncGenerator<string> {
-  yield CSV_START + csvLine(headings.split(','));
+  yield CSV_START + csvLine(headings);
   let cursor: string | undefined;
   do {
     const page = { cursor, limit: ROWS_AT_ONCE };
@@ -38,27 +41,58 @@ export async function* invoicesAsCsv(
   } while (cursor !== undefined);
 }
 
-const { purchaseOrderNumber, totals } = invoiceSnapshotSchema.shape;
-const { totalExcludingTax, taxAmount } = totals.shape;
+const { number, issueDate, dueDate, currency, purchaseOrderNumber, totals } =
+  invoiceSnapshotSchema.shape;
+const { total, totalExcludingTax, taxAmount } = totals.shape;
 /** The parts of a snapshot that the file shows. */
 const exportedSnapshot = z.object({
+  number,
+  issueDate,
+  dueDate,
+  currency,
   purchaseOrderNumber,
-  totals: z.object({ totalExcludingTax, taxAmount }),
+  totals: z.object({ total, totalExcludingTax, taxAmount }),
 });
 
-function exportedContent(row: ListedInvoice, snapshots: ReadonlyMap<string, string>) {
-  if (row.status !== 'draft') {
-    return exportedSnapshot.parse(JSON.parse(snapshots.get(row.id) ?? 'null'));
-  }
-  const draft = readDraft(row.draft);
-  return { purchaseOrderNumber: draft.purchaseOrderNumber, totals: calculateDraft(draft) };
+type Content = Pick<z.output<typeof exportedSnapshot>, 'purchaseOrderNumber' | 'totals'>;
+
+/** Undefined if it was changed by hand, or can’t be read: nothing false leaves the studio. */
+function exportedContent(
+  row: ListedInvoice,
+  snapshots: ReadonlyMap<string, string>,
+): Content | undefined {
+  if (row.status === 'draft') return draftContent(row);
+  const snapshot = snapshots.get(row.id);
+  if (snapshot === undefined) return undefined;
+  const content = exportedSnapshot.parse(JSON.parse(snapshot));
+  const isSame =
+    row.number === content.number &&
+    row.issueDate === content.issueDate &&
+    row.dueDate === content.dueDate &&
+    row.currency === content.currency &&
+    row.total === content.totals.total;
+  return isSame ? content : undefined;
 }
 
-function invoiceLine(
-  row: ListedInvoice,
-  { purchaseOrderNumber, totals }: z.output<typeof exportedSnapshot>,
-  today: string,
-): string {
+function draftContent(row: ListedInvoice): Content | undefined {
+  try {
+    const draft = readDraft(row.draft);
+    if (draft.currency !== row.currency) return undefined;
+    return { purchaseOrderNumber: draft.purchaseOrderNumber, totals: calculateDraft(draft) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says what is left out, so that whoever adds up the columns knows that it is missing. */
+const CHANGED = 'Changed outside of Wolfden';
+
+function invoiceLine(row: ListedInvoice, content: Content | undefined, today: string): string {
+  if (content === undefined) {
+    const cells = [row.number ?? '', documentTitle({ kind: row.kind, number: null }), CHANGED];
+    return csvLine(headings.map((_heading, index) => cells[index] ?? ''));
+  }
+  const { purchaseOrderNumber, totals } = content;
   const isCredit = row.kind === 'credit_note';
   const sign = isCredit ? -1 : 1;
   const { paid, writtenOff, credited } = row;

@@ -15,7 +15,7 @@ import { readFilteredPage, type Page, type PageOrder } from '../../../database/k
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { searchWords } from '../../../database/search/search-words.ts';
-import { requireUnchanged } from '../../../documents/unchanged.ts';
+import { listUnchanged } from '../../../documents/unchanged.ts';
 
 export interface ListedInvoice extends InvoiceRow {
   clientName: string | null;
@@ -128,7 +128,7 @@ function withStatus(query: InvoiceQuery, status: StatusFilter, today: string): I
   }
 }
 
-/** Snapshots of the issued ones among them, by id. Throws `DocumentChanged`. */
+/** Snapshots of the issued ones among them, by id; not of those that were changed by hand. */
 export async function readSnapshots(
   db: Database,
   rows: readonly InvoiceRow[],
@@ -140,8 +140,8 @@ export async function readSnapshots(
     .selectAll()
     .where('targetId', 'in', ids)
     .execute();
-  await requireUnchanged(db, issued);
-  return new Map(issued.map(({ targetId, snapshot }) => [targetId, snapshot]));
+  const unchanged = await listUnchanged(db, issued);
+  return new Map(unchanged.map(({ targetId, snapshot }) => [targetId, snapshot]));
 }
 
 async function withClientNames(
