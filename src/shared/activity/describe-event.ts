@@ -70,6 +70,7 @@ const predicates = {
   'account.passkey_created': () => 'added a passkey',
   'account.passkey_renamed': () => 'renamed a passkey',
   'account.passkey_deleted': () => 'removed a passkey',
+  'account.recovery_code_used': () => 'used a recovery code',
   'account.recovery_codes_created': () => 'made new recovery codes',
   'account.second_factor_asked': () => 'gave the password and was asked for the second factor',
   'account.second_factor_guessed': () => 'knew the password but failed at the second factor',

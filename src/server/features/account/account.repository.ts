@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { newRow, type ChangedRow } from '../../platform/events/seals.ts';
+import { isAsCreated, newRow, type ChangedRow } from '../../platform/events/seals.ts';
 import type { AccountLinkRow, SignInRow } from '../../database/tables/accounts.table.ts';
 
 type Purpose = AccountLinkRow['purpose'];
@@ -21,20 +21,23 @@ export async function insertAccountLink(
   await recordEvent(trx, { actor, targetId: userId ?? 'account', ...event }, createdAt);
 }
 
-/** A link that still works. */
+/** A link that still works, and that the program created. */
 export async function findAccountLink(
   db: Database,
   purpose: Purpose,
   tokenHash: string,
   now: string,
 ) {
-  return db
+  const link = await db
     .selectFrom('accountLinks')
     .select('userId')
     .where('purpose', '=', purpose)
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
+  if (link === undefined) return undefined;
+  const isOurs = await isAsCreated(db, 'account.link_created', ['accountLinks', tokenHash]);
+  return isOurs ? link : undefined;
 }
 
 /** False if it was used already; of two who use it at once, one gets true. */

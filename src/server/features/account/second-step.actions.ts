@@ -10,7 +10,12 @@ import {
   useRecoveryCode,
 } from '../../platform/auth/second-factors.repository.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
-import { countTry, endSession, findHalfSession } from '../../platform/auth/sessions.repository.ts';
+import {
+  countTry,
+  endSession,
+  findHalfSession,
+  sessionRow,
+} from '../../platform/auth/sessions.repository.ts';
 import {
   HALF_SESSION_MINUTES,
   sessionTokenHash,
@@ -18,6 +23,9 @@ import {
   type Caller,
 } from '../../platform/auth/sessions.ts';
 import { findTotpStep } from '../../platform/auth/totp.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { lockEventHead } from '../../platform/events/events.repository.ts';
+import { isAsCreated } from '../../platform/events/seals.ts';
 import { getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { changeAccount, type AccountDeps } from './account-change.ts';
@@ -67,7 +75,12 @@ export async function halfSessionOf({ clock, db }: AccountDeps, { headers }: Cal
   const tokenHash = sessionTokenHash(headers);
   if (tokenHash === undefined) return undefined;
   const openedAfter = instantText(clock.now().subtract({ minutes: HALF_SESSION_MINUTES }));
-  return findHalfSession(db, tokenHash, openedAfter);
+  const half = await findHalfSession(db, tokenHash, openedAfter);
+  if (half === undefined) return undefined;
+  // One that was planted by hand would replace the password.
+  return (await isAsCreated(db, 'account.second_factor_asked', sessionRow(half)))
+    ? half
+    : undefined;
 }
 
 /** False for a wrong answer, and for one that was used before. */
@@ -78,7 +91,15 @@ async function useSecondFactor(
 ): Promise<boolean> {
   if ('recoveryCode' in answer) {
     const codeHash = secretHash(asRecoveryCode(answer.recoveryCode));
-    return write((trx) => useRecoveryCode(trx, userId, codeHash));
+    return write(async (trx) => {
+      // First, because it locks the account against concurrent changes.
+      await lockEventHead(trx);
+      const row = await useRecoveryCode(trx, userId, codeHash);
+      if (row === undefined) return false;
+      const event = { type: 'account.recovery_code_used', targetId: userId, rows: [row] } as const;
+      await recordEvent(trx, { actor: visitorActor, ...event }, instantText(clock.now()));
+      return true;
+    });
   }
   const totp = await findTotp(db, userId);
   if (totp === undefined || totp.confirmedAt === null) return false;

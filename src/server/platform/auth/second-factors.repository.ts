@@ -77,14 +77,19 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** False if the user has no such code, or has used it. */
-export async function useRecoveryCode(trx: Trx, userId: string, codeHash: string) {
-  const { numDeletedRows } = await trx
+/** The code’s row, for an event; undefined if the user has no such code, or has used it. */
+export async function useRecoveryCode(
+  trx: Trx,
+  userId: string,
+  codeHash: string,
+): Promise<ChangedRow | undefined> {
+  const row = await trx
     .deleteFrom('recoveryCodes')
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return row && deletedRow('recoveryCodes', row);
 }
 
 export async function findPasskey(db: Database, credentialId: string) {

@@ -1,5 +1,6 @@
 /** Reads rows of any sealed table. */
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import type { EventType } from '../../../shared/activity/describe-event.ts';
 import type { Database } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import { inSnapshot } from '../../database/dialects/snapshot.ts';
@@ -61,6 +62,23 @@ function sealedRows(
     .selectFrom(asUsers(table))
     .selectAll()
     .where(asId(key), 'in', values as string[]);
+}
+
+/** Data of the last event of a type with the seal of a row. */
+export async function findSealingEvent(
+  db: Database,
+  type: EventType,
+  name: string,
+): Promise<string | undefined> {
+  const event = await db
+    .selectFrom('events')
+    .select('data')
+    .where('type', '=', type)
+    .where('data', 'like', `%"${name}":%`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event?.data;
 }
 
 /** In order of their keys. */

@@ -7,9 +7,16 @@
  * was of.
  */
 import { createHash } from 'node:crypto';
-import type { Trx } from '../../database/database.ts';
+import type { EventType } from '../../../shared/activity/describe-event.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import { inBatches } from '../../database/in-slices.ts';
-import { lockSealedRows, readSealedRows, type SealableTable } from './seals.repository.ts';
+import { eventData } from '../verify/invariant.ts';
+import {
+  findSealingEvent,
+  lockSealedRows,
+  readSealedRows,
+  type SealableTable,
+} from './seals.repository.ts';
 
 export type SealedRow = Readonly<Record<string, unknown>>;
 
@@ -101,6 +108,20 @@ async function hashesOf(
     }
   }
   return hashes;
+}
+
+/**
+ * Whether a row is as the event that created it told: one that was planted by hand, or changed, is
+ * not. Reads the events of that type, so it is not for every request.
+ */
+export async function isAsCreated(db: Database, type: EventType, key: RowKey): Promise<boolean> {
+  const [table, value] = key;
+  const name = nameOf(table, value);
+  const data = await findSealingEvent(db, type, name);
+  const [row] = await readSealedRows(db, table, sealedTables[table].key, [value]);
+  if (data === undefined || row === undefined) return false;
+  const seal = (eventData(data)['seals'] as Seals | undefined)?.[name] ?? null;
+  return sealOf(table, row) === (typeof seal === 'string' ? seal : seal?.[1]);
 }
 
 const nameOf = (table: SealableTable, key: string | number) => `${table}/${key}`;
