@@ -223,7 +223,7 @@ test.skipIf(postgresUrl === undefined)(
         async () => (await size(target.url)) > EMPTY_BYTES + bytes,
       ]),
     ];
-    for (const [stage, isTime] of stages) {
+    for (const [stage, isTime] of stages.slice(rounds(-2, 0))) {
       await killOnce(startStudio(env, ...restore), isTime);
       expect(await hasTables(target.url), stage).toBe(false);
       if (!existsSync(target.dataDir)) continue;

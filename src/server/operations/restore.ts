@@ -37,6 +37,9 @@ export function runRestore(config: Config, options: RestoreOptions): Promise<boo
       ...contentLines(manifest),
       `Start it with DATA_DIR=${into}.`,
     ];
+    if (options.lost === true) {
+      text.push('Keys that are lost were replaced: “verify” says what can’t be checked any more.');
+    }
     if (process.getuid?.() === 0 && statSync(into).uid === 0) {
       text.push(
         `It belongs to root. If the server runs as another user, run: chown -R USER ${into}`,
