@@ -31,7 +31,13 @@ describeOnPostgres('A check beside writers', (open) => {
     };
     const writers = [
       again(() => addIssued(app, client)),
-      again(() => addIssued(app, client)),
+      again(async () => {
+        const { id } = await addIssued(app, client);
+        const payment = { amount: 40_00, method: 'cash', paymentDate: '2026-03-01' };
+        const paid = await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
+        const link = await callApi(app, 'POST', `/documents/${id}/links`);
+        expect([paid.status, link.status]).toEqual([200, 201]);
+      }),
       again(async () => {
         const bytes = new TextEncoder().encode('a note');
         const { body } = await callApi(app, 'POST', `/clients/${client}/files?name=a.txt`, bytes);
