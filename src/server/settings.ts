@@ -70,7 +70,7 @@ const proxies = z
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
   .pipe(z.array(proxy))
   .refine((networks) => !networks.some(isTooWide), {
-    error: 'such a wide network lets visitors choose their own address; name the proxy’s',
+    error: 'a network this wide lets visitors fake their address; name the proxy’s own network',
   });
 
 const connectionLimit = z
@@ -131,7 +131,7 @@ export const settings = {
     default: content.studio.email,
   },
   TRUST_PROXY: {
-    doc: 'The proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas, or loopback for a proxy on the same machine. Without it the header is ignored.',
+    doc: 'The proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas, or loopback for a proxy on the same machine. Without it the header is ignored.',
     schema: proxies,
     default: '',
   },

@@ -2,7 +2,7 @@
 
 /**
  * What the connection was doing. `connecting`: nothing yet. `waiting`: it waited for too long, and
- * the statement was given up. `working`: it broke before COMMIT was sent, so its transaction left
+ * the statement was canceled. `working`: it broke before COMMIT was sent, so its transaction left
  * nothing. `committing`: it broke after that, so nobody knows.
  */
 type Phase = 'connecting' | 'waiting' | 'working' | 'committing';

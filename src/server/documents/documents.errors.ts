@@ -15,7 +15,7 @@ export class DocumentChanged extends ApiError {
     super(
       500,
       'documents.changed',
-      'The stored content of this document is not what was issued or sent, so it is not shown. “npm run studio -- verify” says more; a backup may still have it.',
+      'This document differs from what was issued or sent, so it isn’t shown. Run “npm run studio -- verify” for details; a backup may have the original.',
     );
     this.targetId = targetId;
   }

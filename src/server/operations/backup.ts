@@ -59,7 +59,9 @@ async function writeKeys(config: Config, path: string, manifest: Manifest): Prom
   const keys = await listKeys(config);
   const missing = manifest.keys.filter((id) => keys.every((key) => key.id !== id));
   if (missing.length > 0) {
-    throw new BackupRefused(`The backup was made, but its ${missing.join(', ')} can’t be found.`);
+    throw new BackupRefused(
+      `The backup was created, but its keys can’t be found: ${missing.join(', ')}.`,
+    );
   }
   await writeKeysFile(path, keys);
 }
@@ -69,7 +71,7 @@ const MOST_LINES = 20;
 function notes({ keys, violations }: Manifest, keysPath: string | undefined): string[] {
   const lines: string[] = [];
   if (violations.length > 0) {
-    lines.push('The data breaks rules of “verify”, in the backup too:');
+    lines.push('“verify” found problems in the data, which are in the backup, too:');
     lines.push(...violations.slice(0, MOST_LINES));
   }
   if (keysPath !== undefined) lines.push(`The keys are in ${keysPath}. Store it in another place.`);

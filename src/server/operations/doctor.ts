@@ -59,7 +59,7 @@ export function settingsFindings(config: Config): Finding[] {
   }
   if (address.startsWith('https://') && config.TRUST_PROXY.length === 0) {
     const text =
-      'TRUST_PROXY is not set: all visitors share the limits of messages and sign-ins of the proxy that does TLS. For one on this machine, set it to loopback';
+      'TRUST_PROXY is not set: behind a proxy, all visitors share one limit for messages and sign-ins. If the proxy is on this machine, set TRUST_PROXY=loopback';
     findings.push(finding('settings', 'warning', text));
   }
   for (const name of ['MAIL_FROM', 'STUDIO_EMAIL'] as const) {

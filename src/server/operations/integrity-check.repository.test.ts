@@ -56,7 +56,7 @@ describeOnEachDatabase('The daily check', (open) => {
     else await sql`alter table events disable trigger events_refuse_change`.execute(db);
     await check();
     expect(await attention()).toMatchObject([
-      { id: 'events', title: expect.stringMatching(/^Event 2 is not as it was written/) },
+      { id: 'events', title: expect.stringMatching(/^Event 2 differs from what was written/) },
       { id: 'triggers', title: expect.stringMatching(/^The trigger events_refuse_\w+ is missing/) },
     ]);
   });

@@ -33,7 +33,7 @@ export function runRestore(config: Config, options: RestoreOptions): Promise<boo
     });
     const { madeAt, queuedEmails } = manifest;
     const text = [
-      `Restored the backup of ${madeAt} into ${into}. Counts and totals are those of the backup, and “verify” finds nothing new:`,
+      `Restored the backup of ${madeAt} into ${into}. Counts and totals match, and “verify” finds nothing new:`,
       ...contentLines(manifest),
       `Start it with DATA_DIR=${into}.`,
     ];

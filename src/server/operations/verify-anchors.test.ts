@@ -137,7 +137,7 @@ describeOnEachDatabase('Verification of a recomputed chain', (open) => {
     // Without the key, whatever the forger signs with.
     const guess = randomBytes(32);
     await forgeChain(db, { change, statements, sign: () => guess });
-    expect((await violationsOf(db)).join('\n')).toMatch(/event \d+ is not as it was written/);
+    expect((await violationsOf(db)).join('\n')).toMatch(/event \d+ differs from what was written/);
 
     // Whoever also holds the key leaves nothing to find in the database. Only an anchor shows it.
     const secrets = new Map((await signed.keys.list()).map(({ id, secret }) => [id, secret]));

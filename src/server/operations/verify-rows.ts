@@ -36,7 +36,7 @@ export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
     },
     await rightEmails(db, inquiries),
     {
-      rule: 'every mail tells of a message that is there, or is empty if it was deleted',
+      rule: 'every email refers to an existing message, or is empty if that was deleted',
       violations: (await listEmailsWithoutInquiry(db))
         .filter((mail) => !events.histories.get(mail.relatedId)?.isDeleted || !isEmptied(mail))
         .map(({ id }) => id),
@@ -130,7 +130,7 @@ async function asEventsTell(
   const found = new Set((await listReplies(db)).map(({ id }) => id));
   return [
     {
-      rule: 'every message that was received is there, or was deleted',
+      rule: 'every received message exists or was deleted',
       violations: missing(kept, inquiries),
     },
     {
@@ -169,7 +169,7 @@ function missing(known: ReadonlyMap<string, unknown>, rows: readonly { id: strin
 
 function differences(row: InquiryRow, history: History | undefined): string[] {
   if (history?.received !== 1) return [`${row.id} was received ${history?.received ?? 0} times`];
-  if (history.isDeleted) return [`${row.id} was deleted, and is there`];
+  if (history.isDeleted) return [`${row.id} was deleted, and still exists`];
   if (history.spamSince !== row.spamSince) {
     return [`${row.id} is spam since ${row.spamSince}, and not ${history.spamSince}`];
   }

@@ -50,7 +50,7 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
   [
     'a message deleted',
     (db) => db.deleteFrom('inquiries').where('status', '<>', 'spam').execute(),
-    /tells of a message that is there/,
+    /refers to an existing message/,
   ],
   [
     'a message deleted with its mails',
@@ -59,7 +59,7 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
       await db.deleteFrom('inquirySearch').execute();
       await db.deleteFrom('inquiries').execute();
     },
-    /every message that was received is there/,
+    /every received message exists/,
   ],
   [
     'a message that was deleted and is back',
@@ -71,7 +71,7 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
         .values({ id, subject, ...row })
         .execute();
     },
-    /as its events tell: \w+ was deleted, and is there/,
+    /as its events tell: \w+ was deleted, and still exists/,
   ],
   [
     'the text of a deleted message in its mail',

@@ -110,7 +110,7 @@ export async function rowInvariants(db: Database): Promise<Invariant[]> {
       violations: await checkEventChain(db),
     },
     {
-      rule: 'every account, setting, payment and email is as its last event tells',
+      rule: 'every account, setting, payment and email matches its last event',
       violations: await checkSeals(db),
     },
     {

@@ -67,14 +67,15 @@ export const nameChange = z.strictObject({ name: filledLine(200) });
 export const passwordChange = z.strictObject({
   currentPassword: password,
   newPassword: password,
-  /** Ids of API tokens, which whoever knew the password may have created. */
+  /** Ids of API tokens, which someone who knew the password may have created. */
   revokedTokens: z.array(recordId).max(1000).default([]),
 });
 /** Exactly one of them; checked by the action. */
 export const reauthenticate = z.strictObject({
   currentPassword: password.optional().meta({ description: 'Unless a passkey confirms' }),
   passkey: passkeySignInAnswer.optional().meta({
-    description: 'In place of the password: the answer to POST /account/passkey-options',
+    description:
+      'In place of the password: what the passkey signed after POST /account/passkey-options',
   }),
 });
 export type Confirmation = z.output<typeof reauthenticate>;

@@ -81,8 +81,8 @@ export function ProfileSection() {
         {(form) => (
           <>
             <p className="text-ink-soft">
-              You sign in with the new address from then on. Everybody else who is signed in is
-              signed out, and both addresses are told.
+              Sign in with the new address from then on. You stay signed in here, and are signed out
+              everywhere else. We’ll email both addresses.
             </p>
             <TextField
               {...fieldProps(form, 'email')}
@@ -145,7 +145,9 @@ export function PasswordSection() {
       >
         {(form) => (
           <>
-            <p className="text-ink-soft">You stay signed in here; everybody else is signed out.</p>
+            <p className="text-ink-soft">
+              You stay signed in here, and are signed out everywhere else.
+            </p>
             <NewPasswordField {...fieldProps(form, 'password')} label="New password" />
             <TokensToRevoke field={form.register('revokedTokens')} />
           </>
@@ -155,14 +157,14 @@ export function PasswordSection() {
   );
 }
 
-/** Whoever knew the password may have created a token, which a new password doesn’t end. */
+/** Someone who knew the password may have created a token, which a new password doesn’t end. */
 function TokensToRevoke({ field }: { field: UseFormRegisterReturn }) {
   const { data: tokens } = useSuspenseQuery(tokensQuery);
   if (tokens.length === 0) return null;
   return (
     <FieldGroup legend="API tokens to revoke">
       <p className="field-note mb-1.5">
-        They keep working unless you choose them. Choose every one that you don’t know.
+        Tokens keep working unless you select them. Select every token that you don’t recognize.
       </p>
       {tokens.map(({ id, name, scope, lastUsedOn }) => (
         <Checkbox

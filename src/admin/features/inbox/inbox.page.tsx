@@ -84,7 +84,8 @@ export function InboxPage() {
           <InboxFilterBar state={state} onChange={change} counts={counts} />
           {state.status === 'spam' && (
             <p className="text-note text-ink-soft">
-              Messages are deleted after {SPAM_DAYS} days in spam. A weekly email tells you before.
+              Messages are deleted after {SPAM_DAYS} days in spam. A weekly email announces it
+              first.
             </p>
           )}
           {chosen.size > 0 && (

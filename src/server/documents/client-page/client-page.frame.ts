@@ -111,8 +111,7 @@ export function changedPage(notice: Notice): Promise<string> {
     notice,
     'This document can’t be shown',
     html`<p class="lead">
-      What is stored of it is not what was issued or sent. Please email ${mailto(notice)} for a
-      copy.
+      It differs from what was issued or sent. Please email ${mailto(notice)} for a copy.
     </p>`,
   );
 }

@@ -45,13 +45,13 @@ const nameRoute = apiRoute('owner', 'PATCH /account', {
 });
 
 const passwordRoute = apiRoute('owner', 'PUT /account/password', {
-  summary: 'Change the password; everybody else is signed out',
+  summary: 'Change the password; all other sessions end',
   request: { body: jsonBody(passwordChange) },
   responses: { 204: { description: 'The password is changed' } },
 });
 
 const emailRoute = apiRoute('owner', 'PUT /account/email', {
-  summary: 'Change the e-mail address; everybody else is signed out',
+  summary: 'Change the email address; all other sessions end',
   request: { body: jsonBody(emailChange) },
   responses: { 200: jsonResponse(account, 'The account as it is now') },
 });
@@ -120,7 +120,7 @@ const tokensRoute = apiRoute('owner', 'GET /account/tokens', {
 });
 
 const createTokenRoute = apiRoute('owner', 'POST /account/tokens', {
-  summary: 'Make an API token',
+  summary: 'Create an API token',
   request: { body: jsonBody(newApiToken) },
   responses: { 201: jsonResponse(createdApiToken, 'The token, shown this once') },
 });
@@ -128,7 +128,7 @@ const createTokenRoute = apiRoute('owner', 'POST /account/tokens', {
 const revokeTokenRoute = apiRoute('owner', 'DELETE /account/tokens/{id}', {
   summary: 'Revoke an API token',
   request: { params: idParams },
-  responses: { 204: { description: 'It opens nothing any more' } },
+  responses: { 204: { description: 'Revoked' } },
 });
 
 export function apiTokenRoutes(deps: AccountDeps) {

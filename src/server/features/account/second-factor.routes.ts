@@ -50,13 +50,13 @@ const removeTotpRoute = apiRoute('owner', 'DELETE /account/totp', {
 });
 
 const recoveryCodesRoute = apiRoute('owner', 'POST /account/recovery-codes', {
-  summary: 'Make new recovery codes',
+  summary: 'Create new recovery codes',
   request: { body: jsonBody(reauthenticate) },
   responses: { 200: jsonResponse(recoveryCodes, 'The new ones; those before work no longer') },
 });
 
 const confirmationRoute = apiRoute('owner', 'POST /account/passkey-options', {
-  summary: 'Ask what a passkey is to sign to confirm a request, in place of the password',
+  summary: 'Get the challenge with which a passkey confirms a request in place of the password',
   request: { body: jsonBody(passkeyConfirmation) },
   responses: { 200: jsonResponse(passkeySignInOptions, 'What the browser’s WebAuthn takes') },
 });

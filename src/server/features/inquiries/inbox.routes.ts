@@ -64,13 +64,13 @@ const notSpamRoute = apiRoute('write', 'POST /inquiries/{id}/not-spam', {
 });
 
 const deleteRoute = apiRoute('write', 'DELETE /inquiries/{id}', {
-  summary: 'Delete a message for good; recipients and texts of its emails are deleted, too',
+  summary: 'Delete a message and the content of its emails; this can’t be undone',
   request: { params: idParams },
   responses: { 204: { description: 'Deleted' } },
 });
 
 const deleteManyRoute = apiRoute('write', 'DELETE /inquiries', {
-  summary: 'Delete several messages for good',
+  summary: 'Delete several messages; this can’t be undone',
   request: { query: inquiriesToDelete },
   responses: { 200: jsonResponse(inquiriesDeleted, 'Which ones were deleted') },
 });

@@ -43,14 +43,14 @@ async function notice(inquiry: Received, parts: MailParts, at: string): Promise<
       inquiry.message,
       '',
       '--',
-      `Reply to this mail to answer ${name}. The message is stored as ${inquiry.id}.`,
+      `Reply to this email to answer ${name}. The message is stored as ${inquiry.id}.`,
       '',
     ].join('\n'),
     htmlBody: await mailPage(html`
       ${lines.map((line) => html`<p style="margin:0 0 4px">${line}</p>`)}
       <p style="margin:24px 0;white-space:pre-wrap">${inquiry.message}</p>
       <p style="color:#5b6b6b">
-        Reply to this mail to answer ${name}. The message is stored as ${inquiry.id}.
+        Reply to this email to answer ${name}. The message is stored as ${inquiry.id}.
       </p>
     `),
     autoSubmitted: 'auto-generated',

@@ -41,7 +41,7 @@ export const amountDueChanged = (current: unknown) =>
   apiError(
     409,
     'invoices.amount_due_changed',
-    'The amount due has changed in the meantime, perhaps by another payment. Check the amount, and record it again.',
+    'The amount due has changed in the meantime, perhaps by another payment. Check the amount, then record the payment again.',
     { current },
   );
 

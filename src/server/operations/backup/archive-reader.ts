@@ -89,7 +89,7 @@ const LARGEST_BYTES = 256 * 1024 ** 2;
 function requireAllowed({ name, sizeBytes }: ArchiveEntry, before: readonly ArchiveEntry[]): void {
   if (!NAMES.test(name)) {
     throw new BackupRefused(
-      `The backup holds ${JSON.stringify(name)}, which this version can’t read. It was made by a newer version, or by another program.`,
+      `The backup contains ${JSON.stringify(name)}, which this version can’t read. It was created by a newer version or by another program.`,
     );
   }
   if (sizeBytes > LARGEST_BYTES && !name.startsWith('files/')) {
@@ -110,7 +110,7 @@ async function checkSums(file: FileHandle, entries: readonly ArchiveEntry[]): Pr
     names.add(entry.name);
     const line = sumLine(entry);
     if (!stored.startsWith(line, at)) {
-      throw new BackupRefused(`The backup is damaged: ${entry.name} is not what its hash says.`);
+      throw new BackupRefused(`The backup is damaged: ${entry.name} does not match its hash.`);
     }
     at += line.length;
   }

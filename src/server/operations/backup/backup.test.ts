@@ -207,7 +207,7 @@ test('a backup is refused by the other database and by an older version', async 
   const later = await changeManifest(path, { migrations });
   await expectRefusal(later, place, /newer version.*9999-later/);
   const format = await changeManifest(path, { format: 2 });
-  await expectRefusal(format, place, /made by version .* can’t read/);
+  await expectRefusal(format, place, /created by version .* can’t read/);
 });
 
 test('a backup is not restored without the keys that it names', async () => {

@@ -140,7 +140,7 @@ test.each<[what: string, content: Buffer, reason: RegExp]>([
   ['more rows than memory', tarOf(['rows/events/000001.jsonl', 'x', 2 ** 32]), /cut off/],
   ['no hashes', tarOf(['files/file_1', 'x']), /damaged at byte|cut off/],
   ['hashes alone', tarOf(['SHA256SUMS', '']), /no manifest/],
-  ['wrong hashes', tarOf(['files/file_1', 'x'], ['SHA256SUMS', 'x']), /not what its hash says/],
+  ['wrong hashes', tarOf(['files/file_1', 'x'], ['SHA256SUMS', 'x']), /does not match its hash/],
 ])('%s is refused in words', async (_what, content, reason) => {
   const folder = await temporaryFolder();
   const path = join(folder, 'backup.tar');

@@ -66,7 +66,7 @@ export function parseManifest(content: Buffer): Manifest {
   const head = z.object({ format: z.int(), version: z.string() }).safeParse(json);
   if (head.success && head.data.format > FORMAT) {
     throw new BackupRefused(
-      `The backup was made by version ${head.data.version}, whose backups this one can’t read. Install that version or a later one.`,
+      `The backup was created by version ${head.data.version}, whose backups this one can’t read. Install that version or a later one.`,
     );
   }
   const parsed = manifestSchema.safeParse(json);

@@ -20,7 +20,7 @@ export function requireRestorable(manifest: Manifest, url: string | undefined): 
   const unknown = manifest.migrations.find((name) => migrations[name] === undefined);
   if (unknown === undefined) return;
   throw new BackupRefused(
-    `The backup was made by a newer version (${manifest.version}): its migration ${unknown} is unknown here. Install that version or a later one.`,
+    `The backup was created by a newer version (${manifest.version}): its migration ${unknown} is unknown here. Install that version or a later one.`,
   );
 }
 

@@ -8,7 +8,7 @@ export async function refusalsInWords(work: () => Promise<boolean>): Promise<boo
     return await work();
   } catch (error) {
     if (error instanceof BackupRefused) printNotice(error.message);
-    else if (isDiskFull(error)) printNotice('The disk is full. What was begun was removed again.');
+    else if (isDiskFull(error)) printNotice('The disk is full. The incomplete files were removed.');
     else if (error instanceof DatabaseAway) printNotice(`${error.message}. Try again.`);
     else throw error;
     return false;

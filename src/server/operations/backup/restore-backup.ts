@@ -134,7 +134,7 @@ async function fillAndCheck(db: Database, work: Work, folder: string): Promise<v
   const emails = localMailFiles(join(folder, 'mail'));
   const known = new Set(manifest.violations);
   refuseIfAny(
-    'The restored data breaks rules of “verify” that it kept when it was backed up:',
+    '“verify” finds problems in the restored data that were not there at the backup:',
     violationLines(await checkSnapshot(db, files, emails)).filter((line) => !known.has(line)),
   );
 }

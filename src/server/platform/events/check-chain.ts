@@ -43,7 +43,7 @@ export async function checkEventChain(db: Database): Promise<string[]> {
         const from = unchecked.get(row.keyId)?.from ?? row.seq;
         unchecked.set(row.keyId, { from, to: row.seq });
       } else if (!isAsWritten(row, secrets)) {
-        violations.push(`event ${row.seq} is not as it was written`);
+        violations.push(`event ${row.seq} differs from what was written`);
       }
       last = row;
     }

@@ -107,7 +107,7 @@ describeOnEachDatabase('events', (open, kind) => {
     await record(db, 'a', 'b', 'c');
     await dropTriggers(db, kind);
     await sql`update events set target_id = 'z' where seq = 2`.execute(db);
-    expect(await checkEventChain(db)).toEqual(['event 2 is not as it was written']);
+    expect(await checkEventChain(db)).toEqual(['event 2 differs from what was written']);
   });
 
   test('that somebody took out of the middle or off the end are missed', async () => {

@@ -199,7 +199,7 @@ describeOnEachDatabase('The keys of the event chain', (open) => {
     expect(await checkEventChain(db)).toEqual(['event 4 adds key 2 without key 1']);
   });
 
-  test('are not given up because the head was changed', async () => {
+  test('are still required after the head was changed', async () => {
     const db = await open();
     const { dataDir } = await signedChain(db);
     await db.updateTable('eventHead').set({ keyId: null }).execute();

@@ -40,7 +40,7 @@ async function requireRemembered(db: Database, keys: ChainKeys): Promise<void> {
   const problems = await checkRemembered(db, keys);
   if (problems.length === 0) return;
   throw new DatabaseRefused(
-    `${problems.join('\n')}\nSomebody removed or changed events, or this is an older copy of the database. Restore the latest backup; if this database is meant to be here, delete ${keys.memory}`,
+    `${problems.join('\n')}\nEvents were removed or changed, or this is an older copy of the database. Restore the latest backup; if this database is meant to be here, delete ${keys.memory}`,
   );
 }
 

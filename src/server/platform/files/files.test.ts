@@ -98,8 +98,8 @@ describeOnEachDatabase('Files', (open) => {
     await parts.files.delete(lost.id);
     expect((await checkFiles(db, parts.files)).toSorted()).toEqual(
       [
-        `the file ${altered.id} is not as it was kept`,
-        `the file ${cut.id} is not as it was kept`,
+        `the file ${altered.id} differs from what was stored`,
+        `the file ${cut.id} differs from what was stored`,
         `the file ${lost.id} is missing`,
       ].toSorted(),
     );

@@ -102,7 +102,7 @@ async function fileProblem(files: FileStore, row: FileRow): Promise<string | und
   const bytes = await files.read(row.id);
   if (bytes === undefined) return `the file ${row.id} is missing`;
   const isSame = bytes.length === row.sizeBytes && (await sha256(bytes)) === row.sha256;
-  return isSame ? undefined : `the file ${row.id} is not as it was kept`;
+  return isSame ? undefined : `the file ${row.id} differs from what was stored`;
 }
 
 /** Bytes are written before their row, so recent ones may still be waiting for it. */

@@ -25,7 +25,7 @@ export class PayloadTooLarge extends HttpError {
 }
 
 /** Whoever sent it hung up or lost the connection: not our error, and nobody reads the answer. */
-export const bodyBrokeOff = () => httpError(400, 'The body broke off before its end');
+export const bodyBrokeOff = () => httpError(400, 'The request body is incomplete');
 
 export const unsupportedBody = (message: string) => httpError(415, message);
 
@@ -33,4 +33,4 @@ export const methodNotAllowed = (allow: string) =>
   httpError(405, 'This address does not take such a request', { allow });
 
 export const repeatedKey = (key: string) =>
-  httpError(400, `The body can’t be used: it has the key ${JSON.stringify(key)} twice`);
+  httpError(400, `The body has the key ${JSON.stringify(key)} twice; send each key once`);

@@ -11,7 +11,7 @@ export interface Finding {
 /** The id of the documents among the findings is their own. */
 export const changedDocument = (id: string): Finding => ({
   id,
-  what: 'A document is not what was issued or sent; it is not shown to anybody',
+  what: 'A document differs from what was issued or sent, so it isn’t shown',
 });
 
 export async function insertFindings(

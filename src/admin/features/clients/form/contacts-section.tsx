@@ -44,7 +44,7 @@ export function ContactsSection() {
   return (
     <FormSection
       title="Contacts"
-      note="Each has an e-mail address or a phone number. Invoices go to the first one with an e-mail address who gets invoices, else to the first with an e-mail address."
+      note="Each needs an email address or a phone number. Invoices go to contacts marked “Gets invoices” that have an email address, or else to the first contact that has one."
     >
       {typeof error?.message === 'string' && (
         <p className="field-note field-error">{error.message}</p>

@@ -130,7 +130,7 @@ async function save(
   } catch (error) {
     if (!(error instanceof ApiError) || error.current !== null) throw error;
     form.setValue('version', undefined);
-    const message = 'These bank details were removed meanwhile. Save again to put them back.';
+    const message = 'These bank details were removed in the meantime. Save again to restore them.';
     throw new ApiError(error.status, { code: error.code, message });
   }
 }

@@ -46,8 +46,8 @@ export function BankList({ settings: { bankDetails } }: { settings: Settings }) 
       >
         {() => (
           <p>
-            New invoices in {removed} won’t say where to pay. Those that are issued stay as they
-            are. You get an email about the change.
+            New invoices in {removed} won’t say where to pay. Issued invoices don’t change. You’ll
+            get an email about it.
           </p>
         )}
       </ReauthDialog>

@@ -22,9 +22,7 @@ export function EmailList({ counts }: Pick<MailStatus, 'counts'>) {
       </h2>
       <StatusLinks shown={status} counts={counts} />
       {status === 'failed' && (
-        <p className="field-note">
-          Tests and emails without an address are listed, and not counted.
-        </p>
+        <p className="field-note">Tests and emails without an address aren’t counted.</p>
       )}
       {list.data === undefined ? (
         <SkeletonLines lines={6} />

@@ -139,7 +139,7 @@ describeOnEachDatabase('An invoice', (open) => {
     const lost = (await send(app, id, { contacts: [contacts[2]] })).body.items[0].emailId;
     await db.deleteFrom('emails').where('id', '=', lost).execute();
     expect(await violationsOf(db)).toEqual([
-      `every account, setting, payment and email is as its last event tells: emails/${lost} is gone`,
+      `every account, setting, payment and email matches its last event: emails/${lost} is gone`,
       `every email with a document is there, or was canceled: ${lost} is gone`,
     ]);
   });

@@ -103,7 +103,7 @@ export function storageError(
 ): ApiError | undefined {
   if (isDiskFull(thrown)) {
     const message =
-      'The server’s disk is full, so nothing was saved. Please try again once there is room on it.';
+      'The server’s disk is full, so nothing was saved. Please try again once there is free space.';
     return apiError(507, 'service.disk_full', message);
   }
   if (!(thrown instanceof DatabaseAway)) return undefined;
