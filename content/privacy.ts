@@ -43,14 +43,14 @@ export const privacy: LegalText = {
         'the subject and the message',
         'the service you chose, if you chose one',
         'the time at which the message arrived',
-        'whether the program judged the message doubtful, that is, likely to be spam, and why',
+        'whether the message was flagged as likely spam, and why',
         'a key and a checksum, which tell a message that is sent twice from a new one',
       ],
     },
     {
       heading: 'The e-mails your message causes',
       paragraphs: [
-        'A copy of the message is mailed to the studio, and an acknowledgement goes to the address you entered. A message that was judged doubtful causes neither. Both e-mails are sent through the studio’s mail server. Like all e-mail, they then pass through the systems of the mail providers involved.',
+        'A copy of the message is mailed to the studio, and an acknowledgement goes to the address you entered. A message flagged as likely spam triggers neither. Both emails are sent through the studio’s mail server. Like all email, they then pass through the systems of the mail providers involved.',
         'Each of these e-mails is kept in a record of outgoing mail on the studio’s server, so that one that fails can be tried again.',
       ],
     },
@@ -70,8 +70,8 @@ export const privacy: LegalText = {
     {
       heading: 'How long it is kept',
       paragraphs: [
-        'A message that was judged doubtful is deleted after 30 days. Before that, the studio gets a weekly email with the number of such messages, so that it can keep one that is not spam; until that email can be sent, nothing is deleted. It is deleted earlier only to make room for others when there are very many.',
-        'Any other message is kept until the studio deletes it. You can ask for that at any time. Your address and the text are then deleted everywhere in the database, in the record of outgoing mail, too; what remains is that a message arrived, what was done with it and that it was deleted, and when. The copy in the studio’s mailbox is deleted there by hand. Backups made before a deletion may still contain the message until they are replaced. If a message leads to an engagement, your details as a client stay, and contracts and invoices are kept for as long as the law asks.',
+        'A message flagged as likely spam is deleted after 30 days. Before that, a weekly email tells the studio how many such messages there are, so that it can keep those that are not spam; until that email can be sent, nothing is deleted. A message is deleted earlier only when so many are stored that there is no room for others.',
+        'Any other message is kept until the studio deletes it. You can ask for that at any time. Your address and the text are then deleted everywhere in the database, including the record of outgoing emails; what remains is that a message arrived, what was done with it and that it was deleted, and when. The copy in the studio’s mailbox is deleted there by hand. Backups made before a deletion may still contain the message until they are replaced. If a message leads to an engagement, your details as a client stay, and contracts and invoices are kept for as long as the law requires.',
       ],
     },
     {

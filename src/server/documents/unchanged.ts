@@ -53,7 +53,7 @@ async function noteChanged(db: Database, ids: readonly string[]): Promise<void> 
 
 /**
  * The bytes of a PDF; undefined if they, the row of the file or the PDF’s own differ from the event
- * that generated it: whoever replaces a file can also store its hash in both rows.
+ * that generated it: someone who replaces a file can also store its hash in both rows.
  */
 export async function readGenerated(
   db: Database,
@@ -69,7 +69,7 @@ export async function readGenerated(
 }
 
 /**
- * Those that differ from their own hash, or from the event that froze them: whoever changes a
+ * Those that differ from their own hash, or from the event that froze them: someone who changes a
  * snapshot can also store its new hash beside it, but not in the chain of events.
  */
 export async function findChanged<Found extends Revision>(

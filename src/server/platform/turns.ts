@@ -1,6 +1,6 @@
 interface Turns {
   atOnce: number;
-  /** Whoever comes after so many is refused rather than kept waiting. */
+  /** Beyond this, calls are refused rather than kept waiting. */
   mostWaiting: number;
   busy: () => Error;
 }

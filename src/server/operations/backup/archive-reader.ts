@@ -1,4 +1,4 @@
-/** Reads an archive that may be damaged, or made by somebody who means harm. */
+/** Reads an archive that may be damaged or forged. */
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { SUMS, sumLine } from './archive-writer.ts';

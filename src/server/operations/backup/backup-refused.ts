@@ -1,2 +1,2 @@
-/** Why there is no backup, or why one is not restored; for whoever runs the command. */
+/** Why there is no backup, or why one is not restored; printed by the command. */
 export class BackupRefused extends Error {}

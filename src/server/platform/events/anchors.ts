@@ -1,6 +1,6 @@
 /**
  * Anchors: the head of the event chain as text, kept outside of the database in PDFs and emails.
- * Whoever rewrites the chain can’t rewrite those.
+ * An attacker who rewrites the chain can’t rewrite those.
  */
 import type { EventRow } from '../../database/tables/events.table.ts';
 

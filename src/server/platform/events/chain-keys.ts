@@ -1,6 +1,6 @@
 /**
  * The keys that sign the event chain: one file each in the data folder, or the setting `CHAIN_KEYS`
- * where several processes share them. They are outside of the database, so that whoever can only
+ * where several processes share them. They are outside of the database, so that an attacker who can only
  * change that can’t sign what they change.
  */
 import { randomBytes } from 'node:crypto';

@@ -80,7 +80,7 @@ export async function rotateChainKey(db: Database, keys: ChainKeys, at: string):
     if (head.keyId !== keyId) throw new DatabaseRefused('Another key was added at this moment');
     await recordKeyAdded(trx, next, at);
   });
-  // From now on, whoever has the old key can’t cut off what the new one signs.
+  // From now on, the old key is not enough to cut off what the new one signs.
   await rememberChain(db, keys);
   return next.id;
 }

@@ -90,7 +90,7 @@ export async function checkFiles(db: Database, files: FileStore): Promise<string
     for (const row of rows) {
       const problem = await fileProblem(files, row);
       if (problem === undefined) continue;
-      // Whoever deletes a file meanwhile deletes its row before its bytes.
+      // A concurrent deletion deletes the row before the bytes.
       if ((await findFile(db, row)) !== undefined) violations.push(problem);
     }
     after = rows.at(-1)?.id ?? after;

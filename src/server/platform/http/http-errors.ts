@@ -24,7 +24,7 @@ export class PayloadTooLarge extends HttpError {
   }
 }
 
-/** Whoever sent it hung up or lost the connection: not our error, and nobody reads the answer. */
+/** The sender hung up or lost the connection: not our error, and no one reads the response. */
 export const bodyBrokeOff = () => httpError(400, 'The request body is incomplete');
 
 export const unsupportedBody = (message: string) => httpError(415, message);

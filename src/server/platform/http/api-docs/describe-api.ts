@@ -17,9 +17,9 @@ const tags = [
   ['Session', 'Signing in and out.'],
 ] as const;
 
-const introduction = `Everything the back office does, it does by this API.
+const introduction = `The back office does everything through this API.
 
-**Tokens.** Make one in the back office, under Account, and send it with every call as \`Authorization: Bearer wfd_…\`. A token may read, or read and write. What asks for a signed-in session can’t be done with a token.
+**Tokens.** Create one in the back office, under Account, and send it with every call as \`Authorization: Bearer wfd_…\`. A token may read, or read and write. Calls that require a signed-in session can’t be made with a token.
 
 **Errors** all have one form: \`{ "error": { "code", "message", "fields"?, "current"? } }\`. \`code\` is for programs and stays as it is; \`message\` is for people; \`fields\` names what is wrong with which field. 503 with the code \`service.database_away\` and 507 with \`service.disk_full\` pass: send the same call again after a while, under the same key.
 
@@ -58,7 +58,7 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, baseUrl: string) {
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-wolfden.session_token',
-          description: 'Whoever has signed in.',
+          description: 'The session of a signed-in browser.',
         },
         token: {
           type: 'http',
@@ -120,13 +120,13 @@ function complete(method: string, path: string, operation: Operation): Operation
     responses: {
       ...operation.responses,
       ...(takesInput && {
-        400: failure('Something in the request is not as it must be; nothing was changed'),
+        400: failure('Validation error; nothing was changed'),
       }),
       ...(security.length > 0 && {
-        401: failure('Nobody is signed in, or the token is not good'),
-        403: failure('Whoever calls may not do this'),
+        401: failure('Not signed in, or the token is invalid'),
+        403: failure('The caller may not do this'),
       }),
-      ...(path.includes('{') && { 404: failure('There is no such thing') }),
+      ...(path.includes('{') && { 404: failure('Not found') }),
       default: failure('Anything else that went wrong'),
     },
   };
