@@ -148,7 +148,7 @@ describeOnEachDatabase('A backup', (open, kind) => {
           : content,
       })),
     );
-    await expectRefusal(changed, await newPlace(kind), /rules of “verify”.*\n.*inv_/);
+    await expectRefusal(changed, await newPlace(kind), /“verify” finds problems.*\n.*inv_/);
     const wrong = { eventHead: `7:${'0'.repeat(64)}` };
     const other = await changeManifest(path, wrong);
     await expectRefusal(other, await newPlace(kind), /differs.*\n.*head of the event chain/);
