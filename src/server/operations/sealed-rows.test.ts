@@ -11,27 +11,33 @@ const NOW = '2026-03-02T15:00:00.000Z';
 
 const edits: [statement: string, violation: RegExp][] = [
   [`update users set email = 'other@studio.test'`, /^users\/usr_\w+ differs from its last event/],
-  [`update credentials set password_hash = 'x'`, /^credentials\/usr_\w+ is not as/],
-  [`update api_tokens set scope = 'write' where scope = 'read'`, /^apiTokens\/tok_\w+ is not as/],
+  [`update credentials set password_hash = 'x'`, /^credentials\/usr_\w+ differs from/],
+  [
+    `update api_tokens set scope = 'write' where scope = 'read'`,
+    /^apiTokens\/tok_\w+ differs from/,
+  ],
   [`delete from passkeys`, /^passkeys\/\w+ is gone/],
-  [`update account_links set expires_at = '2099-01-01T00:00:00.000Z'`, /^accountLinks\/\w+ is not/],
+  [
+    `update account_links set expires_at = '2099-01-01T00:00:00.000Z'`,
+    /^accountLinks\/\w+ differs from/,
+  ],
   [
     `insert into sessions select 'ses_planted', user_id, 'x', stage, tries, network, user_agent,
        created_at, last_seen_at, expires_at from sessions`,
     /^no event created sessions\/ses_planted/,
   ],
-  [`update bank_details set account_number = '87654321'`, /^bankDetails\/USD is not as/],
+  [`update bank_details set account_number = '87654321'`, /^bankDetails\/USD differs from/],
   [
     `update number_series set pattern = 'X-{0000}' where kind = 'invoice'`,
     /^numberSeries\/invoice/,
   ],
-  [`update invoice_payments set reference = 'x'`, /^invoicePayments\/pay_\w+ is not as/],
-  [`update invoice_voids set reason = 'x'`, /^invoiceVoids\/inv_\w+ is not as/],
+  [`update invoice_payments set reference = 'x'`, /^invoicePayments\/pay_\w+ differs from/],
+  [`update invoice_voids set reason = 'x'`, /^invoiceVoids\/inv_\w+ differs from/],
   [
     `update emails set to_address = 'x@x.test' where id = (select max(id) from emails)`,
-    /^emails\/mail_\w+ is not as/,
+    /^emails\/mail_\w+ differs from/,
   ],
-  [`update emails set text_body = '', html_body = ''`, /^emails\/mail_\w+ is not as/],
+  [`update emails set text_body = '', html_body = ''`, /^emails\/mail_\w+ differs from/],
 ];
 
 describeOnEachDatabase('Rows with a hash in an event', (open) => {

@@ -84,7 +84,7 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
         .where('relatedId', '=', id)
         .execute();
     },
-    /or is empty if it was deleted/,
+    /or is empty if that was deleted/,
   ],
   [
     'the time since which a message is spam',
