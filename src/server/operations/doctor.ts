@@ -108,7 +108,7 @@ async function keyFindings(db: Database): Promise<Finding[]> {
   if (problems.length > 0) return problems.map((text) => finding('keys', 'problem', text));
   const { keyId } = await getEventHead(db);
   if (keyId === null) return [finding('keys', 'note', 'the next start signs the chain of events')];
-  const text = `events are signed with ${chainKeysOf(db).placeOf(keyId)}: back up the keys apart`;
+  const text = `events are signed with ${chainKeysOf(db).placeOf(keyId)}: back up the keys separately`;
   return [finding('keys', 'ok', text), ...notes.map((note) => finding('keys', 'note', note))];
 }
 

@@ -83,7 +83,7 @@ const plants: [
       return (await thief.call('POST', '/session/second-factor', { recoveryCode })).status;
     },
     401,
-    /^no event tells of sessions\/ses_second_factor$/,
+    /^no event created sessions\/ses_second_factor$/,
   ],
   [
     'a link to set a new password',
@@ -93,7 +93,7 @@ const plants: [
       return (await office.browser().call('POST', '/password-resets/completion', body)).status;
     },
     400,
-    /^no event tells of accountLinks\/\w+$/,
+    /^no event created accountLinks\/\w+$/,
   ],
   [
     'a link to create the first account',
@@ -102,7 +102,7 @@ const plants: [
       return (await office.browser().call('POST', '/setup', { ...ada, token })).status;
     },
     400,
-    /^no event tells of accountLinks\/\w+$/,
+    /^no event created accountLinks\/\w+$/,
   ],
   [
     'a challenge, which a passkey that nobody added signs',
@@ -123,7 +123,7 @@ const plants: [
     'a session',
     async (office) => (await (await plantSession(office, 'full')).call('GET', '/account')).status,
     200,
-    /^no event tells of sessions\/ses_full$/,
+    /^no event created sessions\/ses_full$/,
   ],
   [
     'an API token',
@@ -138,7 +138,7 @@ const plants: [
       return (await app.request('/api/clients', { headers })).status;
     },
     200,
-    /^no event tells of apiTokens\/tok_planted$/,
+    /^no event created apiTokens\/tok_planted$/,
   ],
   [
     'a recovery code, beside a stolen password',
@@ -166,7 +166,7 @@ const plants: [
       return (await thief.call('POST', '/session/second-factor', { code })).status;
     },
     200,
-    /^totpFactors\/\w+ is not as its last event tells$/,
+    /^totpFactors\/\w+ differs from its last event$/,
   ],
   [
     'a passkey',
@@ -183,7 +183,7 @@ const plants: [
       return (await thief.call('POST', '/session/passkey', key.authenticate(asked.body))).status;
     },
     200,
-    /^passkeys\/\w+ is not as its last event tells$/,
+    /^passkeys\/\w+ differs from its last event$/,
   ],
   [
     'another password',
@@ -193,7 +193,7 @@ const plants: [
       return (await signIn(browser(), { ...ada, password: GUESSED })).status;
     },
     200,
-    /^credentials\/\w+ is not as its last event tells$/,
+    /^credentials\/\w+ differs from its last event$/,
   ],
 ];
 

@@ -118,9 +118,7 @@ describeOnEachDatabase('An email that was emptied', (open) => {
     await sealExisting(db, NOW);
     const { ids } = await createStudioWorld(db);
     await pastTriggers(db, `${forged} where id = '${ids.sentEmail}'`);
-    expect(await checkSeals(db)).toEqual([
-      `emails/${ids.sentEmail} is not as its last event tells`,
-    ]);
+    expect(await checkSeals(db)).toEqual([`emails/${ids.sentEmail} differs from its last event`]);
   });
 
   test('by the program once it was sent is as its event tells', async () => {
@@ -162,7 +160,7 @@ describeOnEachDatabase('An email that was emptied', (open) => {
     await pastTriggers(db, `${forged} where id = '${ids.mail}'`);
     await sealExisting(db, NOW);
     expect((await checkSeals(db)).filter((line) => !clean.includes(line))).toEqual([
-      `emails/${ids.mail} is not as its last event tells`,
+      `emails/${ids.mail} differs from its last event`,
     ]);
   });
 });

@@ -101,7 +101,7 @@ export async function rowInvariants(db: Database): Promise<Invariant[]> {
     { rule: 'the database is undamaged', violations: await findDamage(db) },
     { rule: 'every trigger is in its place', violations: await findWrongTriggers(db) },
     {
-      rule: 'every key of the event chain is there, and open to nobody else',
+      rule: 'every key of the event chain exists, and nobody else can read it',
       violations: problems,
       notes,
     },

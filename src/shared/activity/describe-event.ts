@@ -80,7 +80,7 @@ const predicates = {
   'catalog.item_updated': ({ about }) =>
     `changed ${about ? `“${about}”` : 'something'} in the catalog`,
   'chain.key_added': ({ data }) =>
-    `signs all changes from here on with key ${Number(data['key'])}${data['lost'] === undefined ? '' : ', as the one before was lost'}`,
+    `added key ${Number(data['key'])} of the event chain${data['lost'] === undefined ? '' : ', as the one before was lost'}`,
   'chain.rows_sealed': ({ data }) => `recorded the hashes of ${count(data['rows'], 'row')}`,
   'client.created': (event) =>
     `${event.data['import'] === undefined ? 'added' : 'imported'} ${client(event)}`,

@@ -161,9 +161,9 @@ function problemOf(
     return vanishes || seal === null || seal === undefined ? undefined : `${name} is gone`;
   }
   if (seal === undefined) {
-    return isComplete && !isCounted ? `no event tells of ${name}` : undefined;
+    return isComplete && !isCounted ? `no event created ${name}` : undefined;
   }
-  return seal === sealOf(table, row) ? undefined : `${name} is not as its last event tells`;
+  return seal === sealOf(table, row) ? undefined : `${name} differs from its last event`;
 }
 
 /** Emails are long: a request waits for one page at most. */

@@ -297,6 +297,6 @@ describeOnEachDatabase('The keys of the event chain', (open) => {
     attachChainKeys(db, keys());
     expect(await checkEventChain(db)).toEqual([]);
     await set('b', 'changed');
-    expect(await checkEventChain(db)).toEqual(['event 3 is not as it was written', changed]);
+    expect(await checkEventChain(db)).toEqual(['event 3 differs from what was written', changed]);
   });
 });
