@@ -84,7 +84,7 @@ function draftContent(row: ListedInvoice): Content | undefined {
   }
 }
 
-/** Says what is left out, so that whoever adds up the columns knows that it is missing. */
+/** Says what is left out, so that a reader who adds up the columns knows that it is missing. */
 const CHANGED = 'Changed outside of Wolfden';
 
 function invoiceLine(row: ListedInvoice, content: Content | undefined, today: string): string {
