@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['tests/faults/**/*.test.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
-    globalSetup: 'tests/support/databases.ts',
+    globalSetup: ['scripts/require-build.ts', 'tests/support/databases.ts'],
     reporters: testReporters('faults'),
   },
 });
