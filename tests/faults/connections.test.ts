@@ -5,10 +5,12 @@ import { get, request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../src/server/app.ts';
 import { listen } from '../../src/server/platform/http/listen.ts';
+import { fixedResource } from '../../src/server/platform/site/resource.ts';
 import { rounds } from '../support/rounds.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
@@ -102,15 +104,22 @@ test('a flood takes no place from a request being answered, nor from a slow uplo
   const app: App = new Hono();
   const asked = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
+  // What the flood’s bodies come to.
+  app.onError((_error, c) => c.body(null, 400));
   app.get('/work', async (c) => {
     asked.resolve();
     await over.promise;
     return c.text('done');
   });
   app.post('/upload', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
-  const site = { find: () => undefined };
+  const identity = new Uint8Array(32 * 1024 * 1024);
+  const large = fixedResource({ type: 'text/plain', cacheControl: 'no-store' }, { identity });
+  const site = { find: (path: string) => (path === '/large' ? large : undefined) };
   const { port, close } = await listen({ app, site }, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
+  const [left] = (await once(get(`${url}/large`, { agent: false }), 'response')) as [
+    IncomingMessage,
+  ];
   const worked = fetch(`${url}/work`);
   await asked.promise;
   const phone = request(`${url}/upload`, { method: 'POST', agent: false });
@@ -119,13 +128,21 @@ test('a flood takes no place from a request being answered, nor from a slow uplo
   const dribble = setInterval(() => phone.write(Buffer.alloc(1000)), 50);
   await holdOpen(rounds(1800, 5000), () => '127.0.0.1', {
     to: url,
-    said: `${head}Content-Length: 9\r\n\r\n`,
+    said: head.replace('/sendEmail', '/upload') + 'Content-Length: 9\r\n\r\n',
   });
+  // All have been taken up once a later one is answered.
+  expect((await fetch(`${url}/nothing`)).status).toBe(404);
   clearInterval(dribble);
   phone.end();
   over.resolve();
   expect((await worked).status).toBe(200);
   expect((await uploaded)[0].statusCode).toBe(200);
+  // Whoever doesn’t take an answer loses the place.
+  const outcome = await buffer(left).then(
+    ({ length }) => length,
+    () => 'broken off',
+  );
+  expect(outcome).toBe('broken off');
   for (const socket of sockets) socket.destroy();
   await close();
 });

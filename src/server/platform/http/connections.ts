@@ -29,8 +29,8 @@ interface Connection {
 
 /**
  * Closes connections beyond the limit of their network. When sockets run short, each new one takes
- * the place of one that is idle or, without any, of the one that sends its request most slowly. A
- * request that has arrived is always answered.
+ * the place of one that is idle or, without any, of the one that sends its request most slowly, or
+ * that has left its answer waiting for longest. A request that has arrived is always answered.
  */
 export function shareConnections(
   server: Server,
@@ -72,7 +72,7 @@ export function shareConnections(
   });
 }
 
-/** Undefined if all requests have arrived and are being answered. */
+/** Undefined if all requests have arrived and are being worked on. */
 function leastUseful(
   connections: ReadonlyMap<Socket, Connection>,
   newest: Socket,
@@ -82,11 +82,11 @@ function leastUseful(
   let leastSpeed = Infinity;
   for (const [socket, { since, bytesBefore, request, response }] of connections) {
     if (socket === newest || socket.destroyed) continue;
-    if (request?.complete === true) {
-      if (response?.writableFinished === true) return socket;
-      continue;
-    }
-    const speed = (BYTES_AHEAD + socket.bytesRead - bytesBefore) / (now - since);
+    const hasArrived = request?.complete === true;
+    if (hasArrived && response?.writableFinished === true) return socket;
+    if (hasArrived && response?.writableEnded !== true) continue;
+    const bytes = hasArrived ? 0 : socket.bytesRead - bytesBefore;
+    const speed = (BYTES_AHEAD + bytes) / (now - since);
     if (speed < leastSpeed) [slowest, leastSpeed] = [socket, speed];
   }
   return slowest;
