@@ -87,8 +87,7 @@ const moved: Record<InquiryStatus, string> = {
 export function useMoves(): (ids: readonly string[], status: InquiryStatus) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (changes: { id: string; status: InquiryStatus }[]) =>
-      unwrap(api.inquiries.$patch({ json: { changes } })),
+    mutationFn: moveInTurn,
     onSettled: () => client.invalidateQueries({ queryKey: ['inbox'] }),
   });
   return (ids, status) => {
@@ -108,6 +107,26 @@ export function useMoves(): (ids: readonly string[], status: InquiryStatus) => v
   };
 }
 
+type Moves = { id: string; status: InquiryStatus }[];
+
+async function moveInTurn(moves: Moves) {
+  const [first = [], ...others] = callsOf(moves);
+  const done = await unwrap(api.inquiries.$patch({ json: { changes: first } }));
+  for (const changes of others) {
+    const { moved, skipped } = await unwrap(api.inquiries.$patch({ json: { changes } }));
+    done.moved.push(...moved);
+    done.skipped.push(...skipped);
+  }
+  return done;
+}
+
+/** As many at once as the API takes. */
+function callsOf<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / MOVES_AT_ONCE) }, (_, nth) =>
+    items.slice(nth * MOVES_AT_ONCE, (nth + 1) * MOVES_AT_ONCE),
+  );
+}
+
 /** Deletes messages, with an undo. What a client has beside them stays, and the notice says so. */
 export function deleteMessages(
   chosen: readonly Pick<MessageSummary, 'id' | 'clientId' | 'status'>[],
@@ -120,9 +139,7 @@ export function deleteMessages(
     ids,
     text: `${messages(ids.length)} deleted.${note}`,
     remove: async ({ isLast }) => {
-      const calls = Array.from({ length: Math.ceil(ids.length / MOVES_AT_ONCE) }, (_, nth) =>
-        ids.slice(nth * MOVES_AT_ONCE, (nth + 1) * MOVES_AT_ONCE),
-      );
+      const calls = callsOf(ids);
       if (isLast) {
         for (const some of calls) deleteAtLast(api.inquiries.$path({ query: queryOf(some) }));
       } else await deleteInTurn(calls);
