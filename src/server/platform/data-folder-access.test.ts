@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/test-database.ts';
 import { DatabaseRefused } from '../database/database-refused.ts';
 import { migrate, openDatabase } from '../database/database.ts';
+import { lockDataFolder } from './data-folder.ts';
 import { protectDataFolder } from './data-folder-access.ts';
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
@@ -37,6 +38,13 @@ test('a data folder that others can read is closed, with all in it', async () =>
     const isFolder = ['files', 'mail', 'keys'].includes(name);
     expect(await modeOf(join(dataDir, name)), name).toBe(isFolder ? '700' : '600');
   }
+  expect(protectDataFolder(dataDir)).toEqual([]);
+});
+
+test('the lock of a server is closed from the start', async () => {
+  const dataDir = await temporaryFolder();
+  await chmod(dataDir, 0o700);
+  lockDataFolder(dataDir)();
   expect(protectDataFolder(dataDir)).toEqual([]);
 });
 

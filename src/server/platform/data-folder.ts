@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { statfs } from 'node:fs/promises';
@@ -20,6 +20,8 @@ export function lockDataFolder(dataDir: string): () => void {
 
 /** Throws `DatabaseRefused` if another process has the lock, which ends with it. Returns its release. */
 export function lockFile(path: string, refusal: string): () => void {
+  // SQLite creates files that others may read.
+  closeSync(openSync(path, 'a', 0o600));
   const lock = new DatabaseSync(path);
   inheritOwner(path);
   try {
