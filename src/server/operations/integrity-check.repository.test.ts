@@ -34,7 +34,8 @@ describeOnEachDatabase('The daily check', (open) => {
     await pastTriggers(db, rename('Harbor Lab', 'Another', ids[1]));
     await check();
     await check();
-    expect(await attention()).toMatchObject([{ kind: 'data_changed', id: ids[1] }]);
+    const detail = expect.stringMatching(/^\d{4}-0002$/);
+    expect(await attention()).toMatchObject([{ kind: 'data_changed', id: ids[1], detail }]);
     await pastTriggers(db, rename('Another', 'Harbor Lab', ids[1]));
     await check();
     expect(await attention()).toEqual([]);

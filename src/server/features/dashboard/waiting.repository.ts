@@ -38,7 +38,14 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
     db
       .selectFrom('integrityFindings')
       .select(['id', 'what as title', 'foundAt as at', total.as('total')])
-      .select([sql<null>`null`.as('detail'), sql<null>`null`.as('inquiryId')])
+      .select((eb) =>
+        eb
+          .selectFrom('frozenDocuments')
+          .select(({ fn }) => fn.max('number').as('number'))
+          .whereRef('targetId', '=', 'integrityFindings.id')
+          .as('detail'),
+      )
+      .select(sql<null>`null`.as('inquiryId'))
       .orderBy('foundAt', 'desc')
       .orderBy('id')
       .limit(LISTED_OF_EACH)
