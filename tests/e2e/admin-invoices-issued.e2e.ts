@@ -126,7 +126,7 @@ test('a payment of tomorrow is refused in a sentence', async ({ page, expectedPr
   await main(page).getByRole('button', { name: 'Record a payment' }).click();
   await page.getByLabel('Day').fill(`${new Date().getFullYear() + 1}-12-31`);
   await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(page.getByText('This day has not come yet')).toBeVisible();
+  await expect(page.getByText('This day can’t be in the future')).toBeVisible();
 });
 
 test('what the server refuses about a field that the form lacks is told above it', async ({
