@@ -45,6 +45,24 @@ const body = JSON.stringify({
 });
 const head = `POST /sendEmail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
 
+test.each([
+  ['a tunnel', 'CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a tunnel with a body', 'CONNECT x:80 HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n'],
+  ['another protocol', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: y\r\n\r\n'],
+  ['what is no request', 'nonsense\r\n\r\n'],
+])('100 sockets that ask for %s and are reset do not end the server', async (_what, said) => {
+  const resets = Array.from({ length: 100 }, async (_, nth) => {
+    const socket = dial();
+    await once(socket, 'connect');
+    await new Promise((resolve) => socket.write(said, resolve));
+    // Half of them with our answer unread.
+    if (nth % 2 === 0) await Promise.race([once(socket, 'readable'), once(socket, 'close')]);
+    socket.resetAndDestroy();
+  });
+  await Promise.all(resets);
+  expect((await fetch(`${server.url}/about`)).status).toBe(200);
+});
+
 test('2,000 malformed requests get an answer or a closed line, never a 500', async () => {
   const line = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),

@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '../../app.ts';
-import { textResource } from '../site/resource.ts';
+import { fixedResource, textResource } from '../site/resource.ts';
 import { listen } from './listen.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** A server that writes down what its app was asked, and with which body. */
-async function listening(): Promise<{ port: number; asked: string[] }> {
+async function listening() {
   const asked: string[] = [];
   const app: App = new Hono();
   app.all('*', async (c) => {
@@ -19,10 +19,16 @@ async function listening(): Promise<{ port: number; asked: string[] }> {
   // A body that breaks off, or that can't be told where it ends.
   app.onError((_error, c) => c.body(null, 400));
   const page = textResource({ type: 'text/plain', cacheControl: 'no-cache' }, 'A page');
-  const site = { find: (path: string) => (path === '/page' ? page : undefined) };
+  const identity = new Uint8Array(32 * 1024 * 1024);
+  const large = fixedResource({ type: 'text/plain', cacheControl: 'no-store' }, { identity });
+  const pages = new Map([
+    ['/page', page],
+    ['/large', large],
+  ]);
+  const site = { find: (path: string) => pages.get(path) };
   const server = await listen({ app, site }, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());
-  return { port: server.port, asked };
+  return { ...server, asked };
 }
 
 /** Sends bytes, says that no more come, and gives all that came back. */
@@ -120,6 +126,52 @@ test.each([
   for (const name of Object.keys(securityHeaders)) expect(answer).toContain(`${name}: `);
   expect(answer).not.toContain('secret');
   expect(asked).toEqual([]);
+});
+
+const tunnel = 'CONNECT other.example:443 HTTP/1.1\r\nHost: x\r\n';
+
+test.each([
+  ['a tunnel', `${tunnel}\r\n`],
+  ['a tunnel with a body that is missing', `${tunnel}Content-Length: 5\r\n\r\n`],
+  ['a tunnel behind an answer', `GET /large HTTP/1.1\r\nHost: x\r\n\r\n${tunnel}\r\n`],
+])('a socket that asks for %s is let go of, though nothing is read', async (_what, said) => {
+  const { port, close } = await listening();
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  socket.write(said);
+  await once(socket, 'connect');
+  // Its first bytes are there, so the server has read what was said.
+  await once(socket, 'readable');
+  await expect(close()).resolves.toBeUndefined();
+});
+
+test.each([
+  ['a tunnel', `${tunnel}\r\n`],
+  ['a tunnel with a body that is missing', `${tunnel}Content-Length: 5\r\n\r\n`],
+  [
+    'another protocol',
+    'GET /page HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: y\r\n\r\n',
+  ],
+  ['what is no request', 'nonsense\r\n\r\n'],
+  ['two hosts', 'GET /page HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+  ['a miracle', 'GET /page HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n'],
+  [
+    'leave to go on',
+    'POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n',
+  ],
+])('a socket that asks for %s and is reset ends alone', async (_what, said) => {
+  const { port, asked, close } = await listening();
+  for (let round = 0; round < 5; round += 1) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    await new Promise((resolve) => socket.write(said, resolve));
+    socket.resetAndDestroy();
+    const answer = await say(port, 'GET /page HTTP/1.1', 'Host: x', 'Connection: close', '', '');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  expect(asked).not.toContain('GET /page ""');
+  await close();
 });
 
 test('headers longer than 16 kB are refused', async () => {

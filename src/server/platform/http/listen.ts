@@ -1,6 +1,7 @@
 /** The HTTP server around the app: time limits on every socket, and a close that lets go. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from '../../app.ts';
 import { siteListener } from '../site/serve-site.ts';
@@ -51,7 +52,7 @@ export async function listen(
     answerMalformed({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket),
   );
   server.on('clientError', answerMalformed);
-  server.on('connect', (_request, socket) => socket.end(bareAnswer('405 Method Not Allowed')));
+  server.on('connect', refuseTunnel);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -98,6 +99,17 @@ const statuses: Record<string, string> = {
 function answerMalformed({ code = '' }: { code?: string }, socket: Socket): void {
   if (!socket.writable || code === 'ECONNRESET') socket.destroy();
   else socket.end(bareAnswer(statuses[code] ?? '400 Bad Request'));
+}
+
+/**
+ * Node has taken its listeners from the socket, so an error would end the process, and nothing would
+ * close a socket that is not read. What the kernel takes at once is still sent. `stream` is the
+ * socket or, while a body is missing, one around it.
+ */
+function refuseTunnel({ socket }: IncomingMessage, stream: Duplex): void {
+  for (const one of [socket, stream]) one.on('error', () => {});
+  socket.end(bareAnswer('405 Method Not Allowed'));
+  socket.destroy();
 }
 
 function bareAnswer(status: string): string {
