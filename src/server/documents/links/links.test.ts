@@ -16,7 +16,7 @@ import { inTransaction } from '../../database/database.ts';
 import { MailRefused } from '../../platform/mail/mail-transport.ts';
 import { anonymizeDocuments } from '../anonymize-documents.ts';
 import { readDeliveries } from '../deliveries/deliveries.reading.ts';
-import { revokeLinks } from './links.actions.ts';
+import { createLink, revokeLinks } from './links.actions.ts';
 
 describeOnEachDatabase('A document behind links', (openDb, kind) => {
   test('is answered by nobody who may only view it, nor by the link of another', async () => {
@@ -92,6 +92,22 @@ describeOnEachDatabase('A document behind links', (openDb, kind) => {
     await memos(db).updateTable('memos').set({ answer: 'yes', answers: 2 }).execute();
     office.clock.advance({ hours: 24 * 401 });
     expect((await open(office, old)).html).toContain('Second thoughts');
+  });
+
+  test('is proven by the order of its events, however clocks differ', async () => {
+    const office = await documentsOffice(await openDb());
+    const { deps, clock } = office;
+    for (const milliseconds of [-40, 0, 40]) {
+      await createLink(deps, actor, MEMO, {});
+      await createLink(deps, actor, MEMO, { contactId: 'con_sam' });
+      clock.advance({ milliseconds });
+      await createLink(deps, actor, MEMO, { contactId: 'con_sam' });
+      await revokeLinks(deps, actor, MEMO, {});
+      clock.advance({ milliseconds });
+      await createLink(deps, actor, MEMO, { contactId: 'con_sam' });
+      await createLink(deps, actor, MEMO, {});
+    }
+    expect(await problemsOf(office)).toEqual([]);
   });
 
   test('is not sent by an email that was in hand while its link was revoked', async () => {

@@ -23,7 +23,10 @@ export async function linkProblems(
   const anonymized = await listEventsOfType(db, 'client.anonymized');
   return [
     ...creationProblems(events, rows.links),
-    ...revocationProblems([...revocations(events, rows), ...withClients(events, anonymized)], rows),
+    ...revocationProblems([...revocations(events, rows), ...withClients(events, anonymized)], {
+      created: creations(events),
+      links: rows.links,
+    }),
   ];
 }
 
@@ -60,56 +63,73 @@ function createdLinks(type: string, data: Record<string, unknown>): CreatedLink[
   }));
 }
 
-/** The time at which links of a document ended: one link, those of a contact, or all. */
+/** The event that ended links of a document: one link, those of a contact, or all. */
 interface Revocation {
+  seq: number;
   targetId: string;
   at: string;
   linkId?: string;
   contactId?: unknown;
-  /** The link that replaced the contact’s older ones. */
-  exceptId?: unknown;
 }
 
 function revocations(events: readonly ReadEvent[], { deliveries }: Rows): Revocation[] {
   const linkOf = new Map(deliveries.map(({ emailId, linkId }) => [emailId, linkId]));
-  return events.flatMap(({ type, targetId, at, data }): Revocation[] => {
-    const { contact, link, email } = eventData(data);
+  return events.flatMap(({ seq, type, targetId, at, data }): Revocation[] => {
+    const { contact, email } = eventData(data);
     if (type === 'document.email_canceled') {
-      return [{ targetId, at, linkId: linkOf.get(String(email)) ?? 'none' }];
+      return [{ seq, targetId, at, linkId: linkOf.get(String(email)) ?? 'none' }];
     }
-    if (type === 'document.links_revoked')
-      return [{ targetId, at, contactId: contact ?? undefined }];
+    if (type === 'document.links_revoked') {
+      return [{ seq, targetId, at, contactId: contact ?? undefined }];
+    }
     const isForContact = type === 'document.link_created' && typeof contact === 'string';
-    return isForContact ? [{ targetId, at, contactId: contact, exceptId: link }] : [];
+    return isForContact ? [{ seq, targetId, at, contactId: contact }] : [];
   });
 }
 
 /** Documents whose client was anonymized, according to their events. */
 function withClients(events: readonly ReadEvent[], anonymized: readonly ReadEvent[]): Revocation[] {
-  const atByClient = new Map(anonymized.map(({ targetId, at }) => [targetId, at]));
+  const byClient = new Map(anonymized.map(({ targetId, seq, at }) => [targetId, { seq, at }]));
   const targets = new Map(events.map(({ targetId, clientId }) => [targetId, clientId]));
   return [...targets].flatMap(([targetId, clientId]) => {
-    const at = atByClient.get(clientId ?? '');
-    return at === undefined ? [] : [{ targetId, at }];
+    const ended = byClient.get(clientId ?? '');
+    return ended === undefined ? [] : [{ targetId, ...ended }];
   });
 }
 
-function revocationProblems(revoked: readonly Revocation[], { links }: Rows): string[] {
+/** The event that created each link. */
+function creations(events: readonly ReadEvent[]): Map<string, number> {
+  return new Map(
+    events.flatMap(({ seq, type, data }) =>
+      createdLinks(type, eventData(data)).map(({ id }) => [id, seq] as const),
+    ),
+  );
+}
+
+/** By the order of events, as clocks of several processes differ. */
+function revocationProblems(
+  revoked: readonly Revocation[],
+  { created, links }: Pick<Rows, 'links'> & { created: ReadonlyMap<string, number> },
+): string[] {
   const byTarget = Map.groupBy(revoked, ({ targetId }) => targetId);
   return links.flatMap((link) => {
-    const { id, createdAt, revokedAt } = link;
-    const ends = (byTarget.get(link.targetId) ?? [])
-      .filter((revocation) => endedBy(revocation, link))
-      // The order of two events within one millisecond is unknown.
-      .map(({ linkId, at }) => ({ at, isSure: linkId === id || at > createdAt }));
-    if (revokedAt === null) return ends.some(({ isSure }) => isSure) ? [`${id} was revoked`] : [];
+    const { id, revokedAt } = link;
+    const createdBy = created.get(id) ?? Infinity;
+    const ends = (byTarget.get(link.targetId) ?? []).filter((revocation) =>
+      endedBy(revocation, link, createdBy),
+    );
+    if (revokedAt === null) return ends.length > 0 ? [`${id} was revoked`] : [];
     return ends.some(({ at }) => at === revokedAt) ? [] : [`nobody revoked ${id}`];
   });
 }
 
-function endedBy(revocation: Revocation, { id, contactId, createdAt }: DocumentLinkRow): boolean {
+function endedBy(
+  revocation: Revocation,
+  { id, contactId }: DocumentLinkRow,
+  createdBy: number,
+): boolean {
   if (revocation.linkId !== undefined) return revocation.linkId === id;
-  if (revocation.at < createdAt || revocation.exceptId === id) return false;
+  if (revocation.seq <= createdBy) return false;
   return revocation.contactId === undefined || revocation.contactId === contactId;
 }
 
