@@ -112,6 +112,18 @@ test('a counter that was moved by hand is told', () => {
   });
 });
 
+test('a year that began without a number is told', () => {
+  expect(told({ assigned: [assigned(1, 4)], counter: yearly(1, 2027) })).toEqual({
+    2026: {},
+    2027: { missing: '1-1' },
+  });
+  expect(told({ counter: yearly(1, 2027) })).toEqual({ 2027: { missing: '1-1' } });
+  const changes = [change(yearly(1, 0), yearly(20, 0))];
+  expect(told({ changes, counter: yearly(20, 2027) })).toEqual({
+    2027: { missing: '20-20', skipped: '1-19' },
+  });
+});
+
 test('a number that was given twice is told', () => {
   expect(told({ assigned: [assigned(1, 3), assigned(2, 5)], counter: yearly(6) })).toEqual({
     2026: { twice: '2-3' },

@@ -72,11 +72,19 @@ type InYear = CountRange & { year: number };
 function countedBy({ assigned, changes, counter }: SeriesFacts): InYear[] {
   const resetsYearly = changes[0]?.from.resetsYearly ?? counter.resetsYearly;
   const starts = [{ resetsYearly, nextNumber: 1, year: 0 }, ...changes.map(({ to }) => to)];
-  const ends = [...changes.map(({ from }) => from), counter];
+  const ends = [...changes.map(({ from }) => from), enteredCounter({ changes, counter })];
   const firstYear = firstYearOf({ assigned, counter });
   return starts
     .flatMap((start, index) => stretches(start, ends[index] ?? counter, assigned, firstYear))
     .filter(({ from, to }) => from <= to);
+}
+
+/** A counter enters a year by a number, or by a change: without one, the number is missing. */
+function enteredCounter({ changes, counter }: Pick<SeriesFacts, 'changes' | 'counter'>) {
+  const { year, nextNumber } = changes.at(-1)?.to ?? { year: 0, nextNumber: 1 };
+  if (!counter.resetsYearly || counter.year === year) return counter;
+  const first = year === 0 ? nextNumber : 1;
+  return { ...counter, nextNumber: Math.max(counter.nextNumber, first + 1) };
 }
 
 function stretches(
