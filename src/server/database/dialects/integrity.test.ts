@@ -42,6 +42,15 @@ describeOnEachDatabase('The triggers', (open, kind) => {
     expect((await findWrongTriggers(db)).join()).toMatch(/events_refuse_\w+ does something else/);
   });
 
+  // SQLite has none.
+  test.runIf(kind === 'PostgreSQL')('are not all that acts: rules are found, too', async () => {
+    const db = await open();
+    await sql`create view report as select seq from events`.execute(db);
+    expect(await findWrongTriggers(db)).toEqual([]);
+    await sql`create rule hush as on insert to events do instead nothing`.execute(db);
+    expect(await findWrongTriggers(db)).toEqual(['nobody knows the rule hush of events']);
+  });
+
   // SQLite can’t switch a single one off.
   test.runIf(kind === 'PostgreSQL')('are missed where one is switched off', async () => {
     const db = await open();

@@ -15,7 +15,10 @@ export async function findDamage<Tables>(db: Kysely<Tables>): Promise<string[]> 
   ];
 }
 
-/** Triggers that are missing, switched off or changed, and those that nobody knows; a line each. */
+/**
+ * Triggers that are missing, switched off or changed, and those that nobody knows, like rules of
+ * PostgreSQL, of which there are none; a line each.
+ */
 export async function findWrongTriggers<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const onSqlite = isSqlite(db);
   const expected = onSqlite ? expectedOnSqlite : expectedOnPostgres;
@@ -30,6 +33,7 @@ export async function findWrongTriggers<Tables>(db: Kysely<Tables>): Promise<str
   return [
     ...wrong,
     ...strangers.map(([name, actual]) => `nobody knows the trigger ${name} (${actual})`),
+    ...(onSqlite ? [] : await listRules(db)),
   ];
 }
 
@@ -63,4 +67,16 @@ async function listPostgres<Tables>(db: Kysely<Tables>): Promise<Trigger[]> {
     where not tgisinternal and tgenabled in ('O', 'A')
       and nspname = current_schema()`.execute(db);
   return rows;
+}
+
+/** They act before triggers, or in their place. Views, which are rules as well, belong to others. */
+async function listRules<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string; table: string }>`
+    select rulename as name, relname as "table"
+    from pg_rewrite
+    inner join pg_class on pg_class.oid = ev_class
+    inner join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p') and nspname = current_schema()
+    order by relname, rulename`.execute(db);
+  return rows.map(({ name, table }) => `nobody knows the rule ${name} of ${table}`);
 }
