@@ -12,6 +12,7 @@ export interface HandEdit {
 
 const DELETED = 'a deleted row';
 const PLANTED = 'a planted row';
+const PLANTED_BEFORE = 'a planted row before the first';
 
 type Value = string | number | null;
 type Row = Record<string, Value>;
@@ -45,6 +46,14 @@ export async function listHandEdits(
     const others = listWords(text);
     const update = (name: string, value: Value) =>
       sql`update ${sql.table(table)} set ${sql.ref(name)} = ${value} where rowid = ${_row}`;
+    const plant = async (distance: number) => {
+      const copy = await withNewKeys(db, table, { row, columns: columns.rows, distance });
+      const names = sql.join(Object.keys(copy).map((name) => sql.ref(name)));
+      const values = sql.join(Object.values(copy));
+      return anyOf([
+        () => sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(db),
+      ]);
+    };
     edits.push(
       ...columns.rows.map((column) => ({
         table,
@@ -62,19 +71,9 @@ export async function listHandEdits(
         make: () =>
           anyOf([() => sql`delete from ${sql.table(table)} where rowid = ${_row}`.execute(db)]),
       },
-      {
-        table,
-        what: PLANTED,
-        make: async () => {
-          const copy = await withNewKeys(db, table, row, columns.rows);
-          const names = sql.join(Object.keys(copy).map((name) => sql.ref(name)));
-          const values = sql.join(Object.values(copy));
-          return anyOf([
-            () => sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(db),
-          ]);
-        },
-      },
+      { table, what: PLANTED, make: () => plant(1000) },
     );
+    if (table === 'events') edits.push({ table, what: PLANTED_BEFORE, make: () => plant(-1000) });
   }
   return edits;
 }
@@ -109,8 +108,15 @@ function otherValues(value: Value, { type }: Column, words: readonly string[]): 
   return [...words.filter((word) => word !== value && words.includes(value)), ...likely, null];
 }
 
+interface Copied {
+  row: Row;
+  columns: readonly Column[];
+  /** From the numbers of the row to those of the copy. */
+  distance: number;
+}
+
 /** The row with another value in every unique index. */
-async function withNewKeys(db: Database, table: string, row: Row, columns: readonly Column[]) {
+async function withNewKeys(db: Database, table: string, { row, columns, distance }: Copied) {
   const { rows: keys } = await sql<{ name: string }>`
     select (select name from pragma_index_info(list.name) order by seqno desc limit 1) as name
     from pragma_index_list(${table}) as list where list."unique" = 1
@@ -119,7 +125,7 @@ async function withNewKeys(db: Database, table: string, row: Row, columns: reado
   for (const { name } of keys) {
     const value = row[name] ?? null;
     const isInteger = /int/i.test(columns.find((column) => column.name === name)?.type ?? '');
-    if (isInteger) copy[name] = Number(value) + 1000;
+    if (isInteger) copy[name] = Number(value) + distance;
     else if (typeof value === 'string') copy[name] = `${value}0`;
   }
   return copy;

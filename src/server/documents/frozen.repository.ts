@@ -2,6 +2,7 @@
 import { frozenEventTypes } from '../../shared/activity/event-types.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { NewDocumentPdf, FrozenDocumentRow } from '../database/tables/documents.table.ts';
+import { selectEvents } from '../platform/events/events.repository.ts';
 
 export async function insertFrozen(trx: Trx, row: FrozenDocumentRow): Promise<void> {
   await trx.insertInto('frozenDocuments').values(row).execute();
@@ -47,8 +48,7 @@ export async function listFrozenOf(db: Database, targetIds: readonly string[]) {
 
 /** The events that froze revisions of these documents. */
 export async function listFreezingEvents(db: Database, targetIds: readonly string[]) {
-  return db
-    .selectFrom('events')
+  return selectEvents(db)
     .select(['targetId', 'at', 'data'])
     .where('targetId', 'in', targetIds)
     .where('type', 'in', frozenEventTypes)
@@ -99,8 +99,7 @@ export type StoredPdf = NonNullable<Awaited<ReturnType<typeof findPdf>>>;
 
 /** The data of the events that generated PDFs of a document. */
 export async function listPdfEvents(db: Database, targetId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('events')
+  const rows = await selectEvents(db)
     .select('data')
     .where('targetId', '=', targetId)
     .where('type', '=', 'document.pdf_generated')

@@ -8,6 +8,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import { inSnapshot } from '../../database/dialects/snapshot.ts';
 import type { NumberSeriesRow } from '../../database/tables/settings.table.ts';
+import { selectEvents } from '../../platform/events/events.repository.ts';
 import type { SeriesChange, SeriesFacts } from './numbering-audit.ts';
 
 /** The counter’s row, locked until the transaction ends. */
@@ -98,8 +99,7 @@ async function listAssigned(db: Database, kind: SeriesKind): Promise<SeriesFacts
 }
 
 async function listChanges(db: Database, kind: SeriesKind): Promise<SeriesChange[]> {
-  const events = await db
-    .selectFrom('events')
+  const events = await selectEvents(db)
     .select(['at', 'data'])
     .where('type', '=', 'settings.number_series_updated')
     .orderBy('seq')

@@ -1,5 +1,6 @@
 /** Emails of a message: its notification and acknowledgment, and the replies. */
 import type { Database, Trx } from '../../database/database.ts';
+import { selectEvents } from '../../platform/events/events.repository.ts';
 
 /** Queued as a message arrives, or as it leaves spam. */
 export const firstEmailKinds = ['inquiry_notice', 'inquiry_acknowledgement'] as const;
@@ -55,8 +56,7 @@ export function listThread(db: Database, inquiryId: string) {
 
 /** Data of the reply events of a message, newest first. */
 export async function listReplyEvents(trx: Trx, inquiryId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('events')
+  const rows = await selectEvents(trx)
     .select('data')
     .where('targetId', '=', inquiryId)
     .where('type', '=', 'inquiry.reply_queued')

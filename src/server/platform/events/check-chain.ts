@@ -7,6 +7,7 @@ import { eventData } from '../verify/invariant.ts';
 import type { EventHead } from './anchors.ts';
 import { addEvent, eventHash, keySignature } from './event-hash.ts';
 import {
+  firstEventSeq,
   getEventHead,
   lastEventSeq,
   listEventHashes,
@@ -29,7 +30,7 @@ export async function checkEventChain(db: Database): Promise<string[]> {
   const { secrets, lost } = await readChainKeys(db);
   const digest = createHash('sha256');
   const unchecked = new Map<number, { from: number; to: number }>();
-  const violations: string[] = [];
+  const violations = await beforeFirst(db);
   let last: Link = START;
   for (;;) {
     const rows = await listEventsAfter(db, last.seq, AT_ONCE, head.seq);
@@ -54,6 +55,12 @@ export async function checkEventChain(db: Database): Promise<string[]> {
     violations.push(`${rangeText(range)} can’t be checked without key ${id}`);
   }
   return [...violations, ...(await headProblems(db, head, last))];
+}
+
+/** Nothing follows them, so neither hashes nor keys tell that they were planted. */
+async function beforeFirst(db: Database): Promise<string[]> {
+  const seq = await firstEventSeq(db);
+  return seq === undefined || seq >= START.seq + 1 ? [] : [`event ${seq} is before the first one`];
 }
 
 function isAsWritten(row: EventRow, secrets: ReadonlyMap<number, Buffer>): boolean {

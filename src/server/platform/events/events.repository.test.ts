@@ -8,7 +8,12 @@ import { lockClient } from '../../features/clients/clients.repository.ts';
 import { systemActor } from '../auth/actor.ts';
 import { checkEventChain } from './check-chain.ts';
 import { recordEvent } from './events.ts';
-import { listEventsAfter } from './events.repository.ts';
+import {
+  listEventHashes,
+  listEventsAfter,
+  listEventsOfGroup,
+  listEventsOfType,
+} from './events.repository.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
@@ -118,6 +123,26 @@ describeOnEachDatabase('events', (open, kind) => {
     expect(await checkEventChain(db)).toEqual(['event 2 is missing']);
     await sql`delete from events where seq = 4`.execute(db);
     expect(await checkEventChain(db)).toContain('the last event is 3, and should be 4');
+  });
+
+  test('that somebody put before the first are found, and tell nothing', async () => {
+    const db = await open();
+    await record(db, 'a', 'b');
+    const [row] = await listEventsAfter(db, 0, 1);
+    if (row === undefined) throw new Error('There is no event');
+    for (const seq of [-5, 0]) {
+      await db
+        .insertInto('events')
+        .values({ ...row, seq, prevHash: `before ${seq}`, hash: `planted ${seq}` })
+        .execute();
+      expect(await checkEventChain(db)).toEqual(['event -5 is before the first one']);
+    }
+    const seqs = [
+      ...(await listEventsOfType(db, 'client.created')),
+      ...(await listEventsOfGroup(db, 'client.')),
+    ].map(({ seq }) => seq);
+    expect(seqs).toEqual([1, 2, 1, 2]);
+    expect([...(await listEventHashes(db, [-5, 0, 1])).keys()]).toEqual([1]);
   });
 });
 

@@ -44,6 +44,14 @@ function eventHead(db: Database) {
   return db.selectFrom('eventHead').select(['seq', 'hash', 'keyId']).where('id', '=', 1);
 }
 
+/**
+ * The events of the chain, which begins with 1. Nothing but the check of the chain looks at others:
+ * they were planted.
+ */
+export function selectEvents(db: Database) {
+  return db.selectFrom('events').where('seq', '>=', 1);
+}
+
 /** The number of the last event, which should be that of the head; 0 if there is none. */
 export async function lastEventSeq(db: Database): Promise<number> {
   const { seq } = await db
@@ -51,6 +59,15 @@ export async function lastEventSeq(db: Database): Promise<number> {
     .select((column) => column.fn.max<number | null>('seq').as('seq'))
     .executeTakeFirstOrThrow();
   return seq ?? 0;
+}
+
+/** The number of the first event of all, which should be 1; undefined if there is none. */
+export async function firstEventSeq(db: Database): Promise<number | undefined> {
+  const { seq } = await db
+    .selectFrom('events')
+    .select((column) => column.fn.min<number | null>('seq').as('seq'))
+    .executeTakeFirstOrThrow();
+  return seq ?? undefined;
 }
 
 /** Up to `last`, if it is given. */
@@ -69,11 +86,7 @@ export async function listEventsAfter(db: Database, seq: number, count: number, 
 
 /** Hashes by event; those that are missing are left out. */
 export async function listEventHashes(db: Database, seqs: readonly number[]) {
-  const rows = await db
-    .selectFrom('events')
-    .select(['seq', 'hash'])
-    .where('seq', 'in', seqs)
-    .execute();
+  const rows = await selectEvents(db).select(['seq', 'hash']).where('seq', 'in', seqs).execute();
   return new Map(rows.map(({ seq, hash }) => [seq, hash]));
 }
 
@@ -93,18 +106,12 @@ export type ReadEvent = Pick<EventRow, (typeof readColumns)[number]>;
 
 /** In order. */
 export async function listEventsOfType(db: Database, type: EventType): Promise<ReadEvent[]> {
-  return db
-    .selectFrom('events')
-    .select(readColumns)
-    .where('type', '=', type)
-    .orderBy('seq')
-    .execute();
+  return selectEvents(db).select(readColumns).where('type', '=', type).orderBy('seq').execute();
 }
 
 /** Events whose type starts with `prefix`, e.g. `inquiry.`, in order; reads all events. */
 export async function listEventsOfGroup(db: Database, prefix: `${string}.`): Promise<ReadEvent[]> {
-  return db
-    .selectFrom('events')
+  return selectEvents(db)
     .select(readColumns)
     .where('type', 'like', `${prefix}%`)
     .orderBy('seq')

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import { inSnapshot } from '../../database/dialects/snapshot.ts';
 import type { Tables } from '../../database/tables/database.table.ts';
+import { selectEvents } from './events.repository.ts';
 
 export type SealableTable = Extract<
   keyof Tables,
@@ -70,8 +71,7 @@ export async function findSealingEvent(
   type: EventType,
   name: string,
 ): Promise<string | undefined> {
-  const event = await db
-    .selectFrom('events')
+  const event = await selectEvents(db)
     .select('data')
     .where('type', '=', type)
     .where('data', 'like', `%"${name}":%`)

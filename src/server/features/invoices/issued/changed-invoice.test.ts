@@ -8,8 +8,9 @@ import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import type { Database } from '../../../database/database.ts';
 
-/** Replaces a text in the snapshot, which stays readable; with `hash`, its hash beside it as well. */
-async function falsify(db: Database, id: string, hash: boolean) {
+/** Replaces a text in the snapshot, which stays readable; with `hash`, its hash beside it as well;
+ * with `event`, a planted event before the first one tells that hash. */
+async function falsify(db: Database, id: string, hash: boolean, event: boolean) {
   const { snapshot } = await db
     .selectFrom('frozenDocuments')
     .select('snapshot')
@@ -22,20 +23,32 @@ async function falsify(db: Database, id: string, hash: boolean) {
     `update frozen_documents set snapshot = '${falsified}'
        ${hash ? `, sha256 = '${sha256}'` : ''} where target_id = '${id}'`,
   );
+  if (!event) return;
+  const { data, ...issued } = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('type', '=', 'invoice.issued')
+    .executeTakeFirstOrThrow();
+  const told = JSON.stringify({ ...JSON.parse(data), sha256 });
+  await db
+    .insertInto('events')
+    .values({ ...issued, seq: 0, data: told, prevHash: 'before', hash: 'planted' })
+    .execute();
 }
 
 describeOnEachDatabase('An invoice that was changed by hand', (open) => {
   test.each([
-    ['without its hash', false],
-    ['together with its hash', true],
-  ])('%s is not shown, printed or sent', async (_what, hash) => {
+    ['without its hash', false, false],
+    ['together with its hash', true, false],
+    ['together with its hash and a planted event', true, true],
+  ])('%s is not shown, printed or sent', async (_what, hash, event) => {
     const db = await open();
     const app = await invoicingApp(db);
     const client = await addClient(app);
     const { id } = await addIssued(app, client);
     const path = await makeLink(app, id);
     const cookie = await followLink(app, path);
-    await falsify(db, id, hash);
+    await falsify(db, id, hash, event);
 
     const page = await app.app.request(`/i/${id}`, { headers: { cookie } });
     expect(page.status).toBe(500);

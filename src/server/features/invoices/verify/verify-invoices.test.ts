@@ -86,6 +86,20 @@ const damages: [what: string, damage: (used: Used) => string[], rule: RegExp][] 
     /nobody entered pay_new/,
   ],
   [
+    'a payment with an event before the first one',
+    ({ paid }) => [
+      `insert into invoice_payments
+         (id, invoice_id, position, kind, amount, method, payment_date, reference, created_at)
+       values ('pay_new', '${paid}', 2, 'payment', 100, 'cash', '2026-03-02', '', 'now')`,
+      set(paid, 'paid = 4100, amount_due = 5900'),
+      `insert into events (seq, at, actor_kind, type, target_id, data, prev_hash, hash)
+       select -5, 'now', actor_kind, type, target_id,
+         replace(data, (select id from invoice_payments where id <> 'pay_new'), 'pay_new'), 'x', 'x'
+       from events where type = 'invoice.payment_recorded'`,
+    ],
+    /nobody entered pay_new[^]*event -5 is before the first one|event -5 is before[^]*nobody entered pay_new/,
+  ],
+  [
     'a void invoice that counts again',
     ({ voided }) => [set(voided, `status = 'open'`), 'delete from invoice_voids'],
     /is open, and its events tell otherwise/,
