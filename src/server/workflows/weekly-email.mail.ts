@@ -46,15 +46,17 @@ export async function weeklyEmail(
 
 function spamParagraphs({ all, old }: WeeklySummary['spam'], baseUrl: string): string[] {
   if (all === 0) return ['There are no messages in spam.'];
-  const next =
-    old === 0
-      ? 'None of them will be deleted in the next seven days.'
-      : `${old} of them will be deleted in the next seven days.`;
+  const next = `${whichOf(all, old)} be deleted in the next seven days.`;
   return [
     `There ${all === 1 ? 'is' : 'are'} ${messages(all, 'in spam')}. ${next}`,
     `${baseUrl}${adminPaths.inbox}?status=spam`,
     `Messages are deleted after ${SPAM_DAYS} days in spam. To keep one, open it and choose “Not spam”.`,
   ];
+}
+
+function whichOf(all: number, old: number): string {
+  if (all === 1) return old === 0 ? 'It won’t' : 'It will';
+  return old === 0 ? 'None of them will' : `${old} of them will`;
 }
 
 function anchorParagraphs(anchor: string): string[] {

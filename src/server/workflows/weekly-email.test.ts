@@ -41,6 +41,16 @@ describeOnEachDatabase('The weekly email', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('speaks of a single message in the singular', async () => {
+    const db = await open();
+    const inbox = await createTestInbox(db);
+    await inbox.receive({}, asRobot);
+    for (let week = 0; week < 4; week += 1) await passWeek(inbox.app);
+    const texts = (await listWeekly(db)).map(({ textBody }) => textBody);
+    expect(texts[0]).toContain('There is 1 message in spam. It won’t be deleted in the next');
+    expect(texts[3]).toContain('There is 1 message in spam. It will be deleted in the next');
+  });
+
   test('is queued once a week, whatever restarts and how many servers there are', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);

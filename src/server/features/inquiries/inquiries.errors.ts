@@ -14,14 +14,15 @@ export class InvalidContactMessage extends HttpError {
 }
 
 export function tooManyMessages(retryAfterSeconds: number) {
-  const wait = minutesOf(retryAfterSeconds);
+  const wait = spanOf(retryAfterSeconds);
   return httpError(429, `Too many messages were sent from here. Please try again in ${wait}.`, {
     'retry-after': String(retryAfterSeconds),
   });
 }
 
-function minutesOf(seconds: number): string {
+function spanOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
@@ -32,7 +33,7 @@ const DAY_SECONDS = 24 * 60 * 60;
  * `floodWait`: seconds until the message may be no spam anymore, if only a flood made it spam.
  */
 export function noRoom(studioEmail: string, floodWait: number | undefined) {
-  const when = floodWait === undefined ? 'tomorrow' : `in ${minutesOf(floodWait)}`;
+  const when = floodWait === undefined ? 'tomorrow' : `in ${spanOf(floodWait)}`;
   const message = `We can’t accept more messages right now. Please try again ${when}, or email ${studioEmail}.`;
   return httpError(429, message, { 'retry-after': String(floodWait ?? DAY_SECONDS) });
 }
@@ -68,7 +69,7 @@ const statusLabels: Record<InquiryStatus, string> = {
   read: 'read',
   answered: 'answered',
   archived: 'archived',
-  spam: 'among the spam',
+  spam: 'in spam',
 };
 
 export function invalidStatusChange(from: InquiryStatus, to: InquiryStatus) {
@@ -77,17 +78,18 @@ export function invalidStatusChange(from: InquiryStatus, to: InquiryStatus) {
 }
 
 export function isSpam() {
-  const message = 'This message is among the spam. Say that it is none before you go on with it.';
+  const message = 'This message is in spam. Mark it as not spam first.';
   return apiError(409, 'inquiries.is_spam', message);
 }
 
 export function nobodyToAnswer() {
-  const message = 'Whose message this was is forgotten: nobody can be answered';
+  const message = 'The sender’s address was deleted, so you can’t reply.';
   return apiError(409, 'inquiries.anonymized', message);
 }
 
 export function hasClient(clientId: string) {
-  const message = 'This message belongs to a client already. Part them before you choose another.';
+  const message =
+    'This message already belongs to a client. Unlink its client before you choose another.';
   return apiError(409, 'inquiries.has_client', message, { current: { clientId } });
 }
 

@@ -96,6 +96,7 @@ describeOnEachDatabase('A reply', (open) => {
     const id = await inbox.receive({}, asRobot);
     const { status, body } = await inbox.call('POST', `/inquiries/${id}/replies`, { text });
     expect([status, body.error.code]).toEqual([409, 'inquiries.is_spam']);
+    expect(body.error.message).toBe('This message is in spam. Mark it as not spam first.');
   });
 
   test('is not written to whom nobody knows any more', async () => {
@@ -106,6 +107,7 @@ describeOnEachDatabase('A reply', (open) => {
     await inbox.call('POST', `/clients/${made.body.id}/anonymization`, { name: 'Ada Example' });
     const { status, body } = await inbox.call('POST', `/inquiries/${id}/replies`, { text });
     expect([status, body.error.code]).toEqual([409, 'inquiries.anonymized']);
+    expect(body.error.message).toBe('The sender’s address was deleted, so you can’t reply.');
   });
 
   test.each([

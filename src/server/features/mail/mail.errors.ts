@@ -16,7 +16,7 @@ export const nothingToRetry = (reason: keyof typeof whyNotRetried) =>
 export function tooManyTests(retryAfterSeconds: number) {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const message = `That were many tests. Please try again in ${wait}.`;
+  const message = `Too many test emails. Please try again in ${wait}.`;
   const headers = { 'retry-after': String(retryAfterSeconds) };
   return apiError(429, 'emails.too_many_tests', message, { headers });
 }
