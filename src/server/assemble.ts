@@ -45,6 +45,12 @@ import { queueWeeklyEmail } from './workflows/weekly-email.ts';
 /** Flood threshold of all visitors together, as a multiple of one visitor’s limit. */
 const FLOOD_FACTOR = 20;
 
+/** What all visitors together may bring into the inbox in a day, as another such multiple. */
+const DAY_FACTOR = 60;
+
+/** Of the reserve for floods, which a weekly email empties: what one form or network may have. */
+const RESERVE_SHARE = { count: 5, windowSeconds: 7 * 24 * 60 * 60 };
+
 /** Throws `DatabaseRefused`, `ConfigError`, or an error about the site's build. */
 export async function assemble(config: Config, log: Log) {
   const clock = systemClock;
@@ -115,6 +121,10 @@ function contactLimits({ CONTACT_LIMIT: limit }: Config) {
   return {
     visitorLimit: createLimiter(limit),
     floodLimit: createLimiter(limit && { ...limit, count: limit.count * FLOOD_FACTOR }),
+    dayLimit: createLimiter(
+      limit && { count: limit.count * DAY_FACTOR, windowSeconds: 24 * 60 * 60 },
+    ),
+    shareLimit: createLimiter(limit && RESERVE_SHARE),
   };
 }
 

@@ -83,6 +83,8 @@ export async function createTestApp(
     },
     visitorLimit: createLimiter(undefined),
     floodLimit: createLimiter(undefined),
+    dayLimit: createLimiter(undefined),
+    shareLimit: createLimiter(undefined),
     clientIp: clientIpReader([]),
     baseUrl: BASE_URL,
     accounts,

@@ -36,7 +36,7 @@ export interface ReceivedMessage {
   idempotencyKey: string | undefined;
   spamReasons: SpamReason[];
   isSpam: boolean;
-  /** If it is spam only because of a flood: when that may be over, and whose it probably is. */
+  /** If it is spam only because of a flood: when that may be over, and whether the reserve is for it. */
   flood?: { waitSeconds: number; isLikelyPerson: boolean } | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { content } from '../../../../content/content.ts';
 import type { MessageFields } from '../../../shared/inquiries/contact-rules.ts';
 import { isDiskFull } from '../../database/database-errors.ts';
-import { visitorKey } from '../../platform/http/client-ip.ts';
+import { networkKey, visitorKey } from '../../platform/http/client-ip.ts';
 import { isSameSite, readBody } from '../../platform/http/unsafe-requests.ts';
 import { HttpError } from '../../platform/http/http-errors.ts';
 import type { Limiter } from '../../platform/rate-limit.ts';
@@ -32,8 +32,11 @@ export interface ContactDeps extends ReceiveDeps {
   tokens: FormTokens;
   /** Limit for each visitor: beyond it, messages are refused with an error. */
   visitorLimit: Limiter;
-  /** Limit for all visitors together: beyond it, messages are stored as spam. */
+  /** Limits for all visitors together: beyond either, messages are stored as spam. */
   floodLimit: Limiter;
+  dayLimit: Limiter;
+  /** Share of the reserve for floods that one form, or one network, may have. */
+  shareLimit: Limiter;
 }
 
 /** The request’s data, from either encoding. */
@@ -97,7 +100,7 @@ async function receivePlainForm(deps: ContactDeps, c: ContactContext): Promise<R
 
 async function receive(deps: ContactDeps, c: ContactContext, sent: Submission): Promise<void> {
   try {
-    await judgeAndStore(deps, visitorKey(c.get('clientIp')), sent);
+    await judgeAndStore(deps, c.get('clientIp'), sent);
   } catch (error) {
     if (error instanceof HttpError) throw error;
     // A full disk or an unreachable database: the visitor gets an error, and the log the cause.
@@ -109,27 +112,62 @@ async function receive(deps: ContactDeps, c: ContactContext, sent: Submission): 
 
 async function judgeAndStore(
   deps: ContactDeps,
-  visitor: string,
+  clientIp: string,
   { fields, tier, honeypot = '', token, idempotencyKey, isPlainForm }: Submission,
 ): Promise<void> {
   // A repeat doesn’t count against the limit: it was counted the first time.
   if (idempotencyKey && (await wasReceived(deps.db, idempotencyKey, fields))) return;
-  const wait = await deps.visitorLimit.take(visitor);
+  const wait = await deps.visitorLimit.take(visitorKey(clientIp));
   if (wait !== undefined) throw tooManyMessages(wait);
-  const floodWait = await deps.floodLimit.take('all');
-  const { isSpamByFlood, hasCredibleForm, ...verdict } = judge({
+  const { hasCredibleForm, ...verdict } = judge({
     texts: [fields.name, fields.subject, fields.message],
     hiddenFieldFilled: honeypot !== '',
     formAge: formAge(deps.tokens, token),
     isPlainForm,
-    isFlood: floodWait !== undefined,
   });
   const knownTier = content.tiers.find(({ slug }) => slug === tier)?.slug;
-  const flood =
-    isSpamByFlood && floodWait !== undefined
-      ? { waitSeconds: floodWait, isLikelyPerson: hasCredibleForm }
-      : undefined;
-  await receiveInquiry(deps, { fields, tier: knownTier, idempotencyKey, flood, ...verdict });
+  const message = { fields, tier: knownTier, idempotencyKey, ...verdict };
+  // What is spam anyway adds to no flood, or robots could have everybody suspected.
+  if (verdict.isSpam) return receiveInquiry(deps, message);
+  const places = takePlaces();
+  try {
+    const waitSeconds =
+      (await places.take(deps.floodLimit, 'all')) ?? (await places.take(deps.dayLimit, 'all'));
+    if (waitSeconds === undefined) return await receiveInquiry(deps, message);
+    const isLikelyPerson =
+      hasCredibleForm &&
+      (await places.take(deps.shareLimit, networkKey(clientIp))) === undefined &&
+      (await places.take(deps.shareLimit, tokenTime(token))) === undefined;
+    return await receiveInquiry(deps, {
+      ...message,
+      spamReasons: [...verdict.spamReasons, 'flood'],
+      isSpam: true,
+      flood: { waitSeconds, isLikelyPerson },
+    });
+  } catch (error) {
+    await places.giveBack();
+    throw error;
+  }
+}
+
+/** Counts in limits what is given back if the message is refused. */
+function takePlaces() {
+  const taken: [Limiter, string][] = [];
+  return {
+    async take(limiter: Limiter, key: string): Promise<number | undefined> {
+      const wait = await limiter.take(key);
+      if (wait === undefined) taken.push([limiter, key]);
+      return wait;
+    },
+    async giveBack(): Promise<void> {
+      await Promise.all(taken.map(([limiter, key]) => limiter.giveBack(key)));
+    },
+  };
+}
+
+/** The part of a token that can’t be spelled in another way: its signature can. */
+function tokenTime(token = ''): string {
+  return token.split('.', 1)[0] ?? '';
 }
 
 function formAge(tokens: FormTokens, token: string | undefined): number | false | undefined {

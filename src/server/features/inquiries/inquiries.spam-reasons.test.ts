@@ -6,7 +6,6 @@ const human: Signals = {
   hiddenFieldFilled: false,
   formAge: 45_000,
   isPlainForm: true,
-  isFlood: false,
 };
 
 test.each<[what: string, signals: Partial<Signals>, isSpam: boolean]>([
@@ -25,28 +24,18 @@ test.each<[what: string, signals: Partial<Signals>, isSpam: boolean]>([
   ['the four fields alone, by a script', { formAge: undefined, isPlainForm: false }, false],
   ['a plain form without its token', { formAge: undefined }, true],
   ['a forged token', { formAge: false, isPlainForm: false }, true],
-  ['a flood', { isFlood: true }, true],
 ])('%s', (_what, signals, isSpam) => {
   expect(judge({ ...human, ...signals }).isSpam).toBe(isSpam);
 });
 
-test.each<[what: string, signals: Partial<Signals>, expected: [boolean, boolean]]>([
-  ['a person', {}, [true, true]],
-  [
-    'a person whose browser had the page since yesterday',
-    { formAge: 30 * 3_600_000 },
-    [true, true],
-  ],
-  ['a token from last week', { formAge: 7 * 86_400_000 }, [true, false]],
-  ['a token from the future', { formAge: -1000, isPlainForm: false }, [true, false]],
-  ['a script without a token', { formAge: undefined, isPlainForm: false }, [true, false]],
-  ['a forged token', { formAge: false }, [false, false]],
-  ['a plain form sent at once', { formAge: 900 }, [false, false]],
-  ['a filled hidden field', { hiddenFieldFilled: true }, [false, true]],
-  ['an advertisement', { texts: ['http://a.example '.repeat(4)] }, [false, true]],
-])('in a flood, %s', (_what, signals, expected) => {
-  const verdict = judge({ ...human, ...signals, isFlood: true });
-  expect(verdict.isSpam).toBe(true);
-  expect([verdict.isSpamByFlood, verdict.hasCredibleForm]).toEqual(expected);
-  expect(judge({ ...human, ...signals }).isSpamByFlood).toBe(false);
+test.each<[what: string, signals: Partial<Signals>, isCredible: boolean]>([
+  ['a person', {}, true],
+  ['a person whose browser had the page since yesterday', { formAge: 30 * 3_600_000 }, true],
+  ['a token from last week', { formAge: 7 * 86_400_000 }, false],
+  ['a token from the future', { formAge: -1000 }, false],
+  ['a script without a token', { formAge: undefined, isPlainForm: false }, false],
+  ['a forged token', { formAge: false }, false],
+  ['a plain form sent at once', { formAge: 900 }, false],
+])('whether its form was loaded a credible time ago: %s', (_what, signals, isCredible) => {
+  expect(judge({ ...human, ...signals }).hasCredibleForm).toBe(isCredible);
 });

@@ -20,8 +20,6 @@ export interface Signals {
   formAge: number | false | undefined;
   /** The plain form of our pages always includes a token; a script may send a message without. */
   isPlainForm: boolean;
-  /** More messages arrive than a studio could get. */
-  isFlood: boolean;
 }
 
 /** Nobody reads the form and fills in four fields in less time. */
@@ -35,13 +33,10 @@ const LONGEST_VISIT_MS = 48 * 3_600_000;
 const SPAM_SCORE = 60;
 /** Three URLs are a lab that shows its sites; four are an advertisement. */
 const LINK_SCORE = 15;
-const FLOOD_SCORE = 100;
 
 interface Verdict {
   spamReasons: SpamReason[];
   isSpam: boolean;
-  /** Without the flood it would not be spam. */
-  isSpamByFlood: boolean;
   /** Its form was loaded on our page, a credible time ago. */
   hasCredibleForm: boolean;
 }
@@ -49,7 +44,6 @@ interface Verdict {
 export function judge(signals: Signals): Verdict {
   const scores = new Map<SpamReason, number>();
   if (signals.hiddenFieldFilled) scores.set('hidden_field', 100);
-  if (signals.isFlood) scores.set('flood', FLOOD_SCORE);
   if (signals.formAge === false) scores.set('false_token', 60);
   if (signals.formAge === undefined && signals.isPlainForm) scores.set('no_token', 60);
   const { formAge } = signals;
@@ -64,7 +58,6 @@ export function judge(signals: Signals): Verdict {
   return {
     spamReasons: [...scores.keys()],
     isSpam: score >= SPAM_SCORE,
-    isSpamByFlood: signals.isFlood && score - FLOOD_SCORE < SPAM_SCORE,
     hasCredibleForm: typeof formAge === 'number' && !isTooFast && formAge <= LONGEST_VISIT_MS,
   };
 }

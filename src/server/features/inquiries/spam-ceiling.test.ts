@@ -6,6 +6,7 @@ import { passWeek, storeSpam } from '../../../../tests/support/stored-spam.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
+import type { AppDeps } from '../../app.ts';
 import type { Database } from '../../database/database.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
 import { FLOOD_RESERVE, SPAM_CEILING } from './spam-ceiling.ts';
@@ -16,9 +17,10 @@ async function countOf(db: Database, status: 'spam' | 'new'): Promise<number> {
 }
 
 /** An app in a flood, and what the script of our form sends after a minute of writing. */
-async function inFlood(db: Database) {
+async function inFlood(db: Database, overrides: Partial<AppDeps> = {}) {
   const app = await createTestApp(db, {
     floodLimit: createLimiter({ count: 1, windowSeconds: 600 }),
+    ...overrides,
   });
   await postJson(app);
   const asPerson = { 'x-form-token': app.tokens.issue() };
@@ -68,6 +70,74 @@ describeOnEachDatabase('Suspected spam', (open) => {
     app.clock.advance({ hours: 48 });
     expect((await postJson(app, message, asPerson)).status).toBe(429);
     expect(await countOf(db, 'spam')).toBe(SPAM_CEILING.messages + 2);
+  });
+
+  test.each([
+    ['one form, from any network and however its token is spelled', '2001:db8:N::1', true],
+    ['one IPv6 /48, with any token', '2001:db8:7:N::1', false],
+    ['one IPv4 /24, with any token', '203.0.113.N', false],
+  ])('has a reserve of which a small share is for %s', async (_what, network, isSameForm) => {
+    const db = await open();
+    let clientIp = '';
+    const { app, asPerson } = await inFlood(db, {
+      shareLimit: createLimiter({ count: 3, windowSeconds: 600 }),
+      clientIp: () => clientIp,
+    });
+    const freshToken = () => {
+      const token = app.tokens.issue();
+      app.clock.advance({ minutes: 1 });
+      return token;
+    };
+    await storeSpam(db, { messages: SPAM_CEILING.messages });
+    const answers: number[] = [];
+    for (let post = 0; post < 6; post += 1) {
+      clientIp = network.replace('N', String(post));
+      const token = isSameForm ? asPerson['x-form-token'] + '.x'.repeat(post) : freshToken();
+      answers.push((await postJson(app, message, { 'x-form-token': token })).status);
+    }
+    expect(answers).toEqual([200, 200, 200, 429, 429, 429]);
+    clientIp = '198.51.100.1';
+    expect((await postJson(app, message, { 'x-form-token': freshToken() })).status).toBe(200);
+  });
+
+  test('takes no share of the reserve and adds to no flood once it is refused', async () => {
+    const db = await open();
+    const limit = { count: 2, windowSeconds: 600 };
+    const app = await createTestApp(db, {
+      floodLimit: createLimiter(limit),
+      shareLimit: createLimiter(limit),
+    });
+    const asPerson = { 'x-form-token': app.tokens.issue() };
+    app.clock.advance({ minutes: 1 });
+    await storeSpam(db, { messages: SPAM_CEILING.messages + FLOOD_RESERVE.messages });
+    for (let post = 0; post < 5; post += 1) {
+      expect((await postJson(app, message, asRobot)).status).toBe(429);
+    }
+    expect((await postJson(app, message, asPerson)).status).toBe(200);
+    expect((await postJson(app, message, asPerson)).status).toBe(200);
+    expect(await countOf(db, 'new')).toBe(2);
+    for (let post = 0; post < 5; post += 1) {
+      expect((await postJson(app, message, asPerson)).status).toBe(429);
+    }
+    await db.deleteFrom('inquiries').where('id', 'like', 'inq_0000%').execute();
+    expect((await postJson(app, message, asPerson)).status).toBe(200);
+  });
+
+  test('is what comes beyond a day’s count, which spam takes nothing of', async () => {
+    const db = await open();
+    const app = await createTestApp(db, {
+      dayLimit: createLimiter({ count: 2, windowSeconds: 86_400 }),
+    });
+    for (let post = 0; post < 3; post += 1) await postJson(app, message, asRobot);
+    for (let post = 0; post < 3; post += 1) expect((await postJson(app)).status).toBe(200);
+    expect(await countOf(db, 'new')).toBe(2);
+    // A notification and an acknowledgment for each.
+    expect(await db.selectFrom('emails').select('id').execute()).toHaveLength(4);
+    await storeSpam(db, { messages: SPAM_CEILING.messages });
+    const refused = await postJson(app);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect(await refused.text()).toMatch(/Please try again in 24 hours, or email \S+@/);
   });
 
   test('has a reserve that ends, whoever waits with tokens of our form', async () => {

@@ -12,7 +12,10 @@ import { lockListedSpam, sumSpam } from './spam.repository.ts';
  */
 export const SPAM_CEILING = { messages: 2000, bytes: 10 * 1024 * 1024 };
 
-/** Beyond the ceiling, for people who write during a flood: more than a studio gets in a week. */
+/**
+ * Beyond the ceiling, for people who write during a flood: more than a studio gets in a week. One
+ * form, or one network, has a small share of it.
+ */
 export const FLOOD_RESERVE = { messages: 200, bytes: 2 * 1024 * 1024 };
 
 /** Bounds the work that one message can cause, and suffices to empty the reserve again. */
@@ -21,13 +24,14 @@ const MOST_MADE_ROOM_OF = 300;
 interface Incoming {
   idempotencyKey: string | undefined;
   sizeBytes: number;
-  /** Only a flood makes it suspicious. */
+  /** Only a flood makes it suspicious, and its form and network have a share of the reserve left. */
   isLikelyPerson: boolean;
 }
 
 /**
- * Below the ceiling there is room, and a little above it for a likely person. At the ceiling, room is made by deleting spam that a weekly email
- * has listed, oldest first. `repeat`: the key is known, and nothing changed.
+ * Below the ceiling there is room, and a little above it for a likely person. At the ceiling, room
+ * is made by deleting spam that a weekly email has listed, oldest first. `repeat`: the key is known,
+ * and nothing changed.
  */
 export async function admitSpam(
   trx: Trx,

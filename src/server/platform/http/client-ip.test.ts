@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientIpReader, visitorKey } from './client-ip.ts';
+import { clientIpReader, networkKey, visitorKey } from './client-ip.ts';
 
 test.each<
   [why: string, proxies: string[], socket: string, header: string | undefined, client: string]
@@ -34,4 +34,12 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as the visitor %s', (ip, key) => {
   expect(visitorKey(ip)).toBe(key);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:DB8::1', '2001:db8:0::/48'],
+])('%s counts as of the network %s', (ip, key) => {
+  expect(networkKey(ip)).toBe(key);
 });

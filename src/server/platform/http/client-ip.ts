@@ -35,11 +35,19 @@ export function isTooWide(network: string): boolean {
 
 /** One visitor's key: an IPv4 address, or the /64 network that one IPv6 visitor has to himself. */
 export function visitorKey(ip: string): string {
-  if (isIP(ip) !== 6) return ip;
+  return isIP(ip) === 6 ? `${firstGroups(ip, 4)}::/64` : ip;
+}
+
+/** Key of the network that one customer of a provider may have: an IPv4 /24 or an IPv6 /48. */
+export function networkKey(ip: string): string {
+  return isIP(ip) === 6 ? `${firstGroups(ip, 3)}::/48` : ip.replace(/\.\d+$/, '.0/24');
+}
+
+function firstGroups(ip: string, count: number): string {
   const [head = [], tail] = ip.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = tail === undefined ? 0 : Math.max(8 - head.length - tail.length, 0);
-  const groups = [...head, ...Array<string>(zeros).fill('0'), ...(tail ?? [])].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...(tail ?? [])].slice(0, count);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
 /** Without the port that some proxies add; IPv4 inside IPv6 (`::ffff:10.0.0.1`) as IPv4. */
