@@ -1,4 +1,5 @@
 /** Backups in tests: made of a small studio, restored, and taken apart. */
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
@@ -76,6 +77,7 @@ export async function rewriteArchive(
     entries.push({ name: entry.name, content: await archive.read(entry) });
   }
   const copy = `${path}.changed`;
+  await rm(copy, { force: true });
   await writeArchive(copy, manualClock().now(), async (writer) => {
     for (const { name, content } of change(entries)) await writer.add(name, content);
   });

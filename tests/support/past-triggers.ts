@@ -9,6 +9,21 @@ export async function pastTriggers(db: Database, ...statements: string[]): Promi
   for (const statement of [...statements, ...restore]) await sql.raw(statement).execute(db);
 }
 
+/** As `pastTriggers`, and rows may be left that refer to nothing: as `sqlite3` does by itself. */
+export async function pastReferences(db: Database, statement: string): Promise<void> {
+  if (isSqlite(db)) {
+    await sql`pragma foreign_keys = off`.execute(db);
+    await pastTriggers(db, statement);
+    await sql`pragma foreign_keys = on`.execute(db);
+    return;
+  }
+  await db.connection().execute(async (connection) => {
+    await sql`set session_replication_role = replica`.execute(connection);
+    await sql.raw(statement).execute(connection);
+    await sql`set session_replication_role = origin`.execute(connection);
+  });
+}
+
 /** Gives what undoes it. */
 async function disarmSqlite(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; body: string }>`

@@ -1,6 +1,5 @@
 /** `studio backup FILE`: one archive of database and files, while the server runs. */
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { lockFile } from '../platform/data-folder.ts';
@@ -10,8 +9,9 @@ import { contentLines } from './backup/content-lines.ts';
 import { listKeys, writeKeysFile } from './backup/keys-file.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import type { Manifest } from './backup/manifest.ts';
+import { requireNewFiles } from './backup/new-file.ts';
 import { refusalsInWords } from './backup/refusals-in-words.ts';
-import { openExisting, printReport, requireUpToDate } from './command.ts';
+import { firstLines, openExisting, printReport, requireUpToDate } from './command.ts';
 
 interface BackupOptions {
   json: boolean;
@@ -26,7 +26,7 @@ export function runBackup(config: Config, options: BackupOptions): Promise<boole
   return refusalsInWords(async () => {
     const path = resolve(options.file);
     const keysPath = options.keys === undefined ? undefined : resolve(options.keys);
-    for (const one of [path, keysPath]) requireNothingAt(one);
+    requireNewFiles(keysPath === undefined ? [path] : [path, keysPath], config.DATA_DIR);
     await using db = await openExisting(config, true, { isPatient: true });
     await requireUpToDate(db);
     const dataDir = config.DATA_DIR;
@@ -49,12 +49,6 @@ export function runBackup(config: Config, options: BackupOptions): Promise<boole
   });
 }
 
-function requireNothingAt(path: string | undefined): void {
-  if (path === undefined) return;
-  if (existsSync(path)) throw new BackupRefused(`${path} exists already. Choose another name.`);
-  if (!existsSync(dirname(path))) throw new BackupRefused(`There is no folder ${dirname(path)}.`);
-}
-
 async function writeKeys(config: Config, path: string, manifest: Manifest): Promise<void> {
   const keys = await listKeys(config);
   const missing = manifest.keys.filter((id) => keys.every((key) => key.id !== id));
@@ -66,13 +60,11 @@ async function writeKeys(config: Config, path: string, manifest: Manifest): Prom
   await writeKeysFile(path, keys);
 }
 
-const MOST_LINES = 20;
-
 function notes({ keys, violations }: Manifest, keysPath: string | undefined): string[] {
   const lines: string[] = [];
   if (violations.length > 0) {
     lines.push('“verify” found problems in the data, which are in the backup, too:');
-    lines.push(...violations.slice(0, MOST_LINES));
+    lines.push(...firstLines(violations));
   }
   if (keysPath !== undefined) lines.push(`The keys are in ${keysPath}. Store it in another place.`);
   else if (keys.length > 0) {

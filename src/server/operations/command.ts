@@ -48,6 +48,11 @@ export async function requireUpToDate(db: Database): Promise<void> {
   throw new DatabaseRefused('The database is not up to date: npm start brings it there');
 }
 
+/** As many as a reader takes in. */
+export function firstLines(lines: readonly string[]): string[] {
+  return lines.slice(0, 20);
+}
+
 /** Prints `data` as JSON for programs, or `text` for people. */
 export function printReport({ json }: { json: boolean }, data: unknown, text: string): void {
   printLine(json ? JSON.stringify(data, null, 2) : text);

@@ -6,7 +6,7 @@ import { instantText, systemClock } from '../platform/clock.ts';
 import { contentLines } from './backup/content-lines.ts';
 import { refusalsInWords } from './backup/refusals-in-words.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { printReport } from './command.ts';
+import { firstLines, printReport } from './command.ts';
 
 interface RestoreOptions {
   json: boolean;
@@ -20,7 +20,7 @@ interface RestoreOptions {
   lost?: boolean;
 }
 
-/** False if it was refused, with everything as it was before. */
+/** False if it was refused, with everything as it was before, or if `verify` had found problems. */
 export function runRestore(config: Config, options: RestoreOptions): Promise<boolean> {
   return refusalsInWords(async () => {
     const into = resolve(options.into);
@@ -31,12 +31,16 @@ export function runRestore(config: Config, options: RestoreOptions): Promise<boo
       keysPath: options.keys === undefined ? undefined : resolve(options.keys),
       replaceLostAt: options.lost === true ? instantText(systemClock.now()) : undefined,
     });
-    const { madeAt, queuedEmails } = manifest;
+    const { madeAt, queuedEmails, violations } = manifest;
     const text = [
       `Restored the backup of ${madeAt} into ${into}. Counts and totals match, and “verify” finds nothing new:`,
       ...contentLines(manifest),
       `Start it with DATA_DIR=${into}.`,
     ];
+    if (violations.length > 0) {
+      text.push('“verify” found problems before the backup was made, which were restored, too:');
+      text.push(...firstLines(violations));
+    }
     if (options.lost === true) {
       text.push('Keys that are lost were replaced: “verify” says what can’t be checked any more.');
     }
@@ -51,6 +55,6 @@ export function runRestore(config: Config, options: RestoreOptions): Promise<boo
       );
     }
     printReport(options, { into, ...manifest }, text.join('\n'));
-    return true;
+    return violations.length === 0;
   });
 }

@@ -73,6 +73,29 @@ export function violationLines(invariants: readonly Invariant[]): string[] {
   return invariants.flatMap(({ rule, violations }) => violations.map((one) => `${rule}: ${one}`));
 }
 
+/**
+ * Those lines that are not among the `known`, whose rules may have been worded otherwise. Two of one
+ * thing are known only if there were two before.
+ */
+export function unknownViolations(
+  invariants: readonly Invariant[],
+  known: readonly string[],
+): string[] {
+  const lines = violationLines(invariants);
+  const there = new Set(lines);
+  const exact = new Set(known);
+  const others = Map.groupBy(
+    known.filter((line) => !there.has(line)),
+    withoutRule,
+  );
+  return lines.filter((line) => !exact.has(line) && !others.get(withoutRule(line))?.pop());
+}
+
+/** No rule has a colon. */
+function withoutRule(line: string): string {
+  return line.slice(line.indexOf(': ') + 2);
+}
+
 async function fileInvariants(
   db: Database,
   files: FileStore,

@@ -23,8 +23,6 @@ export async function writeArchive(
   at: Temporal.Instant,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
-  // What a killed backup has left may have other rights.
-  await rm(path, { force: true });
   await using file = await open(path, 'wx', 0o600);
   try {
     const writer = archiveWriter(file, Math.floor(at.epochMilliseconds / 1000));

@@ -16,6 +16,7 @@ import {
 } from '../../../../tests/support/archives.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { manualClock } from '../../../../tests/support/manual-clock.ts';
+import { pastReferences, pastTriggers } from '../../../../tests/support/past-triggers.ts';
 import {
   describeOnEachDatabase,
   openTestSqlite,
@@ -134,6 +135,41 @@ describeOnEachDatabase('A backup', (open, kind) => {
     expect(names).not.toContain(`files/${before}`);
   });
 
+  test('with rows that refer to nothing says so, and is restored as it was', async () => {
+    const db = await open();
+    const { dataDir, client } = await smallStudio(db);
+    await pastReferences(db, `delete from clients where id = '${client}'`);
+    const { path, manifest } = await backUp(db, dataDir);
+    expect(manifest.violations).toContainEqual(
+      expect.stringMatching(`every client that was created is there: ${client}`),
+    );
+    const restored = await restoreAndOpen(path, await newPlace(kind));
+    expect(await allRows(restored)).toEqual(await allRows(db));
+    // From then on, references are as strict as ever.
+    const note = { clientId: 'cli_nobody' };
+    await expect(restored.updateTable('clientNotes').set(note).execute()).rejects.toThrow(
+      /foreign key|FOREIGN KEY/,
+    );
+    const again = await backUp(restored, dataDir);
+    expect(await allRows(await restoreAndOpen(again.path, await newPlace(kind)))).toEqual(
+      await allRows(db),
+    );
+  });
+
+  test('whose rules are worded otherwise now is restored, unless it breaks one more', async () => {
+    const db = await open();
+    const { dataDir } = await smallStudio(db);
+    await pastTriggers(db, `update clients set status = 'archived'`);
+    const { path, manifest } = await backUp(db, dataDir);
+    const [line = ''] = manifest.violations;
+    const reworded = `the status of a client is right: ${line.slice(line.indexOf(': ') + 2)}`;
+    const violations = [reworded, ...manifest.violations.slice(1)];
+    const old = await changeManifest(path, { violations });
+    await restoreAndOpen(old, await newPlace(kind));
+    const other = await changeManifest(path, { violations: manifest.violations.slice(1) });
+    await expectRefusal(other, await newPlace(kind), /were not there at the backup/);
+  });
+
   test('whose rows break a rule since is refused, and nothing is left', async () => {
     const db = await open();
     const { dataDir } = await smallStudio(db);
@@ -222,7 +258,9 @@ test('a backup is not restored without the keys that it names', async () => {
   await writeKeysFile(keysPath, [{ id: 'chain-1', content }]);
   await expectRefusal(path, { ...place, keysPath }, /needs chain-2/);
   const all = [1, 2].map((nth) => ({ id: `chain-${nth}`, content }));
-  // Left by a killed backup, readable by everybody, and even a link to somewhere else.
+  await expect(writeKeysFile(keysPath, all)).rejects.toThrow(/exists already/);
+  await rm(keysPath);
+  // Not ours, and even a link to somewhere else.
   const elsewhere = join(await temporaryFolder(), 'elsewhere');
   await writeFile(elsewhere, '', { mode: 0o644 });
   await symlink(elsewhere, `${keysPath}.part`);

@@ -1,7 +1,7 @@
 /** Keeps files from vanishing while they are copied. */
-import { constants, copyFile, link } from 'node:fs/promises';
+import { constants, copyFile, link, lstat, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { undefinedIfMissing } from '../../platform/files/file-store.ts';
+import { idForm, undefinedIfMissing } from '../../platform/files/file-store.ts';
 
 /**
  * Links the files into the folder `into`, where nobody deletes them; they are never modified.
@@ -18,6 +18,16 @@ export async function holdFiles(
     if (isHeld === undefined) missing.push(id);
   }
   return missing;
+}
+
+/** Removes the folder `into` with what was linked into it; it stays if there is something else. */
+export async function releaseFiles(into: string): Promise<void> {
+  const found = await lstat(into).catch(undefinedIfMissing);
+  if (found?.isDirectory() !== true) return;
+  const entries = await readdir(into, { withFileTypes: true });
+  const held = entries.filter((entry) => entry.isFile() && idForm.test(entry.name));
+  for (const { name } of held) await rm(join(into, name), { force: true });
+  if (held.length === entries.length) await rmdir(into);
 }
 
 async function hold(path: string, held: string): Promise<true> {

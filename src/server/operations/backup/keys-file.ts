@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import { listChainKeys } from '../../platform/events/chain-keys.ts';
 import { writeDurably } from '../../platform/files/file-store.ts';
 import { BackupRefused } from './backup-refused.ts';
+import { writeNewFile } from './new-file.ts';
 
 export interface SavedKey {
   /** E.g. `chain-1`. */
@@ -32,11 +33,11 @@ export async function listKeys(
   return keys.map(({ id, hex }) => ({ id: `chain-${id}`, content: Buffer.from(`${hex}\n`) }));
 }
 
-/** For its owner alone. */
+/** For its owner alone. Throws `BackupRefused` if there is something at `path`. */
 export async function writeKeysFile(path: string, keys: readonly SavedKey[]): Promise<void> {
   const stored = keys.map(({ id, content }) => ({ id, key: content.toString('base64') }));
   const text = JSON.stringify({ format: FORMAT, keys: stored, sha256: hashOf(stored) }, null, 2);
-  await writeDurably(path, Buffer.from(`${text}\n`));
+  await writeNewFile(path, (unfinished) => writeDurably(unfinished, Buffer.from(`${text}\n`)));
 }
 
 /** Throws `BackupRefused` if the file is damaged, or something else. */

@@ -1,20 +1,23 @@
 /** Writes the archive of a database and its files while their server runs. */
-import { readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { inSnapshot } from '../../database/dialects/snapshot.ts';
 import { listTables, readTableRows, type StoredTable } from '../../database/dialects/table-rows.ts';
 import { isSqlite } from '../../database/dialects/which.ts';
 import { listExecutedMigrations } from '../../database/migrations/migrations.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
-import { localFileStore, syncFolder } from '../../platform/files/file-store.ts';
+import { localFileStore } from '../../platform/files/file-store.ts';
 import { makeOwnFolder } from '../../platform/files/inherit-owner.ts';
 import { localMailFiles } from '../../platform/mail/mail-files.ts';
 import { checkSnapshot, violationLines } from '../verify.ts';
 import { openArchive } from './archive-reader.ts';
 import { MANIFEST, writeArchive, type ArchiveWriter } from './archive-writer.ts';
-import { holdFiles } from './hold-files.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { holdFiles, releaseFiles } from './hold-files.ts';
 import { newManifest, type Manifest } from './manifest.ts';
+import { writeNewFile } from './new-file.ts';
 import { progressOf, type Progress } from './progress.ts';
 import { listFileSizes, listKeyIds, summarize } from './summary.repository.ts';
 
@@ -27,27 +30,26 @@ interface BackupParts {
 }
 
 /**
- * Writes it beside `path`, reads it back and renames it. Only one backup of a data folder may run
+ * Writes it beside `path`, reads it back and gives it its name. Only one backup of a data folder may run
  * at a time. Returns what its manifest says.
  */
 export async function makeBackup(parts: BackupParts): Promise<Manifest> {
   const { dataDir, path } = parts;
-  const unfinished = `${path}.part`;
   const held = join(dataDir, 'backup-files');
   // What a killed backup has left.
-  await rm(held, { recursive: true, force: true });
+  await releaseFiles(held);
+  if (existsSync(held)) throw new BackupRefused(`Something else is in ${held}. Move it elsewhere.`);
   makeOwnFolder(held);
   try {
-    const manifest = await writeSnapshot(parts, held, unfinished);
-    // Reads it back: what the disk did not keep would be found only when it is needed.
-    const written = await openArchive(unfinished, progressOf('Checking', MUCH_BYTES));
-    await written[Symbol.asyncDispose]();
-    await rename(unfinished, path);
-    await syncFolder(dirname(path));
-    return manifest;
+    return await writeNewFile(path, async (unfinished) => {
+      const manifest = await writeSnapshot(parts, held, unfinished);
+      // Reads it back: what the disk did not keep would be found only when it is needed.
+      const written = await openArchive(unfinished, progressOf('Checking', MUCH_BYTES));
+      await written[Symbol.asyncDispose]();
+      return manifest;
+    });
   } finally {
-    await rm(unfinished, { force: true });
-    await rm(held, { recursive: true, force: true });
+    await releaseFiles(held);
   }
 }
 

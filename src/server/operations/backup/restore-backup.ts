@@ -11,7 +11,7 @@ import { readChainKeys } from '../../platform/events/read-keys.ts';
 import { attachChainKeys } from '../../platform/events/signing.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
 import { localMailFiles } from '../../platform/mail/mail-files.ts';
-import { checkSnapshot, violationLines } from '../verify.ts';
+import { checkSnapshot, unknownViolations } from '../verify.ts';
 import { openArchive, type Archive } from './archive-reader.ts';
 import { MANIFEST } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -132,10 +132,9 @@ async function fillAndCheck(db: Database, work: Work, folder: string): Promise<v
   }
   const files = localFileStore(join(folder, 'files'));
   const emails = localMailFiles(join(folder, 'mail'));
-  const known = new Set(manifest.violations);
   refuseIfAny(
     '“verify” finds problems in the restored data that were not there at the backup:',
-    violationLines(await checkSnapshot(db, files, emails)).filter((line) => !known.has(line)),
+    unknownViolations(await checkSnapshot(db, files, emails), manifest.violations),
   );
 }
 

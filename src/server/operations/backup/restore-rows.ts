@@ -14,7 +14,7 @@ import type { Archive, ArchiveEntry } from './archive-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { progressOf } from './progress.ts';
 
-/** `db`: with the schema that the archive was made of, and without rows of its own. */
+/** `db`: a transaction, if on PostgreSQL, with the schema that the archive was made of, and without rows of its own. */
 export async function restoreRows(db: Database, archive: Archive): Promise<void> {
   const tables = await listTables(db);
   const entries = archive.entries.filter(({ name }) => name.startsWith('rows/'));
@@ -35,8 +35,7 @@ export async function restoreRows(db: Database, archive: Archive): Promise<void>
       }
     }
   };
-  const load = (trx: Trx) => loadRows(trx, tables, () => fill(trx));
-  await (db.isTransaction ? load(db as Trx) : db.transaction().execute(load));
+  await loadRows(db, tables, fill);
 }
 
 const value = z.union([z.string(), z.number(), z.null()]);

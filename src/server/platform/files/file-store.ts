@@ -16,7 +16,7 @@ export interface FileStore {
 }
 
 /** Letters, digits and signs of our own ids: nothing that could lead out of the folder. */
-const idForm = /^[a-z]+_[0-9a-z]+(\.part)?$/;
+export const idForm = /^[a-z]+_[0-9a-z]+(\.part)?$/;
 
 /** Files as files of a folder, which is made with the first of them. */
 export function localFileStore(folder: string): FileStore {
