@@ -12,8 +12,9 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Inbox/ });
 
+const isDeletionCall = (request: { method(): string }) => request.method() === 'DELETE';
 const isDeletion = (response: { request(): { method(): string } }) =>
-  response.request().method() === 'DELETE';
+  isDeletionCall(response.request());
 
 test('a chosen message that a search or filter hides is no longer chosen', async ({
   page,
@@ -192,4 +193,78 @@ test('an email whose address was deleted says so, and can’t be tried again', a
   await expect(failed).toContainText('Its address was removed with the message or client');
   await expect(failed.getByRole('button')).toHaveCount(0);
   await expect(page.getByText('emails without an address aren’t counted')).toBeVisible();
+});
+
+test('a message that is being deleted can be brought back on its page, and not be answered', async ({
+  page,
+  office,
+}) => {
+  const [older, message] = (await receive(office, [{}, {}])) as [Message, Message];
+  await openAsOwner(page, '/admin/inbox');
+  await row(page, message).getByRole('link').click();
+  const reply = page.getByRole('form', { name: /^Reply to/ });
+  await expect(reply).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(notices(page)).toContainText('One message deleted.');
+  await expect(page.getByRole('heading', { level: 1, name: older.subject })).toBeVisible();
+  await page.goBack();
+  const shown = page.getByRole('article');
+  await expect(shown).toContainText('This message is being deleted.');
+  await expect(reply).toHaveCount(0);
+  await expect(shown.getByRole('button', { name: 'Delete message' })).toHaveCount(0);
+  // Neither deletes, nor archives, nor asks for a second notice.
+  for (const key of ['d', 'e', 'u']) await page.keyboard.press(key);
+  await expect(notices(page).getByRole('button', { name: 'Undo' })).toHaveCount(1);
+  await shown.getByRole('button', { name: 'Undo' }).click();
+  await expect(notices(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(reply).toBeVisible();
+  await expect(row(page, message)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete message' }).click();
+  await page.goBack();
+  const deletion = page.waitForResponse(isDeletion);
+  await notices(page).getByRole('button', { name: 'Dismiss' }).click();
+  await deletion;
+  await expect(shown).toContainText('This message is deleted.');
+  await expect(shown.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('a message whose reply has not left is not deleted, and the notice says why', async ({
+  page,
+  office,
+}) => {
+  const [other, message] = (await receive(office, [{}, {}])) as [Message, Message];
+  await openAsOwner(page, '/admin/inbox');
+  await row(page, message).getByRole('link').click();
+  await page.getByLabel('Your reply').fill('Gladly.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(notices(page)).toContainText('Your reply leaves in ten seconds.');
+  await page.goto('/admin/inbox?status=all');
+  for (const one of [other, message]) await box(page, one).check();
+  await page.keyboard.press('d');
+  await notices(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notices(page)).toContainText('1 of 2 could not be deleted. A reply has not left');
+  await expect(row(page, message)).toBeVisible();
+  await expect(row(page, other)).toHaveCount(0);
+});
+
+test('a deletion that is under way when the page is left is made all the same', async ({
+  page,
+  office,
+}) => {
+  const [message] = (await receive(office)) as [Message];
+  await openAsOwner(page, '/admin/inbox');
+  await box(page, message).check();
+  let calls = 0;
+  await page.route('**/api/inquiries?ids=*', async (route) => {
+    calls += 1;
+    // The first one doesn’t get through.
+    if (calls > 1) await route.continue();
+  });
+  await page.keyboard.press('d');
+  const first = page.waitForRequest(isDeletionCall);
+  await notices(page).getByRole('button', { name: 'Dismiss' }).click();
+  await first;
+  await page.goto('/');
+  const left = async () => (await callApi<{ items: [] }>(page, 'GET', '/api/inquiries')).items;
+  await expect.poll(left).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createToasts, type Toasts } from '../../ui/toasts.ts';
-import { createRemovals, PartlyRemoved, type Removals } from './removals.ts';
+import { createRemovals, PartlyRemoved, type Removal, type Removals } from './removals.ts';
 
 let toasts: Toasts;
 let removals: Removals;
@@ -17,7 +17,7 @@ const hidden = () => [...removals.hidden.get()];
 const texts = () => toasts.list().map(({ text }) => text);
 
 function removal(...ids: string[]) {
-  const remove = vi.fn<(how: { isLast: boolean }) => Promise<void>>(() => Promise.resolve());
+  const remove = vi.fn<Removal['remove']>(() => Promise.resolve());
   removals.removeWithUndo({ ids, text: `${ids.join(' and ')} is deleted`, remove });
   return remove;
 }
@@ -35,7 +35,7 @@ test('it is hidden at once, and deleted when the notice goes', async () => {
   expect(texts()).toEqual(['note_1 is deleted']);
   expect(remove).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(remove).toHaveBeenCalledExactlyOnceWith({ isLast: false });
+  expect(remove).toHaveBeenCalledExactlyOnceWith({ ids: ['note_1'], isLast: false });
   // A list that could not be read again doesn’t show it either.
   expect(hidden()).toEqual(['note_1']);
 });
@@ -74,6 +74,33 @@ test('several are hidden, deleted and undone together', async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
+test('what is being deleted already is not deleted again, so one undo brings it back', async () => {
+  const first = removal('inq_1');
+  const again = removal('inq_1');
+  expect(texts()).toEqual(['inq_1 is deleted']);
+  const more = removal('inq_1', 'inq_2');
+  toasts.dismiss(toasts.list().at(-1)?.id ?? 0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(more).toHaveBeenCalledExactlyOnceWith({ ids: ['inq_2'], isLast: false });
+  undo();
+  expect(hidden()).toEqual(['inq_2']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(first).not.toHaveBeenCalled();
+  expect(again).not.toHaveBeenCalled();
+});
+
+test('elsewhere than in its notice it can be undone as long as there', async () => {
+  const remove = removal('inq_1', 'inq_2');
+  const other = removal('inq_3');
+  removals.waiting.get()[0]?.undo();
+  expect(hidden()).toEqual(['inq_3']);
+  expect(texts()).toEqual(['inq_3 is deleted']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(remove).not.toHaveBeenCalled();
+  expect(other).toHaveBeenCalledOnce();
+  expect(removals.waiting.get()).toEqual([]);
+});
+
 test('while a notice is being read nothing is deleted', async () => {
   const remove = removal('note_1');
   toasts.pause();
@@ -100,7 +127,27 @@ test('of several, those that can’t be deleted are shown again, with their numb
 test('leaving the page deletes what was not undone', async () => {
   const remove = removal('note_1');
   removals.finish();
-  expect(remove).toHaveBeenCalledExactlyOnceWith({ isLast: true });
+  expect(remove).toHaveBeenCalledExactlyOnceWith({ ids: ['note_1'], isLast: true });
   await vi.advanceTimersByTimeAsync(60_000);
+  expect(remove).toHaveBeenCalledOnce();
+});
+
+test('leaving the page sends again what is not known to be deleted, quietly', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  const remove = removal('inq_1', 'inq_2').mockReturnValueOnce(promise);
+  await vi.advanceTimersByTimeAsync(60_000);
+  removals.finish();
+  expect(remove.mock.calls.map(([{ isLast }]) => isLast)).toEqual([false, true]);
+  reject(new Error('The page was left'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(texts()).toEqual([]);
+  removals.finish();
+  expect(remove).toHaveBeenCalledTimes(2);
+});
+
+test('what was deleted is not sent again when the page is left', async () => {
+  const remove = removal('inq_1');
+  await vi.advanceTimersByTimeAsync(60_000);
+  removals.finish();
   expect(remove).toHaveBeenCalledOnce();
 });

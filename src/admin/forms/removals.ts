@@ -11,10 +11,16 @@ export interface Removal {
   /** Message, e.g. “The note is deleted”. */
   text: string;
   /**
-   * Resolves once lists are updated. `isLast`: the page unloads, and the call must outlive it.
-   * Throws `PartlyRemoved` if some of several were deleted.
+   * Deletes these of the items, perhaps again; resolves once lists are updated. `isLast`: the page
+   * unloads, and the call must outlive it. Throws `PartlyRemoved` if some of several were deleted.
    */
-  remove: (how: { isLast: boolean }) => Promise<void>;
+  remove: (how: { ids: readonly string[]; isLast: boolean }) => Promise<void>;
+}
+
+/** Until its notice closes. */
+interface Waiting extends Removal {
+  toastId: number;
+  undo: () => void;
 }
 
 /** Some items were deleted; those in `left` were not, because of `cause`. */
@@ -31,59 +37,70 @@ export type Removals = ReturnType<typeof createRemovals>;
 
 export function createRemovals(toasts: Toasts) {
   const hidden = createStore<ReadonlySet<string>>(new Set());
-  const waiting = new Map<number, Removal>();
+  const waiting = createStore<readonly Waiting[]>([]);
+  const running = new Set<Removal>();
 
   const unhide = (ids: readonly string[]) => hidden.set(hidden.get().difference(new Set(ids)));
   const carryOut = async (removal: Removal, isLast: boolean) => {
+    const { ids } = removal;
+    if (!isLast) running.add(removal);
     try {
-      await removal.remove({ isLast });
+      await removal.remove({ ids, isLast });
       // What is deleted stays hidden: a list that could not be read again still has it.
-      if (isLast) unhide(removal.ids);
+      if (isLast) unhide(ids);
     } catch (error) {
-      const isPart = error instanceof PartlyRemoved;
-      const left = isPart ? error.left : removal.ids;
-      const what = isPart ? `${left.length} of ${removal.ids.length}` : 'That';
-      toasts.show({ kind: 'error', text: `${what} could not be deleted.${reasonOf(error)}` });
+      // Sent again as the page was left, which breaks off what was under way.
+      if (!isLast && !running.has(removal)) return;
+      const left = error instanceof PartlyRemoved ? error.left : ids;
+      toasts.show({ kind: 'error', text: failureText(left.length, ids.length, error) });
       unhide(left);
+    } finally {
+      running.delete(removal);
     }
   };
   const carryOutGone = () => {
     const shown = new Set(toasts.list().map(({ id }) => id));
-    for (const [toastId, removal] of waiting) {
-      if (shown.has(toastId)) continue;
-      waiting.delete(toastId);
-      void carryOut(removal, false);
-    }
+    const gone = waiting.get().filter(({ toastId }) => !shown.has(toastId));
+    waiting.set(waiting.get().filter((one) => !gone.includes(one)));
+    for (const removal of gone) void carryOut(removal, false);
   };
   // “Undo” closes its notice before it runs, so wait until it has had its turn.
   toasts.onChange(() => setTimeout(carryOutGone));
 
   return {
     removeWithUndo: (removal: Removal) => {
-      hidden.set(hidden.get().union(new Set(removal.ids)));
+      // In one removal only, so that its undo is enough.
+      const ids = removal.ids.filter((id) => !hidden.get().has(id));
+      if (ids.length === 0) return;
+      hidden.set(hidden.get().union(new Set(ids)));
       const undo = () => {
-        waiting.delete(toastId);
-        unhide(removal.ids);
+        waiting.set(waiting.get().filter((one) => one.toastId !== toastId));
+        unhide(ids);
+        toasts.dismiss(toastId);
       };
       const toastId: number = toasts.show({
         kind: 'info',
         text: removal.text,
         action: { label: 'Undo', run: undo },
       });
-      waiting.set(toastId, removal);
+      waiting.set([...waiting.get(), { ...removal, ids, toastId, undo }]);
     },
     hidden,
+    waiting,
     /** Called when the page is being unloaded. */
     finish: () => {
-      for (const removal of waiting.values()) void carryOut(removal, true);
-      waiting.clear();
+      const unconfirmed = [...running, ...waiting.get()];
+      running.clear();
+      waiting.set([]);
+      for (const removal of unconfirmed) void carryOut(removal, true);
     },
   };
 }
 
-function reasonOf(error: unknown): string {
+function failureText(left: number, count: number, error: unknown): string {
+  const what = left < count ? `${left} of ${count}` : 'That';
   const reason = error instanceof PartlyRemoved ? error.cause : error;
-  return reason instanceof Error ? ` ${reason.message}` : '';
+  return `${what} could not be deleted.${reason instanceof Error ? ` ${reason.message}` : ''}`;
 }
 
 const removals = createRemovals(toasts);
@@ -97,4 +114,12 @@ export function removeWithUndo(removal: Removal): void {
 /** Ids of items being deleted, which lists leave out. */
 export function useHidden(): ReadonlySet<string> {
   return useStore(removals.hidden);
+}
+
+/**
+ * Brings a hidden item back, with all that are deleted together with it, as its notice does;
+ * undefined if it is too late.
+ */
+export function useUndoOf(id: string): (() => void) | undefined {
+  return useStore(removals.waiting).find(({ ids }) => ids.includes(id))?.undo;
 }

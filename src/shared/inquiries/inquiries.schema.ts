@@ -113,7 +113,12 @@ export const inquiriesDeleted = z.strictObject({
   deleted: z.array(z.string()),
   /** Ids that don’t exist. */
   skipped: z.array(z.string()),
+  /** Ids of those that are kept, because a reply has not left yet. */
+  unsent: z.array(z.string()),
 });
+
+/** Why a message is not deleted. */
+export const REPLY_UNSENT = 'A reply has not left yet. Delete the message once it has.';
 
 export const inquiryReply = z.strictObject({
   text: lines(REPLY_MAX_LENGTH).refine((text) => text !== '', { error: 'must not be empty' }),

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import {
   inquiryListQuery,
   MOVES_AT_ONCE,
+  REPLY_UNSENT,
   type inquiryDetail,
   type inquirySummary,
 } from '../../../shared/inquiries/inquiries.schema.ts';
@@ -138,7 +139,7 @@ export function deleteMessages(
   removeWithUndo({
     ids,
     text: `${messages(ids.length)} deleted.${note}`,
-    remove: async ({ isLast }) => {
+    remove: async ({ ids, isLast }) => {
       const calls = callsOf(ids);
       if (isLast) {
         for (const some of calls) deleteAtLast(api.inquiries.$path({ query: queryOf(some) }));
@@ -149,17 +150,20 @@ export function deleteMessages(
 
 const queryOf = (ids: readonly string[]) => ({ ids: ids.join(',') });
 
-/** Throws `PartlyRemoved` if a later call fails. Either way the lists are read again. */
+/** Throws `PartlyRemoved` if some were not deleted. Either way the lists are read again. */
 async function deleteInTurn(calls: readonly string[][]): Promise<void> {
   const left = [...calls];
+  const kept: string[] = [];
   try {
     for (const ids of calls) {
-      await unwrap(api.inquiries.$delete({ query: queryOf(ids) }));
+      const { unsent } = await unwrap(api.inquiries.$delete({ query: queryOf(ids) }));
       left.shift();
-      uncount(ids);
+      kept.push(...unsent);
+      uncount(ids.filter((id) => !unsent.includes(id)));
     }
+    if (kept.length > 0) throw new Error(REPLY_UNSENT);
   } catch (error) {
-    throw left.length < calls.length ? new PartlyRemoved(left.flat(), error) : error;
+    throw new PartlyRemoved([...kept, ...left.flat()], error);
   } finally {
     const keys = ['inbox', 'clients'];
     await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

@@ -65,6 +65,7 @@ export function InboxPage() {
   useInboxCommands({
     messages,
     openId: id,
+    isLeaving: id !== undefined && hidden.has(id),
     search,
     move,
     deleteChosen: chosen.size > 0 ? deleteChosen : undefined,

@@ -4,11 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { mayMove, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/marks.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
 import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
+import { useHidden, useUndoOf } from '../../forms/removals.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -32,20 +34,43 @@ export const messageReads: FirstReads = ({ params: { id = '' } }) => [
 export function MessagePage() {
   const { id = '' } = useParams();
   const { search } = useLocation();
-  const { data: message } = useQuery(messageQuery(id));
+  const isLeaving = useHidden().has(id);
+  // Once deleted, it can’t be read again.
+  const { data } = useQuery({ ...messageQuery(id), enabled: !isLeaving });
+  const message = isLeaving ? undefined : data;
   const inbox = `${adminPaths.inbox}${search}`;
   useReadOnce(message);
   // One header for both states: its heading keeps the focus when the message loads.
   return (
     <article>
       <ScreenHeader
-        title={message?.subject ?? 'Message'}
+        title={data?.subject ?? 'Message'}
         within={[{ label: 'Inbox', to: inbox }]}
         mark={message && <MessageStatus status={message.status} />}
         actions={message && <MessageActions message={message} inbox={inbox} />}
       />
-      {message === undefined ? <SkeletonLines lines={8} /> : <MessageBody message={message} />}
+      {isLeaving ? (
+        <LeavingNote id={id} />
+      ) : message === undefined ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <MessageBody message={message} />
+      )}
     </article>
+  );
+}
+
+/** Stands for a message that is being deleted: nobody is to answer what is gone in a moment. */
+function LeavingNote({ id }: { id: string }) {
+  const undo = useUndoOf(id);
+  if (undo === undefined) return <p>This message is deleted.</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      This message is being deleted.
+      <Button look="line" onClick={undo}>
+        Undo
+      </Button>
+    </p>
   );
 }
 

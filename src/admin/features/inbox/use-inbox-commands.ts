@@ -7,6 +7,8 @@ import { deleteMessages, type MessageSummary } from './inbox.api.ts';
 interface InboxCommandParts {
   messages: readonly MessageSummary[];
   openId: string | undefined;
+  /** The open message is being deleted. */
+  isLeaving: boolean;
   search: string;
   move: (ids: readonly string[], status: InquiryStatus) => void;
   /** Deletes the chosen messages; undefined if none is chosen. */
@@ -18,7 +20,7 @@ export const REPLY_FORM_ID = 'reply';
 
 /** Keyboard commands of the inbox: navigation, and actions on the open message. */
 export function useInboxCommands(parts: InboxCommandParts): void {
-  const { messages, openId, search, move, deleteChosen } = parts;
+  const { messages, openId, isLeaving, search, move, deleteChosen } = parts;
   const navigate = useNavigate();
   const open = (id: string | undefined) => {
     if (id !== undefined) void navigate(`${adminPaths.inquiry(id)}${search}`);
@@ -35,28 +37,30 @@ export function useInboxCommands(parts: InboxCommandParts): void {
   };
   const deleteOne = (id: string) =>
     deleteMessages([messages[at] ?? { id, clientId: null, status: 'read' }]);
-  const ofOpenMessage = [
-    { id: 'reply', label: 'Reply', keys: ['r'], run: focusReply },
-    {
-      id: 'archive',
-      label: 'Archive message',
-      keys: ['e'],
-      run: () => leave((id) => move([id], 'archived')),
-    },
-    {
-      id: 'spam',
-      label: 'Move message to spam',
-      keys: ['s'],
-      run: () => leave((id) => move([id], 'spam')),
-    },
-    {
-      id: 'unread',
-      label: 'Mark message as unread',
-      keys: ['u'],
-      run: () => openId !== undefined && move([openId], 'new'),
-    },
-    { id: 'delete', label: 'Delete message', keys: ['d'], run: () => leave(deleteOne) },
-  ];
+  const ofOpenMessage = isLeaving
+    ? []
+    : [
+        { id: 'reply', label: 'Reply', keys: ['r'], run: focusReply },
+        {
+          id: 'archive',
+          label: 'Archive message',
+          keys: ['e'],
+          run: () => leave((id) => move([id], 'archived')),
+        },
+        {
+          id: 'spam',
+          label: 'Move message to spam',
+          keys: ['s'],
+          run: () => leave((id) => move([id], 'spam')),
+        },
+        {
+          id: 'unread',
+          label: 'Mark message as unread',
+          keys: ['u'],
+          run: () => openId !== undefined && move([openId], 'new'),
+        },
+        { id: 'delete', label: 'Delete message', keys: ['d'], run: () => leave(deleteOne) },
+      ];
   const ofChosenMessages =
     deleteChosen === undefined
       ? []

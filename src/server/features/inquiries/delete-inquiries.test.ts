@@ -6,6 +6,7 @@ import { passWeek } from '../../../../tests/support/stored-spam.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import type { Database } from '../../database/database.ts';
+import type { EmailRow } from '../../database/tables/emails.table.ts';
 import {
   claimKey,
   findKey,
@@ -19,6 +20,13 @@ const asKey = (key: string) => ({ 'idempotency-key': key });
 async function idsIn(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('inquiries').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** Gives the replies this status, as sending them does. */
+async function settleReplies(db: Database, status: EmailRow['status']): Promise<void> {
+  const leaseToken = status === 'sending' ? 'a-worker' : null;
+  const replies = db.updateTable('emails').where('kind', '=', 'inquiry_reply');
+  await replies.set({ status, leaseToken }).execute();
 }
 
 /** Every text in every row but those of the search index, which belongs to the database. */
@@ -50,6 +58,7 @@ describeOnEachDatabase('A message that is deleted', (open) => {
     const other = await inbox.receive();
     const reply = { text: 'Dear Zaphod' };
     await callApi(inbox.app, 'POST', `/inquiries/${id}/replies`, reply, asKey('the-reply'));
+    await settleReplies(db, 'failed');
     const emails = await db.selectFrom('emails').selectAll().execute();
     for (const mail of emails) await fileTransport(mailFiles).send(mail);
     const { status } = await inbox.call('DELETE', `/inquiries/${id}`);
@@ -127,6 +136,28 @@ describeOnEachDatabase('A message that is deleted', (open) => {
       expect((await inbox.call('DELETE', `/inquiries${query}`)).status, query).toBe(400);
     }
     expect(await idsIn(db)).toEqual([third]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is kept while its reply has not left, alone and among others', async () => {
+    const db = await open();
+    const inbox = await createTestInbox(db);
+    const [id, other] = [await inbox.receive(), await inbox.receive()];
+    await inbox.call('POST', `/inquiries/${id}/replies`, { text: 'Dear Zaphod' });
+    const replyOf = async () =>
+      (await inbox.call('GET', `/inquiries/${id}`)).body.thread.at(-1).text;
+    for (const status of ['queued', 'sending', 'retrying'] as const) {
+      await settleReplies(db, status);
+      const { body } = await inbox.call('DELETE', `/inquiries/${id}`);
+      expect(body.error, status).toMatchObject({ code: 'inquiries.reply_unsent' });
+      expect(await replyOf()).toBe('Dear Zaphod');
+    }
+    const many = await inbox.call('DELETE', `/inquiries?ids=${id},${other},gone`);
+    expect(many.body).toEqual({ deleted: [other], skipped: ['gone'], unsent: [id] });
+    expect(await replyOf()).toBe('Dear Zaphod');
+    await settleReplies(db, 'failed');
+    expect((await inbox.call('DELETE', `/inquiries/${id}`)).status).toBe(204);
+    expect(await idsIn(db)).toEqual([]);
     expect(await violationsOf(db)).toEqual([]);
   });
 

@@ -13,7 +13,8 @@ import type { Log } from '../../platform/log.ts';
 import { removeForgottenFiles, type MailFiles } from '../../platform/mail/mail-files.ts';
 import { forgetMails } from '../../platform/outbox/empty-emails.ts';
 import { deleteInquiryRows, lockInquiry } from './inbox.repository.ts';
-import { inquiryNotFound } from './inquiries.errors.ts';
+import { inquiryNotFound, replyUnsent } from './inquiries.errors.ts';
+import { listWithUnsentReply } from './replies.repository.ts';
 import { lockListedSpam } from './spam.repository.ts';
 
 export interface DeleteDeps {
@@ -26,16 +27,17 @@ export interface DeleteDeps {
 
 type Deleted = z.output<typeof inquiriesDeleted>;
 
-/** Throws `inquiryNotFound`. */
+/** Throws `inquiryNotFound`, `replyUnsent`. */
 export async function deleteInquiry(deps: DeleteDeps, actor: Actor, id: string): Promise<void> {
-  const { deleted } = await deleteInquiries(deps, actor, [id]);
+  const { deleted, unsent } = await deleteInquiries(deps, actor, [id]);
+  if (unsent.length > 0) throw replyUnsent();
   if (deleted.length === 0) throw inquiryNotFound();
 }
 
 /**
  * Deletes messages with everything but their events. Recipients and texts of their emails are
- * emptied, also in remembered responses; queued ones are not sent. A client made from a message
- * keeps everything else.
+ * emptied, also in remembered responses; queued ones are not sent. But a message is kept while a
+ * reply is unsent: it was accepted. A client made from a message keeps everything else.
  */
 export async function deleteInquiries(
   deps: DeleteDeps,
@@ -47,9 +49,12 @@ export async function deleteInquiries(
     const rows: InquiryRow[] = [];
     // In id order, so that concurrent calls can’t deadlock.
     for (const id of ids.toSorted()) rows.push(...[await lockInquiry(trx, id)].filter(isThere));
-    await deleteLocked(trx, { actor, at }, rows);
-    const deleted = rows.map(({ id }) => id);
-    return { deleted, skipped: ids.filter((id) => !deleted.includes(id)) };
+    const found = rows.map(({ id }) => id);
+    const unsent = await listWithUnsentReply(trx, found);
+    const deletable = rows.filter(({ id }) => !unsent.includes(id));
+    await deleteLocked(trx, { actor, at }, deletable);
+    const skipped = ids.filter((id) => !found.includes(id));
+    return { deleted: deletable.map(({ id }) => id), skipped, unsent };
   });
   await removeMailFiles(deps);
   return result;

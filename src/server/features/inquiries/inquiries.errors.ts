@@ -1,4 +1,5 @@
 import type { MessageField } from '../../../shared/inquiries/contact-rules.ts';
+import { REPLY_UNSENT } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { apiError } from '../../platform/http/api/api-errors.ts';
 import { HttpError, httpError } from '../../platform/http/http-errors.ts';
@@ -92,6 +93,8 @@ export function hasClient(clientId: string) {
     'This message already belongs to a client. Unlink its client before you choose another.';
   return apiError(409, 'inquiries.has_client', message, { current: { clientId } });
 }
+
+export const replyUnsent = () => apiError(409, 'inquiries.reply_unsent', REPLY_UNSENT);
 
 export const replyNotFound = () =>
   apiError(404, 'inquiries.reply_not_found', 'There is no such reply');

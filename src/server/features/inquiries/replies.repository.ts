@@ -25,6 +25,22 @@ export async function hasEmail(
   return mail !== undefined;
 }
 
+/** Those of the messages with a reply that is still to be sent. */
+export async function listWithUnsentReply(
+  trx: Trx,
+  inquiryIds: readonly string[],
+): Promise<string[]> {
+  if (inquiryIds.length === 0) return [];
+  const replies = trx
+    .selectFrom('emails')
+    .select('relatedId')
+    .distinct()
+    .where('relatedId', 'in', inquiryIds)
+    .where('kind', '=', 'inquiry_reply')
+    .where('status', 'in', ['queued', 'sending', 'retrying']);
+  return (await replies.execute()).map(({ relatedId }) => relatedId);
+}
+
 /** Message-IDs of the emails to the visitor about a message, oldest first. */
 export async function listThreadIds(trx: Trx, inquiryId: string): Promise<string[]> {
   const rows = await trx
