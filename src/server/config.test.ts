@@ -37,6 +37,8 @@ test('addresses are read with and without a name', () => {
   const config = parseConfig({ MAIL_FROM: 'Ada <ada@lab.example>', STUDIO_EMAIL: 'x@y.example' });
   expect(config.MAIL_FROM).toEqual({ name: 'Ada', address: 'ada@lab.example' });
   expect(config.STUDIO_EMAIL).toEqual({ name: '', address: 'x@y.example' });
+  const quoted = parseConfig({ MAIL_FROM: '"Studio, Inc." <ada@lab.example>' });
+  expect(quoted.MAIL_FROM).toEqual({ name: 'Studio, Inc.', address: 'ada@lab.example' });
   const odd = parseConfig({ MAIL_FROM: 'ada@mail_server.lan', STUDIO_EMAIL: 'a@ශ්\u200Dරී.example' });
   expect(odd.MAIL_FROM.address).toBe('ada@mail_server.lan');
   expect(odd.STUDIO_EMAIL.address).toBe('a@ශ්\u200Dරී.example');
@@ -58,6 +60,7 @@ test.each([
   ['SMTP_URL', 'smtp://u:pw@ho%20st'],
   ['SMTP_URL', 'smtp://host?tls=of'],
   ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', '"Studio <ada@lab.example>'],
   ['MAIL_FROM', 'Ada <ada@lab..example>'],
   ['STUDIO_EMAIL', 'ada@-.example'],
   ['STUDIO_EMAIL', 'a@b.example, c@d.example'],
@@ -72,6 +75,11 @@ test.each([
   ['TRUST_PROXY', '0:0:0:0:0:ffff:8000:0/97'],
   ['TRUST_PROXY', '::/80'],
   ['TRUST_PROXY', '2000::/3'],
+  ['TRUST_PROXY', '64:ff9b::/96'],
+  ['TRUST_PROXY', '64:ff9b::a00:0/97'],
+  ['TRUST_PROXY', '64::/16'],
+  ['TRUST_PROXY', '::/96'],
+  ['TRUST_PROXY', '[::1]:80'],
   ['CONNECTION_LIMIT', '0'],
   ['CONNECTION_LIMIT', 'many'],
   ['CONTACT_LIMIT', '5'],
@@ -79,6 +87,19 @@ test.each([
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with the name and the reason', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name}: \\S+`));
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://münchen.example', 'write the host as xn--mnchen-3ya.example'],
+  ['SMTP_URL', 'smtp://user@host', 'needs a password'],
+  ['SMTP_URL', 'smtp://user:@host', 'needs a password'],
+])('%s=%s is answered: %s', (name, value, reason) => {
+  expect(() => parseConfig({ [name]: value })).toThrow(`${name}: ${reason}`);
+});
+
+test('a proxy is named in capitals and in brackets, too', () => {
+  const named = 'Loopback, [::1], [FD00::]/8';
+  expect(parseConfig({ TRUST_PROXY: named }).TRUST_PROXY).toEqual(['loopback', '::1', 'fd00::/8']);
 });
 
 test.each([

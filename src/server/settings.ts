@@ -2,6 +2,7 @@
  * Every setting of the program: what it is for, how it is written, what holds without it.
  * `.env.example` and docs/settings.md are made from this table by scripts/settings-docs.ts.
  */
+import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { content } from '../../content/content.ts';
 import { isTooWide } from './platform/http/client-ip.ts';
@@ -59,7 +60,10 @@ const chainKeys = z
 const SMTP_FORM = 'write it as smtp://user:password@host:587, name and password percent-encoded';
 const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: SMTP_FORM, abort: true })
-  .refine((text) => isMailServer(new URL(text)), { error: SMTP_FORM });
+  .superRefine((text, context) => {
+    const problem = mailServerProblem(new URL(text));
+    if (problem !== undefined) context.addIssue(problem);
+  });
 
 const proxy = z.union(
   [z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
@@ -67,7 +71,8 @@ const proxy = z.union(
 );
 const proxies = z
   .string()
-  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .transform((text) => text.toLowerCase().split(','))
+  .transform((parts) => parts.flatMap((part) => withoutBrackets(part.trim()) || []))
   .pipe(z.array(proxy))
   .refine((networks) => !networks.some(isTooWide), {
     error: 'a network this wide lets visitors fake their address; name the proxy’s own network',
@@ -159,6 +164,19 @@ export const settings = {
     default: 'info',
   },
 } as const satisfies Record<string, Setting>;
+
+/** As IPv6 addresses are written in URLs, but there with a port behind it. */
+function withoutBrackets(network: string): string {
+  return network.replace(/^\[([^\]]*)\](?=\/|$)/, '$1');
+}
+
+function mailServerProblem(url: URL): string | undefined {
+  const { hostname, username, password } = url;
+  if (username !== '' && password === '') return `needs a password: ${SMTP_FORM}`;
+  const asciiHost = isPercentEncoded(hostname) ? domainToASCII(decodeURIComponent(hostname)) : '';
+  if (hostname.includes('%') && asciiHost !== '') return `write the host as ${asciiHost}`;
+  return isMailServer(url) ? undefined : SMTP_FORM;
+}
 
 /** Host and port, a name and a password or neither, and nothing else but `?tls=off`. */
 function isMailServer({ hostname, port, username, password, pathname, search, hash }: URL) {

@@ -11,6 +11,7 @@ test('an address behind a proxy that is not named is warned of', () => {
   const BASE_URL = 'https://studio.example';
   const expected = expect.stringContaining('TRUST_PROXY');
   expect(warnings({ BASE_URL })).toContainEqual(expected);
+  expect(warnings({ BASE_URL })).toContainEqual(expect.stringContaining('CONNECTION_LIMIT'));
   expect(warnings({ BASE_URL, TRUST_PROXY: 'loopback' })).not.toContainEqual(expected);
   expect(warnings({})).not.toContainEqual(expected);
 });

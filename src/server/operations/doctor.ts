@@ -59,7 +59,7 @@ export function settingsFindings(config: Config): Finding[] {
   }
   if (address.startsWith('https://') && config.TRUST_PROXY.length === 0) {
     const text =
-      'TRUST_PROXY is not set: behind a proxy, all visitors share one limit for messages and sign-ins. If the proxy is on this machine, set TRUST_PROXY=loopback';
+      'TRUST_PROXY is not set: behind a proxy, all visitors share one limit for messages and sign-ins and, if the proxy is on another machine or a container’s bridge, the CONNECTION_LIMIT of one network. Set it to the proxy’s address or, if the proxy is on this machine, TRUST_PROXY=loopback';
     findings.push(finding('settings', 'warning', text));
   }
   for (const name of ['MAIL_FROM', 'STUDIO_EMAIL'] as const) {

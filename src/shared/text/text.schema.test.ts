@@ -28,6 +28,16 @@ test.each([
   ['a@la\u202Eb.example'],
   ['a@lab\uFE0F.example'],
   ['a b@lab.example'],
+  // Signs that stand only beside letters of one script, elsewhere.
+  ['a@la·b.example'],
+  ['a@·.example'],
+  ['a@l·.example'],
+  ['a@la・b.example'],
+  ['a@・.example'],
+  ['a@la״b.example'],
+  ['a@׳.example'],
+  ['a@la་b.example'],
+  ['a@͵lab.example'],
 ])('no email can be sent to %j', (address) => {
   expect(emailSchema.safeParse(address).success).toBe(false);
 });
@@ -44,6 +54,13 @@ test.each([
   ['ada@क्\u200Dष.example'],
   ['ada@क्\u200Cष.example'],
   ['ada@نامه\u200Cای.example'],
+  // Signs that stand beside letters of one script only.
+  ['info@col·lectiu.example'],
+  ['ada@データ・ベース.example'],
+  ['ada@צה״ל.example'],
+  ['ada@ג׳ירפה.example'],
+  ['ada@བོད་སྐད.example'],
+  ['ada@͵αβ.example'],
   // Names in a network of its own have underscores.
   ['ada@mail_server.lab.example'],
   ['ada@_mail.example'],

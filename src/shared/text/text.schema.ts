@@ -41,6 +41,12 @@ const addressSyntax = /[<>,;:"()[\]\\]/;
 const domainLabel =
   /^(?![-\p{M}])(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_-]|[\u200C\u200D]){1,63}(?<!-)$/u;
 const joiner = /[\u200C\u200D]/;
+/**
+ * Punctuation of Catalan, Greek, Hebrew, Tibetan and Japanese, where it may stand in a domain (RFC
+ * 5892, appendix A; Tibetan: 2.6).
+ */
+const scriptSign =
+  /(?<=l)\u00B7(?=l)|\u0375(?=\p{sc=Greek})|(?<=\p{sc=Hebrew})[\u05F3\u05F4]|(?<=\p{sc=Tibetan})\u0F0B|(?<=[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}])\u30FB|\u30FB(?=[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}])/giu;
 
 /** An address that a mail server can deliver to, which the contact form’s own rule does not ask. */
 export function isEmailAddress(text: string): boolean {
@@ -57,7 +63,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 function isDomainLabel(label: string): boolean {
-  if (!domainLabel.test(label)) return false;
+  // Each counts as a letter.
+  if (!domainLabel.test(label.replaceAll(scriptSign, 'x'))) return false;
   // Where joiners may stand depends on their neighbors (RFC 5892, appendix A), which URLs check.
   return !joiner.test(label) || z.url().safeParse(`https://${label}`).success;
 }

@@ -21,14 +21,16 @@ export function proxyMatcher(trustedProxies: readonly string[]): (ip: string) =>
   return (ip) => isIP(ip) !== 0 && trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The widest private networks: 10.0.0.0/8, fc00::/7, and 10.0.0.0/8 written as IPv6. */
+/** The widest private networks: 10.0.0.0/8, fc00::/7, and 10.0.0.0/8 inside of IPv6. */
 const LEAST_BITS = { ipv4: 8, ipv6: 7, ipv4InIpv6: 104 };
 
 /** Whether a network holds so many addresses that a visitor’s may be among them. */
 export function isTooWide(network: string): boolean {
   const [ip = '', bits] = network.split('/');
   if (bits === undefined) return false;
-  const holdsIpv4 = proxyMatcher([network])('::ffff:0.0.0.0') || ipv4InIpv6.check(ip, 'ipv6');
+  const holdsIpv4 = ipv4InIpv6.some(
+    (whole) => proxyMatcher([network])(whole) || proxyMatcher([`${whole}/96`])(ip),
+  );
   const family = isIP(ip) === 4 ? 'ipv4' : holdsIpv4 ? 'ipv4InIpv6' : 'ipv6';
   return Number(bits) < LEAST_BITS[family];
 }
@@ -58,8 +60,8 @@ export function plainIp(ip: string): string {
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
-const ipv4InIpv6 = new BlockList();
-ipv4InIpv6.addSubnet('::ffff:0:0', 96, 'ipv6');
+/** Each /96 holds all of IPv4: mapped, translated (RFC 6052), and compatible (RFC 4291). */
+const ipv4InIpv6 = ['::ffff:0.0.0.0', '64:ff9b::', '::'];
 
 function blockList(entries: readonly string[]): BlockList {
   const list = new BlockList();

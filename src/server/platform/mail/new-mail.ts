@@ -15,12 +15,12 @@ export interface MailAddress {
   address: string;
 }
 
-/** Reads `name@host` or `Name <name@host>`; undefined for anything else. */
+/** Reads `name@host` or `Name <name@host>`, the name in quotes or not; undefined for anything else. */
 export function mailAddress(text: string): MailAddress | undefined {
-  const named = /^([^<>"]*)<([^<>]+)>$/.exec(text);
-  const address = (named?.[2] ?? text).trim();
+  const named = /^("?)([^<>"]*)\1\s*<([^<>]+)>$/.exec(text);
+  const address = (named?.[3] ?? text).trim();
   if (!isEmailAddress(address)) return undefined;
-  return { name: named?.[1]?.trim() ?? '', address };
+  return { name: named?.[2]?.trim() ?? '', address };
 }
 
 /** A queued email related to `relatedId`, created at `at` (an instant) and due `dueIn` later. */
