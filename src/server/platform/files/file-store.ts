@@ -11,7 +11,7 @@ export interface FileStore {
   delete(id: string): Promise<void>;
   /** Everything that lies there, begun and broken-off files included. */
   list(): Promise<{ id: string; at: Temporal.Instant }[]>;
-  /** Names of what lies there under a name that we never give. */
+  /** Names of what lies there under a name that we never give, or is no file. */
   listOthers(): Promise<string[]>;
 }
 
@@ -44,8 +44,10 @@ export function localFileStore(folder: string): FileStore {
       return files;
     },
     async listOthers() {
-      const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
-      return names.filter((name) => !idForm.test(name));
+      const read = readdir(folder, { withFileTypes: true });
+      const entries = (await read.catch(undefinedIfMissing)) ?? [];
+      const others = entries.filter((entry) => !idForm.test(entry.name) || !entry.isFile());
+      return others.map(({ name }) => name);
     },
   };
 }

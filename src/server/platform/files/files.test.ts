@@ -1,4 +1,4 @@
-import { readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { manualClock } from '../../../../tests/support/manual-clock.ts';
@@ -56,9 +56,13 @@ describeOnEachDatabase('Files', (open) => {
     expect(await strangers()).toEqual([]);
     await age(parts, 25);
     await writeFile(join(parts.folder, 'Planted.sh'), '');
-    expect(await strangers()).toEqual([
-      `the file ${id} belongs to nothing`,
+    await mkdir(join(parts.folder, 'file_folder'));
+    await symlink('nowhere', join(parts.folder, 'file_link'));
+    expect((await strangers()).toSorted()).toEqual([
       'the file Planted.sh belongs to nothing',
+      `the file ${id} belongs to nothing`,
+      'the file file_folder belongs to nothing',
+      'the file file_link belongs to nothing',
     ]);
   });
 
@@ -146,7 +150,11 @@ describeOnEachDatabase('Files', (open) => {
     await sweepFiles({ db, ...parts });
     expect(await readdir(parts.folder)).toHaveLength(4);
     await age(parts, 25);
-    await kept(parts, 'just uploaded, its row is being written');
+    const recent = await kept(parts, 'just uploaded, its row is being written');
+    const now = parts.clock.now().epochMilliseconds / 1000;
+    await utimes(join(parts.folder, recent.id), now + 60, now + 60);
+    const later = await kept(parts, 'dated by whoever planted it');
+    await utimes(join(parts.folder, later.id), now + 1e8, now + 1e8);
     await sweepFiles({ db, ...parts });
     const left = await readdir(parts.folder);
     expect(left).toHaveLength(3);

@@ -105,7 +105,10 @@ async function fileProblem(files: FileStore, row: FileRow): Promise<string | und
   return isSame ? undefined : `the file ${row.id} differs from what was stored`;
 }
 
-/** Bytes are written before their row, so recent ones may still be waiting for it. */
+/**
+ * Bytes are written before their row, so recent ones may still be waiting for it. No clock is as
+ * far ahead as this, either.
+ */
 const OLD_ENOUGH = Temporal.Duration.from({ hours: 24 });
 /** More than any crash leaves behind. */
 const MANY = 20;
@@ -115,10 +118,10 @@ async function findStrangers(db: Database, files: FileStore, clock: Clock) {
   // In this order: a file that gets its row in between is not counted as unknown.
   const stored = await files.list();
   const known = new Set(stored.length === 0 ? [] : await listKnownFileIds(db));
-  const youngest = clock.now().subtract(OLD_ENOUGH);
-  const strangers = stored.filter(
-    ({ id, at }) => !known.has(id) && Temporal.Instant.compare(at, youngest) < 0,
-  );
+  const now = clock.now();
+  const isRecent = (at: Temporal.Instant) =>
+    Temporal.Duration.compare(now.since(at).abs(), OLD_ENOUGH) <= 0;
+  const strangers = stored.filter(({ id, at }) => !known.has(id) && !isRecent(at));
   return { strangers, known };
 }
 
