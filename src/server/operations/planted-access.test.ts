@@ -2,8 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { copyAccess, putBack } from '../../../tests/support/access-copies.ts';
 import { softwareAuthenticator } from '../../../tests/support/software-authenticator.ts';
-import { ada, openOffice, signIn, type TestOffice } from '../../../tests/support/test-account.ts';
+import {
+  ada,
+  mailsOf,
+  openOffice,
+  signIn,
+  tokenOf,
+  type TestOffice,
+} from '../../../tests/support/test-account.ts';
 import { BASE_URL } from '../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { newRecoveryCodes } from '../platform/auth/recovery-codes.ts';
@@ -12,6 +20,7 @@ import { checkSeals } from '../platform/events/check-seals.ts';
 import { sealExisting } from '../platform/events/seal-existing.ts';
 
 const again = { currentPassword: ada.password };
+const SESSION = '__Host-wolfden.session_token';
 const GUESSED = 'granite lantern orbit 49';
 
 /** A secret as the program makes them: only its hash is in the database. */
@@ -50,7 +59,7 @@ async function plantSession(
     .values({ ...who, ...where, ...times })
     .execute();
   const thief = browser();
-  thief.cookies.set('__Host-wolfden.session_token', token);
+  thief.cookies.set(SESSION, token);
   return thief;
 }
 
@@ -184,6 +193,53 @@ const plants: [
     },
     200,
     /^passkeys\/\w+ differs from its last event$/,
+  ],
+  [
+    'a copy of a session that was ended',
+    async ({ db, browser, owner }) => {
+      const thief = browser();
+      thief.cookies.set(SESSION, owner.cookies.get(SESSION) ?? '');
+      const copies = await copyAccess(db);
+      expect((await owner.call('POST', '/account/recovery-codes', again)).status).toBe(200);
+      expect((await thief.call('GET', '/account')).status).toBe(401);
+      await putBack(db, copies);
+      return (await thief.call('GET', '/account')).status;
+    },
+    200,
+    /^sessions\/\w+ differs from its last event$/,
+  ],
+  [
+    'a copy of a sign-in that was completed, with another stolen code',
+    async ({ db, browser, owner }) => {
+      const { body } = await owner.call('POST', '/account/recovery-codes', again);
+      const [used, stolen] = body.recoveryCodes;
+      const [laptop, thief] = [browser(), browser()];
+      await signIn(laptop, ada);
+      thief.cookies.set(SESSION, laptop.cookies.get(SESSION) ?? '');
+      const copies = await copyAccess(db);
+      await laptop.call('POST', '/session/second-factor', { recoveryCode: used });
+      await putBack(db, copies);
+      return (await thief.call('POST', '/session/second-factor', { recoveryCode: stolen })).status;
+    },
+    401,
+    /^sessions\/\w+ differs from its last event$/,
+  ],
+  [
+    'a copy of a link to set a new password that was used',
+    async (office) => {
+      const { accounts, db, browser } = office;
+      await browser().call('POST', '/password-resets', { email: ada.email });
+      await accounts.afterAnswer.settled();
+      const token = (await mailsOf(db)).map(({ textBody }) => tokenOf(textBody)).find(Boolean);
+      const body = { token, password: 'copper meadow violin 12' };
+      const copies = await copyAccess(db);
+      const done = await browser().call('POST', '/password-resets/completion', body);
+      expect(done.status).toBe(204);
+      await putBack(db, copies);
+      return (await browser().call('POST', '/password-resets/completion', body)).status;
+    },
+    400,
+    /^accountLinks\/\w+ differs from its last event$/,
   ],
   [
     'another password',

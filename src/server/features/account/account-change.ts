@@ -17,7 +17,7 @@ import { newSession, type Caller } from '../../platform/auth/sessions.ts';
 import { getCredential } from '../../platform/auth/users.repository.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
-import { rowsBefore, type RowKey } from '../../platform/events/seals.ts';
+import { rowsBefore, type ChangedRow, type RowKey } from '../../platform/events/seals.ts';
 import { signInRequired } from '../../platform/http/api/api-errors.ts';
 import type { MailAddress } from '../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
@@ -39,7 +39,7 @@ export interface OperatorDeps extends Pick<AccountDeps, 'write' | 'clock'> {
 
 interface AccountChange {
   user: Pick<UserRow, 'id' | 'name' | 'email'>;
-  /** `rows`: those that `work` changes, creates or deletes. */
+  /** `rows`: those that `work` changes, creates or deletes, as far as they are known before. */
   event: Omit<NewEvent, 'targetId' | 'rows'> & { targetId?: string; rows?: readonly RowKey[] };
   /** The notification email to the owner. */
   notice?: AccountNotice | undefined;
@@ -54,6 +54,9 @@ export function requireEmail(given: string): string {
   return email;
 }
 
+/** Adds rows to the event, as the change that deleted them returns them. */
+export type Tell = (rows: readonly ChangedRow[]) => void;
+
 /** Throws `signInRequired` if the session ended while the confirmation was checked. */
 export async function requireSession(trx: Trx, owner: Owner): Promise<void> {
   if (!(await hasSession(trx, owner.userId, owner.sessionId))) throw signInRequired();
@@ -66,7 +69,7 @@ export async function requireSession(trx: Trx, owner: Owner): Promise<void> {
 export async function changeAccount<Result>(
   deps: AccountDeps,
   { user, event, notice, alsoTo }: AccountChange,
-  work: (trx: Trx, at: string) => Promise<Result>,
+  work: (trx: Trx, at: string, tell: Tell) => Promise<Result>,
 ): Promise<Result> {
   const at = instantText(deps.clock.now());
   const recipients = [user.email, alsoTo].filter((email) => email !== undefined);
@@ -80,7 +83,7 @@ export async function changeAccount<Result>(
     // First, because it locks the account against concurrent changes.
     await lockEventHead(trx);
     const changed = await rowsBefore(trx, event.rows ?? []);
-    const done = await work(trx, at);
+    const done = await work(trx, at, (rows) => changed.push(...rows));
     const notices = emails.length > 0 ? await insertEmails(trx, emails) : [];
     const rows = [...changed, ...notices];
     await recordEvent(trx, { targetId: user.id, ...event, rows }, at);
@@ -103,14 +106,14 @@ export async function changeSecurity<Result>(
     rows = [],
     ...told
   }: Omit<AccountChange, 'user' | 'event'> & Omit<AccountChange['event'], 'actor' | 'targetId'>,
-  work: (trx: Trx, at: string) => Promise<Result>,
+  work: (trx: Trx, at: string, tell: Tell) => Promise<Result>,
 ): Promise<Result> {
   const session = newSession(deps.clock, caller, { userId: user.id, stage: 'full' });
   const event = { actor: owner, type, data, rows: [...rows, sessionRow(session.row)] };
-  const changed = await changeAccount(deps, { user, event, ...told }, async (trx, at) => {
+  const changed = await changeAccount(deps, { user, event, ...told }, async (trx, at, tell) => {
     await requireSession(trx, owner);
-    const result = await work(trx, at);
-    await endSessions(trx, user.id);
+    const result = await work(trx, at, tell);
+    tell(await endSessions(trx, user.id));
     await insertSession(trx, session.row);
     return { result, passwordHash: (await getCredential(trx, user.id)).passwordHash };
   });

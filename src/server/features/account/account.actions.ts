@@ -109,8 +109,10 @@ export async function renameAccount(deps: AccountDeps, owner: Owner, name: strin
 export async function revokeSession(deps: AccountDeps, owner: Owner, id: string): Promise<void> {
   const user = await getUser(deps.db, owner.userId);
   const event = { actor: owner, type: 'account.session_ended', data: { session: id } } as const;
-  await changeAccount(deps, { user, event }, async (trx) => {
-    if (!(await endSession(trx, user.id, id))) throw notYours('session');
+  await changeAccount(deps, { user, event }, async (trx, _at, tell) => {
+    const ended = await endSession(trx, user.id, id);
+    if (ended.length === 0) throw notYours('session');
+    tell(ended);
   });
 }
 
@@ -118,7 +120,9 @@ export async function revokeSession(deps: AccountDeps, owner: Owner, id: string)
 export async function revokeOtherSessions(deps: AccountDeps, owner: Owner): Promise<void> {
   const user = await getUser(deps.db, owner.userId);
   const event = { actor: owner, type: 'account.sessions_ended' } as const;
-  await changeAccount(deps, { user, event }, (trx) => endSessions(trx, user.id, owner.sessionId));
+  await changeAccount(deps, { user, event }, async (trx, _at, tell) => {
+    tell(await endSessions(trx, user.id, owner.sessionId));
+  });
 }
 
 /** Returns the token; only its hash is stored. Throws what `confirmOwner` throws. */

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { isAsCreated, newRow, type ChangedRow } from '../../platform/events/seals.ts';
+import { deletedRow, isAsCreated, newRow, type ChangedRow } from '../../platform/events/seals.ts';
 import type { AccountLinkRow, SignInRow } from '../../database/tables/accounts.table.ts';
 
 type Purpose = AccountLinkRow['purpose'];
 
-/** Also records the event that `emails` with the link belong to. `actor`: who asked for it. */
+/** Also records the event, with the `others` of its rows. `actor`: who asked for it. */
 export async function insertAccountLink(
   trx: Trx,
   link: AccountLinkRow,
   actor: Actor,
-  emails: readonly ChangedRow[] = [],
+  others: readonly ChangedRow[] = [],
 ): Promise<void> {
   await trx.insertInto('accountLinks').values(link).execute();
   const { purpose, userId, createdAt } = link;
-  const rows = [newRow('accountLinks', link.tokenHash), ...emails];
+  const rows = [newRow('accountLinks', link.tokenHash), ...others];
   const event = { type: 'account.link_created', data: { purpose }, rows } as const;
   await recordEvent(trx, { actor, targetId: userId ?? 'account', ...event }, createdAt);
 }
@@ -40,20 +40,36 @@ export async function findAccountLink(
   return isOurs ? link : undefined;
 }
 
-/** False if it was used already; of two who use it at once, one gets true. */
-export async function useLink(trx: Trx, purpose: Purpose, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+/**
+ * Returns the row, for an event; undefined if it was used already. Of two who use it at once, one
+ * gets it.
+ */
+export async function useLink(
+  trx: Trx,
+  purpose: Purpose,
+  tokenHash: string,
+): Promise<ChangedRow | undefined> {
+  const row = await trx
     .deleteFrom('accountLinks')
     .where('purpose', '=', purpose)
     .where('tokenHash', '=', tokenHash)
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return row && deletedRow('accountLinks', row);
 }
 
-/** Makes every link of the purpose useless; with a user, of his alone. */
-export async function deleteLinks(trx: Trx, purpose: Purpose, userId?: string): Promise<void> {
+/**
+ * Makes every link of the purpose useless; with a user, of his alone. Returns the rows, for an
+ * event.
+ */
+export async function deleteLinks(
+  trx: Trx,
+  purpose: Purpose,
+  userId?: string,
+): Promise<ChangedRow[]> {
   const links = trx.deleteFrom('accountLinks').where('purpose', '=', purpose);
-  await (userId === undefined ? links : links.where('userId', '=', userId)).execute();
+  const chosen = userId === undefined ? links : links.where('userId', '=', userId);
+  return (await chosen.returningAll().execute()).map((row) => deletedRow('accountLinks', row));
 }
 
 export async function deleteExpiredLinks(trx: Trx, now: string): Promise<void> {

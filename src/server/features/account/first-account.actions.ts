@@ -11,6 +11,8 @@ import { secretHash } from '../../platform/auth/secret-text.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
 import { hasUsers, insertUser } from '../../platform/auth/users.repository.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
+import { lockEventHead } from '../../platform/events/events.repository.ts';
+import type { ChangedRow } from '../../platform/events/seals.ts';
 import { newId } from '../../platform/ids.ts';
 import { changeAccount, requireEmail, type AccountDeps } from './account-change.ts';
 import { SetupLinkInvalid } from './account.errors.ts';
@@ -28,8 +30,9 @@ export async function newSetupLink(place: {
 }): Promise<string> {
   const { url, row } = newAccountLink(place, 'setup', null);
   await place.write(async (trx) => {
-    await deleteLinks(trx, 'setup');
-    await insertAccountLink(trx, row, systemActor);
+    // First, like everybody who uses a link: else two of them could wait for each other.
+    await lockEventHead(trx);
+    await insertAccountLink(trx, row, systemActor, await deleteLinks(trx, 'setup'));
   });
   return url;
 }
@@ -45,7 +48,9 @@ export async function createFirstAccount(
   const link = await findAccountLink(deps.db, 'setup', tokenHash, now);
   if (link === undefined || (await hasUsers(deps.db))) throw new SetupLinkInvalid();
   const user = await insertOwner(deps, given, visitorActor, async (trx) => {
-    if (!(await useLink(trx, 'setup', tokenHash))) throw new SetupLinkInvalid();
+    const used = await useLink(trx, 'setup', tokenHash);
+    if (used === undefined) throw new SetupLinkInvalid();
+    return [used];
   });
   return startSession(deps, caller, {
     userId: user.id,
@@ -64,7 +69,7 @@ async function insertOwner(
   deps: AccountDeps,
   given: NewAccount,
   actor: Actor,
-  before?: (trx: Trx) => Promise<void>,
+  before?: (trx: Trx) => Promise<ChangedRow[]>,
 ): Promise<UserRow> {
   const email = requireEmail(given.email);
   await requireGoodPassword(given.password, { name: given.name, email });
@@ -77,8 +82,8 @@ async function insertOwner(
     ['credentials', user.id],
   ] as const;
   const event = { actor, type: 'account.created', rows } as const;
-  return changeAccount(deps, { user, event }, async (trx) => {
-    await before?.(trx);
+  return changeAccount(deps, { user, event }, async (trx, _at, tell) => {
+    tell((await before?.(trx)) ?? []);
     if (await hasUsers(trx)) throw new SetupLinkInvalid();
     return insertUser(trx, user, { id: newId('crd', now), passwordHash });
   });

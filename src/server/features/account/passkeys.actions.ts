@@ -114,11 +114,11 @@ export async function addPasskey(
     deps,
     { caller, owner, user },
     { type: 'account.passkey_created', notice: notices.passkeyAdded(name), ...told },
-    async (trx, createdAt) => {
+    async (trx, createdAt, tell) => {
       const shown = { id, name, createdAt, lastUsedAt: null };
       if (!(await insertPasskey(trx, { ...made, ...shown }))) throw invalidPasskey();
       const needsCodes = (await countRecoveryCodes(trx, user.id)) === 0;
-      if (needsCodes) await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
+      if (needsCodes) tell(await replaceRecoveryCodes(trx, user.id, codes.map(secretHash)));
       return { passkey: shown, recoveryCodes: needsCodes ? codes : null };
     },
   );
@@ -149,9 +149,9 @@ export async function removePasskey(
     deps,
     { caller, owner, user },
     { type: 'account.passkey_deleted', notice, data: { passkey: id }, rows: [passkeyRow(id)] },
-    async (trx) => {
+    async (trx, _at, tell) => {
       if (!(await deletePasskey(trx, user.id, id))) throw notYours('passkey');
-      await dropUselessCodes(trx, user.id);
+      tell(await dropUselessCodes(trx, user.id));
     },
   );
 }

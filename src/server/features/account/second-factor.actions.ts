@@ -29,6 +29,7 @@ import { getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
+import type { ChangedRow } from '../../platform/events/seals.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import {
   changeAccount,
@@ -75,9 +76,9 @@ export async function confirmTotp(
     deps,
     { caller, owner, user },
     { type: 'account.totp_enabled', notice: notices.totpAdded, rows },
-    async (trx, at) => {
+    async (trx, at, tell) => {
       if (!(await claimTotpStep(trx, user.id, step, at))) throw totpCodeWrong();
-      await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
+      tell(await replaceRecoveryCodes(trx, user.id, codes.map(secretHash)));
     },
   );
   return { recoveryCodes: codes };
@@ -95,9 +96,9 @@ export async function removeTotp(
     deps,
     { caller, owner, user },
     { type: 'account.totp_disabled', notice: notices.totpRemoved, rows: [totpRow(user.id)] },
-    async (trx) => {
+    async (trx, _at, tell) => {
       await deleteTotp(trx, user.id);
-      await dropUselessCodes(trx, user.id);
+      tell(await dropUselessCodes(trx, user.id));
     },
   );
 }
@@ -116,18 +117,18 @@ export async function renewRecoveryCodes(
     deps,
     { caller, owner, user },
     { type: 'account.recovery_codes_created', notice: notices.recoveryCodesRenewed, rows },
-    async (trx) => {
+    async (trx, _at, tell) => {
       if ((await listSecondFactors(trx, user.id)).length === 0) throw noSecondFactor();
-      await replaceRecoveryCodes(trx, user.id, codes.map(secretHash));
+      tell(await replaceRecoveryCodes(trx, user.id, codes.map(secretHash)));
     },
   );
   return { recoveryCodes: codes };
 }
 
-/** Recovery codes are useless without a second factor. */
-export async function dropUselessCodes(trx: Trx, userId: string): Promise<void> {
-  if ((await listSecondFactors(trx, userId)).length === 0)
-    await replaceRecoveryCodes(trx, userId, []);
+/** Recovery codes are useless without a second factor. Returns their rows, for an event. */
+export async function dropUselessCodes(trx: Trx, userId: string): Promise<ChangedRow[]> {
+  const factors = await listSecondFactors(trx, userId);
+  return factors.length === 0 ? replaceRecoveryCodes(trx, userId, []) : [];
 }
 
 /**
@@ -140,12 +141,15 @@ export async function removeSecondFactors({ write, clock, mail }: OperatorDeps, 
   await write(async (trx) => {
     // First, because it locks the account against concurrent changes.
     await lockEventHead(trx);
-    const factors = [...(await deleteTotp(trx, user.id)), ...(await deletePasskeys(trx, user.id))];
-    await replaceRecoveryCodes(trx, user.id, []);
-    await endSessions(trx, user.id);
+    const gone = [
+      ...(await deleteTotp(trx, user.id)),
+      ...(await deletePasskeys(trx, user.id)),
+      ...(await replaceRecoveryCodes(trx, user.id, [])),
+      ...(await endSessions(trx, user.id)),
+    ];
     const type = 'account.second_factors_disabled' as const;
     const emails = await insertEmails(trx, [notice]);
-    const rows = [...factors, ...emails];
+    const rows = [...gone, ...emails];
     await recordEvent(trx, { actor: systemActor, type, targetId: user.id, rows }, at);
   });
 }

@@ -28,7 +28,7 @@ import { lockEventHead } from '../../platform/events/events.repository.ts';
 import { isAsCreated } from '../../platform/events/seals.ts';
 import { getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
-import { changeAccount, type AccountDeps } from './account-change.ts';
+import { changeAccount, type AccountDeps, type Tell } from './account-change.ts';
 import { secondFactorExpired, secondFactorWrong } from './account.errors.ts';
 import { notices } from './account.mail.ts';
 import { browserName } from './browser-name.ts';
@@ -58,8 +58,10 @@ export async function completeSignIn(
   if (await useSecondFactor(deps, user.id, answer)) {
     const before = passwordLimits(user.email, caller.network, device);
     // Gone if the password was changed in the meantime, or another answer used it up.
-    const requireProof = async (trx: Trx) => {
-      if (!(await endSession(trx, user.id, half.id))) throw secondFactorExpired();
+    const requireProof = async (trx: Trx, tell: Tell) => {
+      const ended = await endSession(trx, user.id, half.id);
+      if (ended.length === 0) throw secondFactorExpired();
+      tell(ended);
     };
     const entry = { userId: user.id, how, limits: [...counted, ...before], requireProof } as const;
     return startSession(deps, caller, entry);
@@ -112,5 +114,7 @@ async function giveUp(deps: AccountDeps, caller: Caller, user: UserRow, sessionI
   const event = { actor: visitorActor, type: 'account.second_factor_guessed' } as const;
   const browser = browserName(userAgentOf(caller));
   const notice = notices.secondFactorGuessed(browser, caller.network);
-  await changeAccount(deps, { user, event, notice }, (trx) => endSession(trx, user.id, sessionId));
+  await changeAccount(deps, { user, event, notice }, async (trx, _at, tell) => {
+    tell(await endSession(trx, user.id, sessionId));
+  });
 }

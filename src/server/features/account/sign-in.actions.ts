@@ -8,7 +8,11 @@ import {
   countRecoveryCodes,
   listSecondFactors,
 } from '../../platform/auth/second-factors.repository.ts';
-import { endSessionOfToken, sessionRow } from '../../platform/auth/sessions.repository.ts';
+import {
+  endedSession,
+  endSessionOfToken,
+  sessionRow,
+} from '../../platform/auth/sessions.repository.ts';
 import { newSession, sessionTokenHash, type Caller } from '../../platform/auth/sessions.ts';
 import {
   findCredentialByEmail,
@@ -19,6 +23,7 @@ import {
 } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { lockEventHead } from '../../platform/events/events.repository.ts';
 import { changeAccount, requireEmail, type AccountDeps } from './account-change.ts';
 import { passwordLimits } from './sign-in.limits.ts';
 import { recordRefusal, replaceSession, startSession } from './start-session.actions.ts';
@@ -67,11 +72,15 @@ export async function signOut(deps: AccountDeps, caller: Caller): Promise<void> 
   if (tokenHash === undefined) return;
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
+    // First, like every change of an account: else two of them could wait for each other.
+    await lockEventHead(trx);
     const session = await endSessionOfToken(trx, tokenHash);
-    if (session?.stage !== 'full') return;
+    if (session === undefined) return;
     const { id: userId, name } = await getUser(trx, session.userId);
-    const actor = { kind: 'owner' as const, userId, sessionId: session.id, name };
-    await recordEvent(trx, { actor, type: 'account.signed_out', targetId: userId }, at);
+    const owner = { kind: 'owner' as const, userId, sessionId: session.id, name };
+    const actor = session.stage === 'full' ? owner : visitorActor;
+    const rows = [endedSession(session)];
+    await recordEvent(trx, { actor, type: 'account.signed_out', targetId: userId, rows }, at);
   });
 }
 
@@ -105,9 +114,9 @@ async function halfEnter(
   const { row, cookie } = newSession(clock, caller, { userId, stage: 'second_factor' });
   const type = 'account.second_factor_asked';
   const event = { actor: visitorActor, type, rows: [sessionRow(row)] } as const;
-  await changeAccount(deps, { user, event }, async (trx) => {
+  await changeAccount(deps, { user, event }, async (trx, _at, tell) => {
     await requirePassword(trx, credential);
-    await replaceSession(trx, caller, row);
+    tell(await replaceSession(trx, caller, row));
   });
   const factors = await listSecondFactors(db, userId);
   const codes = await countRecoveryCodes(db, userId);

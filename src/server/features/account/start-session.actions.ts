@@ -10,6 +10,7 @@ import {
 } from '../../platform/auth/second-factors.repository.ts';
 import {
   deleteDeadSessions,
+  endedSession,
   endSessionOfToken,
   insertSession,
   sessionRow,
@@ -24,7 +25,7 @@ import {
 import { getCredential, getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { changeAccount, type AccountDeps } from './account-change.ts';
+import { changeAccount, type AccountDeps, type Tell } from './account-change.ts';
 import { notices, type AccountNotice } from './account.mail.ts';
 import { browserName } from './browser-name.ts';
 import {
@@ -40,7 +41,7 @@ interface Entry {
   userId: string;
   how: SignIn['how'];
   /** Throws if the proof is no longer valid: checking it took time. */
-  requireProof?: (trx: Trx) => Promise<void>;
+  requireProof?: (trx: Trx, tell: Tell) => Promise<void>;
   /** What was counted on the way here, and is reset. */
   limits: readonly AttemptLimit[];
   /** After a password was set by our link: the owner needs no notification. */
@@ -67,13 +68,21 @@ export async function startSession(
     rows: [sessionRow(row)],
   };
   const notice = await noticeOf(deps, caller, entry, isKnown);
-  const { passwordHash } = await changeAccount(deps, { user, event, notice }, async (trx) => {
-    await entry.requireProof?.(trx);
-    await replaceSession(trx, caller, row);
-    await writeSignIn(deps, trx, caller, { userId: user.id, how: entry.how, outcome: 'signed_in' });
-    await tidyUp(deps, trx);
-    return getCredential(trx, user.id);
-  });
+  const { passwordHash } = await changeAccount(
+    deps,
+    { user, event, notice },
+    async (trx, _at, tell) => {
+      await entry.requireProof?.(trx, tell);
+      tell(await replaceSession(trx, caller, row));
+      await writeSignIn(deps, trx, caller, {
+        userId: user.id,
+        how: entry.how,
+        outcome: 'signed_in',
+      });
+      tell(await tidyUp(deps, trx));
+      return getCredential(trx, user.id);
+    },
+  );
   await deps.accounts.limits.forget(entry.limits);
   const signedIn = await presentSessionUser(deps.db, user);
   caller.setCookie(cookie);
@@ -81,11 +90,12 @@ export async function startSession(
   return signedIn;
 }
 
-/** A new sign-in ends the browser’s earlier session. */
+/** A new sign-in ends the browser’s earlier session; returns its row, for the event. */
 export async function replaceSession(trx: Trx, { headers }: Caller, session: SessionRow) {
   const before = sessionTokenHash(headers);
-  if (before !== undefined) await endSessionOfToken(trx, before);
+  const ended = before === undefined ? undefined : await endSessionOfToken(trx, before);
   await insertSession(trx, session);
+  return ended === undefined ? [] : [endedSession(ended)];
 }
 
 /** Records a failed sign-in; `isInVain`: only to take the same time. */
@@ -135,10 +145,11 @@ async function writeSignIn(
   return id;
 }
 
-async function tidyUp({ clock }: AccountDeps, trx: Trx): Promise<void> {
+/** Returns the sessions that are over, for the event. */
+async function tidyUp({ clock }: AccountDeps, trx: Trx) {
   const now = clock.now();
-  await deleteDeadSessions(trx, sessionLimits(now));
   await deleteSignInsBefore(trx, instantText(now.subtract({ hours: SIGN_INS_KEPT_DAYS * 24 })));
   await deleteExpiredLinks(trx, instantText(now));
   await deleteExpiredChallenges(trx, instantText(now));
+  return deleteDeadSessions(trx, sessionLimits(now));
 }

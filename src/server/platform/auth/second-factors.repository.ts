@@ -64,17 +64,21 @@ export async function countRecoveryCodes(db: Database | Trx, userId: string): Pr
   return count;
 }
 
+/** Returns the rows of the codes before, for an event. */
 export async function replaceRecoveryCodes(
   trx: Trx,
   userId: string,
   codeHashes: readonly string[],
-): Promise<void> {
-  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
-  if (codeHashes.length === 0) return;
-  await trx
-    .insertInto('recoveryCodes')
-    .values(codeHashes.map((codeHash) => ({ codeHash, userId })))
-    .execute();
+): Promise<ChangedRow[]> {
+  const codes = trx.deleteFrom('recoveryCodes').where('userId', '=', userId);
+  const before = await codes.returningAll().execute();
+  if (codeHashes.length > 0) {
+    await trx
+      .insertInto('recoveryCodes')
+      .values(codeHashes.map((codeHash) => ({ codeHash, userId })))
+      .execute();
+  }
+  return before.map((row) => deletedRow('recoveryCodes', row));
 }
 
 /** The code’s row, for an event; undefined if the user has no such code, or has used it. */

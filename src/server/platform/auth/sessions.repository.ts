@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { RowKey } from '../events/seals.ts';
+import { deletedRow, type ChangedRow, type RowKey } from '../events/seals.ts';
 import type { SessionRow } from '../../database/tables/accounts.table.ts';
 
 /** A session is over once it has expired, or was last seen too long ago. */
@@ -79,32 +79,33 @@ export async function hasSession(trx: Trx, userId: string, id: string): Promise<
   return row !== undefined;
 }
 
+/** The ended session, for an event: without one, a copy from a backup would open it again. */
+export const endedSession = (session: SessionRow): ChangedRow => deletedRow('sessions', session);
+
 /** Returns the ended session, if the token had one. */
 export async function endSessionOfToken(trx: Trx, tokenHash: string) {
   return trx
     .deleteFrom('sessions')
     .where('tokenHash', '=', tokenHash)
-    .returning(['id', 'userId', 'stage'])
+    .returningAll()
     .executeTakeFirst();
 }
 
-/** False if the user has no such session. */
-export async function endSession(trx: Trx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+/** Returns the row, for an event; none if the user has no such session. */
+export async function endSession(trx: Trx, userId: string, id: string): Promise<ChangedRow[]> {
+  const session = trx.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id);
+  return (await session.returningAll().execute()).map(endedSession);
 }
 
-/** Ends all sessions of the user, pending ones too, except `kept`. */
-export async function endSessions(trx: Trx, userId: string, kept = ''): Promise<void> {
-  await trx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', kept).execute();
+/** Ends all sessions of the user, pending ones too, except `kept`. Returns the rows, for an event. */
+export async function endSessions(trx: Trx, userId: string, kept = ''): Promise<ChangedRow[]> {
+  const sessions = trx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', kept);
+  return (await sessions.returningAll().execute()).map(endedSession);
 }
 
-export async function deleteDeadSessions(trx: Trx, limits: SessionLimits): Promise<void> {
-  await trx
+/** Returns the rows, for an event: one that was idle could be put back as if it had been seen. */
+export async function deleteDeadSessions(trx: Trx, limits: SessionLimits): Promise<ChangedRow[]> {
+  const dead = await trx
     .deleteFrom('sessions')
     .where((column) =>
       column.or([
@@ -112,5 +113,7 @@ export async function deleteDeadSessions(trx: Trx, limits: SessionLimits): Promi
         column('lastSeenAt', '<=', limits.seenAfter),
       ]),
     )
+    .returningAll()
     .execute();
+  return dead.map(endedSession);
 }

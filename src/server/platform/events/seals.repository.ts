@@ -65,21 +65,30 @@ function sealedRows(
     .where(asId(key), 'in', values as string[]);
 }
 
-/** Data of the last event of a type with the seal of a row. */
-export async function findSealingEvent(
+/** Data of the last event with the seal of a row that an event of the type created. */
+export async function findLastSeal(
   db: Database,
   type: EventType,
   name: string,
 ): Promise<string | undefined> {
-  const event = await selectEvents(db)
-    .select('data')
+  const created = await eventsOfRow(db, name)
+    .select('seq')
     .where('type', '=', type)
-    .where('data', 'like', `%"${name}":%`)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  if (created === undefined) return undefined;
+  const last = await eventsOfRow(db, name)
+    .select('data')
+    .where('seq', '>=', created.seq)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return event?.data;
+  return last?.data;
 }
+
+const eventsOfRow = (db: Database, name: string) =>
+  selectEvents(db).where('data', 'like', `%"${name}":%`);
 
 /** In order of their keys. */
 export async function readSealedRowsAfter(

@@ -12,7 +12,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import { inBatches } from '../../database/in-slices.ts';
 import { eventData } from '../verify/invariant.ts';
 import {
-  findSealingEvent,
+  findLastSeal,
   lockSealedRows,
   readSealedRows,
   type SealableTable,
@@ -111,13 +111,14 @@ async function hashesOf(
 }
 
 /**
- * Whether a row is as the event that created it told: one that was planted by hand, or changed, is
- * not. Reads the events of that type, so it is not for every request.
+ * Whether a row is as the event that created it told, and no later one: one that was planted by
+ * hand, changed, or put back after its end is not. Reads the events of that type and all since, so
+ * it is not for every request.
  */
 export async function isAsCreated(db: Database, type: EventType, key: RowKey): Promise<boolean> {
   const [table, value] = key;
   const name = nameOf(table, value);
-  const data = await findSealingEvent(db, type, name);
+  const data = await findLastSeal(db, type, name);
   const [row] = await readSealedRows(db, table, sealedTables[table].key, [value]);
   if (data === undefined || row === undefined) return false;
   const seal = (eventData(data)['seals'] as Seals | undefined)?.[name] ?? null;
