@@ -25,6 +25,12 @@ const notDeleted = (db: Database) =>
 
 async function deleteByHand(db: Database, id: string): Promise<void> {
   const inbox = await createTestInbox(db);
+  // A message is kept while its reply has not left.
+  await db
+    .updateTable('emails')
+    .set({ status: 'failed' })
+    .where('kind', '=', 'inquiry_reply')
+    .execute();
   await inbox.call('DELETE', `/inquiries/${id}`);
 }
 
