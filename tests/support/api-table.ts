@@ -154,7 +154,8 @@ export const apiTable: Record<string, ApiRow> = {
     body: ({ client }) => ({ clientId: client }),
   },
   'DELETE /inquiries/{id}/client': { who: 'write', params: inquiry },
-  'DELETE /inquiries/{id}': { who: 'write', params: inquiry },
+  // The other one has a reply that has not left.
+  'DELETE /inquiries/{id}': { who: 'write', params: ({ spam }) => ({ id: spam }) },
   'DELETE /inquiries': { who: 'write', query: '?ids=inq_none,inq_other' },
   'GET /inbox/unread': { who: 'read' },
   'POST /inquiries/{id}/replies': {
