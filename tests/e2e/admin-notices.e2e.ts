@@ -56,11 +56,14 @@ async function expectClear(
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expect(toast(page)).toHaveCount(count);
-    const around = await boxesOf(notices(page));
-    const others = await boxesOf(elements);
-    expect(others).not.toEqual([]);
-    const covered = others.filter((other) => around.some((one) => overlap(one, other)));
-    expect(covered, `in a window ${size.width} wide and ${size.height} high`).toEqual([]);
+    // The notices move with the window in one of its next frames.
+    await expect(async () => {
+      const around = await boxesOf(notices(page));
+      const others = await boxesOf(elements);
+      expect(others).not.toEqual([]);
+      const covered = others.filter((other) => around.some((one) => overlap(one, other)));
+      expect(covered, `in a window ${size.width} wide and ${size.height} high`).toEqual([]);
+    }).toPass({ timeout: 5000 });
   }
 }
 
