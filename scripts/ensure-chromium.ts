@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installByApt } from './apt.ts';
 
 /** Of the Debian package of that name. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -54,18 +55,13 @@ function firstOf(paths: readonly string[]): string | undefined {
 function ensureTestBrowser(): boolean {
   const found = firstOf([HEADLESS_SHELL]);
   if (found !== undefined) return existsSync(found);
-  if (!existsSync(TRIED) && process.getuid?.() === 0 && succeeds('apt-get', '--version')) {
-    process.stderr.write('Setting up: installing a browser for the tests (once)…\n');
+  if (!existsSync(TRIED)) {
     mkdirSync(TRIED, { recursive: true });
-    if (installByApt('chromium-headless-shell') || findChromium() !== undefined) return true;
-    if (installByApt('chromium')) return true;
+    if (installByApt('a browser', 'chromium-headless-shell')) return true;
+    if (findChromium() !== undefined || installByApt('a browser', 'chromium')) return true;
   }
   return findChromium() !== undefined || succeeds('npx', 'playwright', 'install', 'chromium');
 }
-
-const installByApt = (name: string) =>
-  succeeds('apt-get', 'update') &&
-  succeeds('apt-get', 'install', '-y', '--no-install-recommends', name);
 
 function succeeds(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;

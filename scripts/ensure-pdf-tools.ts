@@ -3,6 +3,7 @@
  * can; without them those tests are skipped, and say so.
  */
 import { spawnSync } from 'node:child_process';
+import { installByApt } from './apt.ts';
 
 const tools = ['pdftotext', 'pdfinfo', 'qpdf'];
 
@@ -16,19 +17,10 @@ export function hasPdfTools(): boolean {
   );
 }
 
-function installByApt(): boolean {
-  if (process.getuid?.() !== 0 || !succeeds('--version')) return false;
-  process.stderr.write('Setting up: installing readers of PDFs for the tests (once)…\n');
-  return (
-    succeeds('update') &&
-    succeeds('install', '-y', '--no-install-recommends', 'poppler-utils', 'qpdf')
-  );
-}
-
-function succeeds(...args: string[]): boolean {
-  return spawnSync('apt-get', args, { stdio: 'ignore' }).status === 0;
-}
-
-if (import.meta.main && !hasPdfTools() && !(installByApt() && hasPdfTools())) {
+if (
+  import.meta.main &&
+  !hasPdfTools() &&
+  !(installByApt('readers of PDFs', 'poppler-utils', 'qpdf') && hasPdfTools())
+) {
   process.stderr.write(NO_TOOLS);
 }

@@ -1,6 +1,6 @@
 /**
- * `node scripts/test.ts [part] [--full] [arguments of the part's own runner]`: runs check, unit, e2e
- * and faults, or one of them, and ends with a table. With `--full`, tests of many rounds run all of
+ * `node scripts/test.ts [part] [--full] [arguments of the part's own runner]`: runs check, unit, e2e,
+ * browsers and faults, or one of them, and ends with a table. With `--full`, tests of many rounds run all of
  * them. Interrupted, it ends what it started and removes the files of the tests.
  */
 import { readFileSync, rmSync } from 'node:fs';
@@ -41,6 +41,15 @@ const parts: Record<string, Part> = {
   e2e: {
     commands: ['node scripts/ensure-chromium.ts', build, 'playwright test'],
     report: 'test-results/e2e.json',
+    filesIn: 'memory',
+  },
+  browsers: {
+    commands: [
+      'node scripts/ensure-browsers.ts',
+      build,
+      'vitest run --config tests/browsers/vitest.config.ts',
+    ],
+    report: 'test-results/browsers.json',
     filesIn: 'memory',
   },
   faults: {

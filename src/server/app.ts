@@ -9,6 +9,7 @@ import {
 import { inquiryRoutes, type ContactDeps } from './features/inquiries/inquiries.routes.ts';
 import { answerError, answerNotFound, refuseOtherMethods } from './platform/http/answer-error.ts';
 import { healthRoutes, type HealthDeps } from './platform/http/health.routes.ts';
+import { isPlainLoopback, unsecureCookies } from './platform/http/loopback-cookies.ts';
 import { observeRequests, type RequestVariables } from './platform/http/observe-requests.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { dropTrailingSlash, serveSite } from './platform/site/serve-site.ts';
@@ -29,6 +30,7 @@ export function createApp(deps: AppDeps): App {
   app.use(serveSite(deps.site));
   app.use(observeRequests(deps));
   app.use(setSecurityHeaders);
+  if (isPlainLoopback(deps.baseUrl)) app.use(unsecureCookies);
   app.use(dropTrailingSlash(deps.site));
   app.route('/', healthRoutes(deps));
   app.route('/', inquiryRoutes(deps));

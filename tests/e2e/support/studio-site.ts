@@ -1,9 +1,9 @@
 /** The real server with its own data folder and a real mail server. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqlitePath } from '../../../src/server/database/database.ts';
+import { freePort } from '../../support/free-port.ts';
 import { startMailSink, type ReceivedMail } from '../../support/mail-sink.ts';
 import { startServer, studio } from '../../support/server-process.ts';
 
@@ -95,18 +95,4 @@ export async function startStudioSite(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Known before the start, because the server’s own URL is a setting. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
-  return address.port;
 }

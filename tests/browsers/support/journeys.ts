@@ -1,0 +1,89 @@
+/** From sign-in to the payment, as the owner and the client go it, in browsers beside Chromium. */
+import { expect, onTestFinished, test } from 'vitest';
+import { startStudioSite, type StudioSite } from '../../e2e/support/studio-site.ts';
+import { fill, press, see, type Browser } from './browser.ts';
+import { makeDraft, owner } from './draft.ts';
+import { startTls } from './tls.ts';
+
+const settings = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
+
+/** The site, and the address that browsers know it by. */
+const places = {
+  'http://localhost': async () => {
+    const site = await startStudioSite(settings);
+    onTestFinished(() => site.close());
+    return { site, url: site.publicUrl };
+  },
+  'http://127.0.0.1': async () => {
+    const site = await startStudioSite(settings);
+    onTestFinished(() => site.close());
+    return { site, url: site.url };
+  },
+  'https://localhost': async () => {
+    const tls = await startTls();
+    const site = await startStudioSite({
+      ...settings,
+      BASE_URL: tls.url,
+      TRUST_PROXY: '127.0.0.1',
+    });
+    onTestFinished(async () => {
+      await site.close();
+      tls.close();
+    });
+    tls.forwardTo(Number(new URL(site.url).port));
+    return { site, url: tls.url };
+  },
+};
+
+/** The journey at each address; skipped where the browser is missing and can’t be installed. */
+export function journeysIn(name: string, isThere: boolean, start: () => Promise<Browser>): void {
+  test.skipIf(!isThere).for(Object.keys(places) as (keyof typeof places)[])(
+    `an invoice is sent, seen and paid in ${name} at %s`,
+    async (place) => {
+      const { site, url } = await places[place]();
+      const draft = await makeDraft(site.url);
+      const studio = await open(start, `${url}/admin/login`);
+      await fill(studio, 'Email', owner.email);
+      await fill(studio, 'Password', owner.password);
+      await press(studio, 'Sign in');
+      await see(studio, 'Dashboard');
+
+      await studio.open(`${url}/admin/invoices/${draft}`);
+      await press(studio, 'Issue…');
+      await press(studio, 'Issue');
+      await press(studio, 'Send…');
+      await press(studio, 'Send');
+      await see(studio, 'Waiting to be sent');
+
+      const client = await open(start, await linkOf(site, url));
+      await see(client, 'Casco Bank');
+      await see(client, '$110.00');
+      const address = await client.evaluate(() => location.href, null);
+      expect(address).toBe(`${url}/i/${draft}`);
+
+      await press(studio, 'Record a payment');
+      await press(studio, 'Record');
+      await see(studio, 'Send receipt');
+      // By the cookie that the link has left.
+      await client.open(address);
+      await see(client, 'Nothing is left to pay');
+    },
+  );
+}
+
+async function open(start: () => Promise<Browser>, url: string): Promise<Browser> {
+  const browser = await start();
+  onTestFinished(() => browser.close());
+  await browser.open(url);
+  return browser;
+}
+
+/** The client’s link in the email, once it has arrived. */
+async function linkOf(site: StudioSite, url: string): Promise<string> {
+  const path = () =>
+    site.emails
+      .map(({ parsed }) => /\/i\/[\w-]{43}/.exec(parsed.text ?? '')?.[0])
+      .find((found) => found !== undefined);
+  await expect.poll(path, { timeout: 30_000 }).toBeDefined();
+  return `${url}${path()}`;
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Builder, By, Capabilities } from 'selenium-webdriver';
+import { WEBKIT_BROWSER } from '../../../scripts/ensure-browsers.ts';
+import { freePort } from '../../support/free-port.ts';
+import type { Browser } from './browser.ts';
+
+/** Safari’s engine, in a window that nobody sees. */
+export async function startWebkit(): Promise<Browser> {
+  const display = await startDisplay();
+  const port = await freePort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore',
+    // As root, its sandbox can’t start; it opens only our own pages.
+    env: {
+      ...process.env,
+      LANG: 'en_US.UTF-8',
+      DISPLAY: display.name,
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+  });
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    acceptInsecureCerts: true,
+    'webkitgtk:browserOptions': { binary: WEBKIT_BROWSER, args: ['--automation'] },
+  });
+  const session = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(capabilities)
+    .build();
+  const element = (selector: string) => session.findElement(By.css(selector));
+  return {
+    open: (url) => session.get(url),
+    evaluate: (run, argument) => session.executeScript(`return (${run})(arguments[0])`, argument),
+    click: (selector) => element(selector).click(),
+    async type(selector, text) {
+      const field = element(selector);
+      await field.clear();
+      await field.sendKeys(text);
+    },
+    async close() {
+      await session.quit();
+      driver.kill();
+      await display.close();
+    },
+  };
+}
+
+/** A screen of its own number, which it tells once it is there. */
+async function startDisplay() {
+  const server = spawn(
+    'Xvfb',
+    ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const [number] = await once(createInterface({ input: server.stdout }), 'line');
+  return {
+    name: `:${String(number)}`,
+    async close() {
+      const ended = once(server, 'exit');
+      server.kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { createServer } from 'node:net';
+
+/** Of a server that has to know its own URL before it starts. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
+  return address.port;
+}
