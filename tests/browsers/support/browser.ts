@@ -52,7 +52,7 @@ function markElement({ use, name, mark }: { use: string; name: string; mark: str
       : [...scope.querySelectorAll('label')]
           .filter((label) => label.innerText.trim() === name)
           .map(({ control }) => control);
-  const [element] = named.filter((one) => one?.checkVisibility() === true);
+  const element = named.find((one) => one?.checkVisibility() === true);
   element?.setAttribute('data-found', mark);
   return element !== undefined;
 }
