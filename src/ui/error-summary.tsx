@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { counted } from '../shared/plural.ts';
 
 interface ErrorSummaryProps {
   /** What is wrong, and the id of the field that it is about. */
@@ -45,7 +46,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 
 function headline(errors: ErrorSummaryProps['errors']): string {
   if (errors.every(({ fieldId }) => fieldId === undefined)) return 'That did not work';
-  return errors.length === 1 ? 'One thing to put right' : `${errors.length} things to put right`;
+  return `Fix ${counted(errors.length, 'problem')}`;
 }
 
 function goTo(fieldId: string): void {

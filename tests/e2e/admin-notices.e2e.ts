@@ -144,7 +144,7 @@ test('mails that an invoice takes with it when it is made void are told of, and 
   await page.getByLabel('Reason').fill('Wrong lab');
   await page.getByRole('button', { name: 'Make it void' }).click();
   await expect(notices(page)).toHaveText(
-    /^Invoice \d{4}-0001 is void; 2 waiting mails were withdrawn$/,
+    /^Invoice \d{4}-0001 is void; 2 queued emails were canceled$/,
   );
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
 });
@@ -172,7 +172,7 @@ test('a receipt that waits is withdrawn with its payment, and so is the offer of
   await press(receipt).click();
   await expect(notices(page)).toContainText('The mail to Mara Example leaves in a moment');
   await undoEntry('$40.00');
-  await expect(notices(page)).toHaveText('Payment of $40.00 undone; 1 waiting mail was withdrawn');
+  await expect(notices(page)).toHaveText('Payment of $40.00 undone; 1 queued email was canceled');
   await notices(page).getByRole('button', { name: 'Dismiss' }).click();
 
   await record('50');

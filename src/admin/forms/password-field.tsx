@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { missingCharacters, PASSWORD_LENGTH } from '../../shared/account/password-rules.ts';
 import { Labelled, useField, type FieldProps } from '../../ui/field.tsx';
+import { plural } from '../../shared/plural.ts';
 
 /** A password that can be shown. */
 export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
@@ -48,7 +49,7 @@ export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
       <p aria-hidden="true" className="field-note empty:hidden">
         {password !== '' &&
           missing > 0 &&
-          (missing === 1 ? 'One more character' : `${missing} more characters`)}
+          plural(missing, 'One more character', `${missing} more characters`)}
       </p>
       <p role="status" className="field-note empty:hidden">
         {missing === 0 && 'Long enough'}

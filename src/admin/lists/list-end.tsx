@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
+import { plural } from '../../shared/plural.ts';
 
 type MoreRows = Pick<
   UseInfiniteQueryResult,
@@ -42,7 +43,7 @@ interface LoadMoreProps {
 /** End of a list that grows by a button. */
 export function LoadMore({ list, shown, one, many }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const allText = shown === 1 ? `One ${one}` : `All ${shown} ${many}`;
+  const allText = plural(shown, `One ${one}`, `All ${shown} ${many}`);
   return (
     <div className="flex flex-wrap items-center gap-4 py-4" data-no-print>
       {hasNextPage && (

@@ -9,6 +9,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { findCommands, type Command } from './commands.ts';
 import { searchResultsQuery } from './shell.api.ts';
 import { useDebounced } from './use-debounced.ts';
+import { counted } from '../../shared/plural.ts';
 
 /** A search waits until nobody has typed for this long. */
 const SEARCH_AFTER_MS = 150;
@@ -128,7 +129,7 @@ function stateOf(search: { isSearching: boolean; isError: boolean; count: number
   if (search.isError) return 'The search did not work; the commands do.';
   if (search.isSearching) return 'Searching…';
   if (search.count === 0) return 'Nothing found.';
-  return search.count === 1 ? '1 result' : `${search.count} results`;
+  return counted(search.count, 'result');
 }
 
 interface PaletteListProps {

@@ -7,6 +7,7 @@ import type { NewEmail } from '../database/tables/emails.table.ts';
 import type { MailParts } from '../features/inquiries/inquiries.mail.ts';
 import { mailPage, newEmail } from '../platform/mail/new-mail.ts';
 import { STUDIO } from '../platform/studio.repository.ts';
+import { counted, plural } from '../../shared/plural.ts';
 
 export interface WeeklySummary {
   /** All spam, and what is deleted before the next weekly email. */
@@ -48,7 +49,7 @@ function spamParagraphs({ all, old }: WeeklySummary['spam'], baseUrl: string): s
   if (all === 0) return ['There are no messages in spam.'];
   const next = `${whichOf(all, old)} be deleted in the next seven days.`;
   return [
-    `There ${all === 1 ? 'is' : 'are'} ${messages(all, 'in spam')}. ${next}`,
+    `There ${plural(all, 'is', 'are')} ${messages(all, 'in spam')}. ${next}`,
     `${baseUrl}${adminPaths.inbox}?status=spam`,
     `Messages are deleted after ${SPAM_DAYS} days in spam. To keep one, open it and choose “Not spam”.`,
   ];
@@ -67,5 +68,5 @@ function anchorParagraphs(anchor: string): string[] {
 }
 
 function messages(count: number, where: string): string {
-  return `${count} ${count === 1 ? 'message' : 'messages'} ${where}`;
+  return `${counted(count, 'message')} ${where}`;
 }

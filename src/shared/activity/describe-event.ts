@@ -2,6 +2,7 @@
 import { isolated } from '../text/direction.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import type { ActorKind } from './activity.schema.ts';
+import { counted } from '../plural.ts';
 
 export interface EventText {
   type: string;
@@ -194,8 +195,7 @@ function describeFile(data: EventText['data']): string {
 }
 
 function count(value: unknown, what: string): string {
-  const number = typeof value === 'number' ? value : 0;
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
+  return counted(typeof value === 'number' ? value : 0, what);
 }
 
 function named(value: unknown): string {

@@ -4,7 +4,7 @@ import { SkeletonLines } from '../../../ui/loading.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
 import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
 import { cancelEmails, deliveriesQuery, type Delivery } from './delivery.api.ts';
-import { linkCount } from './link-dialogs.tsx';
+import { counted, plural } from '../../../shared/plural.ts';
 
 interface DeliveriesPanelProps {
   documentId: string;
@@ -63,7 +63,7 @@ function Viewed({ deliveries }: { deliveries: DeliveryList }) {
       </span>
       {activeLinks > 0 && (
         <span className="text-ink-soft">
-          {linkCount(activeLinks)} {activeLinks === 1 ? 'opens' : 'open'} it.
+          {counted(activeLinks, 'link')} {plural(activeLinks, 'opens', 'open')} it.
         </span>
       )}
     </>

@@ -8,6 +8,7 @@ import type {
 import { api, unwrap } from '../../api.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
 import { queryClient } from '../../query.ts';
+import { counted } from '../../../shared/plural.ts';
 
 export type Delivery = DeliveryList['items'][number];
 
@@ -91,7 +92,7 @@ export async function countCanceled(id: string, act: () => Promise<unknown>): Pr
 /** Sentence about canceled emails to append to a message; empty if there were none. */
 export function canceledText(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? '; 1 waiting mail was withdrawn' : `; ${count} waiting mails were withdrawn`;
+  return `; ${counted(count, 'queued email was', 'queued emails were')} canceled`;
 }
 
 export async function createLink(id: string) {

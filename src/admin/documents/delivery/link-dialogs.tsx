@@ -10,6 +10,7 @@ import {
   type createLink,
   type SentDocument,
 } from './delivery.api.ts';
+import { counted, plural } from '../../../shared/plural.ts';
 
 interface RevokeDialogProps {
   document: SentDocument;
@@ -54,7 +55,8 @@ export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => revokeLinks(document.id),
     onSuccess: (count) => {
-      const text = count === 0 ? 'There was no link left to revoke' : `${linkCount(count)} revoked`;
+      const text =
+        count === 0 ? 'There was no link left to revoke' : `${counted(count, 'link')} revoked`;
       toasts.show({ kind: 'success', text });
     },
     onSettled: onClose,
@@ -71,13 +73,9 @@ export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
       isPending={isPending}
       onConfirm={() => mutate()}
     >
-      {linkCount(active)} {active === 1 ? 'opens' : 'open'} it now, those in mails that were sent
-      included. Afterwards none does, and nobody can undo that. The {noun} itself stays as it is; it
-      can be sent again, with a new link.
+      {counted(active, 'link')} {plural(active, 'opens', 'open')} it now, those in mails that were
+      sent included. Afterwards none does, and nobody can undo that. The {noun} itself stays as it
+      is; it can be sent again, with a new link.
     </ConfirmDialog>
   );
-}
-
-export function linkCount(count: number): string {
-  return count === 1 ? '1 link' : `${count} links`;
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useMediaQuery } from '../../../ui/use-media.ts';
+import { counted } from '../../../shared/plural.ts';
 
 /** Width at which the preview fits beside the editor; the same as for `.draft-columns` in CSS. */
 const WIDE = '(width >= 80rem)';
@@ -85,7 +86,7 @@ function PreviewImage({ address: wanted }: { address: string }) {
   const hasFailed = failed === wanted;
   const shown = rendered === undefined ? [] : [rendered.address];
   const addresses = new Set(hasFailed ? shown : [...shown, wanted]);
-  const note = rendered === undefined ? 'Drawing…' : pageCount(rendered.pages);
+  const note = rendered === undefined ? 'Drawing…' : counted(rendered.pages, 'page');
   return (
     <>
       {hasFailed ? (
@@ -129,8 +130,6 @@ function PageBreaks({ pages }: { pages: number }) {
     />
   ));
 }
-
-const pageCount = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`);
 
 /** Ratio of height to width of a page: A4 and US Letter. */
 const RATIOS = [297 / 210, 11 / 8.5];

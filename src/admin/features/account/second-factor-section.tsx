@@ -7,6 +7,7 @@ import { RecoveryCodesDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { accountQuery, newRecoveryCodes, removeTotp } from './account.api.ts';
 import { TotpDialog } from './totp-dialog.tsx';
+import { counted } from '../../../shared/plural.ts';
 
 /** At this number of recovery codes, new ones are suggested. */
 const FEW_CODES = 3;
@@ -51,7 +52,7 @@ export function SecondFactorSection() {
         {hasAny && (
           <li>
             <StatusMark tone={codesLeft < FEW_CODES ? 'attention' : 'done'}>
-              {codesLeft === 1 ? 'One recovery code left' : `${codesLeft} recovery codes left`}
+              {counted(codesLeft, 'recovery code')} left
             </StatusMark>
           </li>
         )}

@@ -20,6 +20,7 @@ import { ClientFilterBar } from './list/list-filters.tsx';
 import { useListState } from '../../lists/list-state.ts';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
+import { plural } from '../../../shared/plural.ts';
 
 export const clientsReads: FirstReads = ({ search }) => [
   queryClient.infiniteQuery(clientsQuery(clientList.read(search))),
@@ -67,7 +68,7 @@ function ClientList({ state, onClear }: { state: ClientListState; onClear: () =>
       <ListEnd
         list={list}
         loaded={loaded}
-        allLabel={loaded === 1 ? 'One client' : `All ${loaded} clients`}
+        allLabel={plural(loaded, 'One client', `All ${loaded} clients`)}
       />
     </div>
   );

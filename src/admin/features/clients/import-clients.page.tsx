@@ -10,7 +10,8 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { ChooseCsv } from './import/choose-csv.tsx';
 import { ImportPreviewStep } from './import/import-preview.tsx';
 import { importMutation, previewMutation } from './clients.api.ts';
-import { counted, leftOutCsv } from './import/left-out.ts';
+import { leftOutCsv } from './import/left-out.ts';
+import { counted } from '../../../shared/plural.ts';
 
 export function ImportClientsPage() {
   const [text, setText] = useState('');

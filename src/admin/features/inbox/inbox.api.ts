@@ -22,6 +22,7 @@ import { PartlyRemoved, removeWithUndo } from '../../forms/removals.ts';
 import { listAddress } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
 import { leaveOut, uncount } from '../../shell/shell.api.ts';
+import { plural } from '../../../shared/plural.ts';
 
 export type MessageSummary = z.output<typeof inquirySummary>;
 export type Message = z.output<typeof inquiryDetail>;
@@ -133,7 +134,7 @@ export function deleteMessages(
   chosen: readonly Pick<MessageSummary, 'id' | 'clientId' | 'status'>[],
 ): void {
   const ids = chosen.map(({ id }) => id);
-  const clients = ids.length === 1 ? 'Its client stays.' : 'Their clients stay.';
+  const clients = plural(ids.length, 'Its client stays.', 'Their clients stay.');
   const note = chosen.some(({ clientId }) => clientId !== null) ? ` ${clients}` : '';
   leaveOut(chosen);
   removeWithUndo({
@@ -171,7 +172,7 @@ async function deleteInTurn(calls: readonly string[][]): Promise<void> {
 }
 
 function messages(count: number): string {
-  return count === 1 ? 'One message' : `${count} messages`;
+  return plural(count, 'One message', `${count} messages`);
 }
 
 /** Changes a message’s status; refused if it changed since it was read. */

@@ -22,6 +22,7 @@ import {
 } from './invoices.api.ts';
 import { InvoiceTable } from './list/invoice-table.tsx';
 import { InvoiceFilterBar } from './list/list-filters.tsx';
+import { counted, plural } from '../../../shared/plural.ts';
 
 export const invoicesReads: FirstReads = ({ search }) => {
   const state = invoiceList.read(search);
@@ -84,9 +85,7 @@ function TotalsStrip({ state }: { state: InvoiceListState }) {
           <dl key={currency} aria-label={`Sums in ${currency}`}>
             <div>
               <dt>
-                <span className="max-medium:hidden">
-                  {count === 1 ? '1 issued invoice' : `${count} issued invoices`}
-                </span>
+                <span className="max-medium:hidden">{counted(count, 'issued invoice')}</span>
                 <span className="medium:hidden">Invoiced</span>
               </dt>
               <dd>
@@ -125,7 +124,7 @@ function InvoiceList({ state, onClear }: { state: InvoiceListState; onClear: () 
       <ListEnd
         list={list}
         loaded={loaded}
-        allLabel={loaded === 1 ? 'One document' : `All ${loaded} documents`}
+        allLabel={plural(loaded, 'One document', `All ${loaded} documents`)}
       />
     </div>
   );

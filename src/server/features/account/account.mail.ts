@@ -5,6 +5,7 @@ import { isolated } from '../../../shared/text/direction.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { type MailAddress, mailPage, newEmail } from '../../platform/mail/new-mail.ts';
+import { counted } from '../../../shared/plural.ts';
 
 interface MailParts {
   from: MailAddress;
@@ -56,7 +57,7 @@ export const notices = {
   },
   recoveryCodeUsed: (left: number) => ({
     subject: 'a recovery code was used',
-    sentence: `A recovery code was used to sign in. ${left === 1 ? 'One is' : `${left} are`} left.`,
+    sentence: `A recovery code was used to sign in. ${counted(left, 'code is', 'codes are')} left.`,
   }),
   emailChanged: (from: string, to: string) => ({
     subject: 'your e-mail address was changed',

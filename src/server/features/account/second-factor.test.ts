@@ -212,7 +212,7 @@ describeOnEachDatabase('A recovery code', (open) => {
     expect(await mailsOf(office.db)).toContainEqual({
       toAddress: ada.email,
       subject: 'Wolfden Studio: a recovery code was used',
-      textBody: expect.stringContaining('9 are left'),
+      textBody: expect.stringContaining('9 codes are left'),
     });
     const thief = office.browser();
     await signIn(thief, ada);

@@ -20,6 +20,7 @@ import { insertClients, findClientsByEmail, findClientsByName } from './clients.
 import { newClientRows, emailKey } from './clients.rows.ts';
 import { readImport, type ReadImport } from './import.reading.ts';
 import { nameKey } from '../../database/search/search-words.ts';
+import { counted } from '../../../shared/plural.ts';
 
 /** Building the rows of so many clients takes a few milliseconds. */
 const CLIENTS_AT_ONCE = 100;
@@ -95,9 +96,8 @@ function refusal(badRows: number, problems: readonly RowProblem[]) {
       column === null ? `line ${line}` : `line ${line}, ${column}`,
       problem,
     ]);
-  const rows = badRows === 1 ? 'One row' : `${badRows} rows`;
   return invalidImport(
-    `${rows} can’t be imported, so nothing was. Correct the file, or leave such rows out.`,
+    `${counted(badRows, 'row')} can’t be imported, so nothing was. Correct the file, or leave such rows out.`,
     Object.fromEntries(fields),
   );
 }

@@ -3,6 +3,7 @@ import { REPLY_UNSENT } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { apiError } from '../../platform/http/api/api-errors.ts';
 import { HttpError, httpError } from '../../platform/http/http-errors.ts';
+import { counted } from '../../../shared/plural.ts';
 
 /** A message that can’t be taken as it is; nothing was stored. */
 export class InvalidContactMessage extends HttpError {
@@ -23,8 +24,8 @@ export function tooManyMessages(retryAfterSeconds: number) {
 
 function spanOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  if (minutes > 120) return counted(Math.ceil(minutes / 60), 'hour');
+  return counted(minutes, 'minute');
 }
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,4 +1,5 @@
 import { apiError } from '../../platform/http/api/api-errors.ts';
+import { counted } from '../../../shared/plural.ts';
 
 export const emailNotFound = () => apiError(404, 'emails.not_found', 'There is no such mail');
 
@@ -14,9 +15,8 @@ export const nothingToRetry = (reason: keyof typeof whyNotRetried) =>
   apiError(409, 'emails.not_retryable', whyNotRetried[reason]);
 
 export function tooManyTests(retryAfterSeconds: number) {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const message = `Too many test emails. Please try again in ${wait}.`;
+  const wait = counted(Math.ceil(retryAfterSeconds / 60), 'minute');
+  const message = `Too many test emails. Try again in ${wait}.`;
   const headers = { 'retry-after': String(retryAfterSeconds) };
   return apiError(429, 'emails.too_many_tests', message, { headers });
 }

@@ -1,6 +1,7 @@
 import type { Database, Trx } from '../../database/database.ts';
+import { counted } from '../../../shared/plural.ts';
 
-const counted = {
+const nouns = {
   inquiries: 'message',
   clients: 'client',
   clientNotes: 'note',
@@ -12,12 +13,12 @@ const counted = {
 /** Existing data that prevents the demo, in words such as “33 messages”. */
 export async function listData(db: Database): Promise<string[]> {
   const found: string[] = [];
-  for (const [table, what] of Object.entries(counted) as [keyof typeof counted, string][]) {
+  for (const [table, what] of Object.entries(nouns) as [keyof typeof nouns, string][]) {
     const { count } = await db
       .selectFrom(table)
       .select((column) => column.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count > 0) found.push(`${count} ${what}${count === 1 ? '' : 's'}`);
+    if (count > 0) found.push(counted(count, what));
   }
   const settings = await db.selectFrom('studioSettings').select('version').executeTakeFirst();
   if (settings !== undefined && settings.version > 1) found.push('changed settings');

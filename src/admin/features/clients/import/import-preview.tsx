@@ -10,7 +10,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { ProgressBar } from '../../../../ui/loading.tsx';
-import { counted, describeDuplicate } from './left-out.ts';
+import { describeDuplicate } from './left-out.ts';
+import { counted } from '../../../../shared/plural.ts';
 import {
   clientColumns,
   columnHeading,
@@ -56,7 +57,7 @@ export function ImportPreviewStep(props: ImportPreviewProps) {
           What was found
         </h2>
         <p role="status">
-          {`Of ${counted(rows, 'row', 'rows')}, ${count.toLocaleString('en')} will be imported.`}
+          {`Of ${counted(rows, 'row')}, ${count.toLocaleString('en')} will be imported.`}
         </p>
         <PreviewFindings preview={preview} />
         {duplicates > 0 && (
@@ -75,7 +76,7 @@ export function ImportPreviewStep(props: ImportPreviewProps) {
       {isImporting && <ProgressBar label="Importing" />}
       <div className="form-end">
         <Button type="submit" disabled={count === 0 || isReading || isImporting}>
-          {isImporting ? 'Importing…' : `Import ${counted(count, 'client', 'clients')}`}
+          {isImporting ? 'Importing…' : `Import ${counted(count, 'client')}`}
         </Button>
         <Button look="line" disabled={isImporting} onClick={props.onBack}>
           Choose another file
@@ -97,7 +98,7 @@ function PreviewFindings({ preview }: { preview: ImportPreview }) {
         </ul>
       )}
       <Findings
-        summary={`${counted(counts.problems, 'row', 'rows')} can’t be imported and will be left out`}
+        summary={`${counted(counts.problems, 'row')} can’t be imported and will be left out`}
         caption="Rows that can’t be imported"
         columns={problemColumns}
         rows={problems}

@@ -20,7 +20,3 @@ export function describeDuplicate({ by, earlierLine, clientId }: Duplicate): str
   if (clientId !== null) return `has ${what} of a client that is there already`;
   return `has ${what} of line ${earlierLine}`;
 }
-
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
