@@ -78,8 +78,8 @@ function store({ name, email, subject, message }: Message): void {
   insertInquiry.run(id, name, email, subject, message, id, at);
   const notice = ['Studio', 'hello@studio.example', name, email, subject, message];
   insertOne('inquiry_notice', id, at, [...notice, frame + message]);
-  const acknowledgement = [name, email, 'Studio', 'hello@studio.example', 'Arrived', thanks];
-  insertOne('inquiry_acknowledgement', id, at, [...acknowledgement, frame + thanks]);
+  const acknowledgment = [name, email, 'Studio', 'hello@studio.example', 'Arrived', thanks];
+  insertOne('inquiry_acknowledgement', id, at, [...acknowledgment, frame + thanks]);
   commit.run();
 }
 

@@ -17,7 +17,7 @@ const questions: Question[] = [
   { what: 'search, two words', query: 'q=heron%20museum', kind: 'search' },
   { what: 'search, one client’s number', query: 'q=7777', kind: 'search' },
   {
-    what: 'search, an e-mail address',
+    what: 'search, an email address',
     query: 'q=ada.4200%40lab4200.example',
     kind: 'search',
   },

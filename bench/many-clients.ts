@@ -28,7 +28,7 @@ const places = [
   'Stone Quay',
   'Fern Valley',
   'Larkspur',
-  'Harbour',
+  'Harbor',
   'Cedar',
   'Amber',
   'Willow',

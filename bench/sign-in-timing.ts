@@ -71,7 +71,7 @@ async function inPairs(
 
 function finding(signIns: Times, resets: Times): Finding {
   return {
-    title: 'Known and unknown e-mail addresses',
+    title: 'Known and unknown email addresses',
     how: `${PAIRS} pairs of requests for the owner’s address and for one that nobody has, in changing order, one after another on one connection, while the mail server takes connections and never says a word; medians, and the p of Mann and Whitney that both come from one distribution.`,
     rows: [...rowsOf('sign-in, wrong password', signIns), ...rowsOf('request for a reset', resets)],
     notes: [

@@ -50,7 +50,7 @@ export const privacy: LegalText = {
     {
       heading: 'The e-mails your message causes',
       paragraphs: [
-        'A copy of the message is mailed to the studio, and an acknowledgement goes to the address you entered. A message flagged as likely spam triggers neither. Both emails are sent through the studio’s mail server. Like all email, they then pass through the systems of the mail providers involved.',
+        'A copy of the message is mailed to the studio, and an acknowledgment goes to the address you entered. A message flagged as likely spam triggers neither. Both emails are sent through the studio’s mail server. Like all email, they then pass through the systems of the mail providers involved.',
         'Each of these e-mails is kept in a record of outgoing mail on the studio’s server, so that one that fails can be tried again.',
       ],
     },

@@ -12,6 +12,7 @@ const checks: [what: string, command: string][] = [
   ['import directions', 'depcruise src content scripts --output-type err'],
   ['dead code', 'knip'],
   ['settings in the docs', 'node scripts/settings-docs.ts --check'],
+  ['words', 'node scripts/check-words.ts'],
   ['content', 'node scripts/check-content.ts'],
 ];
 

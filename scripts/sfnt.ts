@@ -8,7 +8,7 @@ const POSTSCRIPT = 6;
 
 /**
  * The typeface under another name, and under no other. `family`: letters, digits, spaces, hyphens.
- * Two files that are one family on the web, each with other letters, are two to whoever sets type.
+ * Typst treats two files as two families, also where the web joins them into one.
  */
 export function renameFace(font: Buffer, family: string, style: string): Buffer {
   const tables = readTables(font);

@@ -1,4 +1,4 @@
-/** What Vitest tells: people on the way, and `scripts/test.ts` and whoever compares runs in a file. */
+/** Vitest’s reporters: progress for people, and a file for `scripts/test.ts` and to compare runs. */
 export function testReporters(
   part: 'unit' | 'browsers' | 'faults',
 ): ('default' | 'dot' | ['json', { outputFile: string }])[] {

@@ -169,7 +169,7 @@ test('an error of ours has them too, and tells nothing of itself', async () => {
 /** The source is public, so the description is too. */
 const description = new Set(['GET /openapi.json', 'GET /docs']);
 
-test('every route of the API has them, whoever asks, and nobody keeps what it answers', async () => {
+test('every route of the API has them for every caller, and no response is cached', async () => {
   const world = await createStudioWorld(await openTestSqlite());
   const rows = Object.entries(apiTable);
   // Resources are read before they are changed or deleted.

@@ -126,12 +126,12 @@ export const settings = {
     schema: smtpUrl.optional(),
   },
   MAIL_FROM: {
-    doc: 'The sender of all mails, as Name <name@host>. Without it: the studio’s name and e-mail in content/.',
+    doc: 'The sender of all mails, as Name <name@host>. Without it: the studio’s name and email in content/.',
     schema: address,
     default: `${content.studio.name} <${content.studio.email}>`,
   },
   STUDIO_EMAIL: {
-    doc: 'Where notices of new messages go. Without it: the studio’s e-mail in content/.',
+    doc: 'Where notices of new messages go. Without it: the studio’s email in content/.',
     schema: address,
     default: content.studio.email,
   },

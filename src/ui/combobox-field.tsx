@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Labelled, useField, type FieldProps, type Option } from './field.tsx';
+import { Labeled, useField, type FieldProps, type Option } from './field.tsx';
 import { matches, useListbox } from './use-listbox.tsx';
 
 interface OtherWay {
@@ -61,7 +61,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   };
 
   return (
-    <Labelled {...field.labels}>
+    <Labeled {...field.labels}>
       <span className="relative block">
         <input
           {...field.control}
@@ -98,7 +98,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           'Nothing like that',
         )}
       </span>
-    </Labelled>
+    </Labeled>
   );
 }
 

@@ -20,18 +20,18 @@ export interface FieldProps {
 export function TextField({ type = 'text', ...props }: FieldProps & ComponentProps<'input'>) {
   const { labels, control } = useField(props);
   return (
-    <Labelled {...labels}>
+    <Labeled {...labels}>
       <input {...control} type={type} className="field" />
-    </Labelled>
+    </Labeled>
   );
 }
 
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { labels, control } = useField(props);
   return (
-    <Labelled {...labels}>
+    <Labeled {...labels}>
       <textarea onKeyUp={showWhole} {...control} className="field field-area" />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -53,7 +53,7 @@ interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'c
 export function SelectField({ options, ...props }: SelectFieldProps) {
   const { labels, control } = useField(props);
   return (
-    <Labelled {...labels}>
+    <Labeled {...labels}>
       <select {...control} className="field select">
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -61,7 +61,7 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
           </option>
         ))}
       </select>
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -75,12 +75,12 @@ export function FileField({ onChange, ...props }: FieldProps & ComponentProps<'i
     onChange?.(event);
   };
   return (
-    <Labelled {...labels}>
+    <Labeled {...labels}>
       <input {...control} type="file" className="field file-input" onChange={onChosen} />
       <p role="status" className="field-note empty:hidden">
         {chosen}
       </p>
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -112,7 +112,7 @@ export function FieldGroup({
   );
 }
 
-/** Splits a field's props: `labels` is for `Labelled`, `control` for the element to fill in. */
+/** Splits a field's props: `labels` is for `Labeled`, `control` for the element to fill in. */
 export function useField<Props extends FieldProps>(props: Props) {
   const { label, hint, error, describedBy, ...rest } = props;
   const id = useId();
@@ -127,7 +127,7 @@ export function useField<Props extends FieldProps>(props: Props) {
 }
 
 /** A control with its label above, its hint and its error below. */
-export function Labelled({
+export function Labeled({
   id,
   label,
   hint,

@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { Chip } from './marks.tsx';
-import { Labelled, useField, type FieldProps } from './field.tsx';
+import { Labeled, useField, type FieldProps } from './field.tsx';
 import { matches, useListbox } from './use-listbox.tsx';
 
 interface TagsFieldProps extends FieldProps {
@@ -44,7 +44,7 @@ export function TagsField({ tags, onChange, onBlur, known, ...labels }: TagsFiel
   };
 
   return (
-    <Labelled {...field.labels}>
+    <Labeled {...field.labels}>
       <div className="field field-parts">
         {tags.map((tag) => (
           <Chip key={tag} name={tag} onRemove={() => remove(tag)}>
@@ -79,7 +79,7 @@ export function TagsField({ tags, onChange, onBlur, known, ...labels }: TagsFiel
           'No words yet: type one',
         )}
       </div>
-    </Labelled>
+    </Labeled>
   );
 }
 

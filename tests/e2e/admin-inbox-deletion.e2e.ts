@@ -179,7 +179,7 @@ test('an email whose address was deleted says so, and can’t be tried again', a
 }) => {
   const [message] = (await receive(office, [{ email: 'refused@lab.example' }])) as [Message];
   await openAsOwner(page, '/admin/settings/mail?status=failed');
-  const failed = page.getByRole('row').filter({ hasText: 'Acknowledgement' });
+  const failed = page.getByRole('row').filter({ hasText: 'Acknowledgment' });
   await expect(failed).toContainText('No such person here', { timeout: 20_000 });
   await expect(failed.getByRole('button', { name: /Try again/ })).toBeVisible();
   const { items } = await callApi<{ items: { id: string; subject: string }[] }>(

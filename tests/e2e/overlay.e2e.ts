@@ -58,7 +58,7 @@ for (const [width, height] of [
   [768, 1024],
   [1280, 720],
 ] as const) {
-  test(`at ${width} px the panel is centred, at most 42rem wide and 90 % of the window high`, async ({
+  test(`at ${width} px the panel is centered, at most 42rem wide and 90 % of the window high`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -106,7 +106,7 @@ test.describe('the overlay closes', () => {
     await expectClosed(page, name);
   });
 
-  test('on the button labelled "Close Modal"', async ({ page }) => {
+  test('on the button labeled "Close Modal"', async ({ page }) => {
     await page.getByRole('button', { name: 'Close Modal' }).click();
     await expectClosed(page, name);
   });

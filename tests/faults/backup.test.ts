@@ -1,4 +1,4 @@
-/** F15: a backup beside writers is of one moment, and whoever kills its restore can begin again. */
+/** F15: a backup beside writers is of one moment, and a killed restore can be repeated. */
 import { execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

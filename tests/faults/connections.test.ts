@@ -139,7 +139,7 @@ test('a flood takes no place from a request being answered, nor from a slow uplo
   over.resolve();
   expect((await worked).status).toBe(200);
   expect((await uploaded)[0].statusCode).toBe(200);
-  // Whoever doesn’t take an answer loses the place.
+  // A client that doesn’t read its response loses its connection.
   const outcome = await buffer(left).then(
     ({ length }) => length,
     () => 'broken off',

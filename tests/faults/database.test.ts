@@ -153,7 +153,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('On PostgreSQL', () => {
       new Set(),
     );
     for (const { status, code } of again) {
-      // Whoever was told 503 during COMMIT looks first: it may have been issued.
+      // After a 503 during COMMIT, check first: it may have been issued.
       expect(status === 200 || code === 'invoices.already_issued').toBe(true);
     }
     const db = await openDatabase({ ...place, readOnly: true });

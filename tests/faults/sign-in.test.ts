@@ -47,7 +47,7 @@ test('2,000 sign-ins from 40 addresses: a hundred are looked at, two at a time, 
   const { email, password } = ada;
   const owner = signInSender(url, '127.0.0.1');
   onTestFinished(() => owner.close());
-  // While the last of them are hashed, whoever comes is told to come again in a moment.
+  // While the last of them are hashed, others are told to try again.
   const signInAsOwner = async () => (await owner.send({ email, password, cookie })).status;
   await expect.poll(signInAsOwner, { timeout: 30_000, interval: 3000 }).toBe(200);
   expect((await owner.send({ email, password })).status).toBe(429);

@@ -62,7 +62,7 @@ export const apiTable: Record<string, ApiRow> = {
   // There is no such link, and the studio is already set up.
   'POST /password-resets/completion': {
     who: 'anyone',
-    body: () => ({ token: 'A'.repeat(43), password: 'another quiet harbour' }),
+    body: () => ({ token: 'A'.repeat(43), password: 'another quiet harbor' }),
     status: 400,
   },
   'POST /setup': { who: 'anyone', body: () => ({ token: 'A'.repeat(43), ...OWNER }), status: 400 },
@@ -71,7 +71,7 @@ export const apiTable: Record<string, ApiRow> = {
   'PATCH /account': { who: 'owner', body: () => ({ name: 'Another' }) },
   'PUT /account/password': {
     who: 'owner',
-    body: () => ({ ...password, newPassword: 'another quiet harbour' }),
+    body: () => ({ ...password, newPassword: 'another quiet harbor' }),
   },
   'PUT /account/email': {
     who: 'owner',

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 export const OWNER = {
   name: 'Owner',
   email: 'owner@studio.test',
-  password: 'a quiet harbour at seven',
+  password: 'a quiet harbor at seven',
 } as const;
 
 export const callers = ['anonymous', 'reading token', 'writing token', 'owner'] as const;

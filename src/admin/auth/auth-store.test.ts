@@ -104,7 +104,7 @@ test('login clears the error first, and returns the user', async () => {
 test.each([
   ['an unknown user or a wrong password', 'invalid-credentials', 'Invalid email or password'],
   ['too many requests', 'too-many-requests', 'Too many attempts. Please try again later.'],
-  ['an invalid e-mail', 'invalid-email', 'Invalid email address'],
+  ['an invalid email', 'invalid-email', 'Invalid email address'],
 ] as const)(
   'login refused for %s stores the studio’s words and throws',
   async (_why, code, words) => {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { missingCharacters, PASSWORD_LENGTH } from '../../shared/account/password-rules.ts';
-import { Labelled, useField, type FieldProps } from '../../ui/field.tsx';
+import { Labeled, useField, type FieldProps } from '../../ui/field.tsx';
 import { plural } from '../../shared/plural.ts';
 
 /** A password that can be shown. */
@@ -8,7 +8,7 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
   const { labels, control } = useField(props);
   const [isShown, setIsShown] = useState(false);
   return (
-    <Labelled {...labels}>
+    <Labeled {...labels}>
       <span className="relative block">
         <input
           {...control}
@@ -28,7 +28,7 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
           {isShown ? 'Hide' : 'Show'}
         </button>
       </span>
-    </Labelled>
+    </Labeled>
   );
 }
 

@@ -60,7 +60,7 @@ describeOnEachDatabase('The database', (open) => {
     expect(await db.selectFrom('serverKeys').selectAll().execute()).toEqual([]);
   });
 
-  test('makes one key for a purpose, whoever asks first', async () => {
+  test('makes one key for a purpose, also for two callers at once', async () => {
     const db = await open();
     const keys = await Promise.all([1, 2, 3].map(() => getServerKey(db, 'test', 'now')));
     expect(keys[0]).toHaveLength(32);

@@ -46,7 +46,7 @@ describeOnPostgres('While the database is away', (open) => {
         expect(headers.getSetCookie()).toEqual([]);
       }
     }
-    const credentials = { email: 'owner@studio.test', password: 'a quiet harbour at seven' };
+    const credentials = { email: 'owner@studio.test', password: 'a quiet harbor at seven' };
     expect((await world.call('anonymous', 'POST', '/session', credentials)).status).toBe(503);
 
     const { invoice } = world.ids;

@@ -56,7 +56,7 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
     expect(await problemsOf(office)).toEqual([]);
   });
 
-  test('keeps its revision while what it says is the same, whoever gets it next', async () => {
+  test('keeps its revision while its content is the same, also for another recipient', async () => {
     const db = await openDb();
     const office = await documentsOffice(db);
     await send(office, 'sam');

@@ -98,7 +98,7 @@ export async function readyToSend(
 ): Promise<FrozenDocument> {
   if (kind.onSend !== undefined) {
     await lockHead(trx, kind, sending.id);
-    // Whoever replaces the logo waits until it is frozen here, or is waited for.
+    // A replacement of the logo waits until it is frozen here, or is waited for.
     await lockStudio(trx);
     await kind.onSend.freeze(trx, sending);
   }

@@ -139,7 +139,7 @@ describeOnEachDatabase('Verification of a recomputed chain', (open) => {
     await forgeChain(db, { change, statements, sign: () => guess });
     expect((await violationsOf(db)).join('\n')).toMatch(/event \d+ differs from what was written/);
 
-    // Whoever also holds the key leaves nothing to find in the database. Only an anchor shows it.
+    // An attacker with the key leaves no trace in the database. Only an anchor shows the change.
     const secrets = new Map((await signed.keys.list()).map(({ id, secret }) => [id, secret]));
     await forgeChain(db, { sign: (id) => secrets.get(id) });
     expect(await violationsOf(db)).toEqual([]);

@@ -62,7 +62,7 @@ async function rightEmails(db: Database, inquiries: readonly InquiryRow[]): Prom
   const emails = (await listInquiryEmails(db)).filter(({ kind }) => kind !== 'inquiry_reply');
   const causedBy = Map.groupBy(emails, (mail) => mail.relatedId);
   return {
-    rule: 'every message that is no spam has one notice and one acknowledgement',
+    rule: 'every message that is no spam has one notice and one acknowledgment',
     violations: inquiries.flatMap((row) => {
       const kinds = (causedBy.get(row.id) ?? []).map((mail) => mail.kind).toSorted();
       const has = kinds.join(' and ') || 'nothing';
@@ -138,7 +138,7 @@ async function asEventsTell(
       violations: inquiries.flatMap((row) => differences(row, histories.get(row.id))),
     },
     {
-      rule: 'every reply that was not taken back is there',
+      rule: 'every reply that was not canceled is stored',
       violations: [
         ...Array.from(replies.difference(found), (id) => `${id} is missing`),
         ...Array.from(found.difference(replies), (id) => `nobody wrote ${id}`),

@@ -151,12 +151,12 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
   [
     'a mail deleted',
     (db) => db.deleteFrom('emails').where('kind', '=', 'inquiry_notice').execute(),
-    /one notice and one acknowledgement/,
+    /one notice and one acknowledgment/,
   ],
   [
     'a reply deleted',
     (db) => db.deleteFrom('emails').where('kind', '=', 'inquiry_reply').execute(),
-    /every reply that was not taken back is there: mail_\w+ is missing/,
+    /every reply that was not canceled is stored: mail_\w+ is missing/,
   ],
   [
     'a reply that nobody wrote',
@@ -166,7 +166,7 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
         .set({ kind: 'inquiry_reply' })
         .where('kind', '=', 'inquiry_notice')
         .execute(),
-    /every reply that was not taken back is there: nobody wrote/,
+    /every reply that was not canceled is stored: nobody wrote/,
   ],
   [
     'a mail marked as sent without being sent',

@@ -60,7 +60,7 @@ test('a real disk is looked at', async () => {
   expect((await readiness(hasRoom)).status).toBe(200);
 });
 
-test('what a database says of itself is kept from whoever asks', async () => {
+test('details of the database are not shown to visitors', async () => {
   const isReady = () => Promise.reject(new Error('connect to postgres://ada:secret@db'));
   expect(await readiness(isReady)).toEqual(refused('the database does not answer'));
 });

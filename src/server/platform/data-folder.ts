@@ -35,7 +35,7 @@ export function lockFile(path: string, refusal: string): () => void {
 
 /** An uploaded file, its mail and the database’s own work fit into it several times. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
-/** Whoever asks more often gets what was found before. */
+/** More frequent requests get the previous result. */
 const KEPT_MS = 5000;
 
 /** Gives what throws `NotReady` while less than 64 MB are free for the folder. */

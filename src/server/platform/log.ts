@@ -46,7 +46,7 @@ export function printLine(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A line on standard error for whoever watches, beside the log and not in its form. */
+/** A line for people on standard error, beside the log and not in its format. */
 export function printNotice(text: string): void {
   process.stderr.write(`${text}\n`);
 }

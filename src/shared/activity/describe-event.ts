@@ -57,7 +57,7 @@ const predicates = {
         ? 'requested a link to set a new password'
         : 'created a link to set a new password',
   'account.renamed': () => 'changed the name of the account',
-  'account.email_updated': () => 'changed the e-mail of the account',
+  'account.email_updated': () => 'changed the email of the account',
   'account.password_updated': () => 'changed the password',
   'account.password_reset': () => 'set a new password by the link in a mail',
   'account.signed_in': ({ data }) =>
@@ -109,7 +109,7 @@ const predicates = {
       : `sent ${message(event)}`,
   'inquiry.status_updated': moved,
   'inquiry.reply_queued': (event) => `replied to ${message(event)}`,
-  'inquiry.reply_canceled': (event) => `took back a reply to ${message(event)}`,
+  'inquiry.reply_canceled': (event) => `canceled a reply to ${message(event)}`,
   'inquiry.deleted': ({ data }) =>
     data['status'] === 'spam' ? 'deleted a message flagged as spam' : 'deleted a message',
   'inquiry.linked': (event) => `gave ${message(event)} to a client`,

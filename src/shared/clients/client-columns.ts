@@ -39,7 +39,7 @@ export function clientColumns(contacts: number = CLIENT_LIMITS.contacts): Client
   ];
 }
 
-/** Heading of the column, e.g. “Contact 2 e-mail”. */
+/** Heading of the column, e.g. “Contact 2 email”. */
 export function columnHeading(column: ClientColumn): string {
   const [, number, name] = /^contact(\d+)\.(.+)$/.exec(column) ?? [];
   if (name === undefined) return ownColumns[column as OwnColumn];

@@ -29,7 +29,7 @@ export const importRequest = z.strictObject({
   mapping,
   /** Whether rows that can’t be read stop the import or are left out. */
   badRows: z.enum(['refuse', 'skip']),
-  /** Clients that seem to be there already, by an e-mail or the name. */
+  /** Likely duplicates of clients, by an email or the name. */
   duplicates: z.enum(['skip', 'import']),
 });
 

@@ -8,12 +8,12 @@ import { contactSchemas } from './contact-fields.ts';
 const TAG_LIMITS = { length: 40, count: 20 } as const;
 
 /** As it is kept and compared: lower case, single spaces. */
-export function normaliseTag(tag: string): string {
+export function normalizeTag(tag: string): string {
   return tag.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 }
 
 const tagSchema = filledLine(TAG_LIMITS.length)
-  .transform(normaliseTag)
+  .transform(normalizeTag)
   .refine((tag) => !/[,;]/.test(tag), { error: 'can’t hold a comma or semicolon' });
 
 /** The same tag in two spellings is one. */

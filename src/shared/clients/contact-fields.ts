@@ -18,7 +18,7 @@ export const contactFields = {
   },
   email: {
     schema: z.union([z.literal(''), emailSchema]).default(''),
-    heading: 'e-mail',
+    heading: 'email',
     otherHeadings: 'email mail emailaddress contactemail email1value',
   },
   phone: {

@@ -2,6 +2,7 @@
 import { contactFieldNames, contactFields } from './contact-fields.ts';
 import { columnHeading, clientColumns, joinedBy, type ClientColumn } from './client-columns.ts';
 
+// cspell:ignore organisation organisationname
 /** Headings in lower case without spaces and punctuation. */
 const alternativeNames = {
   name: 'client clientname company companyname organization organisation organizationname organisationname customer customername account accountname businessname displayname',

@@ -49,7 +49,7 @@ function repeated<Entry extends { name: string }>(
 
 function placeholders({ studio, projects, privacy, terms }: Content): ContentFinding[] {
   const marked: [place: string, isStandIn: boolean, what: string][] = [
-    ['studio', studio.placeholder, 'name, e-mail and profiles'],
+    ['studio', studio.placeholder, 'name, email and profiles'],
     ...projects.map((project): [string, boolean, string] => [
       `project ${project.id}, ${project.name}`,
       project.placeholder,

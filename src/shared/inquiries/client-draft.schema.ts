@@ -15,6 +15,6 @@ export const clientDraft = z.strictObject({
       }),
     ),
   }),
-  /** Clients with a contact of the sender’s e-mail. */
+  /** Clients with a contact of the sender’s email. */
   clients: z.array(z.strictObject({ id: z.string(), name: z.string(), contact: z.string() })),
 });

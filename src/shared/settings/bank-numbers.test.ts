@@ -32,7 +32,7 @@ test('a wrong digit or a wrong letter in an IBAN is always noticed', () => {
   );
 });
 
-test('two neighbours that changed places in an IBAN are always noticed', () => {
+test('two neighbors that changed places in an IBAN are always noticed', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ibans), fc.nat(40), (iban, place) => {
       const [one, two] = [iban[place], iban[place + 1]];

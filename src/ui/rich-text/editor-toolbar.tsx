@@ -96,7 +96,7 @@ export function EditorToolbar({ id, editor, controls, onLink }: EditorToolbarPro
       aria-label="Formatting"
       aria-controls={controls}
       className="rich-text-tools"
-      onKeyDown={goToNeighbour}
+      onKeyDown={goToNeighbor}
     >
       {all.map(({ label, Icon, run }, index) => {
         const { isOn, isOff } = states[index] ?? { isOff: false };
@@ -124,7 +124,7 @@ export function EditorToolbar({ id, editor, controls, onLink }: EditorToolbarPro
   );
 }
 
-function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
+function goToNeighbor(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button === document.activeElement);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];

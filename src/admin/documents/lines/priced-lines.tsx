@@ -44,9 +44,9 @@ export function PricedLines({ draft, tax: firstTax }: PricedLinesProps) {
     const line = lines[place];
     if (line === undefined) return;
     setLines(lines.toSpliced(place, 1));
-    const neighbour = lines[place + 1] ?? lines[place - 1];
-    if (neighbour === undefined) add.current?.focus();
-    else focusTitle(neighbour.key);
+    const neighbor = lines[place + 1] ?? lines[place - 1];
+    if (neighbor === undefined) add.current?.focus();
+    else focusTitle(neighbor.key);
     toasts.show({
       kind: 'info',
       text: `${line.title || `Line ${place + 1}`} is removed`,

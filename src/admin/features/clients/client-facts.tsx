@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressLines } from '../../../shared/address/address.schema.ts';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
-import { normaliseTag } from '../../../shared/clients/clients.schema.ts';
+import { normalizeTag } from '../../../shared/clients/clients.schema.ts';
 import { shortWebsite } from '../../../shared/text/text.schema.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/marks.tsx';
@@ -173,7 +173,7 @@ export function ClientTags({ client }: { client: ClientDetail }) {
       label="Tags"
       tags={client.tags}
       known={known.map(({ tag }) => tag)}
-      onChange={(tags) => mutate({ client, tags: [...new Set(tags.map(normaliseTag))] })}
+      onChange={(tags) => mutate({ client, tags: [...new Set(tags.map(normalizeTag))] })}
     />
   );
 }

@@ -8,7 +8,7 @@ export function skipLockedRows(db: Connected) {
 }
 
 /**
- * Makes whoever wants the rows by `lockRows` wait until the transaction ends; others hold them too.
+ * Transactions that lock the rows by `lockRows` wait until this one ends; others may share them.
  * Not `for share`: under it two that hold a client would wait for each other as soon as their events
  * move its `last_activity_at`.
  */

@@ -1,7 +1,7 @@
 /**
  * Salts of the settings, whose old values could be guessed from their hashes in events. Sign-ins
  * that wait for a second factor get a hash from now on; older ones have none, and begin again. And
- * keys of events can’t be taken back: a process of an older version that still runs can’t go on
+ * keys of events can’t be undone: a process of an older version that still runs can’t go on
  * without them.
  */
 import { sql, SqliteAdapter, type Kysely } from 'kysely';

@@ -131,7 +131,7 @@ describeOnEachDatabase('A document behind links', (openDb, kind) => {
     expect(await problemsOf(office)).toEqual([]);
   });
 
-  test('tells nothing of a client that was anonymized, whoever sends it meanwhile', async () => {
+  test('tells nothing of a client that was anonymized while it was being sent', async () => {
     const db = await openDb();
     const office = await documentsOffice(db);
     const { deps } = office;

@@ -3,7 +3,7 @@ import type { AccountLinkRow } from '../../database/tables/accounts.table.ts';
 import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 
-/** Whoever reads a log or an email later finds an expired link (OWASP ASVS 5.0, 6.4.1). */
+/** A link found later in a log or an email has expired (OWASP ASVS 5.0, 6.4.1). */
 export const LINK_MINUTES = { setup: 24 * 60, password: 30 } as const;
 
 const pages = { setup: '/admin/setup', password: '/admin/reset-password' } as const;

@@ -72,7 +72,7 @@ export async function changePassword(
 }
 
 /**
- * Notifies both addresses: whoever reads the old one must learn of it. Throws `InvalidEmail`,
+ * Notifies both addresses, as the reader of the old one must learn of it. Throws `InvalidEmail`,
  * `emailTaken` and what `confirmOwner` throws.
  */
 export async function changeEmail(

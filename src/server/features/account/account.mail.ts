@@ -60,7 +60,7 @@ export const notices = {
     sentence: `A recovery code was used to sign in. ${counted(left, 'code is', 'codes are')} left.`,
   }),
   emailChanged: (from: string, to: string) => ({
-    subject: 'your e-mail address was changed',
+    subject: 'your email address was changed',
     sentence: `The address of your account was changed from ${from} to ${to}.`,
   }),
   passkeyAdded: (name: string) => ({

@@ -70,7 +70,7 @@ describeOnEachDatabase('A passkey that confirms', (open) => {
       ['POST /account/passkeys/options', 200, {}],
       [`DELETE /account/passkeys/${passkeyId}`, 204, {}],
     ];
-    const newPassword = { newPassword: 'another quiet harbour' };
+    const newPassword = { newPassword: 'another quiet harbor' };
     const passkey = await sign('PUT /account/password');
     const changed = await owner.call('PUT', '/account/password', { ...newPassword, passkey });
     expect(changed.status).toBe(400);

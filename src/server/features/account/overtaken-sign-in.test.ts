@@ -15,7 +15,7 @@ import { secretHash } from '../../platform/auth/secret-text.ts';
 const newPassword = 'copper meadow violin 12';
 const refused = { status: 401, body: { error: { code: 'auth.invalid_credentials' } } };
 
-/** The next password is found right or wrong, and whoever asked learns of it once let go. */
+/** The next password is checked, and its caller gets the result once released. */
 function holdNextCheck({ accounts: { hasher } }: TestOffice) {
   const verify = hasher.verify.bind(hasher);
   const checked = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ const changes = [
   ['reset', resetPassword],
 ] as const;
 
-describeOnEachDatabase('Whoever knows the old password', (open) => {
+describeOnEachDatabase('Someone who knows the old password', (open) => {
   test.each(changes)('is not let in while it is %s', async (_what, change) => {
     const office = await openOffice(await open());
     const thief = office.browser();
@@ -117,7 +117,7 @@ describeOnEachDatabase('Whoever knows the old password', (open) => {
   });
 
   test.each([
-    ['set another', 'PUT', '/account/password', { newPassword: 'velvet harbour pencil 31' }],
+    ['set another', 'PUT', '/account/password', { newPassword: 'velvet harbor pencil 31' }],
     ['make a token', 'POST', '/account/tokens', { name: 'Backup', scope: 'read' }],
   ])(
     'does not %s while it is reset, not even when signed in',

@@ -71,7 +71,7 @@ describeOnEachDatabase('A passkey', (open) => {
     expect((await other.call('POST', '/session/second-factor', { recoveryCode })).status).toBe(200);
   });
 
-  test('that does not recognise its owner opens nothing, and can’t be added', async () => {
+  test('that does not recognize its owner opens nothing, and can’t be added', async () => {
     const { owner, browser } = await openOffice(await open());
     const touched = softwareAuthenticator(BASE_URL);
     touched.verifiesPerson = false;

@@ -57,7 +57,7 @@ describeOnEachDatabase('A forgotten password', (open) => {
     expect(subjects).not.toContain('Wolfden Studio: a new sign-in');
   });
 
-  test('is replaced together with the API tokens, whoever made them', async () => {
+  test('is replaced together with all API tokens', async () => {
     const office = await openOffice(await open());
     const { owner, browser, db } = office;
     const wanted = { name: 'Backup', scope: 'write', currentPassword: ada.password };

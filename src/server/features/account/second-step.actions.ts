@@ -109,7 +109,7 @@ async function useSecondFactor(
   return step !== undefined && write((trx) => claimTotpStep(trx, userId, step));
 }
 
-/** Whoever has the password but not the second factor is not the owner, or needs help. */
+/** A caller with the password but not the second factor is not the owner, or needs help. */
 async function giveUp(deps: AccountDeps, caller: Caller, user: UserRow, sessionId: string) {
   const event = { actor: visitorActor, type: 'account.second_factor_guessed' } as const;
   const browser = browserName(userAgentOf(caller));

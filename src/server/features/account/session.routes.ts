@@ -34,7 +34,7 @@ const getRoute = apiRoute('anyone', 'GET /session', {
 });
 
 const signInRoute = apiRoute('anyone', 'POST /session', {
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   request: { body: jsonBody(signInBody) },
   responses: { 200: jsonResponse(signInAnswer, 'The user, or what has to follow the password') },
 });

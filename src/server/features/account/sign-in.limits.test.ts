@@ -11,7 +11,7 @@ import { passkeyLimits, passwordLimits } from './sign-in.limits.ts';
 
 const wrong = { ...ada, password: 'copper meadow violin 12' };
 
-describeOnEachDatabase('Whoever guesses passwords', (open) => {
+describeOnEachDatabase('A password guesser', (open) => {
   test('is stopped after ten, in words that do not tell whose account it was', async () => {
     const { browser } = await openOffice(await open());
     const guesser = browser({ ip: '203.0.113.9' });
@@ -61,7 +61,7 @@ describeOnEachDatabase('Whoever guesses passwords', (open) => {
     expect((await signIn(owner, { ...ada, password })).status).toBe(200);
     expect(await notices()).toBe(1);
     // Who changes the password stays known, and the other is a stranger in turn.
-    const change = { currentPassword: password, newPassword: 'velvet harbour pencil 31' };
+    const change = { currentPassword: password, newPassword: 'velvet harbor pencil 31' };
     expect((await owner.call('PUT', '/account/password', change)).status).toBe(204);
     await signIn(owner, { ...ada, password: change.newPassword });
     expect(await notices()).toBe(1);

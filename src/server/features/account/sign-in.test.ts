@@ -13,7 +13,7 @@ const wrong = { ...ada, password: 'copper meadow violin 12' };
 const stranger = { email: 'nobody@wolfden.example', password: ada.password };
 
 describeOnEachDatabase('Signing in', (open) => {
-  test('with e-mail and password opens the back office, until one signs out', async () => {
+  test('with email and password opens the back office, until it is signed out', async () => {
     const { browser, db } = await openOffice(await open());
     const laptop = browser();
     const user = {
@@ -75,7 +75,7 @@ describeOnEachDatabase('Signing in', (open) => {
     );
   });
 
-  test('with what is no e-mail address says so', async () => {
+  test('with an invalid email address says so', async () => {
     const { browser } = await openOffice(await open());
     for (const email of [
       'ada',

@@ -36,7 +36,7 @@ const readRoute = apiRoute('read', 'GET /catalog/{id}', {
 });
 
 const changeRoute = apiRoute('write', 'PATCH /catalog/{id}', {
-  summary: 'Change an entry, put it away or take it back',
+  summary: 'Update, archive or restore a catalog item',
   request: { params: idParams, body: jsonBody(catalogChanges) },
   responses: { 200: jsonResponse(catalogItem, 'The entry as it is now') },
 });

@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../../../../tests/support/test-database.
 const item = { name: 'Élan audit', currency: 'USD', unitPrice: 1500_00 };
 
 describeOnEachDatabase('The catalog', (open) => {
-  test('is kept in the order of names, and what is put away can be taken back', async () => {
+  test('is kept in the order of names, and archived items can be restored', async () => {
     const app = await createTestApp(await open(), { findActor: () => Promise.resolve(owner) });
     const audit = (await callApi(app, 'POST', '/catalog', item)).body;
     await callApi(app, 'POST', '/catalog', { ...item, name: 'Zine' });

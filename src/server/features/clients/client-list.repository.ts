@@ -1,5 +1,5 @@
 import type { ClientFilters, ClientSort } from '../../../shared/clients/client-responses.schema.ts';
-import { normaliseTag } from '../../../shared/clients/clients.schema.ts';
+import { normalizeTag } from '../../../shared/clients/clients.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { wordFilter } from '../../database/dialects/word-search.ts';
@@ -33,7 +33,7 @@ export async function listClients(
   const order = orders[sort];
   const marks = {
     kind,
-    tags: tag === undefined ? [] : [normaliseTag(tag)],
+    tags: tag === undefined ? [] : [normalizeTag(tag)],
     isTaxExempt: taxExempt,
     status: status === 'all' ? undefined : status,
   };

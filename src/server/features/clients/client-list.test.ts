@@ -74,7 +74,7 @@ describeOnEachDatabase('The list of clients', (open) => {
     expect(await names(app, 'sort=activity')).toEqual(['b', 'c', 'a']);
   });
 
-  test('finds words of names, contacts, e-mails and tags, and how they begin', async () => {
+  test('finds words of names, contacts, emails and tags, and how they begin', async () => {
     const app = await signedIn(await open());
     await add(app, 'Jens Hansen Lab', {
       contacts: [{ name: 'María Peña', email: 'maria@hansen.example' }],

@@ -40,7 +40,7 @@ const refusals: [what: string, change: object, field: string][] = [
   ['terms below zero', { paymentTermsDays: -1 }, 'paymentTermsDays'],
   ['a script for a website', { website: 'javascript:alert(1)' }, 'website'],
   ['a contact that can’t be reached', { contacts: [{ name: 'Ada' }] }, 'contacts.0.email'],
-  ['an e-mail that is none', { contacts: [{ name: 'A', email: 'x' }] }, 'contacts.0.email'],
+  ['an invalid email', { contacts: [{ name: 'A', email: 'x' }] }, 'contacts.0.email'],
   [
     'a role that is none',
     { contacts: [{ name: 'A', phone: '1', roles: ['boss'] }] },
@@ -209,7 +209,7 @@ describeOnEachDatabase('A client', (open) => {
     expect((await callApi(app, 'GET', `/clients/${one.id}`)).body.contacts).toEqual(one.contacts);
   });
 
-  test('is put away and taken back, once each', async () => {
+  test('is archived and restored, once each', async () => {
     const db = await open();
     const app = await signedIn(db);
     const { body: made } = await callApi(app, 'POST', '/clients', lab);

@@ -98,6 +98,7 @@ function readFlag(cell: string): unknown {
 }
 
 const people = new Set(['person', 'individual', 'private', 'human']);
+// cspell:ignore organisation
 const organizations = new Set(
   'organization organisation company business nonprofit university lab society'.split(' '),
 );

@@ -93,7 +93,7 @@ describe('A CSV from elsewhere', () => {
   });
 
   test.each<[what: string, cell: string, heading: string, problem: RegExp]>([
-    ['an e-mail that is none', 'nobody', 'Email', /valid email/],
+    ['an invalid email', 'nobody', 'Email', /valid email/],
     ['a country that is none', 'Atlantis', 'Country', /country code/],
     ['a currency that is none', 'Gold', 'Currency', /currency code/],
     ['terms that are none', 'soon', 'Payment terms', /number of days/],

@@ -44,12 +44,13 @@ function ownDomain(email: string): string | undefined {
   return isPlain && own.length > 1 && !providers.has(name) ? own.join('.') : undefined;
 }
 
+// cspell:ignore centre theatre
 const noun =
   'Lab|Labs|Laboratory|Laboratories|Institute|Foundation|Society|University|College|School|Academy|Department|Center|Centre|Museum|Gallery|Library|Archive|Association|Alliance|Coalition|Council|Trust|Fund|Collective|Consortium|Network|Initiative|Theatre|Theater|Orchestra|Choir|Clinic|Hospital|Church|Cooperative|Company';
-const capitalised = String.raw`\p{Lu}[\p{L}\p{N}&.’'-]*`;
+const capitalized = String.raw`\p{Lu}[\p{L}\p{N}&.’'-]*`;
 /** E.g. “Harbor Lab”, “Institute of Marine Biology”, “Friends of the River Society”. */
 const organization = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${capitalised} (?:(?:of|for|and|the|&) ){0,2}){1,4}(?:${noun})(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:${noun}) (?:of|for) (?:the )?${capitalised}(?: (?:and )?${capitalised}){0,3}`,
+  String.raw`(?<![\p{L}\p{N}])(?:${capitalized} (?:(?:of|for|and|the|&) ){0,2}){1,4}(?:${noun})(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:${noun}) (?:of|for) (?:the )?${capitalized}(?: (?:and )?${capitalized}){0,3}`,
   'u',
 );
 /** Words before a name in a sentence that are not part of it. */

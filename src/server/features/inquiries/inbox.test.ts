@@ -63,7 +63,7 @@ describeOnEachDatabase('The inbox', (open) => {
     }
   });
 
-  test('finds messages by words of name, e-mail, subject and text', async () => {
+  test('finds messages by words of name, email, subject and text', async () => {
     const inbox = await createTestInbox(await open());
     const jens = await inbox.receive(
       { name: 'Jens Håkansson' },

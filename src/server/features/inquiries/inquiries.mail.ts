@@ -21,7 +21,7 @@ type Received = Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message'
 
 /** A notification to the studio and an acknowledgment to the visitor, both due `at` the instant. */
 export function inquiryEmails(inquiry: Received, parts: MailParts, at: string) {
-  return Promise.all([notice(inquiry, parts, at), acknowledgement(inquiry, parts, at)]);
+  return Promise.all([notice(inquiry, parts, at), acknowledgment(inquiry, parts, at)]);
 }
 
 async function notice(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
@@ -58,7 +58,7 @@ async function notice(inquiry: Received, parts: MailParts, at: string): Promise<
 }
 
 /** Repeats nothing of the message, so that it can’t be abused to send text to strangers. */
-async function acknowledgement(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
+async function acknowledgment(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
   const { name } = content.studio;
   const paragraphs = [
     'Hello,',

@@ -15,14 +15,14 @@ describe('What is not a message', () => {
       'grp:b@c.example;',
       ' a@c.example',
     ].map((email): Case => [
-      `the e-mail ${email}`,
+      `the email ${email}`,
       { ...message, email },
       400,
       'Please enter a valid email address',
     ]),
-    ['an invalid e-mail', { ...message, email: 'ada' }, 400, 'Please enter a valid email address'],
+    ['an invalid email', { ...message, email: 'ada' }, 400, 'Please enter a valid email address'],
     [
-      'an e-mail with a space',
+      'an email with a space',
       { ...message, email: 'a b@c.de' },
       400,
       'Please enter a valid email address',
@@ -34,7 +34,7 @@ describe('What is not a message', () => {
       'Message must be at least 10 characters long',
     ],
     [
-      'both: the e-mail is named first',
+      'both: the email is named first',
       { ...message, email: 'x', message: 'x' },
       400,
       'Please enter a valid email address',
@@ -65,7 +65,7 @@ describe('What is not a message', () => {
       /name can't hold line breaks/,
     ],
     [
-      'a line break in the e-mail',
+      'a line break in the email',
       { ...message, email: 'a@b.example\r\nBcc: c@d.example' },
       400,
       'Please enter a valid email address',

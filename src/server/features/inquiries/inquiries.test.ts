@@ -8,7 +8,7 @@ import { createLimiter } from '../../platform/rate-limit.ts';
 import { listInquiries, listInquiryEmails } from './inquiries.repository.ts';
 
 describeOnEachDatabase('A message to the studio', (open) => {
-  test('is stored with a notice and an acknowledgement before it is answered', async () => {
+  test('is stored with a notice and an acknowledgment before it is answered', async () => {
     const db = await open();
     const app = await createTestApp(db);
     const response = await postJson(app);

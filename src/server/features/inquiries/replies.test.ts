@@ -13,7 +13,7 @@ import { leaseRows } from '../../platform/queue/queue.repository.ts';
 const text = 'Dear Ada,\n\nthat sounds good.\n-- \nMe';
 
 describeOnEachDatabase('A reply', (open) => {
-  test('makes the message answered and can be taken back for ten seconds', async () => {
+  test('makes the message answered and can be canceled for ten seconds', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);
     const id = await inbox.receive();
@@ -45,7 +45,7 @@ describeOnEachDatabase('A reply', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
-  test('that somebody has begun to send can’t be taken back', async () => {
+  test('that is being sent can’t be canceled', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);
     const id = await inbox.receive();
@@ -65,7 +65,7 @@ describeOnEachDatabase('A reply', (open) => {
     expect(now.body.thread.at(-1)).toMatchObject({ status: 'sending', isCancelable: false });
   });
 
-  test('taken back leaves the message as the others have it', async () => {
+  test('that was canceled leaves the message as its other replies have it', async () => {
     const inbox = await createTestInbox(await open());
     const id = await inbox.receive();
     await inbox.call('PATCH', `/inquiries/${id}`, { status: 'archived', version: 1 });

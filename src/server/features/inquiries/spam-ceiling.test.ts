@@ -140,7 +140,7 @@ describeOnEachDatabase('Suspected spam', (open) => {
     expect(await refused.text()).toMatch(/Please try again in 24 hours, or email \S+@/);
   });
 
-  test('has a reserve that ends, whoever waits with tokens of our form', async () => {
+  test('has a reserve that ends, even for waiting tokens of our form', async () => {
     const db = await open();
     const { app, asPerson } = await inFlood(db);
     await storeSpam(db, { messages: SPAM_CEILING.messages + FLOOD_RESERVE.messages - 2 });

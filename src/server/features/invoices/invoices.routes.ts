@@ -69,7 +69,7 @@ const voidRoute = apiRoute('write', 'POST /invoices/{id}/void', {
 });
 
 const creditRoute = apiRoute('write', 'POST /invoices/{id}/credit-notes', {
-  summary: 'Begin a credit note that takes back an issued invoice, or a part of it',
+  summary: 'Create a draft credit note for an issued invoice',
   request: { params: idParams },
   responses: { 201: jsonResponse(invoiceDetail, 'The draft of the credit note') },
 });

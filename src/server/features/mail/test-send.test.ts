@@ -27,7 +27,7 @@ async function studio(db: Database, transport: AppDeps['transport']) {
 }
 
 describeOnEachDatabase('A test of the mail', (open) => {
-  test('reaches whoever asks for it, with the answer of the server', async () => {
+  test('reaches the user who asks for it, with the response of the server', async () => {
     const db = await open();
     const server = await sink();
     const app = await studio(db, smtpTransport(server.url));

@@ -40,7 +40,7 @@ export async function settleQueuedEmails(trx: Trx, answer: string): Promise<void
 }
 
 /** Marks a message’s acknowledgment as failed for good. */
-export async function refuseAcknowledgement(trx: Trx, inquiryId: string, answer: string) {
+export async function failAcknowledgment(trx: Trx, inquiryId: string, answer: string) {
   await trx
     .updateTable('emails')
     .set({ status: 'failed', attempts: 1, lastResponse: answer })

@@ -38,7 +38,7 @@ export const earlyMessages: readonly StoryMessage[] = [
     when: { daysAgo: 136, at: '19:03' },
     from: { name: 'Growth Partner', email: 'hello@rank-rocket.example' },
     subject: 'Your site is missing traffic',
-    message: 'We analysed your website and found 14 issues. Reply to get a free report.',
+    message: 'We analyzed your website and found 14 issues. Reply to get a free report.',
     hours: { archived: 15 },
   },
   {

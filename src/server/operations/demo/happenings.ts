@@ -12,7 +12,7 @@ import { voidInvoice, issueInvoice } from '../../features/invoices/issued/issue.
 import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { joinInquiryToClient, makeClientOfInquiry } from '../../workflows/convert-inquiry.ts';
-import { refuseAcknowledgement } from './demo.repository.ts';
+import { failAcknowledgment } from './demo.repository.ts';
 import type { StoryClient, StoryInvoice, StoryMessage, StoryNote, StoryStep } from './story.ts';
 
 /** Context of the story’s parts. */
@@ -55,7 +55,7 @@ async function receive(stage: Stage, message: StoryMessage, key: string): Promis
     isSpam: spam !== undefined,
   });
   if (refusal !== undefined) {
-    await refuseAcknowledgement(stage.deps.db, await inquiryId(stage, key), refusal);
+    await failAcknowledgment(stage.deps.db, await inquiryId(stage, key), refusal);
   }
 }
 

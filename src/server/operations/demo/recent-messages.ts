@@ -7,7 +7,7 @@ export const recentMessages: readonly StoryMessage[] = [
     from: { name: 'Sunniva Brandt', email: 'sunniva@lanternchoir.example' },
     subject: 'Winter concerts',
     message:
-      'The dates for winter are set. May I send the programme as it is, or do you want it in a table?',
+      'The dates for winter are set. May I send the program as it is, or do you want it in a table?',
     hours: { client: 1, reply: 3 },
     reply: 'Dear Sunniva,\n\nas it is. I will make the table.',
     client: 'lantern',

@@ -15,7 +15,7 @@ const common = `
   Summer2026!! administrator admin1234567 changeme1234 football2024! monkeymonkey unitedstates1
 `;
 
-test.each(common.trim().split(/\s+/))('%s is tried first by whoever guesses', async (password) => {
+test.each(common.trim().split(/\s+/))('%s is among the first guesses', async (password) => {
   expect(await isCommonPassword(password, about)).toBe(true);
 });
 

@@ -9,7 +9,7 @@ const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 /** Each takes tens of milliseconds of one core, and one of libuv’s four threads. */
 const MOST_AT_ONCE = 2;
-/** Whoever comes after these is sent away rather than kept waiting. */
+/** Later callers are refused rather than kept waiting. */
 const MOST_WAITING = 8;
 const RETRY_SECONDS = 5;
 
@@ -41,7 +41,7 @@ export function passwordHasher(): PasswordHasher {
   };
 }
 
-/** The password’s own bytes in UTF-8: nothing is trimmed, cut or normalised (ASVS 6.2.8). */
+/** The password’s own bytes in UTF-8: nothing is trimmed, cut or normalized (ASVS 6.2.8). */
 function argon2id(password: string, nonce: Buffer, tagLength: number): Promise<Buffer> {
   const parameters: Argon2Parameters = {
     message: Buffer.from(password, 'utf8'),

@@ -43,7 +43,7 @@ export async function readSealedRows(
   return sealedRows(db, table, key, values).execute();
 }
 
-/** In order of their keys, like whoever else locks several. */
+/** In order of their keys, as everywhere that several are locked. */
 export async function lockSealedRows(
   db: Database,
   table: SealableTable,

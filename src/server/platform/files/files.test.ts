@@ -153,7 +153,7 @@ describeOnEachDatabase('Files', (open) => {
     const recent = await kept(parts, 'just uploaded, its row is being written');
     const now = parts.clock.now().epochMilliseconds / 1000;
     await utimes(join(parts.folder, recent.id), now + 60, now + 60);
-    const later = await kept(parts, 'dated by whoever planted it');
+    const later = await kept(parts, 'dated by its planter');
     await utimes(join(parts.folder, later.id), now + 1e8, now + 1e8);
     await sweepFiles({ db, ...parts });
     const left = await readdir(parts.folder);

@@ -148,7 +148,7 @@ describeOnEachDatabase('The outbox', (open, kind) => {
 
   test('leaves a mail that is refused for now to a later turn, and sends the others', async () => {
     const db = await open();
-    await add(db, newEmail('greylisted'), newEmail('fine'));
+    await add(db, newEmail('graylisted'), newEmail('fine'));
     run(db, {
       send: (mail) =>
         mail.id === 'fine'
@@ -157,7 +157,7 @@ describeOnEachDatabase('The outbox', (open, kind) => {
       check: () => Promise.resolve(''),
     });
     await expect.poll(() => countEmailsByStatus(db)).toEqual({ sent: 1, retrying: 1 });
-    const { dueAt } = await find(db, 'greylisted');
+    const { dueAt } = await find(db, 'graylisted');
     const wait = Temporal.Instant.from(dueAt).since(systemClock.now()).total('seconds');
     expect(wait).toBeGreaterThan(20);
     expect(wait).toBeLessThanOrEqual(30);

@@ -107,7 +107,7 @@ test('a document that fails says why, and the next one is set by the same proces
   await expect(render(job('page'))).resolves.toHaveProperty('sha256');
 });
 
-test('a document that takes too long is given up, and whoever waits behind it is served', async () => {
+test('a document that takes too long is abandoned, and the next in the queue is rendered', async () => {
   const { render } = await open({ processes: 1, limitMs: 4000 });
   const endless = render(job('endless'));
   const behind = render(job('page'));

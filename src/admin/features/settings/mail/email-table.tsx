@@ -19,7 +19,7 @@ export const statusLooks: Record<EmailStatus, { tone: StatusTone; label: string 
 /** Unknown kinds show their identifier. */
 const kindLabels: Readonly<Record<string, string>> = {
   inquiry_notice: 'Notice of a message',
-  inquiry_acknowledgement: 'Acknowledgement',
+  inquiry_acknowledgement: 'Acknowledgment',
   inquiry_reply: 'Reply',
   invoice: 'Invoice',
   receipt: 'Receipt',

@@ -35,7 +35,7 @@ function taxed(ratePpm: number, unitPrice: number) {
 const free = { ...aLine, key: 'free' };
 
 describeOnEachDatabase('A credit note', (open) => {
-  test('takes back a reverse charge also when the numbers it needs are gone', async () => {
+  test('credits a reverse charge also when the tax IDs it needs are missing', async () => {
     const db = await open();
     const app = await invoicingApp(db);
     const client = await addClient(app, { taxId: 'FR12' });
@@ -87,7 +87,7 @@ describeOnEachDatabase('A credit note', (open) => {
     ]);
   });
 
-  test('takes back no more of a tax than the invoice has, with all others of it', async () => {
+  test('credits no more of a tax than the invoice has, with its other credit notes', async () => {
     const db = await open();
     const app = await invoicingApp(db);
     const client = await addClient(app);
@@ -107,7 +107,7 @@ describeOnEachDatabase('A credit note', (open) => {
     expect((await issueNote([taxed(190_000, 60_00)])).body.number).toBe('CN-2026-001');
     const more = await issueNote([taxed(190_000, 40_01)]);
     expect(more.body.error.fields).toEqual({
-      lines: 'Credit notes can’t take back more at 19% tax than the invoice has',
+      lines: 'Credit notes can’t credit more at 19% tax than the invoice has',
     });
     expect((await issueNote([taxed(190_000, 40_00), free])).body.number).toBe('CN-2026-002');
     const { body } = await callApi(app, 'GET', `/invoices/${invoice.id}`);
@@ -115,7 +115,7 @@ describeOnEachDatabase('A credit note', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
-  test('takes back the last of equal parts, though each of them rounds its tax', async () => {
+  test('credits the last of equal parts, though each of them rounds its tax', async () => {
     const db = await open();
     const app = await invoicingApp(db);
     const lines = [taxed(190_000, 33_30)];
@@ -139,7 +139,7 @@ describeOnEachDatabase('A credit note', (open) => {
     expect(body.error.code).toBe('invoices.exceeds_invoiced_tax');
   });
 
-  test('takes back a line below 0 with the whole, and no more of it', async () => {
+  test('credits a negative line with the whole, and no more of it', async () => {
     const db = await open();
     const app = await invoicingApp(db);
     const rebate = { ...taxed(70_000, -10_00), key: 'rebate' };
@@ -154,7 +154,7 @@ describeOnEachDatabase('A credit note', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
-  test('takes back something, and no deposits', async () => {
+  test('credits something, and no deposits', async () => {
     const app = await invoicingApp(await open());
     const invoice = await addIssued(app, await addClient(app));
     const note = await draftNote(app, invoice.id, { lines: [{ ...aLine, unitPrice: 0 }] });

@@ -72,7 +72,7 @@ export async function creditInvoice(
   const taken = [...notes, { totals }].flatMap((note) => note.totals.taxBreakdown);
   const tax = findOvercreditedTax(credited.totals.taxBreakdown, taken);
   if (tax !== undefined) {
-    const message = `Credit notes can’t take back more ${atTax(tax)} than the invoice has`;
+    const message = `Credit notes can’t credit more ${atTax(tax)} than the invoice has`;
     throw amountExceeded('exceeds_invoiced_tax', message, 'lines');
   }
   await settle(trx, row, { credited: row.credited + totals.total }, at);

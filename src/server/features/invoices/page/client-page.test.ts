@@ -209,7 +209,7 @@ describeOnEachDatabase('A client’s link', (open) => {
 });
 
 describeOnEachDatabase('The page behind a link', (open) => {
-  test('shows the logo that the invoice was issued with, to whoever has its link alone', async () => {
+  test('shows the logo that the invoice was issued with, only to holders of its link', async () => {
     const { app, clientId, id: plain } = await office(await open());
     const put = await callApi(app, 'PUT', '/settings/logo', onePixelPng);
     const { id } = await addIssued(app, clientId);

@@ -53,7 +53,7 @@ describeOnEachDatabase('The document of an invoice', (open) => {
     expect(kept).toMatchObject([{ targetId: id, revision: 1, sha256 }]);
   });
 
-  test('is made once, and given out unchanged whoever asks at once or later', async () => {
+  test('is generated once, and served unchanged at once and later', async () => {
     const db = await open();
     const { jobs, pool } = countingPool();
     const app = await invoicingApp(db, { typeset: pool });
@@ -133,7 +133,7 @@ describeOnEachDatabase('The document of an invoice', (open) => {
     expect(squeezed.headers.get('content-encoding')).toBe('br');
   });
 
-  test('says when too many are waiting, and takes back nothing', async () => {
+  test('says when too many are waiting, and still issues the invoice', async () => {
     const { pool } = countingPool();
     const render: DocumentPool['render'] = () => Promise.reject(new DocumentsBusy());
     const app = await invoicingApp(await open(), { typeset: { ...pool, render } });

@@ -96,7 +96,7 @@ function limit(words: string, value: number | undefined, unit = ''): string {
 const formats: Record<string, string> = {
   binary: 'bytes',
   date: 'date, such as 2026-03-02',
-  email: 'e-mail address',
+  email: 'email address',
   uri: 'web address',
 };
 
