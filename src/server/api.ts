@@ -30,6 +30,7 @@ import { answerApiError } from './platform/http/api/api-errors.ts';
 import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
 import { apiApp, identifyCaller, type ApiAppDeps } from './platform/http/api/api-app.ts';
 import { bankDetailsRoutes } from './workflows/change-bank-details.routes.ts';
+import { paymentLinkRoutes } from './workflows/change-payment-link.routes.ts';
 import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
 
 export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps {
@@ -65,6 +66,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', catalogRoutes(deps))
     .route('/', settingsRoutes(deps))
     .route('/', bankDetailsRoutes(deps))
+    .route('/', paymentLinkRoutes(deps))
     .route('/', mailRoutes(deps))
     .route('/', dashboardRoutes(deps))
     .route('/', searchRoutes(deps))

@@ -280,6 +280,13 @@ export const apiTable: Record<string, ApiRow> = {
   'POST /documents/{id}/links': { who: 'owner', params: invoice },
   'DELETE /documents/{id}/links': { who: 'write', params: invoice },
 
+  'PUT /invoices/{id}/payment-link': {
+    who: 'owner',
+    params: invoice,
+    body: () => ({ ...password, version: 1, url: 'https://pay.example/another' }),
+  },
+  'DELETE /invoices/{id}/payment-link': { who: 'owner', params: invoice, body: () => password },
+
   'GET /documents/{id}/pdf': { who: 'read', params: invoice },
   'GET /invoices/{id}/preview': { who: 'read', params: draft },
   'GET /invoices/{id}/preview/image': { who: 'read', params: draft },
@@ -308,6 +315,11 @@ export const apiTable: Record<string, ApiRow> = {
     params: () => ({ currency: 'USD' }),
     body: () => password,
   },
+  'PUT /settings/payment-link': {
+    who: 'owner',
+    body: () => ({ ...password, version: 1, url: 'https://pay.example/{number}' }),
+  },
+  'DELETE /settings/payment-link': { who: 'owner', body: () => password },
   'PATCH /settings/number-series/{kind}': {
     who: 'owner',
     params: () => ({ kind: 'invoice' }),

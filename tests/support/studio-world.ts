@@ -83,7 +83,10 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   await make('PUT', '/settings/logo', onePixelPng);
   const { password: currentPassword } = OWNER;
   await make('PUT', '/settings/bank-details/USD', { ...bankDetails, currentPassword });
+  await make('PUT', '/settings/payment-link', { url: 'https://pay.example', currentPassword });
   const billed = await makeInvoices(make, client.id, contact);
+  const ownLink = { url: 'https://pay.example/own', currentPassword };
+  await make('PUT', `/invoices/${billed.invoice}/payment-link`, ownLink);
   const catalogItem = await make('POST', '/catalog', anItem);
   const emails = await make('GET', `/emails?relatedId=${inquiry}`);
   const headers: StudioWorld['headers'] = {

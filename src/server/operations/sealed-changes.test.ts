@@ -55,6 +55,20 @@ describeOnEachDatabase('A row that was changed by hand', (open) => {
         { ...put, version: undefined },
       ],
       [
+        `update payment_links set url = 'https://thief.example' where target_id = 'studio'`,
+        /^paymentLinks\/studio/,
+        'PUT',
+        '/settings/payment-link',
+        { ...again, url: 'https://pay.example/other', version: 1 },
+      ],
+      [
+        `update payment_links set url = 'https://thief.example' where target_id = '${ids.invoice}'`,
+        /^paymentLinks\/inv_/,
+        'DELETE',
+        `/invoices/${ids.invoice}/payment-link`,
+        again,
+      ],
+      [
         `update studio_settings set legal_name = 'Thief, Inc.'`,
         /^studioSettings\/1/,
         'PATCH',

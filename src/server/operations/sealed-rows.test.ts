@@ -28,6 +28,16 @@ const edits: [statement: string, violation: RegExp][] = [
   ],
   [`update bank_details set account_number = '87654321'`, /^bankDetails\/USD differs from/],
   [
+    `update payment_links set url = 'https://thief.example' where target_id = 'studio'`,
+    /^paymentLinks\/studio differs from/,
+  ],
+  [`delete from payment_links where target_id <> 'studio'`, /^paymentLinks\/inv_\w+ is gone/],
+  [
+    `insert into payment_links (target_id, version, url)
+       values ('inv_planted', 1, 'https://thief.example')`,
+    /^no event created paymentLinks\/inv_/,
+  ],
+  [
     `update number_series set pattern = 'X-{0000}' where kind = 'invoice'`,
     /^numberSeries\/invoice/,
   ],

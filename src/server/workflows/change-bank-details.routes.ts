@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { reauthenticate, type Confirmation } from '../../shared/account/account.schema.ts';
+import { reauthenticate } from '../../shared/account/account.schema.ts';
 import { currencySchema } from '../../shared/money/currencies.ts';
 import { bankDetailsInput, bankDetailsSchema } from '../../shared/settings/bank-details.schema.ts';
 import type { AccountDeps } from '../features/account/account-change.ts';
-import { callerOf, ownerOf } from '../features/account/account-context.ts';
-import { apiApp, type ApiEnv } from '../platform/http/api/api-app.ts';
+import { apiApp } from '../platform/http/api/api-app.ts';
 import { jsonBody, jsonResponse, routesOf } from '../platform/http/api/api-route.ts';
 import { changeBankDetails, removeBankDetails } from './change-bank-details.ts';
+import { changeOf } from './confirmed-change.ts';
 
 const apiRoute = routesOf('Settings');
 const forCurrency = z.strictObject({ currency: currencySchema });
@@ -40,8 +39,4 @@ export function bankDetailsRoutes(deps: AccountDeps) {
       await removeBankDetails(deps, change, c.req.valid('param').currency);
       return c.body(null, 204);
     });
-}
-
-function changeOf(c: Context<ApiEnv>, confirmation: Confirmation) {
-  return { caller: callerOf(c), owner: ownerOf(c), confirmation };
 }

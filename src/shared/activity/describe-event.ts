@@ -123,6 +123,8 @@ const predicates = {
   'invoice.payment_recorded': (event) => `recorded a payment of ${invoice(event)}`,
   'invoice.written_off': (event) => `wrote off some of ${invoice(event)}`,
   'invoice.payment_reversed': (event) => `undid an entry of ${invoice(event)}`,
+  'invoice.payment_link_updated': (event) => `changed the payment link of ${invoice(event)}`,
+  'invoice.payment_link_deleted': (event) => `removed the payment link of ${invoice(event)}`,
   'email.emptied': ({ data }) => `deleted the text of ${count(data['emails'], 'email')}`,
   'email.retried': () => 'had a mail sent again',
   'email.test_queued': () => 'queued a test email',
@@ -137,6 +139,8 @@ const predicates = {
     `changed the bank details for ${named(data['currency'])}`,
   'settings.bank_details_deleted': ({ data }) =>
     `removed the bank details for ${named(data['currency'])}`,
+  'settings.payment_link_updated': () => 'changed the payment link template',
+  'settings.payment_link_deleted': () => 'removed the payment link template',
   'settings.logo_updated': () => 'changed the logo',
   'settings.logo_deleted': () => 'removed the logo',
   'settings.number_series_updated': ({ data }) =>

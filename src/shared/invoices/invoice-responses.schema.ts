@@ -4,6 +4,7 @@ import { recordId } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
+import { paymentLinkSchema } from '../settings/payment-link.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { invoiceDraftSchema } from './invoice-draft.schema.ts';
@@ -105,6 +106,10 @@ export const invoiceDetail = z.strictObject({
       writtenOff: amount,
       credited: amount,
       amountDue: amount,
+      /** Its own payment link, which replaces the template in settings. */
+      paymentLink: paymentLinkSchema.nullable(),
+      /** What “Pay online” opens; null without a link, and if no amount is due. */
+      payOnlineUrl: z.string().nullable(),
       payments: z.array(payment),
       voided: z.strictObject({ reason: z.string(), voidedAt: instant }).nullable(),
       creditNotes: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bankDetailsSchema } from './bank-details.schema.ts';
+import { paymentLinkSchema } from './payment-link.schema.ts';
 import { numberSeriesSchema } from './number-series.schema.ts';
 import { studioSchema } from './studio.schema.ts';
 
@@ -10,6 +11,8 @@ export const allSettingsSchema = z.strictObject({
   studio: studioSchema,
   logo: logoSchema.nullable(),
   bankDetails: z.array(bankDetailsSchema),
+  /** The template of what “Pay online” opens. */
+  paymentLink: paymentLinkSchema.nullable(),
   numberSeries: z.array(numberSeriesSchema),
 });
 

@@ -7,6 +7,7 @@ import { up as eventKeys } from './0002-event-keys.ts';
 import { up as spamDeletion } from './0003-spam-deletion.ts';
 import { up as seals } from './0004-seals.ts';
 import { up as sealedChanges } from './0005-sealed-changes.ts';
+import { up as paymentLinks } from './0006-payment-links.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0003-spam-deletion': { up: spamDeletion },
   '0004-seals': { up: seals },
   '0005-sealed-changes': { up: sealedChanges },
+  '0006-payment-links': { up: paymentLinks },
 };
 
 /**

@@ -1,4 +1,4 @@
-/** Tables of studio settings, bank details, number series and the catalog. */
+/** Tables of studio settings, bank details, payment links, number series and the catalog. */
 import type { Generated, Selectable } from 'kysely';
 import type { Address } from '../../../shared/address/address.schema.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
@@ -38,6 +38,16 @@ export interface SettingsTables {
     salt: string | null;
   };
 
+  /** Links for online payments. */
+  paymentLinks: {
+    /** `studio` for the template, or the invoice whose own link replaces it. */
+    targetId: string;
+    version: number;
+    url: string;
+    /** Likewise. */
+    salt: string | null;
+  };
+
   /** Number series, a row for each kind of document. */
   numberSeries: {
     kind: SeriesKind;
@@ -73,5 +83,6 @@ export interface SettingsTables {
 
 export type StudioSettingsRow = Selectable<SettingsTables['studioSettings']>;
 export type BankDetailsRow = BankDetails;
+export type PaymentLinkRow = Omit<Selectable<SettingsTables['paymentLinks']>, 'salt'>;
 export type NumberSeriesRow = Selectable<SettingsTables['numberSeries']>;
 export type CatalogItemRow = Selectable<SettingsTables['catalogItems']>;

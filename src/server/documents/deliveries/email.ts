@@ -29,12 +29,15 @@ export interface EmailContent {
   facts: readonly { label: string; value: string }[];
   /** Label of the link’s button, e.g. “View invoice”. */
   linkText: string;
+  /** Payment page of a provider; null or omitted without one. */
+  payOnlineUrl?: string | null;
   /** Noun for the linked document, e.g. “credit note”. */
   noun: string;
 }
 
 const linkNote = (noun: string) =>
   `This link is personal: anyone who has it can view this ${noun}.`;
+const PAY_ONLINE = 'Pay online';
 const REPLY_NOTE = 'Questions? Just reply to this email.';
 
 /** One email to one contact, sent after the undo delay; its body is deleted once it is sent. */
@@ -70,6 +73,7 @@ export function emailText(content: EmailContent, name: string, url: string): str
     greeting(name),
     ...content.paragraphs,
     content.facts.map(({ label, value }) => `${label}: ${isolated(value)}`).join('\n'),
+    ...(content.payOnlineUrl ? [`${PAY_ONLINE}:\n${content.payOnlineUrl}`] : []),
     `${content.linkText}:\n${url}`,
     linkNote(content.noun),
     REPLY_NOTE,
@@ -91,6 +95,11 @@ async function emailHtml(content: EmailContent, name: string, url: string): Prom
           </tr>`,
       )}
     </table>
+    ${
+      content.payOnlineUrl
+        ? html`<p style="margin:24px 0"><a href="${content.payOnlineUrl}">${PAY_ONLINE}</a></p>`
+        : ''
+    }
     <p style="margin:24px 0">
       <a
         href="${url}"

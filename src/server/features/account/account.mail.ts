@@ -83,6 +83,23 @@ export const notices = {
     subject: 'your bank details were removed',
     sentence: `The bank details for ${currency} were removed. New invoices don’t say where to pay.`,
   }),
+  paymentLinkChanged: {
+    subject: 'your payment link was changed',
+    sentence: 'The payment link template was changed. “Pay online” on invoices opens the new link.',
+  },
+  paymentLinkRemoved: {
+    subject: 'your payment link was removed',
+    sentence:
+      'The payment link template was removed. Only invoices with their own link can be paid online.',
+  },
+  invoicePaymentLinkChanged: (number: string) => ({
+    subject: `the payment link of invoice ${number} was changed`,
+    sentence: `The payment link of invoice ${number} was changed. “Pay online” opens the new link.`,
+  }),
+  invoicePaymentLinkRemoved: (number: string) => ({
+    subject: `the payment link of invoice ${number} was removed`,
+    sentence: `The payment link of invoice ${number} was removed. The template in settings applies.`,
+  }),
   signedIn: (browser: string, network: string) => ({
     subject: 'a new sign-in',
     sentence: `Somebody signed in with ${browser} from ${network}, on a device that has not signed in before.`,

@@ -1,6 +1,6 @@
 /**
- * The owner confirms changes of sign-in methods, API tokens and bank details, so that a stolen
- * session is not enough: by the password, or by a passkey that recognizes the person.
+ * The owner confirms changes of sign-in methods, API tokens, bank details and payment links, so that
+ * a stolen session is not enough: by the password, or by a passkey that recognizes the person.
  */
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';

@@ -1,6 +1,7 @@
 /** Invoices and credit notes as a kind of document. Issuing freezes them. */
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
+import type { Database } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { DocumentHead, DocumentKind } from '../../documents/document-kind.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from './invoices.repository.ts';
 import { invoiceEmail } from './invoices.mail.ts';
 import { readSnapshot } from './issued/issued-invoice.ts';
+import { readPaymentLink } from './page/pay-online.ts';
 import { readClientPage } from './page/shown-invoice.ts';
 import { invoiceClientPage } from './page/client-page.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
@@ -20,6 +22,8 @@ import { removeDraft } from './draft/drafts.actions.ts';
 
 interface InvoiceHead extends DocumentHead {
   row: InvoiceRow;
+  /** What “Pay online” opens; null without a link, and if no amount is due. */
+  payOnlineUrl: string | null;
 }
 
 export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
@@ -31,14 +35,16 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
 
   noun: (kind) => documentNoun(kind === 'invoice' ? 'invoice' : 'credit_note'),
   title: documentTitle,
-  find: async (db, id) => headOf(await findInvoice(db, id)),
-  lock: async (trx, id) => headOf(await lockInvoice(trx, id)),
+  find: async (db, id) => headOf(db, await findInvoice(db, id)),
+  lock: async (trx, id) => headOf(trx, await lockInvoice(trx, id)),
   readSnapshot: (snapshot) => readSnapshot({ snapshot }),
 
-  email: ({ head: { row }, snapshot }, message) => invoiceEmail({ row, snapshot }, message),
+  email: ({ head: { row, payOnlineUrl }, snapshot }, message) =>
+    invoiceEmail({ row, payOnlineUrl, snapshot }, message),
   permissionOf: () => 'view',
-  async page(db, { head: { row }, snapshot }, { clock, styleSheet }) {
-    return invoiceClientPage(await readClientPage(db, { clock }, { row, snapshot }), styleSheet);
+  async page(db, { head: { row, payOnlineUrl }, snapshot }, { clock, styleSheet }) {
+    const shown = await readClientPage(db, { clock }, { row, payOnlineUrl, snapshot });
+    return invoiceClientPage(shown, styleSheet);
   },
 
   pdf: ({ snapshot }, logo) => invoiceDocument(snapshot, logo),
@@ -66,9 +72,10 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   },
 };
 
-function headOf(row: InvoiceRow | undefined): InvoiceHead | undefined {
+async function headOf(db: Database, row: InvoiceRow | undefined): Promise<InvoiceHead | undefined> {
   if (row === undefined) return undefined;
   const { id, clientId, status } = row;
   const sendingProblem = status === 'void' ? 'This invoice is void' : null;
-  return { id, clientId, status, sendingProblem, row };
+  const { url: payOnlineUrl } = await readPaymentLink(db, row);
+  return { id, clientId, status, sendingProblem, row, payOnlineUrl };
 }

@@ -14,7 +14,10 @@ interface InvoiceInForce {
 }
 
 /** `message`: the studio’s own text instead of ours; empty for ours. */
-export function invoiceEmail(invoice: InvoiceInForce, message: string): EmailContent {
+export function invoiceEmail(
+  invoice: InvoiceInForce & { payOnlineUrl: string | null },
+  message: string,
+): EmailContent {
   const { row } = invoice;
   const snapshot = isolatedTexts(invoice.snapshot);
   const { kind, number, seller } = snapshot;
@@ -32,6 +35,7 @@ export function invoiceEmail(invoice: InvoiceInForce, message: string): EmailCon
       kind === 'invoice' && row.amountDue > 0
         ? 'See the invoice and how to pay'
         : `See the ${noun}`,
+    payOnlineUrl: invoice.payOnlineUrl,
     noun,
   };
 }

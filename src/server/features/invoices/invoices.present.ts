@@ -49,7 +49,14 @@ interface Parts {
   draft?: ExaminedDraft;
   issued?: Pick<
     NonNullable<InvoiceDetail['issued']>,
-    'snapshot' | 'sha256' | 'issuedAt' | 'payments' | 'voided' | 'creditNotes'
+    | 'snapshot'
+    | 'sha256'
+    | 'issuedAt'
+    | 'payments'
+    | 'voided'
+    | 'creditNotes'
+    | 'paymentLink'
+    | 'payOnlineUrl'
   >;
 }
 

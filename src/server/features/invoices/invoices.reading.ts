@@ -1,5 +1,7 @@
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type { InvoiceDetail } from '../../../shared/invoices/invoice-responses.schema.ts';
+import { pickFields } from '../../../shared/pick-fields.ts';
+import { paymentLinkSchema } from '../../../shared/settings/payment-link.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { findBilledClient } from '../../documents/parties/parties.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,6 +11,7 @@ import { invoiceNotFound } from './invoices.errors.ts';
 import { presentInvoice } from './invoices.present.ts';
 import { findInvoice, findVoid, listCreditNotes, listPayments } from './invoices.repository.ts';
 import { getIssued } from './issued/issued-invoice.ts';
+import { readPaymentLink } from './page/pay-online.ts';
 
 /** The invoice as the API returns it; throws `invoiceNotFound`. */
 export async function readInvoice(
@@ -25,11 +28,14 @@ export async function readInvoice(
     return presentInvoice(row, { today, client: draft.client, draft });
   }
   const client = row.clientId === null ? undefined : await findBilledClient(db, row.clientId);
+  const { own, url } = await readPaymentLink(db, row);
   const issued = {
     ...(await getIssued(db, id)),
     payments: await listPayments(db, id),
     voided: (await findVoid(db, id)) ?? null,
     creditNotes: await listCreditNotes(db, id),
+    paymentLink: own === undefined ? null : pickFields(paymentLinkSchema, own),
+    payOnlineUrl: url,
   };
   return presentInvoice(row, { today, client, issued });
 }

@@ -8,6 +8,7 @@ import type {
   InvoiceTables,
   NewInvoiceRow,
 } from '../../database/tables/invoices.table.ts';
+import { STUDIO } from '../../platform/studio.repository.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
 
@@ -135,6 +136,19 @@ export async function findBank(db: Database, currency: string) {
     .select('paymentInstructions')
     .where('currency', '=', currency)
     .executeTakeFirst();
+}
+
+/** The invoice’s own payment link, and the studio’s template. */
+export async function findPaymentLinks(db: Database, invoiceId: string) {
+  const links = await db
+    .selectFrom('paymentLinks')
+    .select(['targetId', 'version', 'url'])
+    .where('targetId', 'in', [invoiceId, STUDIO])
+    .execute();
+  return {
+    own: links.find(({ targetId }) => targetId === invoiceId),
+    template: links.find(({ targetId }) => targetId === STUDIO),
+  };
 }
 
 export async function listInvoiceRows(db: Database): Promise<InvoiceRow[]> {

@@ -12,6 +12,18 @@ export const settingsVersionConflict = (current: unknown) =>
 export const noBankDetails = (currency: string) =>
   apiError(404, 'settings.no_bank_details', `There are no bank details for ${currency}`);
 
+/** Likewise for a payment link; `current` is null if there is none. */
+export const paymentLinkVersionConflict = (current: unknown) =>
+  apiError(
+    409,
+    'settings.version_conflict',
+    'Someone else changed this payment link, maybe in another window. Review it and try again.',
+    { current },
+  );
+
+export const noPaymentLink = () =>
+  apiError(404, 'settings.no_payment_link', 'There is no payment link.');
+
 export function invalidNumberSeries(
   field: 'nextNumber' | 'pattern' | 'resetsYearly',
   problem: string,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { content } from '../../../../content/content.ts';
 import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
+import type { PaymentLink } from '../../../shared/settings/payment-link.schema.ts';
 import {
   formatNumber,
   nextCount,
@@ -24,6 +25,7 @@ interface AllSettings {
   studio: StudioSettingsRow;
   logo: FileRow | undefined;
   bankDetails: BankDetails[];
+  paymentLink: PaymentLink | undefined;
   numberSeries: readonly NumberSeriesRow[];
   now: Temporal.Instant;
 }
@@ -34,6 +36,7 @@ export function presentSettings(all: AllSettings): z.output<typeof allSettingsSc
     studio: presentStudio(studio),
     logo: logo === undefined ? null : { sha256: logo.sha256, changedAt: logo.createdAt },
     bankDetails: all.bankDetails,
+    paymentLink: all.paymentLink ?? null,
     numberSeries: all.numberSeries
       .toSorted((a, b) => seriesKinds.indexOf(a.kind) - seriesKinds.indexOf(b.kind))
       .map((series) => presentNumberSeries(series, yearIn(studio, now))),

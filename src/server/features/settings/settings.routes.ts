@@ -19,8 +19,9 @@ import { findLogo } from '../../platform/files/files.repository.ts';
 import { putLogo, removeLogo, type LogoDeps } from './logo.actions.ts';
 import { noLogo } from './settings.errors.ts';
 import { presentSettings, presentSetUp } from './settings.present.ts';
+import { findPaymentLink } from './payment-links.repository.ts';
 import { findSetUp, listBankDetails, listNumberSeries } from './settings.repository.ts';
-import { getStudio } from '../../platform/studio.repository.ts';
+import { getStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { changeNumberSeries, changeStudio } from './settings.actions.ts';
 
 const apiRoute = routesOf('Settings');
@@ -76,6 +77,7 @@ export function settingsRoutes(deps: LogoDeps & { mailServer: MailServer }) {
         studio: await getStudio(db),
         logo: await findLogo(db),
         bankDetails: await listBankDetails(db),
+        paymentLink: await findPaymentLink(db, STUDIO),
         numberSeries: await listNumberSeries(db),
         now: deps.clock.now(),
       };

@@ -18,6 +18,7 @@ export type SealableTable = Extract<
   | 'invoiceVoids'
   | 'numberSeries'
   | 'passkeys'
+  | 'paymentLinks'
   | 'recoveryCodes'
   | 'sessions'
   | 'studioSettings'

@@ -42,6 +42,7 @@ export const sealedTables: Readonly<Record<SealableTable, SealedTable>> = {
   accountLinks: { key: 'tokenHash', vanishes: true },
   apiTokens: { key: 'id', varies: ['lastUsedOn'] },
   bankDetails: { key: 'currency' },
+  paymentLinks: { key: 'targetId' },
   numberSeries: { key: 'kind', varies: ['currentYear', 'nextNumber'] },
   studioSettings: { key: 'id' },
   invoicePayments: { key: 'id', isCounted: true },

@@ -48,13 +48,14 @@ const pageOf = (text: string) => {
   const snapshot = sayingEverywhere(text);
   const payments = [{ amount: 40_00, paymentDate: '2026-03-01' }];
   return invoiceClientPage(
-    { id: 'inv_1', snapshot, status: 'partially_paid', totals, payments },
+    { id: 'inv_1', snapshot, status: 'partially_paid', payOnlineUrl: null, totals, payments },
     styleSheet,
   );
 };
 
 const mailsOf = (text: string) => {
-  const document = { row: { amountDue: 60_00 } as InvoiceRow, snapshot: sayingEverywhere(text) };
+  const row = { amountDue: 60_00 } as InvoiceRow;
+  const document = { row, payOnlineUrl: null, snapshot: sayingEverywhere(text) };
   const payment = {
     amount: 1,
     paymentDate: '2026-03-01',
@@ -144,6 +145,7 @@ test('the page says what the PDF says: the same sums, facts and account', async 
     id: 'inv_1',
     snapshot,
     status: 'open',
+    payOnlineUrl: null,
     totals: {
       payableAmount: snapshot.totals.payableAmount,
       amountDue: snapshot.totals.payableAmount,

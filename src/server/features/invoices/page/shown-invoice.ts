@@ -14,6 +14,8 @@ export interface ShownInvoice {
   id: string;
   snapshot: InvoiceSnapshot;
   status: InvoiceStatus;
+  /** What “Pay online” opens; null without a link, and if no amount is due. */
+  payOnlineUrl: string | null;
   totals: Pick<InvoiceRow, 'payableAmount' | 'amountDue' | 'paid' | 'writtenOff' | 'credited'>;
   /** Payments that were not reversed, oldest first. */
   payments: Pick<InvoicePaymentRow, 'amount' | 'paymentDate'>[];
@@ -22,7 +24,11 @@ export interface ShownInvoice {
 export async function readClientPage(
   db: Database,
   { clock }: { clock: Clock },
-  { row, snapshot }: { row: InvoiceRow; snapshot: InvoiceSnapshot },
+  {
+    row,
+    payOnlineUrl,
+    snapshot,
+  }: { row: InvoiceRow; payOnlineUrl: string | null; snapshot: InvoiceSnapshot },
 ): Promise<ShownInvoice> {
   const today = await studioDay(db, clock.now());
   const entries = await listPayments(db, row.id);
@@ -30,6 +36,7 @@ export async function readClientPage(
     id: row.id,
     snapshot,
     status: statusOn(today, row),
+    payOnlineUrl,
     totals: row,
     payments: entries.filter((entry) => entry.kind === 'payment' && !entry.isReversed),
   };
