@@ -57,7 +57,7 @@ test('an invoice goes from draft to issued to paid in parts', async ({ page }) =
   await dialog.getByLabel('Amount in USD').fill('100');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(main(page)).toContainText('Partly paid');
+  await expect(main(page)).toContainText('Partially paid');
   await expect(status(page)).toContainText('$120.00');
 
   await main(page).getByRole('button', { name: 'Record a payment' }).click();
@@ -201,7 +201,7 @@ test('a credit note takes back a part, in the same editor, for the same client a
   await expect(status(page)).toContainText('Credited-$55.00');
   await expect(status(page)).toContainText('Open$110.00');
   await expect(main(page).getByText('Open', { exact: true }).first()).toBeVisible();
-  await expect(main(page).getByText('Partly paid')).toHaveCount(0);
+  await expect(main(page).getByText('Partially paid')).toHaveCount(0);
   // The next one starts with the whole amount and shows at once that it is too much.
   await chooseAction(page, 'Make a credit note');
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText(

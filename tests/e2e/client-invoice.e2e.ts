@@ -30,10 +30,10 @@ async function send(page: Page, content: object = {}) {
         title: 'Design of the exhibition site',
         details: 'Concept, two rounds of drafts,\nand the final pages.',
         quantity: 18_500,
-        unit: 'hours',
+        unit: 'hour',
         unitPrice: 95_00,
       }),
-      line({ title: 'Hosting', unit: 'months', quantity: 12_000, unitPrice: 24_00 }),
+      line({ title: 'Hosting', unit: 'month', quantity: 12_000, unitPrice: 24_00 }),
     ],
     purchaseOrderNumber: 'PO-2026-118',
     notes: 'Thank you for the good questions.',
@@ -64,7 +64,7 @@ test('a client gets the mail, follows its link, sees what to pay and takes the P
   await expect(client.getByText('Casco Bank')).toBeVisible();
   await expect(client.getByText('$2,250.05').first()).toBeVisible();
   const download = client.waitForEvent('download');
-  await client.getByRole('link', { name: 'Download the PDF' }).click();
+  await client.getByRole('link', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toBe(`Invoice ${invoice.number}.pdf`);
   // Now the pointer has been on the page.
   await expect.poll(async () => (await sendingOf(page, invoice.id)).firstViewedAt).not.toBeNull();
@@ -102,7 +102,9 @@ test('a link that opens nothing says whom to ask for another', async ({ browser,
   const client = await clientPage(browser, { javaScriptEnabled: true });
   const answer = await client.goto(`${baseURL}/i/${'x'.repeat(43)}`);
   expect(answer?.status()).toBe(404);
-  await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing');
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText(
+    'This link is no longer valid',
+  );
   await expectAccessible(client);
   await client.context().close();
 });

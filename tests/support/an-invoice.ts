@@ -28,7 +28,7 @@ export function anInvoice(
     pricesIncludeTax: whole.pricesIncludeTax,
     lines: whole.lines.map((line, index) => {
       const { amount = 0, discountAmount = 0, netAmount = 0 } = lines[index] ?? {};
-      const said = { key: `k${index}`, title: `Work ${index + 1}`, details: '', unit: 'hours' };
+      const said = { key: `k${index}`, title: `Work ${index + 1}`, details: '', unit: 'hour' };
       return { ...said, ...line, amount, discountAmount, netAmount };
     }),
     discount: whole.discount,

@@ -1,4 +1,5 @@
 /** Amounts and numbers in the reader’s format. */
+import { documentFormat, type DocumentFormat } from '../../shared/documents/document-format.ts';
 import { formatMoney, formatScaled } from '../../shared/money/amounts.ts';
 import { currencyExponent } from '../../shared/money/currencies.ts';
 import { readerLocale } from '../reader-locale.ts';
@@ -21,4 +22,9 @@ export function writtenNumber(units: number, digits: number, showsZeros: boolean
 /** Minor units without the currency symbol, for an input. */
 export function writtenAmount(amount: number, currency: string): string {
   return writtenNumber(amount, currencyExponent(currency), true);
+}
+
+/** Labels of a document, with amounts in the reader’s format, as in the rest of the editor. */
+export function readerFormat(currency: string): DocumentFormat {
+  return documentFormat({ currency, locale: readerLocale });
 }

@@ -3,11 +3,13 @@ import { html } from 'hono/html';
 import { content } from '../../../content/content.ts';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { SPAM_DAYS } from '../../shared/inquiries/inquiry-status.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../shared/texts/texts.ts';
 import type { NewEmail } from '../database/tables/emails.table.ts';
 import type { MailParts } from '../features/inquiries/inquiries.mail.ts';
 import { mailPage, newEmail } from '../platform/mail/new-mail.ts';
 import { STUDIO } from '../platform/studio.repository.ts';
-import { counted, plural } from '../../shared/plural.ts';
+
+const { weekly } = textsFor(DEFAULT_LANGUAGE).emails;
 
 export interface WeeklySummary {
   /** All spam, and what is deleted before the next weekly email. */
@@ -21,7 +23,7 @@ export async function weeklyEmail(
   parts: MailParts,
   at: string,
 ): Promise<NewEmail> {
-  const paragraphs = [...spamParagraphs(spam, parts.baseUrl), ...anchorParagraphs(anchor)];
+  const paragraphs = [...spamParagraphs(spam, parts.baseUrl), weekly.anchor, anchor];
   const isLink = (text: string) => text.startsWith(`${parts.baseUrl}/`);
   return {
     ...newEmail({ relatedId: STUDIO, from: parts.from, at }),
@@ -31,7 +33,7 @@ export async function weeklyEmail(
     toAddress: parts.studio.address,
     replyToName: null,
     replyToAddress: null,
-    subject: `${content.studio.name}: ${spam.all === 0 ? 'weekly summary' : messages(spam.all, 'in spam')}`,
+    subject: weekly.subject(content.studio.name, spam.all),
     textBody: [...paragraphs, content.studio.name, ''].join('\n\n'),
     htmlBody: await mailPage(html`
       ${paragraphs.map((text) =>
@@ -46,27 +48,10 @@ export async function weeklyEmail(
 }
 
 function spamParagraphs({ all, old }: WeeklySummary['spam'], baseUrl: string): string[] {
-  if (all === 0) return ['There are no messages in spam.'];
-  const next = `${whichOf(all, old)} be deleted in the next seven days.`;
+  if (all === 0) return [weekly.noSpam];
   return [
-    `There ${plural(all, 'is', 'are')} ${messages(all, 'in spam')}. ${next}`,
+    weekly.spam(all, old),
     `${baseUrl}${adminPaths.inbox}?status=spam`,
-    `Messages are deleted after ${SPAM_DAYS} days in spam. To keep one, open it and choose “Not spam”.`,
+    weekly.howToKeep(SPAM_DAYS),
   ];
-}
-
-function whichOf(all: number, old: number): string {
-  if (all === 1) return old === 0 ? 'It won’t' : 'It will';
-  return old === 0 ? 'None of them will' : `${old} of them will`;
-}
-
-function anchorParagraphs(anchor: string): string[] {
-  return [
-    'Keep this email. It contains the number and hash of the last event. “verify --heads” compares them with your data later, and so shows whether any event up to this one was changed or removed:',
-    anchor,
-  ];
-}
-
-function messages(count: number, where: string): string {
-  return `${counted(count, 'message')} ${where}`;
 }

@@ -1,16 +1,20 @@
 /** Sender and recipient of a document as lines of text, for PDF, client page and screens. Pure. */
 import { addressLines } from '../address/address.schema.ts';
 import { shortWebsite } from '../text/text.schema.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../texts/texts.ts';
 import type { Buyer, Seller } from './parties.schema.ts';
 
-/** Locale of our own labels. User-entered text keeps its language. */
-export const LABEL_LOCALE = 'en';
+/** `language`: of our own labels, e.g. the country. User-entered text keeps its language. */
+interface Sender {
+  seller: Seller;
+  language?: Language;
+}
 
 /** Lines below the studio’s name. */
-export function senderContact({ seller }: { seller: Seller }): string[] {
+export function senderContact({ seller, language = DEFAULT_LANGUAGE }: Sender): string[] {
   return [
     seller.legalName === seller.name ? '' : seller.legalName,
-    ...addressLines(seller.address, LABEL_LOCALE),
+    ...addressLines(seller.address, language),
     '',
     seller.email,
     seller.phone,
@@ -19,25 +23,32 @@ export function senderContact({ seller }: { seller: Seller }): string[] {
 }
 
 /** The studio’s tax and registration numbers. */
-export function senderNumbers({ seller }: { seller: Seller }): string[] {
+export function senderNumbers({ seller }: Sender): string[] {
   return seller.taxIds.map(({ label, number }) => `${label} ${number}`);
 }
 
 /** The studio’s name with all of these lines, if nothing else names it. */
-export function senderLines({ seller }: { seller: Seller }): string[] {
-  const lines = [seller.name, ...senderContact({ seller }), ...senderNumbers({ seller })];
+export function senderLines(sender: Sender): string[] {
+  const lines = [sender.seller.name, ...senderContact(sender), ...senderNumbers(sender)];
   return lines.filter((text) => text !== '');
 }
 
 /** The sender’s address in one line, for a window envelope. */
-export function returnLine({ name, address }: Seller): string {
-  const lines = addressLines(address, LABEL_LOCALE);
+export function returnLine({ seller, language = DEFAULT_LANGUAGE }: Sender): string {
+  const { name, address } = seller;
+  const lines = addressLines(address, language);
   // Domestic addresses omit the country.
   return [name, ...(address.country === null ? lines : lines.slice(0, -1))].join(' · ');
 }
 
-export function recipientLines({ buyer }: { buyer: Buyer }): string[] {
+export function recipientLines({
+  buyer,
+  language = DEFAULT_LANGUAGE,
+}: {
+  buyer: Buyer;
+  language?: Language;
+}): string[] {
   const { name, contactName, address } = buyer;
   const contact = contactName === name ? '' : contactName;
-  return [name, contact, ...addressLines(address, LABEL_LOCALE)].filter((text) => text !== '');
+  return [name, contact, ...addressLines(address, language)].filter((text) => text !== '');
 }

@@ -1,14 +1,12 @@
 /** The lines of a document as columns of formatted text, for PDF, client page and screens. Pure. */
-import { formatMoney, formatScaled, QUANTITY_DIGITS, formatRate } from '../money/amounts.ts';
+import { QUANTITY_DIGITS } from '../money/amounts.ts';
+import { documentFormat, type DocumentFormat, type FormatOptions } from './document-format.ts';
 import { isWithoutTax } from './total-rows.ts';
 import type { Seller } from './parties.schema.ts';
 import type { FrozenLine as Line } from './priced-lines.schema.ts';
-import { taxCategories } from './tax-categories.ts';
 
-export interface LineTable {
+export interface LineTable extends FormatOptions {
   lines: readonly Line[];
-  currency: string;
-  locale: string;
   pricesIncludeTax: boolean;
   seller: Pick<Seller, 'taxIds'>;
 }
@@ -21,10 +19,10 @@ export interface LineColumn {
 }
 
 /** Description, quantity, price, then the columns that any line needs, and last the amount. */
-export function lineColumns(lined: LineTable): LineColumn[] {
-  const { lines, currency, locale, pricesIncludeTax, seller } = lined;
-  const money = (amount: number) => formatMoney(amount, currency, locale);
-  const percent = (ratePpm: number) => formatRate(ratePpm, locale);
+export function lineColumns(table: LineTable): LineColumn[] {
+  const { lines, pricesIncludeTax, seller } = table;
+  const format = documentFormat(table);
+  const { columns: labels } = format.texts;
   const figure = (label: string, cell: LineColumn['cell']): LineColumn => ({
     label,
     kind: 'figure',
@@ -32,26 +30,26 @@ export function lineColumns(lined: LineTable): LineColumn[] {
   });
   const taxes = lines.map(({ tax }) => tax);
   const columns: LineColumn[] = [
-    { label: 'Description', kind: 'text', cell: ({ title }) => title },
-    figure('Quantity', ({ quantity, unit }) =>
-      `${formatScaled(quantity, QUANTITY_DIGITS, locale)} ${unit}`.trim(),
-    ),
-    figure('Price', ({ unitPrice }) => money(unitPrice)),
+    { label: labels.item, kind: 'text', cell: ({ title }) => title },
+    figure(labels.quantity, ({ quantity }) => format.number(quantity, QUANTITY_DIGITS)),
+    figure(labels.unitPrice, (line) => unitPriceText(line, format)),
   ];
   if (lines.some(({ discountAmount }) => discountAmount !== 0)) {
-    columns.push(figure('Discount', (line) => discountText(line, money, percent)));
+    columns.push(figure(labels.discount, (line) => discountText(line, format)));
   }
   if (taxes.some(({ category }) => category !== 'zero')) {
-    columns.push(figure('Tax', ({ tax }) => taxText(tax, percent)));
+    columns.push(figure(labels.tax, ({ tax }) => taxText(tax, format)));
   }
   const includesTax = pricesIncludeTax && !isWithoutTax(taxes, seller);
   columns.push(
-    figure(includesTax ? 'Amount incl. tax' : 'Amount', ({ netAmount }) => money(netAmount)),
+    figure(includesTax ? labels.amountWithTax : labels.amount, ({ netAmount }) =>
+      format.money(netAmount),
+    ),
   );
   return columns;
 }
 
-/** “3 hours × $95.00 · Tax 10%”: all but title and amount in one line, for narrow layouts. */
+/** “3 × $95.00 / hour · Tax 10%”: all but title and amount in one line, for narrow layouts. */
 export function lineInShort(columns: readonly LineColumn[], line: Line): string {
   const [, quantity, price, ...further] = columns.map(({ cell }) => cell(line));
   // A discount or tax needs its column’s heading, unless the cell already names it.
@@ -62,16 +60,19 @@ export function lineInShort(columns: readonly LineColumn[], line: Line): string 
   return [`${quantity} × ${price}`, ...more].join('\u00a0· ');
 }
 
-function taxText(tax: Line['tax'], percent: (ratePpm: number) => string): string {
-  const hasRate = tax.category === 'standard' || tax.category === 'zero';
-  return hasRate ? percent(tax.ratePpm) : taxCategories[tax.category].label;
+/** The unit belongs to the price, so that it is right in the singular. */
+function unitPriceText({ unitPrice, unit }: Line, { money, texts }: DocumentFormat): string {
+  return unit === '' ? money(unitPrice) : texts.pricePerUnit(money(unitPrice), unit);
 }
 
-function discountText(
-  { discount, discountAmount }: Line,
-  money: (amount: number) => string,
-  percent: (ratePpm: number) => string,
-): string {
+function taxText(tax: Line['tax'], { percent, texts }: DocumentFormat): string {
+  const hasRate = tax.category === 'standard' || tax.category === 'zero';
+  return hasRate ? percent(tax.ratePpm) : texts.taxCategories[tax.category];
+}
+
+function discountText({ discount, discountAmount }: Line, format: DocumentFormat): string {
   if (discountAmount === 0) return '';
-  return discount?.kind === 'percent' ? percent(discount.ratePpm) : money(discountAmount);
+  return discount?.kind === 'percent'
+    ? format.percent(discount.ratePpm)
+    : format.money(discountAmount);
 }

@@ -5,13 +5,13 @@ import { line } from '../text/text.schema.ts';
 
 /** Only `standard` has a rate; all others but `zero` require a reason. */
 export const taxCategories = {
-  standard: { code: 'S', needsReason: false, label: 'Taxed' },
-  zero: { code: 'Z', needsReason: false, label: 'Zero-rated' },
-  exempt: { code: 'E', needsReason: true, label: 'Exempt' },
-  reverse_charge: { code: 'AE', needsReason: true, label: 'Reverse charge' },
-  intra_community: { code: 'K', needsReason: true, label: 'Supply within the European Union' },
-  export: { code: 'G', needsReason: true, label: 'Export' },
-  outside_scope: { code: 'O', needsReason: true, label: 'Outside the scope of tax' },
+  standard: { code: 'S', needsReason: false },
+  zero: { code: 'Z', needsReason: false },
+  exempt: { code: 'E', needsReason: true },
+  reverse_charge: { code: 'AE', needsReason: true },
+  intra_community: { code: 'K', needsReason: true },
+  export: { code: 'G', needsReason: true },
+  outside_scope: { code: 'O', needsReason: true },
 } as const;
 export type TaxCategory = keyof typeof taxCategories;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anInvoice } from '../../../tests/support/an-invoice.ts';
 import { newJerseyTax } from '../../../tests/support/sales-taxes.ts';
+import { documentFormat } from './document-format.ts';
 import { lineColumns } from './line-columns.ts';
 import { totalsRows } from './total-rows.ts';
 import type { TaxId } from '../settings/tax-ids.schema.ts';
@@ -20,7 +21,7 @@ function invoiceOf(kind: TaxId['kind'], taxes: Tax[], input: Partial<TotalsInput
 }
 
 const labelsOf = (snapshot: ReturnType<typeof anInvoice>) =>
-  totalsRows(snapshot, true).map(({ label }) => label);
+  totalsRows(snapshot, documentFormat(snapshot), true).map(({ label }) => label);
 
 test('a studio without a VAT number says nothing of tax where there is none', () => {
   const discount = { kind: 'amount' as const, amount: 10_00 };
@@ -42,8 +43,8 @@ test('a studio with one says that it is zero-rated', () => {
 
 test('beside another tax what is zero-rated is told by anybody', () => {
   expect(labelsOf(invoiceOf('tax', [zero, taxed], { pricesIncludeTax: true }))).toEqual([
-    'Subtotal, tax included',
-    'Net',
+    'Subtotal (incl. tax)',
+    'Total excluding tax',
     'Zero-rated, 0% on $100.00',
     'Tax 19.5% on $83.68',
     'Total USD',
@@ -52,7 +53,8 @@ test('beside another tax what is zero-rated is told by anybody', () => {
 });
 
 test('where there is no tax it is told why', () => {
-  expect(totalsRows(invoiceOf('tax', [exempt]), true)).toContainEqual({
+  const invoice = invoiceOf('tax', [exempt]);
+  expect(totalsRows(invoice, documentFormat(invoice), true)).toContainEqual({
     label: 'Exempt, 0% on $100.00',
     note: '501(c)(3)',
     amount: 0,
@@ -66,7 +68,7 @@ test('rates and sums are written in the way of the locale', () => {
   expect(labelsOf(snapshot).map((label) => label.replaceAll('\u00a0', ' '))).toEqual([
     'Subtotal',
     'Discount 12,5 %',
-    'Net',
+    'Total excluding tax',
     'Tax 6,625 % on 87,50 $',
     'Exempt, 0 % on 87,50 $',
     'Total USD',
@@ -75,7 +77,8 @@ test('rates and sums are written in the way of the locale', () => {
 });
 
 test('what asks for no payment ends with its total', () => {
-  const rows = totalsRows(invoiceOf('tax', [taxed]), false);
+  const invoice = invoiceOf('tax', [taxed]);
+  const rows = totalsRows(invoice, documentFormat(invoice), false);
   expect(rows.map(({ kind }) => kind)).not.toContain('due');
   expect(rows.at(-1)?.label).toBe('Total USD');
 });

@@ -1,9 +1,9 @@
 /** The totals of a document as rows, for PDF, client page, editor and screens. Pure. */
-import { formatMoney, formatRate } from '../money/amounts.ts';
 import type { TaxId } from '../settings/tax-ids.schema.ts';
 import type { Discount } from './priced-lines.schema.ts';
 import type { DocumentTotals } from './totals.ts';
-import { taxCategories, type Tax } from './tax-categories.ts';
+import type { DocumentFormat } from './document-format.ts';
+import type { Tax } from './tax-categories.ts';
 
 export interface TotalsRow {
   label: string;
@@ -16,7 +16,6 @@ export interface TotalsRow {
 
 interface RowsInput {
   currency: string;
-  locale: string;
   pricesIncludeTax: boolean;
   discount: Discount | null;
   deposits: readonly { label: string; amount: number }[];
@@ -40,41 +39,56 @@ export function isWithoutTax(taxes: readonly Tax[], { taxIds }: TaxPayer): boole
 }
 
 /** `asksForPayment`: ends with the amount due; false for void documents and credit notes. */
-export function totalsRows(summed: RowsInput, asksForPayment: boolean): TotalsRow[] {
-  const { totals, discount, deposits, currency, locale, seller } = summed;
-  const part = (label: string, amount: number, note = ''): TotalsRow => ({
-    label,
-    note,
-    amount,
-    kind: 'part',
-  });
+export function totalsRows(
+  summed: RowsInput,
+  format: DocumentFormat,
+  asksForPayment: boolean,
+): TotalsRow[] {
+  const { totals, discount, deposits, currency, seller } = summed;
+  const { totals: labels } = format.texts;
   const noTax = isWithoutTax(
     totals.taxBreakdown.map(({ tax }) => tax),
     seller,
   );
   const includesTax = summed.pricesIncludeTax && !noTax;
-  const percent = discount?.kind === 'percent' ? ` ${formatRate(discount.ratePpm, locale)}` : '';
   const isDiscounted = totals.discount !== 0;
-  const taxRows = totals.taxBreakdown.map(({ tax, taxableAmount, taxAmount }) => {
-    const on = formatMoney(taxableAmount, currency, locale);
-    return part(`${taxLabel(tax, locale)} on ${on}`, taxAmount, tax.reason);
-  });
+  const taxRows = totals.taxBreakdown.map(({ tax, taxableAmount, taxAmount }) =>
+    partRow(
+      labels.taxOn(taxLabel(tax, format), format.money(taxableAmount)),
+      taxAmount,
+      tax.reason,
+    ),
+  );
   return [
-    part(includesTax ? 'Subtotal, tax included' : 'Subtotal', totals.subtotal),
-    ...(isDiscounted ? [part(`Discount${percent}`, -totals.discount)] : []),
-    ...(!noTax && (isDiscounted || includesTax) ? [part('Net', totals.totalExcludingTax)] : []),
-    ...(noTax ? [] : taxRows),
-    { label: `Total ${currency}`, note: '', amount: totals.total, kind: 'total' },
-    ...deposits.map(({ label, amount }) => part(label || 'Paid before', -amount)),
-    ...(asksForPayment
-      ? [{ label: 'Amount due', note: '', amount: totals.payableAmount, kind: 'due' } as const]
+    partRow(includesTax ? labels.subtotalWithTax : labels.subtotal, totals.subtotal),
+    ...(isDiscounted ? [partRow(discountLabel(discount, format), -totals.discount)] : []),
+    ...(!noTax && (isDiscounted || includesTax)
+      ? [partRow(labels.totalExcludingTax, totals.totalExcludingTax)]
       : []),
+    ...(noTax ? [] : taxRows),
+    { label: labels.total(currency), note: '', amount: totals.total, kind: 'total' },
+    ...deposits.map(({ label, amount }) => partRow(label || labels.deposit, -amount)),
+    ...(asksForPayment ? [dueRow(labels.amountDue, totals.payableAmount)] : []),
   ];
 }
 
-function taxLabel(tax: Tax, locale: string): string {
-  const rate = formatRate(tax.ratePpm, locale);
-  return tax.category === 'standard'
-    ? `Tax ${rate}`
-    : `${taxCategories[tax.category].label}, ${rate}`;
+export function partRow(label: string, amount: number, note = ''): TotalsRow {
+  return { label, note, amount, kind: 'part' };
+}
+
+export function dueRow(label: string, amount: number): TotalsRow {
+  return { label, note: '', amount, kind: 'due' };
+}
+
+function discountLabel(discount: Discount | null, { texts, percent }: DocumentFormat): string {
+  return discount?.kind === 'percent'
+    ? texts.totals.discountOf(percent(discount.ratePpm))
+    : texts.totals.discount;
+}
+
+function taxLabel({ category, ratePpm }: Tax, { texts, percent }: DocumentFormat): string {
+  const rate = percent(ratePpm);
+  return category === 'standard'
+    ? texts.totals.tax(rate)
+    : texts.totals.taxCategory(category, rate);
 }

@@ -1,11 +1,7 @@
 /** Labels and texts of an invoice or credit note, for PDF, client page and screens. Pure. */
-import { formatDate } from '../dates/calendar-dates.ts';
+import { documentFormat } from '../documents/document-format.ts';
+import { DEFAULT_LANGUAGE, textsFor, type Language } from '../texts/texts.ts';
 import type { InvoiceSnapshot } from './invoice-snapshot.schema.ts';
-import { formatMoney } from '../money/amounts.ts';
-import type { PaymentMethod } from './payments.schema.ts';
-
-/** Notice for the client of a void invoice. */
-export const VOID_NOTICE = 'This invoice was withdrawn and counts no more. Please don’t pay it.';
 
 /** A draft has no number yet. */
 export type DocumentData = Omit<InvoiceSnapshot, 'number'> & { number: string | null };
@@ -16,13 +12,17 @@ export interface DocumentFact {
 }
 
 /** Noun in sentences. */
-export function documentNoun(kind: DocumentData['kind']): string {
-  return kind === 'invoice' ? 'invoice' : 'credit note';
+export function documentNoun(kind: DocumentData['kind'], language = DEFAULT_LANGUAGE): string {
+  return textsFor(language).documents.nouns[kind];
 }
 
-export function documentTitle({ kind, number }: Pick<DocumentData, 'kind' | 'number'>): string {
-  const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
-  return number === null ? title : `${title} ${number}`;
+export function documentTitle({
+  kind,
+  number,
+  language = DEFAULT_LANGUAGE,
+}: Pick<DocumentData, 'kind' | 'number'> & { language?: Language }): string {
+  const { titles, numbered } = textsFor(language).documents;
+  return number === null ? titles[kind] : numbered(titles[kind], number);
 }
 
 /** False for credit notes and void invoices. */
@@ -32,40 +32,46 @@ export function asksForPayment({ kind }: Pick<DocumentData, 'kind'>, isVoid = fa
 
 /** The references that the invoice has, in order. */
 export function documentFacts(snapshot: DocumentData): DocumentFact[] {
-  const { kind, number, locale, buyer } = snapshot;
+  const { kind, number, buyer } = snapshot;
+  const { texts, ...format } = documentFormat(snapshot);
   // Dates don’t wrap.
-  const date = (day: string) => formatDate(day, locale).replaceAll(' ', '\u00a0');
+  const date = (day: string) => format.date(day).replaceAll(' ', '\u00a0');
+  const { facts: labels } = texts;
   return [
-    { label: kind === 'invoice' ? 'Invoice number' : 'Credit note number', value: number ?? '' },
-    { label: 'Date of issue', value: number === null ? '' : date(snapshot.issueDate) },
-    { label: 'Due', value: kind === 'invoice' ? date(snapshot.dueDate) : '' },
-    { label: 'Service period', value: servicePeriod(snapshot, date) },
-    { label: 'Purchase order', value: snapshot.purchaseOrderNumber },
-    { label: 'Your reference', value: snapshot.buyerReference },
-    { label: 'Your tax number', value: buyer.taxId },
+    { label: labels.numbers[kind], value: number ?? '' },
+    { label: labels.issueDate, value: number === null ? '' : date(snapshot.issueDate) },
+    { label: labels.dueDate, value: kind === 'invoice' ? date(snapshot.dueDate) : '' },
+    { label: labels.servicePeriod, value: servicePeriod(snapshot, date, texts.period) },
+    { label: labels.purchaseOrderNumber, value: snapshot.purchaseOrderNumber },
+    { label: labels.buyerReference, value: snapshot.buyerReference },
+    { label: labels.taxId, value: buyer.taxId },
   ].filter(({ value }) => value !== '');
 }
 
 function servicePeriod(
   { servicePeriodStart: from, servicePeriodEnd: to }: DocumentData,
   date: (day: string) => string,
+  period: (from: string, to: string) => string,
 ): string {
   if (from === null || to === null || from === to) {
     const day = from ?? to;
     return day === null ? '' : date(day);
   }
-  return `${date(from)} – ${date(to)}`;
+  return period(date(from), date(to));
 }
 
 /** The credited invoice; empty for an invoice. */
-export function creditIntro({ credits, locale }: Pick<DocumentData, 'credits' | 'locale'>): string {
+export function creditIntro(snapshot: DocumentData): string {
+  const { credits } = snapshot;
   if (credits === null) return '';
-  return `For invoice ${credits.number} of ${formatDate(credits.issueDate, locale)}.`;
+  const { texts, date } = documentFormat(snapshot);
+  return texts.creditIntro(credits.number, date(credits.issueDate));
 }
 
 /** Text below the totals; for a credit note, the reason. */
-export function documentNotes({ kind, notes }: Pick<DocumentData, 'kind' | 'notes'>) {
-  return { title: kind === 'invoice' ? 'Notes' : 'Reason', text: notes };
+export function documentNotes(snapshot: DocumentData) {
+  const { kind, notes } = snapshot;
+  return { title: documentFormat(snapshot).texts.notes[kind], text: notes };
 }
 
 /**
@@ -73,21 +79,23 @@ export function documentNotes({ kind, notes }: Pick<DocumentData, 'kind' | 'note
  * the due date.
  */
 export function paymentPart(snapshot: DocumentData) {
-  const { kind, totals, dueDate, currency, locale, bank, number } = snapshot;
+  const { kind, totals, dueDate, bank, number } = snapshot;
   if (kind !== 'invoice' || totals.payableAmount <= 0) return null;
-  const lead = `Please pay ${formatMoney(totals.payableAmount, currency, locale)} by ${formatDate(dueDate, locale, 'long')}.`;
-  if (bank === null) return { title: 'Payment', lead, facts: [], further: '' };
+  const { texts, money, longDate } = documentFormat(snapshot);
+  const { payment: labels } = texts;
+  const lead = labels.lead(money(totals.payableAmount), longDate(dueDate));
+  if (bank === null) return { title: labels.title, lead, facts: [], further: '' };
   const facts = [
-    { label: 'Account holder', value: bank.accountHolder },
-    { label: 'Bank', value: bank.bankName },
-    { label: 'IBAN', value: inFours(bank.iban) },
-    { label: 'Account number', value: bank.accountNumber },
-    { label: 'Routing number', value: bank.routingNumber },
-    { label: 'BIC', value: bank.bic },
-    { label: 'Reference', value: number ?? '' },
+    { label: labels.accountHolder, value: bank.accountHolder },
+    { label: labels.bank, value: bank.bankName },
+    { label: labels.iban, value: inFours(bank.iban) },
+    { label: labels.accountNumber, value: bank.accountNumber },
+    { label: labels.routingNumber, value: bank.routingNumber },
+    { label: labels.bic, value: bank.bic },
+    { label: labels.reference, value: number ?? '' },
   ];
   return {
-    title: 'How to pay',
+    title: labels.titleWithBank,
     lead,
     facts: facts.filter(({ value }) => value !== ''),
     further: bank.paymentInstructions,
@@ -98,11 +106,3 @@ export function paymentPart(snapshot: DocumentData) {
 function inFours(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
-
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  bank_transfer: 'Bank transfer',
-  card: 'Card',
-  check: 'Check',
-  cash: 'Cash',
-  other: 'Other',
-};

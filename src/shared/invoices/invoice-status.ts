@@ -5,7 +5,7 @@ export const statusLabels = {
   draft: 'Draft',
   issued: 'Issued',
   open: 'Open',
-  partially_paid: 'Partly paid',
+  partially_paid: 'Partially paid',
   overdue: 'Overdue',
   paid: 'Paid',
   credited: 'Credited',

@@ -16,6 +16,7 @@ import { SelectField, TextField, type FieldProps } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTyping } from '../../forms/draft/draft-context.tsx';
 import { asSentence } from '../../forms/draft/draft-kind.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { readerLocale } from '../../reader-locale.ts';
 import { writtenNumber } from '../amount.tsx';
 
@@ -153,10 +154,9 @@ export function DiscountFields(props: DiscountFieldsProps) {
   );
 }
 
-const taxChoices = Object.entries(taxCategories).map(([value, { label }]) => ({
-  value,
-  label: value === 'zero' ? 'No tax (zero-rated)' : label,
-}));
+const taxChoices = Object.entries(textsFor(DEFAULT_LANGUAGE).documents.taxCategories).map(
+  ([value, label]) => ({ value, label: value === 'zero' ? 'No tax (zero-rated)' : label }),
+);
 
 interface TaxFieldsProps {
   line: PricedLine;

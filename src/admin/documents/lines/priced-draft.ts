@@ -1,6 +1,6 @@
 /** The part of a document in which its priced lines are edited: totals, change of currency, text to compare versions. */
 import type { Discount, PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
-import { taxCategories, type Tax } from '../../../shared/documents/tax-categories.ts';
+import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import {
   InvalidAmountError,
   calculateTotals,
@@ -17,6 +17,7 @@ import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { AmountOutOfRange, multiplyByRatio } from '../../../shared/money/rounding.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { readerLocale } from '../../reader-locale.ts';
 
 interface PricedContent {
@@ -73,7 +74,9 @@ export function describeMoney(amount: number, currency: string): string {
 
 function describeTax({ category, ratePpm, reason }: Tax): string {
   const rate = category === 'standard' ? formatRate(ratePpm, readerLocale) : reason;
-  return [taxCategories[category].label, rate].filter(Boolean).join(', ');
+  return [textsFor(DEFAULT_LANGUAGE).documents.taxCategories[category], rate]
+    .filter(Boolean)
+    .join(', ');
 }
 
 interface TypedAmount {

@@ -4,8 +4,7 @@ import { totalsRows, type TotalsRow } from '../../../shared/documents/total-rows
 import { calculateTotals } from '../../../shared/documents/totals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice-field.tsx';
-import { readerLocale } from '../../reader-locale.ts';
-import { moneyText } from '../amount.tsx';
+import { moneyText, readerFormat } from '../amount.tsx';
 import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './number-fields.tsx';
 import type { PricedDraft } from './priced-draft.ts';
 import { useFocusOn } from './use-focus-on.ts';
@@ -83,7 +82,11 @@ function TotalsRows({
       : { totals };
   return (
     <TotalsList
-      rows={totalsRows({ ...content, ...labeled, ...shown, locale: readerLocale }, asksForPayment)}
+      rows={totalsRows(
+        { ...content, ...labeled, ...shown },
+        readerFormat(content.currency),
+        asksForPayment,
+      )}
       show={(of) => (totals === undefined ? '–' : moneyText(of, content.currency))}
     />
   );

@@ -2,7 +2,10 @@
 import { html } from 'hono/html';
 import { clientPagePath } from '../../../shared/documents/client-paths.ts';
 import type { Seller } from '../../../shared/documents/parties.schema.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
+
+const texts = textsFor(DEFAULT_LANGUAGE).clientPages;
 
 interface Frame {
   title: string;
@@ -21,7 +24,7 @@ export async function clientFrame(
 ): Promise<string> {
   const logo = hasLogo && shown !== undefined ? clientPagePath(shown.id, 'logo') : undefined;
   const page = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${DEFAULT_LANGUAGE}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -53,12 +56,12 @@ export async function clientFrame(
   return page.toString();
 }
 
-function footer({ name, email }: Frame['studio'], noun: string): Html {
+function footer(studio: Frame['studio'], noun: string): Html {
+  const { questions, privacy } = texts.footer;
   return html`<footer>
-    <p>Questions? Email <a href="mailto:${email}">${email}</a>.</p>
+    <p>${questions} ${mailto({ studio })}.</p>
     <p class="quiet">
-      Anyone with this link can view this ${noun}. <bdi>${name}</bdi> can see when your link was
-      opened; nothing else is recorded.
+      ${privacy.beforeStudio(noun)} <bdi>${studio.name}</bdi> ${privacy.afterStudio}
     </p>
   </footer>`;
 }
@@ -67,76 +70,55 @@ type Notice = Pick<Frame, 'studio' | 'styleSheet'>;
 
 /** For an invalid link: the same page, whatever the reason. */
 export function linklessPage(notice: Notice): Promise<string> {
+  const { title, beforeAddress, afterAddress, cookies } = texts.notices.invalidLink;
   return noticePage(
     notice,
-    'This link opens nothing',
-    html`<p class="lead">
-        It may be over, or a newer one may have taken its place. Please write to ${mailto(notice)},
-        and you will get a new link.
-      </p>
-      <p>
-        If you have just opened it from our mail, your browser may not have kept the cookie that it
-        needs. Allow it for this site, and open the link in the mail again.
-      </p>`,
+    title,
+    html`<p class="lead">${beforeAddress} ${mailto(notice)} ${afterAddress}</p>
+      <p>${cookies}</p>`,
   );
 }
 
 /** `wait`: seconds until the next attempt is allowed. */
 export function waitPage(notice: Notice, wait: number): Promise<string> {
-  return noticePage(
-    notice,
-    'One moment, please',
-    html`<p class="lead">
-      Many links that open nothing were tried from your network. Please try again in
-      ${Math.ceil(wait / 60)} min.
-    </p>`,
-  );
+  const { title, text } = texts.notices.tooManyAttempts;
+  return noticePage(notice, title, html`<p class="lead">${text(Math.ceil(wait / 60))}</p>`);
 }
 
 /** For the link to a superseded revision. */
 export function replacedPage(notice: Notice, noun: string): Promise<string> {
+  const { title, beforeAddress, afterAddress } = texts.notices.replaced;
   return noticePage(
     notice,
-    `This ${noun} was replaced`,
-    html`<p class="lead">
-      There is a newer version of this ${noun}. Use the link in our latest email, or email
-      ${mailto(notice)} for a new one.
-    </p>`,
+    title(noun),
+    html`<p class="lead">${beforeAddress(noun)} ${mailto(notice)} ${afterAddress}</p>`,
   );
 }
 
 /** For a document whose stored content is not what was issued or sent. */
 export function changedPage(notice: Notice): Promise<string> {
+  const { title, beforeAddress, afterAddress } = texts.notices.changed;
   return noticePage(
     notice,
-    'This document can’t be shown',
-    html`<p class="lead">
-      It differs from what was issued or sent. Please email ${mailto(notice)} for a copy.
-    </p>`,
+    title,
+    html`<p class="lead">${beforeAddress} ${mailto(notice)} ${afterAddress}</p>`,
   );
 }
 
 /** For a response through a link that only permits viewing. */
 export function viewOnlyPage(notice: Notice, noun: string): Promise<string> {
+  const { title, beforeAddress } = texts.notices.viewOnly;
   return noticePage(
     notice,
-    `You can only view this ${noun}`,
-    html`<p class="lead">
-      Your link does not let you respond. If you should be able to, email ${mailto(notice)}.
-    </p>`,
+    title(noun),
+    html`<p class="lead">${beforeAddress} ${mailto(notice)}.</p>`,
   );
 }
 
 /** For a response from an outdated page: another link was opened, or a newer revision was sent. */
 export function outdatedPage(notice: Notice, noun: string): Promise<string> {
-  return noticePage(
-    notice,
-    'Your response was not saved',
-    html`<p class="lead">
-      Another link to this ${noun} was opened in this browser, or there is a newer version. Open the
-      link in your email again, then send your response.
-    </p>`,
-  );
+  const { title, text } = texts.notices.outdated;
+  return noticePage(notice, title, html`<p class="lead">${text(noun)}</p>`);
 }
 
 function noticePage(notice: Notice, title: string, content: Html): Promise<string> {
@@ -149,6 +131,6 @@ function noticePage(notice: Notice, title: string, content: Html): Promise<strin
   );
 }
 
-function mailto({ studio: { email } }: Notice): Html {
+function mailto({ studio: { email } }: Pick<Notice, 'studio'>): Html {
   return html`<a href="mailto:${email}">${email}</a>`;
 }

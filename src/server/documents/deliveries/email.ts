@@ -1,6 +1,7 @@
 /** Layout of emails that carry a link: greeting, text, facts, the client’s link. */
 import { html } from 'hono/html';
 import { isolated } from '../../../shared/text/direction.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-transport.ts';
@@ -35,10 +36,7 @@ export interface EmailContent {
   noun: string;
 }
 
-const linkNote = (noun: string) =>
-  `This link is personal: anyone who has it can view this ${noun}.`;
-const PAY_ONLINE = 'Pay online';
-const REPLY_NOTE = 'Questions? Just reply to this email.';
+const texts = textsFor(DEFAULT_LANGUAGE).emails;
 
 /** One email to one contact, sent after the undo delay; its body is deleted once it is sent. */
 export async function documentEmail(
@@ -70,13 +68,13 @@ export async function documentEmail(
 /** `name`: empty if the recipient has none. */
 export function emailText(content: EmailContent, name: string, url: string): string {
   return [
-    greeting(name),
+    texts.greeting(isolated(name)),
     ...content.paragraphs,
     content.facts.map(({ label, value }) => `${label}: ${isolated(value)}`).join('\n'),
-    ...(content.payOnlineUrl ? [`${PAY_ONLINE}:\n${content.payOnlineUrl}`] : []),
+    ...(content.payOnlineUrl ? [`${texts.documents.payOnline}:\n${content.payOnlineUrl}`] : []),
     `${content.linkText}:\n${url}`,
-    linkNote(content.noun),
-    REPLY_NOTE,
+    texts.documents.linkNote(content.noun),
+    texts.documents.replyNote,
     `${content.studioName}\n`,
   ].join('\n\n');
 }
@@ -84,7 +82,7 @@ export function emailText(content: EmailContent, name: string, url: string): str
 async function emailHtml(content: EmailContent, name: string, url: string): Promise<string> {
   const soft = 'color:#5b6b6b';
   return mailPage(html`
-    <p>${greeting(name)}</p>
+    <p>${texts.greeting(isolated(name))}</p>
     ${content.paragraphs.map((text) => html`<p style="white-space:pre-line">${text}</p>`)}
     <table role="presentation" style="border-collapse:collapse;margin:24px 0">
       ${content.facts.map(
@@ -97,7 +95,9 @@ async function emailHtml(content: EmailContent, name: string, url: string): Prom
     </table>
     ${
       content.payOnlineUrl
-        ? html`<p style="margin:24px 0"><a href="${content.payOnlineUrl}">${PAY_ONLINE}</a></p>`
+        ? html`<p style="margin:24px 0">
+            <a href="${content.payOnlineUrl}">${texts.documents.payOnline}</a>
+          </p>`
         : ''
     }
     <p style="margin:24px 0">
@@ -107,12 +107,8 @@ async function emailHtml(content: EmailContent, name: string, url: string): Prom
         >${content.linkText}</a
       >
     </p>
-    <p style="${soft}">${linkNote(content.noun)}</p>
-    <p>${REPLY_NOTE}</p>
+    <p style="${soft}">${texts.documents.linkNote(content.noun)}</p>
+    <p>${texts.documents.replyNote}</p>
     <p>${content.studioName}</p>
   `);
-}
-
-function greeting(name: string): string {
-  return name === '' ? 'Hello,' : `Hello ${isolated(name)},`;
 }

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
 import { isolated, isolatedTexts } from '../../../shared/text/direction.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
 import {
@@ -19,6 +20,8 @@ export interface MailParts {
 
 type Received = Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message' | 'tier'>;
 
+const texts = textsFor(DEFAULT_LANGUAGE).emails;
+
 /** A notification to the studio and an acknowledgment to the visitor, both due `at` the instant. */
 export function inquiryEmails(inquiry: Received, parts: MailParts, at: string) {
   return Promise.all([notice(inquiry, parts, at), acknowledgment(inquiry, parts, at)]);
@@ -27,8 +30,10 @@ export function inquiryEmails(inquiry: Received, parts: MailParts, at: string) {
 async function notice(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
   const tier = content.tiers.find(({ slug }) => slug === inquiry.tier)?.name;
   const { name, email, subject } = isolatedTexts(inquiry);
-  const lines = [`From: ${name} <${email}>`, `Subject: ${subject}`];
-  if (tier !== undefined) lines.push(`About: ${tier}`);
+  const { notification } = texts.inquiries;
+  const lines = [notification.from(name, email), notification.subjectLine(subject)];
+  if (tier !== undefined) lines.push(notification.about(tier));
+  const howToReply = notification.howToReply(name, inquiry.id);
   return {
     ...newEmail({ relatedId: inquiry.id, from: parts.from, at }),
     kind: 'inquiry_notice',
@@ -36,22 +41,12 @@ async function notice(inquiry: Received, parts: MailParts, at: string): Promise<
     toAddress: parts.studio.address,
     replyToName: inquiry.name,
     replyToAddress: inquiry.email,
-    subject: `New message: ${subject}`,
-    textBody: [
-      ...lines,
-      '',
-      inquiry.message,
-      '',
-      '--',
-      `Reply to this email to answer ${name}. The message is stored as ${inquiry.id}.`,
-      '',
-    ].join('\n'),
+    subject: notification.subject(subject),
+    textBody: [...lines, '', inquiry.message, '', '--', howToReply, ''].join('\n'),
     htmlBody: await mailPage(html`
       ${lines.map((line) => html`<p style="margin:0 0 4px">${line}</p>`)}
       <p style="margin:24px 0;white-space:pre-wrap">${inquiry.message}</p>
-      <p style="color:#5b6b6b">
-        Reply to this email to answer ${name}. The message is stored as ${inquiry.id}.
-      </p>
+      <p style="color:#5b6b6b">${howToReply}</p>
     `),
     autoSubmitted: 'auto-generated',
   };
@@ -60,11 +55,8 @@ async function notice(inquiry: Received, parts: MailParts, at: string): Promise<
 /** Repeats nothing of the message, so that it can’t be abused to send text to strangers. */
 async function acknowledgment(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
   const { name } = content.studio;
-  const paragraphs = [
-    'Hello,',
-    'Thank you for writing. Your message has arrived, and a person will read it and answer.',
-    'If you did not write to us, somebody mistyped an address. Please ignore this mail.',
-  ];
+  const { subject, thanks, wrongAddress } = texts.inquiries.acknowledgment;
+  const paragraphs = [texts.greeting(''), thanks, wrongAddress];
   return {
     ...newEmail({ relatedId: inquiry.id, from: parts.from, at }),
     kind: 'inquiry_acknowledgement',
@@ -72,7 +64,7 @@ async function acknowledgment(inquiry: Received, parts: MailParts, at: string): 
     toAddress: inquiry.email,
     replyToName: parts.studio.name,
     replyToAddress: parts.studio.address,
-    subject: `Your message to ${name} has arrived`,
+    subject: subject(name),
     textBody: [...paragraphs, name, parts.baseUrl, ''].join('\n\n'),
     htmlBody: await mailPage(html`
       ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
@@ -99,7 +91,7 @@ interface Reply {
 export async function replyMail(reply: Reply, parts: MailParts): Promise<NewEmail> {
   const { inquiry, text, thread, at } = reply;
   const { name } = content.studio;
-  const wrote = `On ${dayInWords(inquiry.receivedAt)}, ${isolated(inquiry.name)} wrote:`;
+  const wrote = texts.inquiries.reply.wrote(dayInWords(inquiry.receivedAt), isolated(inquiry.name));
   const quoted = inquiry.message.split('\n').map((line) => (line === '' ? '>' : `> ${line}`));
   return {
     ...newEmail({ relatedId: inquiry.id, from: parts.from, at, dueIn: UNDO_DELAY }),
@@ -110,7 +102,9 @@ export async function replyMail(reply: Reply, parts: MailParts): Promise<NewEmai
     replyToAddress: parts.studio.address,
     inReplyTo: thread.at(-1) ?? null,
     referenceIds: thread.length === 0 ? null : thread.join(' '),
-    subject: /^re:/i.test(inquiry.subject) ? inquiry.subject : `Re: ${isolated(inquiry.subject)}`,
+    subject: /^re:/i.test(inquiry.subject)
+      ? inquiry.subject
+      : texts.inquiries.reply.subject(isolated(inquiry.subject)),
     textBody: [`${text}${SIGNATURE_START}${name}`, parts.baseUrl, '', wrote, ...quoted, ''].join(
       '\n',
     ),

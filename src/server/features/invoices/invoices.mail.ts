@@ -1,11 +1,13 @@
 /** Texts of the emails with an invoice or a credit note, and with a receipt. Pure. */
-import { formatDate } from '../../../shared/dates/calendar-dates.ts';
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
-import { formatMoney } from '../../../shared/money/amounts.ts';
+import { documentFormat } from '../../../shared/documents/document-format.ts';
 import { isolatedTexts } from '../../../shared/text/direction.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { EmailContent } from '../../documents/deliveries/email.ts';
-import { documentNoun, paymentMethodLabels } from '../../../shared/invoices/invoice-labels.ts';
+import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
+
+const { invoices: texts, receipt } = textsFor(DEFAULT_LANGUAGE).emails;
 
 /** An issued invoice with its current settlement. */
 interface InvoiceInForce {
@@ -21,48 +23,51 @@ export function invoiceEmail(
   const { row } = invoice;
   const snapshot = isolatedTexts(invoice.snapshot);
   const { kind, number, seller } = snapshot;
-  const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
   const noun = documentNoun(kind);
   return {
     kind: 'invoice',
-    subject: `${title} ${number} from ${seller.name}`,
+    subject: texts.subject(documentTitle({ kind, number: null }), number, seller.name),
     studioName: seller.name,
     paragraphs: [message || defaultMessage(snapshot)],
     facts: (kind === 'invoice' ? invoiceFacts({ row, snapshot }) : creditFacts(snapshot)).filter(
       ({ value }) => value !== '',
     ),
-    linkText:
-      kind === 'invoice' && row.amountDue > 0
-        ? 'See the invoice and how to pay'
-        : `See the ${noun}`,
+    linkText: kind === 'invoice' && row.amountDue > 0 ? texts.viewAndPay : texts.view(noun),
     payOnlineUrl: invoice.payOnlineUrl,
     noun,
   };
 }
 
 function defaultMessage({ kind, number, credits, buyer }: InvoiceSnapshot): string {
-  if (kind === 'invoice') return `Here is invoice ${number} for ${buyer.name}.`;
-  return `Here is credit note ${number} for ${buyer.name}. It takes back what invoice ${credits?.number ?? ''} asked for, in whole or in part.`;
+  return kind === 'invoice'
+    ? texts.invoiceMessage(number, buyer.name)
+    : texts.creditNoteMessage(number, buyer.name, credits?.number ?? '');
 }
 
 function invoiceFacts({ row, snapshot }: InvoiceInForce) {
-  const { number, currency, locale, dueDate, purchaseOrderNumber } = snapshot;
-  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const { number, dueDate, purchaseOrderNumber } = snapshot;
+  const { money, longDate } = documentFormat(snapshot);
+  const { facts: labels } = texts;
   const isOpen = row.amountDue > 0;
   return [
-    { label: 'Invoice', value: number },
-    { label: 'Total', value: money(snapshot.totals.total) },
-    { label: isOpen ? 'Amount due' : 'Still to pay', value: money(Math.max(row.amountDue, 0)) },
-    { label: 'Due', value: isOpen ? formatDate(dueDate, locale, 'long') : '' },
-    { label: 'Purchase order', value: purchaseOrderNumber },
+    { label: labels.invoice, value: number },
+    { label: labels.total, value: money(snapshot.totals.total) },
+    {
+      label: isOpen ? labels.amountDue : labels.remainder,
+      value: money(Math.max(row.amountDue, 0)),
+    },
+    { label: labels.dueDate, value: isOpen ? longDate(dueDate) : '' },
+    { label: labels.purchaseOrderNumber, value: purchaseOrderNumber },
   ];
 }
 
-function creditFacts({ number, credits, totals, currency, locale }: InvoiceSnapshot) {
+function creditFacts(snapshot: InvoiceSnapshot) {
+  const { number, credits, totals } = snapshot;
+  const { facts: labels } = texts;
   return [
-    { label: 'Credit note', value: number },
-    { label: 'For invoice', value: credits?.number ?? '' },
-    { label: 'Amount', value: formatMoney(totals.total, currency, locale) },
+    { label: labels.creditNote, value: number },
+    { label: labels.originalInvoice, value: credits?.number ?? '' },
+    { label: labels.amount, value: documentFormat(snapshot).money(totals.total) },
   ];
 }
 
@@ -70,37 +75,37 @@ export function receiptEmail(
   { row, ...invoice }: InvoiceInForce,
   payment: Pick<InvoicePaymentRow, 'amount' | 'paymentDate' | 'method' | 'reference'>,
 ): EmailContent {
-  const { number, seller, currency, locale, dueDate } = isolatedTexts(invoice.snapshot);
-  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const snapshot = isolatedTexts(invoice.snapshot);
+  const { number, seller, dueDate } = snapshot;
+  const { money, longDate } = documentFormat(snapshot);
+  const { facts: labels } = receipt;
   const { amountDue } = row;
   const isOpen = amountDue > 0;
   const facts = [
-    { label: 'Received', value: money(payment.amount) },
-    { label: 'On', value: formatDate(payment.paymentDate, locale, 'long') },
-    { label: 'By', value: methodText(payment.method) },
-    { label: 'Reference', value: payment.reference },
-    { label: 'For invoice', value: number },
+    { label: labels.amountPaid, value: money(payment.amount) },
+    { label: labels.paymentDate, value: longDate(payment.paymentDate) },
+    { label: labels.paymentMethod, value: methodText(payment.method, snapshot) },
+    { label: labels.reference, value: payment.reference },
+    { label: labels.invoice, value: number },
     amountDue < 0
-      ? { label: 'Paid too much', value: money(-amountDue) }
-      : { label: 'Still to pay', value: money(amountDue) },
-    { label: 'Due', value: isOpen ? formatDate(dueDate, locale, 'long') : '' },
+      ? { label: labels.overpaid, value: money(-amountDue) }
+      : { label: labels.amountDue, value: money(amountDue) },
+    { label: labels.dueDate, value: isOpen ? longDate(dueDate) : '' },
   ];
   return {
     kind: 'receipt',
-    subject: `Receipt: your payment for invoice ${number}`,
+    subject: receipt.subject(number),
     studioName: seller.name,
     // The payment, and separately the amount due now: more payments may have been recorded.
-    paragraphs: [
-      `Thank you: your payment for invoice ${number} has arrived.`,
-      ...(isOpen ? [] : ['Nothing is left to pay on this invoice now.']),
-    ],
+    paragraphs: [receipt.thanks(number), ...(isOpen ? [] : [receipt.paidInFull])],
     facts: facts.filter(({ value }) => value !== ''),
-    linkText: 'See the invoice',
-    noun: 'invoice',
+    linkText: receipt.view,
+    noun: documentNoun('invoice'),
   };
 }
 
 /** “Other” tells the client nothing, so the row is left out. */
-function methodText(method: InvoicePaymentRow['method']): string {
-  return method === null || method === 'other' ? '' : paymentMethodLabels[method];
+function methodText(method: InvoicePaymentRow['method'], snapshot: InvoiceSnapshot): string {
+  if (method === null || method === 'other') return '';
+  return documentFormat(snapshot).texts.paymentMethods[method];
 }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
 import { type MailAddress, mailPage, newEmail } from '../../platform/mail/new-mail.ts';
 
@@ -11,10 +12,8 @@ export async function testMail(about: {
   at: string;
 }) {
   const { name } = content.studio;
-  const paragraphs = [
-    'Hello,',
-    `This is a test from the back office of ${name}. That you can read it means that mails arrive.`,
-  ];
+  const { greeting, test } = textsFor(DEFAULT_LANGUAGE).emails;
+  const paragraphs = [greeting(''), test.text(name)];
   return {
     ...newEmail(about),
     kind: 'test',
@@ -22,7 +21,7 @@ export async function testMail(about: {
     toAddress: about.to.address,
     replyToName: null,
     replyToAddress: null,
-    subject: `Test from ${name}`,
+    subject: test.subject(name),
     textBody: [...paragraphs, name, ''].join('\n\n'),
     htmlBody: await mailPage(
       html`${paragraphs.map((text) => html`<p>${text}</p>`)}

@@ -1,5 +1,6 @@
 import { lineColumns, lineInShort } from '../../../../shared/documents/line-columns.ts';
 import { recipientLines, senderLines } from '../../../../shared/documents/letter-labels.ts';
+import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { totalsRows } from '../../../../shared/documents/total-rows.ts';
 import {
   asksForPayment,
@@ -10,7 +11,6 @@ import {
   paymentPart,
 } from '../../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
-import { formatMoney } from '../../../../shared/money/amounts.ts';
 import { TotalsList } from '../../../documents/lines/totals.tsx';
 
 interface SheetProps {
@@ -19,7 +19,9 @@ interface SheetProps {
 
 /** The document as a page: its snapshot, worded as in its PDF. */
 export function DocumentSheet({ snapshot, isVoid }: SheetProps & { isVoid: boolean }) {
-  const { kind, number, seller, currency, locale } = snapshot;
+  const { kind, number, seller } = snapshot;
+  const format = documentFormat(snapshot);
+  const { texts } = format;
   const intro = creditIntro(snapshot);
   const notes = documentNotes(snapshot);
   return (
@@ -30,11 +32,11 @@ export function DocumentSheet({ snapshot, isVoid }: SheetProps & { isVoid: boole
           {documentTitle({ kind, number: null })} <span className="figures">{number}</span>
         </p>
       </header>
-      {isVoid && <p className="sheet-void">Void</p>}
+      {isVoid && <p className="sheet-void">{texts.marks.void}</p>}
       {intro !== '' && <p className="pb-5">{intro}</p>}
       <div className="sheet-parties">
-        <Party name="From" lines={senderLines(snapshot)} />
-        <Party name="To" lines={recipientLines(snapshot)} />
+        <Party name={texts.parties.seller} lines={senderLines(snapshot)} />
+        <Party name={texts.parties.buyer} lines={recipientLines(snapshot)} />
         <dl className="sheet-facts">
           {documentFacts(snapshot).map(({ label, value }) => (
             <div key={label}>
@@ -46,8 +48,8 @@ export function DocumentSheet({ snapshot, isVoid }: SheetProps & { isVoid: boole
       </div>
       <DocumentLines snapshot={snapshot} />
       <TotalsList
-        rows={totalsRows(snapshot, asksForPayment(snapshot, isVoid))}
-        show={(amount) => formatMoney(amount, currency, locale)}
+        rows={totalsRows(snapshot, format, asksForPayment(snapshot, isVoid))}
+        show={format.money}
       />
       {!isVoid && <HowToPay snapshot={snapshot} />}
       {notes.text !== '' && (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { paymentMethodLabels } from '../../../../shared/invoices/invoice-labels.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';
@@ -86,7 +86,9 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
           {entry.method !== null && (
             <>
               {DOT}
-              <span className="whitespace-nowrap">{paymentMethodLabels[entry.method]}</span>
+              <span className="whitespace-nowrap">
+                {textsFor(DEFAULT_LANGUAGE).documents.paymentMethods[entry.method]}
+              </span>
             </>
           )}
           {entry.reference !== '' && `${DOT}${entry.reference}`}

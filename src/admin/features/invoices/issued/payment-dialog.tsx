@@ -3,7 +3,7 @@ import { useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { paymentMethods } from '../../../../shared/invoices/payments.schema.ts';
-import { paymentMethodLabels } from '../../../../shared/invoices/invoice-labels.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { nowMs } from '../../../../ui/clock.ts';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
@@ -125,7 +125,10 @@ function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form:
         <SelectField
           {...form.register('method')}
           label="How"
-          options={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+          options={paymentMethods.map((value) => ({
+            value,
+            label: textsFor(DEFAULT_LANGUAGE).documents.paymentMethods[value],
+          }))}
         />
         <TextField
           {...fieldProps(form, 'reference')}

@@ -21,8 +21,9 @@ import {
 } from '../invoices.errors.ts';
 import { listIssuedCreditNotes, lockInvoice, updateInvoice } from '../invoices.repository.ts';
 import type { ExaminedDraft } from '../draft/examine-draft.ts';
-import { taxCategories, type Tax } from '../../../../shared/documents/tax-categories.ts';
+import type { Tax } from '../../../../shared/documents/tax-categories.ts';
 import { formatRate } from '../../../../shared/money/amounts.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 
 /** The issued invoice, locked. Throws `invoiceNotFound`, `invoiceNotIssued`, `invoiceVoid`. */
 export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
@@ -101,7 +102,7 @@ function findOvercreditedTax(invoiced: readonly TaxSubtotal[], taken: readonly T
 /** E.g. “at 19% tax” or “as reverse charge”. */
 function atTax({ category, ratePpm }: Tax): string {
   if (category === 'standard') return `at ${formatRate(ratePpm, 'en')} tax`;
-  return `as ${taxCategories[category].label.toLowerCase()}`;
+  return `as ${textsFor(DEFAULT_LANGUAGE).documents.taxCategories[category].toLowerCase()}`;
 }
 
 /** The reason is free text: it doesn’t make it a different tax. */

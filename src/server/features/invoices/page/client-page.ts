@@ -1,10 +1,9 @@
 /** The client’s page of an invoice or a credit note: the content of its PDF, and its status. */
 import { html } from 'hono/html';
-import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
+import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { lineColumns, lineInShort } from '../../../../shared/documents/line-columns.ts';
 import {
-  paymentPart,
   asksForPayment,
   documentFacts,
   documentNotes,
@@ -13,11 +12,21 @@ import {
 } from '../../../../shared/invoices/invoice-labels.ts';
 import { recipientLines, senderLines } from '../../../../shared/documents/letter-labels.ts';
 import { isolatedTexts } from '../../../../shared/text/direction.ts';
-import { totalsRows, type TotalsRow } from '../../../../shared/documents/total-rows.ts';
-import { formatMoney } from '../../../../shared/money/amounts.ts';
+import {
+  dueRow,
+  partRow,
+  totalsRows,
+  type TotalsRow,
+} from '../../../../shared/documents/total-rows.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
-import { type ShownInvoice, statusText } from './shown-invoice.ts';
+import { clientFact } from './client-fact.ts';
+import { paymentSection } from './payment-section.ts';
+import type { ShownInvoice } from './shown-invoice.ts';
+import { statusText } from './status-text.ts';
+
+const texts = textsFor(DEFAULT_LANGUAGE).clientPages.invoice;
 
 /** `styleSheet`: its URL. */
 export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Promise<string> {
@@ -34,58 +43,39 @@ export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Prom
       hasLogo: snapshot.logoSha256 !== null,
     },
     html`<div class="sheet">
-      ${statusSection(title, shown)} ${payPart(shown)} ${linesPart(shown)} ${detailsPart(shown)}
+      ${statusSection(title, shown)} ${paymentSection(shown)} ${linesSection(shown)}
+      ${detailsSection(shown)}
     </div>`,
   );
 }
 
 function statusSection(title: string, shown: ShownInvoice): Html {
-  const { mark, label, amount, lead } = statusText(shown);
+  const { mark, figure, lead } = statusText(shown);
+  const { download, downloadVoid } = texts;
   return html`<section class="status" aria-labelledby="title">
     <h1 id="title" dir="auto">${title}</h1>
     <p class="mark ${shown.status}">${mark}</p>
-    <p class="amount"><span class="label">${label}</span> ${amount}</p>
+    ${
+      figure === undefined
+        ? ''
+        : html`<p class="amount"><span class="label">${figure.label}</span> ${figure.amount}</p>`
+    }
     <p class="lead" dir="auto">${lead}</p>
     <p class="actions">
       <a class="button" href="${clientPagePath(shown.id, 'pdf')}"
-        >${shown.status === 'void' ? 'Download a copy marked as void' : 'Download the PDF'}</a
+        >${shown.status === 'void' ? downloadVoid : download}</a
       >
     </p>
   </section>`;
 }
 
-function payPart({ snapshot, ...shown }: ShownInvoice): Html | '' {
-  const { isOpen, amount } = statusText({ snapshot, ...shown });
-  const part = paymentPart(snapshot);
-  if (!isOpen || part === null) return '';
-  return html`<section class="pay" aria-labelledby="pay">
-    <h2 id="pay">${part.title}</h2>
-    ${
-      snapshot.bank === null
-        ? html`<p>Please ask us how to pay, and name the number of the invoice.</p>`
-        : ''
-    }
-    <dl>
-      <div>
-        <dt>Amount</dt>
-        <dd class="figure">${amount}</dd>
-      </div>
-      ${part.facts.map(({ label, value }) => fact(label, value, ' whole'))}
-    </dl>
-    ${part.further === '' ? '' : html`<p class="said" dir="auto">${part.further}</p>`}
-  </section>`;
-}
-
-function linesPart({ snapshot, status, totals, payments }: ShownInvoice): Html {
-  const { currency, locale } = snapshot;
+function linesSection(shown: ShownInvoice): Html {
+  const { snapshot } = shown;
+  const { money } = documentFormat(snapshot);
   const columns = lineColumns(snapshot);
-  const rows = [
-    ...totalsRows(snapshot, asksForPayment(snapshot, status === 'void')),
-    ...laterRows({ snapshot, totals, payments }),
-  ];
   const notes = documentNotes(snapshot);
   return html`<section class="lines" aria-labelledby="lines">
-    <h2 id="lines">What it is for</h2>
+    <h2 id="lines">${texts.items}</h2>
     <ol>
       ${snapshot.lines.map(
         (line) =>
@@ -100,11 +90,11 @@ function linesPart({ snapshot, status, totals, payments }: ShownInvoice): Html {
       )}
     </ol>
     <dl class="totals">
-      ${rows.map(
+      ${currentTotals(shown).map(
         ({ label, note, amount, kind }) =>
           html`<div class="${kind}">
             <dt dir="auto">${label}${note === '' ? '' : html`<small>${note}</small>`}</dt>
-            <dd class="figure">${formatMoney(amount, currency, locale)}</dd>
+            <dd class="figure">${money(amount)}</dd>
           </div>`,
       )}
     </dl>
@@ -117,49 +107,34 @@ function linesPart({ snapshot, status, totals, payments }: ShownInvoice): Html {
   </section>`;
 }
 
-/** Rows for payments, credits and write-offs after issue; empty if none. */
-function laterRows({
-  snapshot,
-  totals,
-  payments,
-}: Pick<ShownInvoice, 'snapshot' | 'totals' | 'payments'>): TotalsRow[] {
-  const { locale } = snapshot;
-  const row = (label: string, amount: number, kind: TotalsRow['kind'] = 'part') => ({
-    label,
-    note: '',
-    amount,
-    kind,
-  });
-  const later = [
-    ...payments.map(({ amount, paymentDate }) =>
-      row(`Received ${formatDate(paymentDate, locale)}`, -amount),
-    ),
-    ...(totals.credited === 0 ? [] : [row('Credited', -totals.credited)]),
-    ...(totals.writtenOff === 0 ? [] : [row('No longer asked for', -totals.writtenOff)]),
-  ];
-  if (later.length === 0) return [];
-  const { amountDue } = totals;
+/** The document’s totals, then payments, credits and write-offs since, then the amount due now. */
+function currentTotals({ snapshot, status, totals, payments }: ShownInvoice): TotalsRow[] {
+  const format = documentFormat(snapshot);
+  const { totals: labels } = format.texts;
+  const { credited, writtenOff, amountDue } = totals;
+  const isSettledByCredit = status === 'credited' && amountDue === 0;
+  const hasAmountDue = asksForPayment(snapshot, status === 'void') && !isSettledByCredit;
   return [
-    ...later,
-    amountDue < 0 ? row('Paid too much', -amountDue, 'due') : row('Still to pay', amountDue, 'due'),
+    ...totalsRows(snapshot, format, false),
+    ...payments.map(({ amount, paymentDate }) =>
+      partRow(labels.payment(format.date(paymentDate)), -amount),
+    ),
+    ...(credited === 0 ? [] : [partRow(labels.creditNote, -credited)]),
+    ...(writtenOff === 0 ? [] : [partRow(labels.adjustment, -writtenOff)]),
+    ...(hasAmountDue
+      ? [amountDue < 0 ? dueRow(labels.overpaid, -amountDue) : dueRow(labels.amountDue, amountDue)]
+      : []),
   ];
 }
 
-function detailsPart({ snapshot }: ShownInvoice): Html {
+function detailsSection({ snapshot }: ShownInvoice): Html {
+  const { seller, buyer } = documentFormat(snapshot).texts.parties;
   return html`<section class="details" aria-labelledby="details">
-    <h2 id="details">Details</h2>
+    <h2 id="details">${texts.details}</h2>
     <dl>
-      ${documentFacts(snapshot).map(({ label, value }) => fact(label, value))}
-      ${fact('To', recipientLines(snapshot).join('\n'))}
-      ${fact('From', senderLines(snapshot).join('\n'))}
+      ${documentFacts(snapshot).map(({ label, value }) => clientFact(label, value))}
+      ${clientFact(buyer, recipientLines(snapshot).join('\n'))}
+      ${clientFact(seller, senderLines(snapshot).join('\n'))}
     </dl>
   </section>`;
-}
-
-/** `whole`: a tap selects the whole text for copying. */
-function fact(label: string, value: string, style = ''): Html {
-  return html`<div>
-    <dt dir="auto">${label}</dt>
-    <dd class="said${style}" dir="auto">${value}</dd>
-  </div>`;
 }

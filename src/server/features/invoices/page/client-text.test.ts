@@ -160,7 +160,7 @@ test('the page says what the PDF says: the same sums, facts and account', async 
     '$1,913.48',
     'Tax 8.875% on $1,757.50',
     'DE89 3704 0044 0532 0130 00',
-    '18.5 hours × $95.00 · Tax 8.875%',
+    '18.5 × $95.00 / hour · Tax 8.875%',
     'Feb 1, 2026',
     'PO-2026-118',
     'Grant HR-7',

@@ -6,18 +6,17 @@ import {
   documentFacts,
   documentNotes,
   documentTitle,
-  VOID_NOTICE,
   type DocumentData,
 } from '../../../../shared/invoices/invoice-labels.ts';
+import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { totalsRows } from '../../../../shared/documents/total-rows.ts';
 import {
-  LABEL_LOCALE,
   recipientLines,
   returnLine,
   senderContact,
   senderNumbers,
 } from '../../../../shared/documents/letter-labels.ts';
-import { formatMoney } from '../../../../shared/money/amounts.ts';
+import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
 import { lineColumns, type LineTable } from '../../../../shared/documents/line-columns.ts';
 
@@ -29,38 +28,35 @@ export function invoiceDocument(
   logo?: Uint8Array,
   isVoid = false,
 ): DocumentJob {
-  const { number, issueDate, seller, currency, locale } = snapshot;
-  const totals = totalsRows(snapshot, asksForPayment(snapshot, isVoid)).map(
-    ({ label, note, kind, amount }) => ({
-      label,
-      note,
-      kind,
-      amount: formatMoney(amount, currency, locale),
-    }),
+  const { number, issueDate, seller } = snapshot;
+  const format = documentFormat(snapshot);
+  const { texts } = format;
+  const totals = totalsRows(snapshot, format, asksForPayment(snapshot, isVoid)).map(
+    ({ label, note, kind, amount }) => ({ label, note, kind, amount: format.money(amount) }),
   );
   return {
     template: 'invoice',
     data: {
       title: documentTitle(snapshot),
-      mark: number === null ? 'Draft' : isVoid ? 'Void' : '',
+      mark: number === null ? texts.marks.draft : isVoid ? texts.marks.void : '',
       paper: snapshot.paperSize === 'A4' ? 'a4' : 'us-letter',
-      language: LABEL_LOCALE,
+      language: DEFAULT_LANGUAGE,
       issueDate,
       logo: logo === undefined ? '' : LOGO,
-      logoAlt: `Logo of ${seller.name}`,
+      logoAlt: texts.logoOf(seller.name),
       author: seller.name,
       sender: { name: seller.name, lines: senderContact(snapshot) },
-      returnLine: returnLine(seller),
+      returnLine: returnLine(snapshot),
       recipient: recipientLines(snapshot),
       facts: documentFacts(snapshot),
-      intro: isVoid ? VOID_NOTICE : creditIntro(snapshot),
+      intro: isVoid ? texts.voidNotice : creditIntro(snapshot),
       ...documentLines(snapshot, totals.length),
       totals,
       payment: isVoid ? null : paymentPart(snapshot),
       notes: documentNotes(snapshot),
       footer: [seller.legalName || seller.name, ...senderNumbers(snapshot)].join(' · '),
-      pageWord: 'Page',
-      ofWord: 'of',
+      pageWord: texts.page,
+      ofWord: texts.of,
     },
     pictures: logo === undefined ? {} : { [LOGO]: logo },
     madeAt: Temporal.Instant.from(`${issueDate}T00:00:00Z`).epochMilliseconds / 1000,

@@ -126,7 +126,9 @@ describeOnEachDatabase('The document of an invoice', (open) => {
     expect(name).toContain('filename="Draft.svg"');
     const [one, other] = jobs;
     expect(other).toEqual({ ...one, isImage: true });
-    expect(one?.data).toMatchObject({ intro: expect.stringContaining('For invoice 2026-0001') });
+    expect(one?.data).toMatchObject({
+      intro: expect.stringContaining('Credits invoice 2026-0001'),
+    });
     const squeezed = await app.app.request(`/api${path}/image`, {
       headers: { 'accept-encoding': 'br' },
     });

@@ -1,0 +1,87 @@
+/** The pages that a client opens with a link. */
+import { counted } from '../../plural.ts';
+
+/** Amounts and dates arrive formatted. */
+const invoiceStatus = {
+  marks: {
+    due: 'Due',
+    overdue: 'Overdue',
+    partiallyPaid: 'Partially paid',
+    paid: 'Paid',
+    credited: 'Credited',
+    void: 'Void',
+    issued: 'Issued',
+  },
+  amountDue: 'Amount due',
+  amountPaid: 'Amount paid',
+  creditTotal: 'Credit total',
+  due: (date: string) => `Please pay by ${date}.`,
+  creditApplied: (credit: string, rest: string, date: string) =>
+    `A credit of ${credit} was applied. Please pay the remaining ${rest} by ${date}.`,
+  thanksForPart: (paid: string) => `Thank you for your payment of ${paid}.`,
+  remainderDue: (date: string) => `The remaining balance is due by ${date}.`,
+  overdue: (date: string) =>
+    `This invoice was due on ${date}. If you have already paid, please disregard this notice.`,
+  credited: 'This invoice was fully credited. No payment is due.',
+  nothingDue: 'No payment is due.',
+  paidInFull: 'Thank you, this invoice is paid in full.',
+  overpaid: (amount: string) => `You overpaid by ${amount}.`,
+};
+
+const invoice = {
+  status: invoiceStatus,
+  download: 'Download PDF',
+  downloadVoid: 'Download voided invoice (PDF)',
+  items: 'Items',
+  details: 'Details',
+  noBankDetails: 'Contact us for payment details and include the invoice number.',
+  amountDue: 'Amount due',
+};
+
+/** Where a text continues after the studio’s address, which is a link, it has two parts. */
+const notices = {
+  invalidLink: {
+    title: 'This link is no longer valid',
+    beforeAddress: 'It may have expired or been replaced. Email',
+    afterAddress: 'for a new one.',
+    cookies:
+      'Just opened it from our email? Your browser may have blocked a required cookie. Allow cookies for this site, then open the link again.',
+  },
+  tooManyAttempts: {
+    title: 'Too many attempts',
+    text: (minutes: number) =>
+      `Too many invalid links were opened from your network. Try again in ${counted(minutes, 'minute')}.`,
+  },
+  replaced: {
+    title: (noun: string) => `This ${noun} was replaced`,
+    beforeAddress: (noun: string) =>
+      `There is a newer version of this ${noun}. Use the link in our latest email, or email`,
+    afterAddress: 'for a new one.',
+  },
+  changed: {
+    title: 'This document can’t be shown',
+    beforeAddress: 'It differs from what was issued or sent. Please email',
+    afterAddress: 'for a copy.',
+  },
+  viewOnly: {
+    title: (noun: string) => `You can only view this ${noun}`,
+    beforeAddress: 'Your link does not let you respond. If you should be able to, email',
+  },
+  outdated: {
+    title: 'Your response was not saved',
+    text: (noun: string) =>
+      `Another link to this ${noun} was opened in this browser, or there is a newer version. Open the link in your email again, then send your response.`,
+  },
+};
+
+export const clientPages = {
+  invoice,
+  footer: {
+    questions: 'Questions? Email',
+    privacy: {
+      beforeStudio: (noun: string) => `Anyone with this link can view this ${noun}.`,
+      afterStudio: 'can see when your link was opened; nothing else is recorded.',
+    },
+  },
+  notices,
+};

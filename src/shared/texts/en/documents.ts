@@ -1,0 +1,90 @@
+/** Labels and sentences of documents: in PDFs, on client pages, and in the back office. */
+
+const taxCategories = {
+  standard: 'Standard rate',
+  zero: 'Zero-rated',
+  exempt: 'Exempt',
+  reverse_charge: 'Reverse charge',
+  intra_community: 'Intra-Community supply',
+  export: 'Export',
+  outside_scope: 'Not subject to tax',
+};
+
+export const documents = {
+  /** Within a sentence. */
+  nouns: { invoice: 'invoice', credit_note: 'credit note' },
+  titles: { invoice: 'Invoice', credit_note: 'Credit note' },
+  numbered: (title: string, number: string) => `${title} ${number}`,
+  marks: { draft: 'Draft', void: 'Void' },
+  logoOf: (studio: string) => `Logo of ${studio}`,
+  page: 'Page',
+  of: 'of',
+
+  voidNotice: 'This invoice has been voided. No payment is due.',
+  creditIntro: (invoice: string, issued: string) => `Credits invoice ${invoice}, issued ${issued}.`,
+
+  facts: {
+    numbers: { invoice: 'Invoice number', credit_note: 'Credit note number' },
+    issueDate: 'Date of issue',
+    dueDate: 'Due date',
+    servicePeriod: 'Service period',
+    purchaseOrderNumber: 'PO number',
+    buyerReference: 'Reference',
+    taxId: 'Tax ID',
+  },
+  period: (from: string, to: string) => `${from} – ${to}`,
+  parties: { seller: 'From', buyer: 'Bill to' },
+
+  columns: {
+    item: 'Description',
+    quantity: 'Qty',
+    unitPrice: 'Unit price',
+    discount: 'Discount',
+    tax: 'Tax',
+    amount: 'Amount',
+    amountWithTax: 'Amount (incl. tax)',
+  },
+  pricePerUnit: (price: string, unit: string) => `${price} / ${unit}`,
+  taxCategories,
+
+  totals: {
+    subtotal: 'Subtotal',
+    subtotalWithTax: 'Subtotal (incl. tax)',
+    discount: 'Discount',
+    discountOf: (rate: string) => `Discount ${rate}`,
+    totalExcludingTax: 'Total excluding tax',
+    tax: (rate: string) => `Tax ${rate}`,
+    taxCategory: (category: keyof typeof taxCategories, rate: string) =>
+      `${taxCategories[category]}, ${rate}`,
+    taxOn: (tax: string, taxableAmount: string) => `${tax} on ${taxableAmount}`,
+    total: (currency: string) => `Total ${currency}`,
+    deposit: 'Deposit',
+    payment: (date: string) => `Payment, ${date}`,
+    creditNote: 'Credit note',
+    adjustment: 'Adjustment',
+    amountDue: 'Amount due',
+    overpaid: 'Overpaid',
+  },
+
+  notes: { invoice: 'Notes', credit_note: 'Reason' },
+
+  payment: {
+    title: 'Payment',
+    titleWithBank: 'How to pay',
+    lead: (amount: string, due: string) => `Please pay ${amount} by ${due}.`,
+    accountHolder: 'Account holder',
+    bank: 'Bank',
+    iban: 'IBAN',
+    accountNumber: 'Account number',
+    routingNumber: 'Routing number',
+    bic: 'BIC',
+    reference: 'Payment reference',
+  },
+  paymentMethods: {
+    bank_transfer: 'Bank transfer',
+    card: 'Card',
+    check: 'Check',
+    cash: 'Cash',
+    other: 'Other',
+  },
+};

@@ -1,0 +1,17 @@
+/**
+ * All texts of documents, client pages and emails, by language. A second language is one more
+ * object of the same type here. Dates and amounts arrive formatted, in the region’s style.
+ */
+import { en } from './en/en.ts';
+
+export type Texts = typeof en;
+
+const languages = { en } satisfies Record<string, Texts>;
+export type Language = keyof typeof languages;
+
+/** Of what belongs to no document, e.g. the page of an invalid link. */
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+export function textsFor(language: Language): Texts {
+  return languages[language];
+}
