@@ -32,7 +32,13 @@ import { clientIpReader } from './platform/http/client-ip.ts';
 import { deleteOldKeys } from './platform/http/api/idempotency.ts';
 import { NotReady } from './platform/http/health.routes.ts';
 import type { Log } from './platform/log.ts';
-import { mailFiles, mailServer, mailTransport } from './platform/mail/choose-transport.ts';
+import {
+  mailFiles,
+  mailParts,
+  mailServer,
+  mailTransport,
+} from './platform/mail/choose-transport.ts';
+import { emailLogo, withLogo } from './platform/mail/email-logo.ts';
 import { removeForgottenFiles } from './platform/mail/mail-files.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { startOutbox } from './platform/outbox/outbox.ts';
@@ -63,9 +69,9 @@ export async function assemble(config: Config, log: Log) {
     securityContact: content.studio.email,
     tokens,
   });
-  const transport = mailTransport(config, log);
-  const outbox = startOutbox({ db, transport, clock, log, refusalOf: refusalOf({ db, clock }) });
   const files = localFileStore(join(config.DATA_DIR, 'files'));
+  const transport = withLogo(mailTransport(config, log), emailLogo({ db, files }));
+  const outbox = startOutbox({ db, transport, clock, log, refusalOf: refusalOf({ db, clock }) });
   const emails = mailFiles(config);
   const typeset = createDocumentPool();
   const write = groupWrites(db);
@@ -90,7 +96,7 @@ export async function assemble(config: Config, log: Log) {
     mailFiles: emails,
     site,
     tokens,
-    mail: { from: config.MAIL_FROM, studio: config.STUDIO_EMAIL, baseUrl },
+    mail: mailParts(config),
     ...contactLimits(config),
     clientIp: clientIpReader(config.TRUST_PROXY),
     baseUrl,

@@ -13,8 +13,8 @@ const owner = { OWNER_EMAIL: ada.email, OWNER_PASSWORD: ada.password };
 
 async function start(db: Database, settings: typeof nothing | typeof owner) {
   const app = await createTestApp(db);
-  const mailbox = { name: '', address: 'studio@studio.test' };
-  const mail = { from: mailbox, studio: mailbox, baseUrl: 'https://studio.test' };
+  const from = 'studio@studio.test';
+  const mail = { from, notifications: undefined, baseUrl: 'https://studio.test' };
   const deps = { ...app, db, write: groupWrites(db), outbox: { wake: () => {} }, mail };
   return { link: await prepareFirstAccount(deps, settings), browser: testBrowser(app) };
 }

@@ -126,14 +126,13 @@ export const settings = {
     schema: smtpUrl.optional(),
   },
   MAIL_FROM: {
-    doc: 'The sender of all mails, as Name <name@host>. Without it: the studio’s name and email in content/.',
-    schema: address,
-    default: `${content.studio.name} <${content.studio.email}>`,
-  },
-  STUDIO_EMAIL: {
-    doc: 'Where notices of new messages go. Without it: the studio’s email in content/.',
+    doc: 'The sender’s address of all emails, such as studio@example.com. The name beside it is the studio’s name in the settings; a name given here is ignored. Without it: the studio’s email address in content/.',
     schema: address,
     default: content.studio.email,
+  },
+  STUDIO_EMAIL: {
+    doc: 'The recipient of notifications, such as of new messages. Without it: the email address of the studio’s profile.',
+    schema: address.optional(),
   },
   TRUST_PROXY: {
     doc: 'The proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas, or loopback for a proxy on the same machine. Without it the header is ignored.',

@@ -61,7 +61,9 @@ test('a reply goes out by mail in the same thread, and is kept', async ({ page, 
   const sent = emails.getByRole('listitem').last().getByText('Sent', { exact: true });
   await expect(sent).toBeVisible({ timeout: 30_000 });
   const mail = office.emails.find(({ parsed }) => parsed.subject?.startsWith('Re: '));
-  const thanks = office.emails.find(({ parsed }) => /has arrived/.test(parsed.subject ?? ''));
+  const thanks = office.emails.find(({ parsed }) =>
+    /We received your message/.test(parsed.subject ?? ''),
+  );
   expect(mail?.recipients).toEqual([message.email]);
   expect(mail?.parsed.text).toContain('Gladly. Shall we talk on Monday?');
   expect(thanks?.parsed.messageId).toBeDefined();

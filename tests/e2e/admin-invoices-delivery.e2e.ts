@@ -111,16 +111,16 @@ test('an invoice is issued, sent, looked at, and paid in parts with receipts', a
   const receipt = page.getByRole('dialog', { name: 'Send a receipt' });
   const preview = receipt.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Hello Mara Example,');
-  await expect(preview).toContainText('Received: $60.00');
-  await expect(preview).toContainText('Still to pay: $50.00');
+  await expect(preview).toContainText('Amount paid: $60.00');
+  await expect(preview).toContainText('Amount due: $50.00');
   await receipt.getByLabel('Mara Example').uncheck();
   await expect(preview).toContainText('Hello Copy Desk,');
   await receipt.getByLabel('Mara Example').check();
   await receipt.getByLabel('Copy Desk').uncheck();
   await press(receipt).click();
   await expect(emails(page).first()).toContainText('Receipt for Mara Example');
-  const thanks = await arrived(office, 'Receipt');
-  expect(thanks.parsed.text).toContain('Received: $60.00');
+  const thanks = await arrived(office, 'Payment receipt');
+  expect(thanks.parsed.text).toContain('Amount paid: $60.00');
   await expect(emails(page).first().getByText('Sent', { exact: true })).toBeVisible(sentEmails);
   await expect(page.getByRole('button', { name: 'Send the receipt again…' })).toBeVisible();
 

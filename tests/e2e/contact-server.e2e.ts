@@ -44,7 +44,7 @@ for (const path of ['/', '/contact']) {
     expect(announced.parsed.text).toContain('Core Web Projects');
     const thanks = () => site.emails.filter(({ recipients }) => recipients.includes(message.email));
     await expect.poll(() => thanks().length).toBe(1);
-    expect(thanks()[0]?.parsed.subject).toMatch(/has arrived/);
+    expect(thanks()[0]?.parsed.subject).toMatch(/We received your message/);
     expect(thanks()[0]?.parsed.text).not.toContain(message.message);
   });
 }

@@ -59,8 +59,8 @@ export async function documentsOffice(db: Database) {
     outbox: { wake: () => {} },
     jobs: { wake: () => {} },
     mail: {
-      from: { name: 'Studio', address: 'mail@studio.test' },
-      studio: { name: '', address: 'inbox@studio.test' },
+      from: 'mail@studio.test',
+      notifications: { name: '', address: 'inbox@studio.test' },
       baseUrl: BASE_URL,
     },
     baseUrl: BASE_URL,

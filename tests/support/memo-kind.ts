@@ -60,9 +60,11 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
   email: ({ snapshot }, message) => ({
     kind: 'memo',
     subject: `Memo ${snapshot.number}: ${snapshot.title}`,
-    studioName: snapshot.seller.name,
-    paragraphs: [message || snapshot.body],
-    facts: [{ label: 'Memo', value: snapshot.title }],
+    preheader: snapshot.title,
+    blocks: [
+      { is: 'written', text: message || snapshot.body },
+      { is: 'facts', rows: [{ label: 'Memo', value: snapshot.title }] },
+    ],
     linkText: 'View memo',
     noun: 'memo',
   }),

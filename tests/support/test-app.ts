@@ -77,8 +77,8 @@ export async function createTestApp(
       tokens,
     }),
     mail: {
-      from: { name: 'Studio', address: 'mail@studio.test' },
-      studio: { name: '', address: 'inbox@studio.test' },
+      from: 'mail@studio.test',
+      notifications: { name: '', address: 'inbox@studio.test' },
       baseUrl: BASE_URL,
     },
     visitorLimit: createLimiter(undefined),

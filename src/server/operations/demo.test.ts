@@ -9,8 +9,8 @@ import { findNextTurn } from '../platform/queue/queue.repository.ts';
 import { fillWithDemo } from './demo/play-demo.ts';
 
 const mail = {
-  from: { name: 'Studio', address: 'mail@studio.test' },
-  studio: { name: '', address: 'inbox@studio.test' },
+  from: 'mail@studio.test',
+  notifications: { name: '', address: 'inbox@studio.test' },
   baseUrl: 'https://studio.test',
 };
 

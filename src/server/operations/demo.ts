@@ -8,6 +8,7 @@ import { chainKeys } from '../platform/events/chain-keys.ts';
 import { openChain } from '../platform/events/open-chain.ts';
 import { inheritOwner, makeOwnFolder } from '../platform/files/inherit-owner.ts';
 import { printNotice } from '../platform/log.ts';
+import { mailParts } from '../platform/mail/choose-transport.ts';
 import { printReport, requireUpToDate } from './command.ts';
 import { listData } from './demo/demo.repository.ts';
 import { fillWithDemo } from './demo/play-demo.ts';
@@ -31,8 +32,7 @@ export async function runDemo(config: Config, options: { json: boolean }): Promi
   }
   await openChain(db, chainKeys(config), instantText(now));
   const [owner] = await listUsers(db);
-  const mail = { from: config.MAIL_FROM, studio: config.STUDIO_EMAIL, baseUrl };
-  await fillWithDemo(db, { now, owner, mail });
+  await fillWithDemo(db, { now, owner, mail: mailParts(config) });
   const filled = await listData(db);
   const text = [
     `Filled with ${filled.join(', ')}.`,

@@ -63,7 +63,7 @@ export function settingsFindings(config: Config): Finding[] {
     findings.push(finding('settings', 'warning', text));
   }
   for (const name of ['MAIL_FROM', 'STUDIO_EMAIL'] as const) {
-    const { address } = config[name];
+    const address = config[name]?.address ?? '';
     if (address.endsWith('.example')) {
       findings.push(finding('settings', 'warning', `${name} is the stand-in ${address}`));
     }

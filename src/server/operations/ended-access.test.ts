@@ -77,7 +77,7 @@ async function resetPassword({ browser, db }: Visit) {
 }
 
 async function removeFromShell({ db, clock }: Visit) {
-  const mail = { from: { name: '', address: 'office@wolfden.example' }, baseUrl: BASE_URL };
+  const mail = { from: 'office@wolfden.example', notifications: undefined, baseUrl: BASE_URL };
   const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   await removeSecondFactors({ write: groupWrites(db), clock, mail }, user);
 }

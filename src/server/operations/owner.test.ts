@@ -71,7 +71,7 @@ test('an owner who is locked out gets a new password, and rid of a lost phone', 
   expect((await signIn(laptop, { ...ada, password })).body).toHaveProperty('user');
   const emails = await db.selectFrom('emails').select(['subject', 'status']).execute();
   expect(emails).toContainEqual({
-    subject: 'Wolfden Studio: your second factors were removed',
+    subject: 'Your two-factor authentication was removed',
     status: 'queued',
   });
   await db.destroy();

@@ -11,6 +11,7 @@ import { listSignIns } from '../features/account/account.repository.ts';
 import { listUsers } from '../platform/auth/users.repository.ts';
 import { listSecondFactors } from '../platform/auth/second-factors.repository.ts';
 import { systemClock } from '../platform/clock.ts';
+import { mailParts } from '../platform/mail/choose-transport.ts';
 import { printNotice } from '../platform/log.ts';
 import { openExisting, printReport, requireUpToDate } from './command.ts';
 
@@ -32,7 +33,7 @@ export async function runOwner(config: Config, options: Options): Promise<boolea
     db,
     write: groupWrites(db),
     clock: systemClock,
-    mail: { from: config.MAIL_FROM, baseUrl: config.BASE_URL },
+    mail: mailParts(config),
   };
   if (action === 'create') {
     if (owner !== undefined) return refuse(`There is an account already: ${owner.email}`);

@@ -137,12 +137,12 @@ describeOnEachDatabase('Bank details', (open) => {
     await owner.call('DELETE', USD, password);
     expect(await notices(office)).toEqual([
       {
-        subject: 'Wolfden Studio: your bank details were changed',
+        subject: 'Your bank details were changed',
         textBody: expect.stringContaining('The bank details for USD were changed.'),
         toAddress: ada.email,
       },
       {
-        subject: 'Wolfden Studio: your bank details were removed',
+        subject: 'Your bank details were removed',
         textBody: expect.stringContaining('The bank details for USD were removed.'),
         toAddress: ada.email,
       },

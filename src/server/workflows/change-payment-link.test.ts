@@ -68,12 +68,12 @@ describeOnEachDatabase('The payment link', (open) => {
       { type: 'settings.payment_link_deleted', data: {} },
     ]);
     expect(await noticesOf(world)).toEqual([
-      'Wolfden Studio: the payment link of invoice 2026-0001 was changed',
-      'Wolfden Studio: the payment link of invoice 2026-0001 was changed',
-      'Wolfden Studio: the payment link of invoice 2026-0001 was removed',
-      'Wolfden Studio: your payment link was changed',
-      'Wolfden Studio: your payment link was changed',
-      'Wolfden Studio: your payment link was removed',
+      'The payment link of invoice 2026-0001 was changed',
+      'The payment link of invoice 2026-0001 was changed',
+      'The payment link of invoice 2026-0001 was removed',
+      'Your payment link was changed',
+      'Your payment link was changed',
+      'Your payment link was removed',
     ]);
     expect(JSON.stringify(await mailsOf(world.db))).not.toContain('pay.example');
     expect(await checkSeals(world.db)).toEqual([]);

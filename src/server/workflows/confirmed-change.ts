@@ -14,6 +14,7 @@ import type { Caller } from '../platform/auth/sessions.ts';
 import { instantText } from '../platform/clock.ts';
 import type { ChangedRow } from '../platform/events/seals.ts';
 import type { ApiEnv } from '../platform/http/api/api-app.ts';
+import { readLetterhead } from '../platform/mail/letterhead.ts';
 import { insertEmails } from '../platform/outbox/outbox.repository.ts';
 
 export interface ConfirmedChange {
@@ -35,7 +36,8 @@ export async function confirmed<Result>(
   work: (trx: Trx, notify: (trx: Trx) => Promise<ChangedRow[]>) => Promise<Result>,
 ): Promise<Result> {
   const user = await confirmOwner(deps, caller, owner, confirmation);
-  const mail = await noticeMail(user, notice, deps.mail, instantText(deps.clock.now()));
+  const when = { studio: await readLetterhead(deps.db), at: instantText(deps.clock.now()) };
+  const mail = await noticeMail(user, notice, when, deps.mail);
   const result = await deps.write(async (trx) => {
     const result = await work(trx, (within) => insertEmails(within, [mail]));
     // After the event, which waits for a concurrent change of the account.

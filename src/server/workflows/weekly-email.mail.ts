@@ -1,12 +1,11 @@
-/** Text of the weekly email to the studio: a list of paragraphs, of which one may be a link. */
-import { html } from 'hono/html';
-import { content } from '../../../content/content.ts';
+/** Text of the weekly email to the studio. */
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { SPAM_DAYS } from '../../shared/inquiries/inquiry-status.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../shared/texts/texts.ts';
 import type { NewEmail } from '../database/tables/emails.table.ts';
-import type { MailParts } from '../features/inquiries/inquiries.mail.ts';
-import { mailPage, newEmail } from '../platform/mail/new-mail.ts';
+import type { Block } from '../platform/mail/letter.ts';
+import type { Letterhead } from '../platform/mail/letterhead.ts';
+import { type MailParts, newEmail, notificationsTo } from '../platform/mail/new-mail.ts';
 import { STUDIO } from '../platform/studio.repository.ts';
 
 const { weekly } = textsFor(DEFAULT_LANGUAGE).emails;
@@ -20,38 +19,42 @@ export interface WeeklySummary {
 
 export async function weeklyEmail(
   { spam, anchor }: WeeklySummary,
+  { studio, at }: { studio: Letterhead; at: string },
   parts: MailParts,
-  at: string,
 ): Promise<NewEmail> {
-  const paragraphs = [...spamParagraphs(spam, parts.baseUrl), weekly.anchor, anchor];
-  const isLink = (text: string) => text.startsWith(`${parts.baseUrl}/`);
-  return {
-    ...newEmail({ relatedId: STUDIO, from: parts.from, at }),
-    kind: 'weekly',
-    eventHead: anchor,
-    toName: parts.studio.name,
-    toAddress: parts.studio.address,
-    replyToName: null,
-    replyToAddress: null,
-    subject: weekly.subject(content.studio.name, spam.all),
-    textBody: [...paragraphs, content.studio.name, ''].join('\n\n'),
-    htmlBody: await mailPage(html`
-      ${paragraphs.map((text) =>
-        isLink(text)
-          ? html`<p><a href="${text}">${text}</a></p>`
-          : html`<p style="overflow-wrap:anywhere">${text}</p>`,
-      )}
-      <p>${content.studio.name}</p>
-    `),
-    autoSubmitted: 'auto-generated',
+  const blocks = [
+    ...spamBlocks(spam, parts.baseUrl),
+    { is: 'text', text: weekly.anchor },
+    { is: 'code', text: anchor },
+  ] satisfies Block[];
+  const letter = {
+    subject: weekly.subject(spam.all),
+    preheader: spamText(spam),
+    heading: weekly.heading,
+    blocks,
   };
+  const envelope = {
+    kind: 'weekly',
+    relatedId: STUDIO,
+    studio,
+    to: notificationsTo(studio, parts),
+    autoSubmitted: 'auto-generated',
+    at,
+  } as const;
+  return { ...(await newEmail(letter, envelope, parts)), eventHead: anchor };
 }
 
-function spamParagraphs({ all, old }: WeeklySummary['spam'], baseUrl: string): string[] {
-  if (all === 0) return [weekly.noSpam];
+function spamBlocks(spam: WeeklySummary['spam'], baseUrl: string): Block[] {
+  const counts: Block = { is: 'text', text: spamText(spam) };
+  if (spam.all === 0) return [counts];
+  const url = `${baseUrl}${adminPaths.inbox}?status=spam`;
   return [
-    weekly.spam(all, old),
-    `${baseUrl}${adminPaths.inbox}?status=spam`,
-    weekly.howToKeep(SPAM_DAYS),
+    counts,
+    { is: 'links', links: [{ label: weekly.reviewSpam, url }] },
+    { is: 'text', text: weekly.howToKeep(SPAM_DAYS) },
   ];
+}
+
+function spamText({ all, old }: WeeklySummary['spam']): string {
+  return all === 0 ? weekly.noSpam : weekly.spam(all, old);
 }

@@ -31,7 +31,7 @@ describeOnEachDatabase('The weekly email', (open) => {
       eventHead: `${head.seq}:${head.hash}`,
     });
     expect(mail?.textBody).toContain('There are 2 messages in spam. None of them will be deleted');
-    expect(mail?.textBody).toContain(`\n\n${BASE_URL}/admin/inbox?status=spam\n\n`);
+    expect(mail?.textBody).toContain(`\n\nReview spam:\n${BASE_URL}/admin/inbox?status=spam\n\n`);
     expect(findAnchors(mail?.textBody ?? '')).toEqual([{ seq: head.seq, hash: head.hash }]);
     expect(findAnchors(mail?.htmlBody ?? '')).toEqual([{ seq: head.seq, hash: head.hash }]);
     await passWeek(inbox.app);
@@ -88,7 +88,7 @@ describeOnEachDatabase('The weekly email', (open) => {
     expect(await listWeekly(db)).toHaveLength(1);
     await passWeek(inbox.app);
     const [, mail] = await listWeekly(db);
-    expect(mail?.subject).toContain('weekly summary');
+    expect(mail?.subject).toBe('Weekly summary');
     expect(mail?.textBody).toContain('There are no messages in spam.');
   });
 

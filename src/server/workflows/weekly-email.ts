@@ -2,13 +2,14 @@
 import { SPAM_DAYS } from '../../shared/inquiries/inquiry-status.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Write } from '../database/group-writes.ts';
-import type { MailParts } from '../features/inquiries/inquiries.mail.ts';
 import { countSpam, markListed } from '../features/inquiries/spam.repository.ts';
 import { systemActor } from '../platform/auth/actor.ts';
 import { instantText, type Clock } from '../platform/clock.ts';
 import { formatAnchor } from '../platform/events/anchors.ts';
 import { getEventHead } from '../platform/events/events.repository.ts';
 import { recordEvent } from '../platform/events/events.ts';
+import { readLetterhead } from '../platform/mail/letterhead.ts';
+import type { MailParts } from '../platform/mail/new-mail.ts';
 import { insertEmails } from '../platform/outbox/outbox.repository.ts';
 import { getTimeZone } from '../platform/studio.repository.ts';
 import { weeklyEmail } from './weekly-email.mail.ts';
@@ -57,7 +58,8 @@ async function queueIn(
   const nextWeek = now.add({ hours: 7 * 24 });
   const spam = await countSpam(trx, instantText(nextWeek.subtract({ hours: SPAM_DAYS * 24 })));
   if (spam.all === 0 && head.seq === last?.headSeq) return false;
-  const email = await weeklyEmail({ spam, anchor: formatAnchor(head) }, mail, at);
+  const summary = { spam, anchor: formatAnchor(head) };
+  const email = await weeklyEmail(summary, { studio: await readLetterhead(trx), at }, mail);
   await markListed(trx, email.id);
   const rows = await insertEmails(trx, [email]);
   const about = { type: 'email.weekly_queued', targetId: email.id, rows } as const;

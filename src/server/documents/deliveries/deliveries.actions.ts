@@ -10,6 +10,8 @@ import { formatAnchor } from '../../platform/events/anchors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import type { DocumentKind, FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound, emailAlreadySent } from '../documents.errors.ts';
@@ -17,13 +19,13 @@ import { eventAbout, lockFrozen, readyToSend } from '../frozen-documents.ts';
 import { newLink } from '../links/links.ts';
 import { endLinks, insertLink } from '../links/links.repository.ts';
 import { findDelivery, insertDelivery } from './deliveries.repository.ts';
-import { documentEmail, type EmailContent, type EmailParts } from './email.ts';
+import { documentEmail, type EmailContent } from './email.ts';
 import { getRecipients } from './deliveries.reading.ts';
 
 export interface DeliveryDeps extends DocumentsDeps {
   outbox: { wake(): void };
   jobs: { wake(): void };
-  mail: EmailParts;
+  mail: MailParts;
   baseUrl: string;
 }
 
@@ -101,12 +103,13 @@ export async function queueEmails(
   const revision = { targetId: document.head.id, revision: document.revision };
   // Later than the document’s own anchor: it proves the event that froze the document, too.
   const eventHead = formatAnchor(await lockEventHead(trx));
+  const studio = await readLetterhead(trx);
   const queued: { email: NewEmail; link: DocumentLinkRow }[] = [];
   const rows: ChangedRow[] = [];
   for (const to of recipients) {
     const contact = { contactId: to.id, permission: kind.permissionOf(to) };
     const { url, row: link } = newLink(parts.baseUrl, { ...revision, ...contact }, now);
-    const mail = { to, url, relatedId: document.head.id, at };
+    const mail = { to, url, relatedId: document.head.id, at, studio };
     const email = Object.assign(await documentEmail(content, mail, parts), { eventHead });
     await insertLink(trx, link);
     rows.push(...(await insertEmails(trx, [email])));

@@ -9,13 +9,14 @@ import type {
 import { findInvoiceRecipients } from '../../../shared/clients/billing-contact.ts';
 import { invalidRecipient, documentNotFound } from '../documents.errors.ts';
 import { listContacts } from '../parties/parties.repository.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { DocumentContent, DocumentsDeps } from '../document-kind.ts';
 import { getFrozen, requireSendable } from '../frozen-documents.ts';
 import { countActiveLinks, listViews } from '../links/links.repository.ts';
 import { listDeliveries } from './deliveries.repository.ts';
-import { emailText, type EmailContent } from './email.ts';
+import { previewText, type EmailContent } from './email.ts';
 
 type ReadingDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>;
 
@@ -82,7 +83,11 @@ export async function previewEmail(
       : await getRecipients(db, clientId, contacts);
   return {
     subject: content.subject,
-    text: emailText(content, first?.name ?? '', `${baseUrl}${clientPath('…')}`),
+    text: previewText(content, {
+      name: first?.name ?? '',
+      url: `${baseUrl}${clientPath('…')}`,
+      studio: await readLetterhead(db),
+    }),
     recipients,
   };
 }

@@ -1,33 +1,20 @@
-/** Layout of emails that carry a link: greeting, text, facts, the client’s link. */
-import { html } from 'hono/html';
+/** Emails that carry a link to a document: greeting, text, the client’s link. */
 import { isolated } from '../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
+import { emailText } from '../../platform/mail/email-text.ts';
+import { type Block, greeting, type Letter } from '../../platform/mail/letter.ts';
+import type { Letterhead } from '../../platform/mail/letterhead.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-transport.ts';
-import {
-  type MailAddress,
-  mailPage,
-  newEmail,
-  SECONDS_TO_TAKE_BACK,
-} from '../../platform/mail/new-mail.ts';
+import { type MailParts, newEmail, SECONDS_TO_TAKE_BACK } from '../../platform/mail/new-mail.ts';
 
-export interface EmailParts {
-  from: MailAddress;
-  /** Reply-to address. */
-  studio: MailAddress;
-  baseUrl: string;
-}
-
-/** Content of an email; the layout is the same for all. */
-export interface EmailContent {
+/** Content of an email; greeting, link and notes are the same for all. */
+export interface EmailContent extends Omit<Letter, 'blocks'> {
   /** Kind of the email in the outbox, e.g. `receipt`. */
   kind: string;
-  subject: string;
-  /** Name in the signature. */
-  studioName: string;
-  paragraphs: readonly string[];
-  facts: readonly { label: string; value: string }[];
+  /** Between greeting and link. */
+  blocks: readonly Block[];
   /** Label of the link’s button, e.g. “View invoice”. */
   linkText: string;
   /** Payment page of a provider; null or omitted without one. */
@@ -36,7 +23,7 @@ export interface EmailContent {
   noun: string;
 }
 
-const texts = textsFor(DEFAULT_LANGUAGE).emails;
+const texts = textsFor(DEFAULT_LANGUAGE).emails.documents;
 
 /** One email to one contact, sent after the undo delay; its body is deleted once it is sent. */
 export async function documentEmail(
@@ -46,69 +33,47 @@ export async function documentEmail(
     url: string;
     relatedId: string;
     at: string;
+    studio: Letterhead;
   },
-  { from, studio }: EmailParts,
+  parts: Pick<MailParts, 'from'>,
 ): Promise<NewEmail & OutgoingMail> {
-  const { to, url, relatedId, at } = mail;
-  return {
-    ...newEmail({ relatedId, from, at, dueIn: { seconds: SECONDS_TO_TAKE_BACK } }),
+  const { to, url, relatedId, at, studio } = mail;
+  const envelope = {
     kind: content.kind,
-    toName: to.name,
-    toAddress: to.email,
-    replyToName: studio.name || content.studioName,
-    replyToAddress: studio.address,
-    subject: content.subject,
-    textBody: emailText(content, to.name, url),
-    htmlBody: await emailHtml(content, to.name, url),
-    retainsBody: 0,
+    relatedId,
+    studio,
+    to: { name: to.name, address: to.email },
+    replyTo: 'studio',
     autoSubmitted: 'no',
+    at,
+    dueIn: { seconds: SECONDS_TO_TAKE_BACK },
+  } as const;
+  return { ...(await newEmail(letterOf(content, to.name, url), envelope, parts)), retainsBody: 0 };
+}
+
+/** The plain-text part. `name`: empty if the recipient has none. */
+export function previewText(
+  content: EmailContent,
+  { name, url, studio }: { name: string; url: string; studio: Letterhead },
+): string {
+  return emailText(letterOf(content, name, url), studio);
+}
+
+function letterOf(
+  { linkText, payOnlineUrl = null, noun, ...content }: EmailContent,
+  name: string,
+  url: string,
+): Letter {
+  const links = [{ label: linkText, url }];
+  if (payOnlineUrl !== null) links.push({ label: texts.payOnline, url: payOnlineUrl });
+  return {
+    ...content,
+    blocks: [
+      greeting(isolated(name)),
+      ...content.blocks,
+      { is: 'links', links },
+      { is: 'text', text: texts.replyNote },
+      { is: 'note', text: texts.linkNote(noun) },
+    ],
   };
-}
-
-/** `name`: empty if the recipient has none. */
-export function emailText(content: EmailContent, name: string, url: string): string {
-  return [
-    texts.greeting(isolated(name)),
-    ...content.paragraphs,
-    content.facts.map(({ label, value }) => `${label}: ${isolated(value)}`).join('\n'),
-    ...(content.payOnlineUrl ? [`${texts.documents.payOnline}:\n${content.payOnlineUrl}`] : []),
-    `${content.linkText}:\n${url}`,
-    texts.documents.linkNote(content.noun),
-    texts.documents.replyNote,
-    `${content.studioName}\n`,
-  ].join('\n\n');
-}
-
-async function emailHtml(content: EmailContent, name: string, url: string): Promise<string> {
-  const soft = 'color:#5b6b6b';
-  return mailPage(html`
-    <p>${texts.greeting(isolated(name))}</p>
-    ${content.paragraphs.map((text) => html`<p style="white-space:pre-line">${text}</p>`)}
-    <table role="presentation" style="border-collapse:collapse;margin:24px 0">
-      ${content.facts.map(
-        ({ label, value }) =>
-          html`<tr>
-            <td style="padding:4px 24px 4px 0;${soft}">${label}</td>
-            <td style="padding:4px 0"><strong>${value}</strong></td>
-          </tr>`,
-      )}
-    </table>
-    ${
-      content.payOnlineUrl
-        ? html`<p style="margin:24px 0">
-            <a href="${content.payOnlineUrl}">${texts.documents.payOnline}</a>
-          </p>`
-        : ''
-    }
-    <p style="margin:24px 0">
-      <a
-        href="${url}"
-        style="display:inline-block;padding:12px 20px;background:#10201f;color:#ffffff;text-decoration:none"
-        >${content.linkText}</a
-      >
-    </p>
-    <p style="${soft}">${texts.documents.linkNote(content.noun)}</p>
-    <p>${texts.documents.replyNote}</p>
-    <p>${content.studioName}</p>
-  `);
 }

@@ -19,7 +19,8 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
 import { rowsBefore, type ChangedRow, type RowKey } from '../../platform/events/seals.ts';
 import { signInRequired } from '../../platform/http/api/api-errors.ts';
-import type { MailAddress } from '../../platform/mail/new-mail.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { noticeMail, type AccountNotice } from './account.mail.ts';
 
@@ -28,14 +29,12 @@ export interface AccountDeps {
   write: Write;
   clock: Clock;
   outbox: { wake(): void };
-  mail: { from: MailAddress; studio: MailAddress; baseUrl: string };
+  mail: MailParts;
   accounts: Accounts;
 }
 
 /** What is there without a running server. */
-export interface OperatorDeps extends Pick<AccountDeps, 'write' | 'clock'> {
-  mail: Omit<AccountDeps['mail'], 'studio'>;
-}
+export type OperatorDeps = Pick<AccountDeps, 'write' | 'clock' | 'mail'>;
 
 interface AccountChange {
   user: Pick<UserRow, 'id' | 'name' | 'email'>;
@@ -44,7 +43,7 @@ interface AccountChange {
   /** The notification email to the owner. */
   notice?: AccountNotice | undefined;
   /** Another recipient, e.g. the previous address. */
-  alsoTo?: string;
+  alsoTo?: string | undefined;
 }
 
 /** The address in lower case. Throws `InvalidEmail`. */
@@ -72,13 +71,7 @@ export async function changeAccount<Result>(
   work: (trx: Trx, at: string, tell: Tell) => Promise<Result>,
 ): Promise<Result> {
   const at = instantText(deps.clock.now());
-  const recipients = [user.email, alsoTo].filter((email) => email !== undefined);
-  const emails =
-    notice === undefined
-      ? []
-      : await Promise.all(
-          recipients.map((email) => noticeMail({ ...user, email }, notice, deps.mail, at)),
-        );
+  const emails = notice === undefined ? [] : await noticeEmails(deps, { user, notice, alsoTo }, at);
   const result = await deps.write(async (trx) => {
     // First, because it locks the account against concurrent changes.
     await lockEventHead(trx);
@@ -91,6 +84,18 @@ export async function changeAccount<Result>(
   });
   if (emails.length > 0) deps.outbox.wake();
   return result;
+}
+
+async function noticeEmails(
+  { db, mail }: AccountDeps,
+  { user, notice, alsoTo }: Pick<AccountChange, 'user' | 'alsoTo'> & { notice: AccountNotice },
+  at: string,
+) {
+  const studio = await readLetterhead(db);
+  const recipients = [user.email, alsoTo].filter((email) => email !== undefined);
+  return Promise.all(
+    recipients.map((email) => noticeMail({ ...user, email }, notice, { studio, at }, mail)),
+  );
 }
 
 /**

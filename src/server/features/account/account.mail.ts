@@ -1,18 +1,23 @@
 /** Emails about the account. They never contain a secret except the reset link. */
-import { html } from 'hono/html';
-import { content } from '../../../../content/content.ts';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
-import { type MailAddress, mailPage, newEmail } from '../../platform/mail/new-mail.ts';
+import { type Block, greeting } from '../../platform/mail/letter.ts';
+import type { Letterhead } from '../../platform/mail/letterhead.ts';
+import { type MailParts, newEmail } from '../../platform/mail/new-mail.ts';
 
-interface MailParts {
-  from: MailAddress;
-  baseUrl: string;
-}
+type Parts = Pick<MailParts, 'from' | 'baseUrl'>;
 
 type Recipient = Pick<UserRow, 'id' | 'name' | 'email'>;
+
+interface When {
+  studio: Letterhead;
+  /** Created at this instant, sent `dueIn` later. */
+  at: string;
+  dueIn?: Temporal.DurationLike;
+}
 
 export interface AccountNotice {
   subject: string;
@@ -31,21 +36,24 @@ export const notices = {
   apiTokenCreated: (name: string) => texts.account.notices.apiTokenCreated(isolated(name)),
 } satisfies Record<string, AccountNotice | ((...about: never[]) => AccountNotice)>;
 
-/** The link works for `minutes`; the email is created at `at` and sent after `dueIn`. */
+/** The link works for `minutes`. */
 export async function passwordResetMail(
   to: Recipient,
   link: { url: string; minutes: number },
-  parts: MailParts,
-  when: { at: string; dueIn: Temporal.DurationLike },
+  when: When,
+  parts: Parts,
 ): Promise<NewEmail> {
   const { reset } = texts.account;
+  const validity = reset.validity(link.minutes);
   const mail = await accountMail({ to, parts, ...when }, 'account_password_reset', {
-    subject: reset.subject(content.studio.name),
-    paragraphs: [
-      texts.greeting(isolated(to.name)),
-      reset.request,
-      link.url,
-      reset.validity(link.minutes),
+    subject: reset.subject(when.studio.name),
+    preheader: validity,
+    heading: reset.heading,
+    blocks: [
+      greeting(isolated(to.name)),
+      { is: 'text', text: reset.request },
+      { is: 'links', links: [{ label: reset.link, url: link.url }] },
+      { is: 'text', text: `${validity} ${reset.notYou}` },
     ],
   });
   return { ...mail, retainsBody: 0 };
@@ -54,45 +62,34 @@ export async function passwordResetMail(
 export function noticeMail(
   to: Recipient,
   { subject, sentence }: AccountNotice,
-  parts: MailParts,
-  at: string,
+  when: When,
+  parts: Parts,
 ): Promise<NewEmail> {
-  return accountMail({ to, parts, at }, 'account_notice', {
-    subject: texts.account.noticeSubject(content.studio.name, subject),
-    paragraphs: [
-      texts.greeting(isolated(to.name)),
-      sentence,
-      texts.account.ifNotYou,
-      `${parts.baseUrl}/admin/account`,
+  const url = `${parts.baseUrl}${adminPaths.account}`;
+  return accountMail({ to, parts, ...when }, 'account_notice', {
+    subject,
+    preheader: sentence,
+    heading: subject,
+    blocks: [
+      greeting(isolated(to.name)),
+      { is: 'text', text: sentence },
+      { is: 'text', text: texts.account.ifNotYou },
+      { is: 'links', links: [{ label: texts.account.review, url }] },
     ],
   });
 }
 
 async function accountMail(
-  {
-    to,
-    parts,
-    ...when
-  }: { to: Recipient; parts: MailParts; at: string; dueIn?: Temporal.DurationLike },
+  { to, parts, ...when }: When & { to: Recipient; parts: Parts },
   kind: string,
-  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+  letter: { subject: string; preheader: string; heading: string; blocks: Block[] },
 ): Promise<NewEmail> {
-  const isLink = (text: string) => text.startsWith(`${parts.baseUrl}/`);
-  return {
-    ...newEmail({ relatedId: to.id, from: parts.from, ...when }),
+  const envelope = {
     kind,
-    toName: to.name,
-    toAddress: to.email,
-    replyToName: null,
-    replyToAddress: null,
-    subject,
-    textBody: [...paragraphs, content.studio.name, ''].join('\n\n'),
-    htmlBody: await mailPage(html`
-      ${paragraphs.map((text) =>
-        isLink(text) ? html`<p><a href="${text}">${text}</a></p>` : html`<p>${text}</p>`,
-      )}
-      <p>${content.studio.name}</p>
-    `),
+    relatedId: to.id,
+    to: { name: to.name, address: to.email },
     autoSubmitted: 'auto-generated',
-  };
+    ...when,
+  } as const;
+  return newEmail(letter, envelope, parts);
 }

@@ -159,7 +159,7 @@ describeOnEachDatabase('A passkey', (open) => {
     });
     await addPasskey(owner);
     const subjects = (await mailsOf(db)).map(({ subject }) => subject);
-    expect(subjects).toContain('Wolfden Studio: a passkey was added');
+    expect(subjects).toContain('A passkey was added');
   });
 
   test('is renamed and removed, and with it the codes that nothing asks for', async () => {

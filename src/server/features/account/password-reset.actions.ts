@@ -17,6 +17,7 @@ import {
 } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import {
   changeAccount,
@@ -115,7 +116,8 @@ async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
   const { url, row } = newAccountLink({ clock, baseUrl: mail.baseUrl }, 'password', user.id);
   const dueIn = { milliseconds: randomInt(LEAST_DELAY_MS, MOST_DELAY_MS) };
   const link = { url, minutes: LINK_MINUTES.password };
-  const letter = await passwordResetMail({ ...user, email }, link, mail, { at, dueIn });
+  const when = { studio: await readLetterhead(db), at, dueIn };
+  const letter = await passwordResetMail({ ...user, email }, link, when, mail);
   await write(async (trx) => {
     await keptIf(isTheirs, trx, async () =>
       insertAccountLink(trx, row, visitorActor, await insertEmails(trx, [letter])),

@@ -30,6 +30,7 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import {
   changeAccount,
@@ -137,10 +138,11 @@ export async function dropUselessCodes(trx: Trx, userId: string): Promise<Change
  */
 export async function removeSecondFactors({ write, clock, mail }: OperatorDeps, user: UserRow) {
   const at = instantText(clock.now());
-  const notice = await noticeMail(user, notices.secondFactorsRemoved, mail, at);
   await write(async (trx) => {
     // First, because it locks the account against concurrent changes.
     await lockEventHead(trx);
+    const when = { studio: await readLetterhead(trx), at };
+    const notice = await noticeMail(user, notices.secondFactorsRemoved, when, mail);
     const gone = [
       ...(await deleteTotp(trx, user.id)),
       ...(await deletePasskeys(trx, user.id)),

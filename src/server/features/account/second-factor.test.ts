@@ -90,7 +90,7 @@ describeOnEachDatabase('An authenticator app', (open) => {
     );
     expect(await mailsOf(office.db)).toContainEqual({
       toAddress: ada.email,
-      subject: 'Wolfden Studio: somebody knows your password',
+      subject: 'Suspicious sign-in attempts',
       textBody: expect.stringContaining('203.0.113.9'),
     });
     expect((await eventTypes(office.db)).at(-1)).toBe('account.second_factor_guessed');
@@ -172,7 +172,7 @@ describeOnEachDatabase('An authenticator app', (open) => {
     expect((await owner.call('PUT', '/account/totp', { code })).status).toBe(200);
     expect((await owner.call('POST', '/account/totp', again)).status).toBe(409);
     const subjects = (await mailsOf(db)).map(({ subject }) => subject);
-    expect(subjects).toContain('Wolfden Studio: an authenticator app was set up');
+    expect(subjects).toContain('An authenticator app was set up');
   });
 
   test('signs everybody else out when it is added, and when it is removed', async () => {
@@ -211,7 +211,7 @@ describeOnEachDatabase('A recovery code', (open) => {
     );
     expect(await mailsOf(office.db)).toContainEqual({
       toAddress: ada.email,
-      subject: 'Wolfden Studio: a recovery code was used',
+      subject: 'A recovery code was used',
       textBody: expect.stringContaining('9 codes are left'),
     });
     const thief = office.browser();

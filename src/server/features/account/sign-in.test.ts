@@ -135,7 +135,7 @@ describeOnEachDatabase('Signing in', (open) => {
     expect(await mailsOf(db)).toMatchObject([
       {
         toAddress: ada.email,
-        subject: 'Wolfden Studio: a new sign-in',
+        subject: 'New sign-in to your account',
         textBody: expect.stringContaining('Safari on macOS from 203.0.113.7'),
       },
     ]);

@@ -7,6 +7,8 @@ import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { lockInquiry, updateInquiryRow, type InquiryChanges } from './inbox.repository.ts';
 import {
@@ -14,7 +16,7 @@ import {
   inquiryVersionConflict,
   invalidStatusChange,
 } from './inquiries.errors.ts';
-import { inquiryEmails, type MailParts } from './inquiries.mail.ts';
+import { inquiryEmails } from './inquiries.mail.ts';
 import { firstEmailKinds, hasEmail } from './replies.repository.ts';
 
 export interface InboxDeps {
@@ -116,7 +118,10 @@ async function moveIn(trx: Trx, { mail }: InboxDeps, step: Step, status: Inquiry
   const needsEmails =
     inquiry.status === 'spam' && !(await hasEmail(trx, inquiry.id, firstEmailKinds));
   const rows = needsEmails
-    ? await insertEmails(trx, await inquiryEmails(inquiry, mail, at))
+    ? await insertEmails(
+        trx,
+        await inquiryEmails(inquiry, { studio: await readLetterhead(trx), at }, mail),
+      )
     : undefined;
   const changes = { status, answeredAt: answeredAt(inquiry, status, at) };
   await updateInquiry(trx, { ...step, type: 'inquiry.status_updated', rows }, changes);

@@ -9,10 +9,12 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import type { SpamReason } from './inquiries.spam-reasons.ts';
 import { keyUsedForAnother, noRoom } from './inquiries.errors.ts';
-import { inquiryEmails, type MailParts } from './inquiries.mail.ts';
+import { inquiryEmails } from './inquiries.mail.ts';
 import {
   findByIdempotencyKey,
   insertInquiry,
@@ -62,7 +64,7 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
     spamSince: received.isSpam ? instantText(now) : null,
   } satisfies NewInquiry;
   const { id, status, receivedAt, sizeBytes } = inquiry;
-  const emails = received.isSpam ? [] : await inquiryEmails(inquiry, deps.mail, receivedAt);
+  const emails = received.isSpam ? [] : await emailsAbout(deps, inquiry);
   const outcome = await deps.write(async (trx) => {
     if (received.isSpam) {
       const { isLikelyPerson = false } = received.flood ?? {};
@@ -85,6 +87,14 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
   } else if (idempotencyKey !== undefined) {
     await wasReceived(deps.db, idempotencyKey, fields);
   }
+}
+
+async function emailsAbout(
+  { db, mail }: ReceiveDeps,
+  inquiry: Parameters<typeof inquiryEmails>[0] & { receivedAt: string },
+) {
+  const when = { studio: await readLetterhead(db), at: inquiry.receivedAt };
+  return inquiryEmails(inquiry, when, mail);
 }
 
 /** Whether this message is already stored under the key; throws if another one is. */

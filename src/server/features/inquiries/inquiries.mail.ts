@@ -1,81 +1,107 @@
 /** The two emails that a message causes, and the reply. */
-import { html } from 'hono/html';
 import { content } from '../../../../content/content.ts';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { dayIn, formatDate } from '../../../shared/dates/calendar-dates.ts';
 import { isolated, isolatedTexts } from '../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
+import { SIGNATURE_START } from '../../platform/mail/email-text.ts';
+import { greeting } from '../../platform/mail/letter.ts';
+import type { Letterhead } from '../../platform/mail/letterhead.ts';
 import {
-  type MailAddress,
-  mailPage,
+  type MailParts,
   newEmail,
+  notificationsTo,
   SECONDS_TO_TAKE_BACK,
 } from '../../platform/mail/new-mail.ts';
 
-export interface MailParts {
-  from: MailAddress;
-  studio: MailAddress;
-  baseUrl: string;
-}
+const { inquiries: inquiryTexts } = textsFor(DEFAULT_LANGUAGE).emails;
 
 type Received = Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message' | 'tier'>;
 
-const texts = textsFor(DEFAULT_LANGUAGE).emails;
-
-/** A notification to the studio and an acknowledgment to the visitor, both due `at` the instant. */
-export function inquiryEmails(inquiry: Received, parts: MailParts, at: string) {
-  return Promise.all([notice(inquiry, parts, at), acknowledgment(inquiry, parts, at)]);
+interface When {
+  studio: Letterhead;
+  /** When they are created and due. */
+  at: string;
 }
 
-async function notice(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
+/** A notification to the studio and an acknowledgment to the visitor. */
+export function inquiryEmails(inquiry: Received, when: When, parts: MailParts) {
+  return Promise.all([notification(inquiry, when, parts), acknowledgment(inquiry, when, parts)]);
+}
+
+function notification(inquiry: Received, { studio, at }: When, parts: MailParts) {
   const tier = content.tiers.find(({ slug }) => slug === inquiry.tier)?.name;
   const { name, email, subject } = isolatedTexts(inquiry);
-  const { notification } = texts.inquiries;
-  const lines = [notification.from(name, email), notification.subjectLine(subject)];
-  if (tier !== undefined) lines.push(notification.about(tier));
-  const howToReply = notification.howToReply(name, inquiry.id);
-  return {
-    ...newEmail({ relatedId: inquiry.id, from: parts.from, at }),
-    kind: 'inquiry_notice',
-    toName: parts.studio.name,
-    toAddress: parts.studio.address,
-    replyToName: inquiry.name,
-    replyToAddress: inquiry.email,
-    subject: notification.subject(subject),
-    textBody: [...lines, '', inquiry.message, '', '--', howToReply, ''].join('\n'),
-    htmlBody: await mailPage(html`
-      ${lines.map((line) => html`<p style="margin:0 0 4px">${line}</p>`)}
-      <p style="margin:24px 0;white-space:pre-wrap">${inquiry.message}</p>
-      <p style="color:#5b6b6b">${howToReply}</p>
-    `),
-    autoSubmitted: 'auto-generated',
-  };
+  const { notification: texts } = inquiryTexts;
+  return newEmail(
+    {
+      subject: texts.subject(name, subject),
+      preheader: isolated(inquiry.message.slice(0, 140)),
+      heading: texts.heading,
+      blocks: [
+        {
+          is: 'facts',
+          rows: [
+            { label: texts.facts.from, value: `${name} <${email}>` },
+            { label: texts.facts.subject, value: subject },
+            ...(tier === undefined ? [] : [{ label: texts.facts.service, value: tier }]),
+          ],
+        },
+        { is: 'written', text: inquiry.message },
+        {
+          is: 'links',
+          links: [{ label: texts.open, url: `${parts.baseUrl}${adminPaths.inquiry(inquiry.id)}` }],
+        },
+        { is: 'note', text: texts.howToReply(name) },
+      ],
+    },
+    {
+      kind: 'inquiry_notice',
+      relatedId: inquiry.id,
+      studio,
+      to: notificationsTo(studio, parts),
+      replyTo: { name: inquiry.name, address: inquiry.email },
+      autoSubmitted: 'auto-generated',
+      at,
+    },
+    parts,
+  );
 }
 
-/** Repeats nothing of the message, so that it can’t be abused to send text to strangers. */
-async function acknowledgment(inquiry: Received, parts: MailParts, at: string): Promise<NewEmail> {
-  const { name } = content.studio;
-  const { subject, thanks, wrongAddress } = texts.inquiries.acknowledgment;
-  const paragraphs = [texts.greeting(''), thanks, wrongAddress];
-  return {
-    ...newEmail({ relatedId: inquiry.id, from: parts.from, at }),
-    kind: 'inquiry_acknowledgement',
-    toName: '',
-    toAddress: inquiry.email,
-    replyToName: parts.studio.name,
-    replyToAddress: parts.studio.address,
-    subject: subject(name),
-    textBody: [...paragraphs, name, parts.baseUrl, ''].join('\n\n'),
-    htmlBody: await mailPage(html`
-      ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-      <p>${name}<br /><a href="${parts.baseUrl}">${parts.baseUrl}</a></p>
-    `),
-    autoSubmitted: 'auto-replied',
-  };
+/**
+ * Repeats nothing of the message but a name that looks like one, so that it can’t be abused to
+ * send text to strangers.
+ */
+function acknowledgment(inquiry: Received, { studio, at }: When, parts: MailParts) {
+  const name = looksLikeName(inquiry.name) ? inquiry.name : '';
+  const { subject, thanks, wrongAddress } = inquiryTexts.acknowledgment;
+  return newEmail(
+    {
+      subject,
+      preheader: thanks,
+      heading: subject,
+      blocks: [greeting(name), { is: 'text', text: thanks }, { is: 'note', text: wrongAddress }],
+    },
+    {
+      kind: 'inquiry_acknowledgement',
+      relatedId: inquiry.id,
+      studio,
+      to: { name: '', address: inquiry.email },
+      replyTo: 'studio',
+      autoSubmitted: 'auto-replied',
+      at,
+    },
+    parts,
+  );
 }
 
-/** Email clients treat what follows as the signature (RFC 3676, 4.3). */
-const SIGNATURE_START = '\n\n-- \n';
+/** At most five words of letters, and nothing that email programs turn into a link. */
+function looksLikeName(text: string): boolean {
+  const isShort = text.length <= 60 && text.trim().split(/\s+/).length <= 5;
+  return isShort && /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(text) && !/\.\p{L}{2}|www/iu.test(text);
+}
 
 const UNDO_DELAY = { seconds: SECONDS_TO_TAKE_BACK };
 
@@ -85,40 +111,44 @@ interface Reply {
   /** Message-IDs of earlier emails to the visitor, oldest first. */
   thread: readonly string[];
   at: string;
+  studio: Letterhead;
 }
 
 /** The reply above the quoted message: the visitor has no copy of the submitted form. */
 export async function replyMail(reply: Reply, parts: MailParts): Promise<NewEmail> {
-  const { inquiry, text, thread, at } = reply;
-  const { name } = content.studio;
-  const wrote = texts.inquiries.reply.wrote(dayInWords(inquiry.receivedAt), isolated(inquiry.name));
-  const quoted = inquiry.message.split('\n').map((line) => (line === '' ? '>' : `> ${line}`));
+  const { inquiry, text, thread, at, studio } = reply;
+  const { reply: texts } = inquiryTexts;
+  const email = await newEmail(
+    {
+      subject: /^re:/i.test(inquiry.subject)
+        ? inquiry.subject
+        : texts.subject(isolated(inquiry.subject)),
+      preheader: text.slice(0, 140),
+      blocks: [
+        { is: 'written', text },
+        {
+          is: 'quote',
+          intro: texts.wrote(dayInWords(inquiry.receivedAt, studio), isolated(inquiry.name)),
+          text: inquiry.message,
+        },
+      ],
+    },
+    {
+      kind: 'inquiry_reply',
+      relatedId: inquiry.id,
+      studio,
+      to: { name: inquiry.name, address: inquiry.email },
+      replyTo: 'studio',
+      autoSubmitted: 'no',
+      at,
+      dueIn: UNDO_DELAY,
+    },
+    parts,
+  );
   return {
-    ...newEmail({ relatedId: inquiry.id, from: parts.from, at, dueIn: UNDO_DELAY }),
-    kind: 'inquiry_reply',
-    toName: inquiry.name,
-    toAddress: inquiry.email,
-    replyToName: parts.studio.name,
-    replyToAddress: parts.studio.address,
+    ...email,
     inReplyTo: thread.at(-1) ?? null,
     referenceIds: thread.length === 0 ? null : thread.join(' '),
-    subject: /^re:/i.test(inquiry.subject)
-      ? inquiry.subject
-      : texts.inquiries.reply.subject(isolated(inquiry.subject)),
-    textBody: [`${text}${SIGNATURE_START}${name}`, parts.baseUrl, '', wrote, ...quoted, ''].join(
-      '\n',
-    ),
-    htmlBody: await mailPage(html`
-      <div style="white-space:pre-wrap">${text}</div>
-      <p>${name}<br /><a href="${parts.baseUrl}">${parts.baseUrl}</a></p>
-      <p style="color:#5b6b6b">${wrote}</p>
-      <blockquote
-        style="margin:0;padding-left:12px;border-left:2px solid #c8d0d0;white-space:pre-wrap"
-      >
-        ${inquiry.message}
-      </blockquote>
-    `),
-    autoSubmitted: 'no',
   };
 }
 
@@ -128,9 +158,7 @@ export function replyText(textBody: string): string {
   return end === -1 ? textBody : textBody.slice(0, end);
 }
 
-function dayInWords(instant: string): string {
-  return Temporal.Instant.from(instant).toLocaleString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+function dayInWords(instant: string, { timeZone }: Letterhead): string {
+  const { epochMilliseconds } = Temporal.Instant.from(instant);
+  return formatDate(dayIn(timeZone, epochMilliseconds), 'en-US', 'long');
 }

@@ -30,7 +30,7 @@ describeOnEachDatabase('A message to the studio', (open) => {
         toAddress: 'inbox@studio.test',
         replyToName: message.name,
         replyToAddress: message.email,
-        subject: 'New message: A site for our lab',
+        subject: `New message from ${message.name}: A site for our lab`,
         status: 'queued',
       },
     ]);

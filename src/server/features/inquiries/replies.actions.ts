@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inquiryStatuses, type InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { changeInquiry, updateInquiry, type InboxDeps } from './inbox.actions.ts';
 import { isSpam, nobodyToAnswer, replyNotFound, replyAlreadySent } from './inquiries.errors.ts';
@@ -17,7 +18,8 @@ export function replyToInquiry(deps: InboxDeps, actor: Actor, id: string, text: 
     if (inquiry.status === 'spam') throw isSpam();
     if (inquiry.email === '') throw nobodyToAnswer();
     const thread = await listThreadIds(trx, id);
-    const mail = await replyMail({ inquiry, text, thread, at }, deps.mail);
+    const studio = await readLetterhead(trx);
+    const mail = await replyMail({ inquiry, text, thread, at, studio }, deps.mail);
     const rows = await insertEmails(trx, [mail]);
     const changes = { status: 'answered' as const, answeredAt: inquiry.answeredAt ?? at };
     const step = { actor, inquiry, at, type: 'inquiry.reply_queued' as const, rows };

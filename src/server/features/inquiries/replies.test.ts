@@ -138,11 +138,11 @@ describeOnEachDatabase('A reply', (open) => {
     onTestFinished(() => outbox.stop());
     const emails = (await sink.received(4)).map(({ parsed }) => parsed);
     const byStart = (start: string) => emails.find(({ text }) => text?.startsWith(start));
-    const thanks = byStart('Hello,');
+    const thanks = byStart('Hello Ada');
     const [first, second] = [byStart('Dear Ada,'), byStart('One more')];
     expect(first).toMatchObject({
       to: [{ name: 'Ada Example', address: 'ada@lab.example' }],
-      replyTo: [{ address: 'inbox@studio.test' }],
+      replyTo: [{ address: 'hello@wolfden.example' }],
       inReplyTo: thanks?.messageId,
       references: thanks?.messageId,
     });

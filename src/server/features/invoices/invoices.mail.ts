@@ -1,11 +1,12 @@
 /** Texts of the emails with an invoice or a credit note, and with a receipt. Pure. */
-import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentFormat } from '../../../shared/documents/document-format.ts';
+import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { isolatedTexts } from '../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { EmailContent } from '../../documents/deliveries/email.ts';
 import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
+import type { Fact } from '../../platform/mail/letter.ts';
 
 const { invoices: texts, receipt } = textsFor(DEFAULT_LANGUAGE).emails;
 
@@ -22,29 +23,39 @@ export function invoiceEmail(
 ): EmailContent {
   const { row } = invoice;
   const snapshot = isolatedTexts(invoice.snapshot);
-  const { kind, number, seller } = snapshot;
-  const noun = documentNoun(kind);
+  const title = documentTitle(snapshot);
+  const noun = documentNoun(snapshot.kind);
+  const ours = defaultMessage({ row, snapshot });
+  const facts =
+    snapshot.kind === 'invoice' ? invoiceFacts({ row, snapshot }) : creditFacts(snapshot);
   return {
     kind: 'invoice',
-    subject: texts.subject(documentTitle({ kind, number: null }), number, seller.name),
-    studioName: seller.name,
-    paragraphs: [message || defaultMessage(snapshot)],
-    facts: (kind === 'invoice' ? invoiceFacts({ row, snapshot }) : creditFacts(snapshot)).filter(
-      ({ value }) => value !== '',
-    ),
-    linkText: kind === 'invoice' && row.amountDue > 0 ? texts.viewAndPay : texts.view(noun),
+    subject: texts.subject(title, snapshot.seller.name),
+    preheader: ours,
+    heading: title,
+    blocks: [
+      message === '' ? { is: 'text', text: ours } : { is: 'written', text: message },
+      { is: 'facts', rows: facts.filter(isKnown) },
+    ],
+    linkText:
+      snapshot.kind === 'invoice' && row.amountDue > 0 ? texts.viewAndPay : texts.view(noun),
     payOnlineUrl: invoice.payOnlineUrl,
     noun,
   };
 }
 
-function defaultMessage({ kind, number, credits, buyer }: InvoiceSnapshot): string {
-  return kind === 'invoice'
-    ? texts.invoiceMessage(number, buyer.name)
-    : texts.creditNoteMessage(number, buyer.name, credits?.number ?? '');
+const isKnown = ({ value }: Fact) => value !== '';
+
+function defaultMessage({ row, snapshot }: InvoiceInForce): string {
+  const { kind, number, credits, dueDate } = snapshot;
+  const { money, longDate } = documentFormat(snapshot);
+  const total = money(snapshot.totals.total);
+  if (kind === 'credit_note') return texts.creditNoteMessage(number, total, credits?.number ?? '');
+  const due = row.amountDue > 0 ? texts.dueOn(longDate(dueDate)) : texts.nothingDue;
+  return `${texts.invoiceMessage(number, total)} ${due}`;
 }
 
-function invoiceFacts({ row, snapshot }: InvoiceInForce) {
+function invoiceFacts({ row, snapshot }: InvoiceInForce): Fact[] {
   const { number, dueDate, purchaseOrderNumber } = snapshot;
   const { money, longDate } = documentFormat(snapshot);
   const { facts: labels } = texts;
@@ -52,22 +63,19 @@ function invoiceFacts({ row, snapshot }: InvoiceInForce) {
   return [
     { label: labels.invoice, value: number },
     { label: labels.total, value: money(snapshot.totals.total) },
-    {
-      label: isOpen ? labels.amountDue : labels.remainder,
-      value: money(Math.max(row.amountDue, 0)),
-    },
+    { label: labels.amountDue, value: money(Math.max(row.amountDue, 0)) },
     { label: labels.dueDate, value: isOpen ? longDate(dueDate) : '' },
     { label: labels.purchaseOrderNumber, value: purchaseOrderNumber },
   ];
 }
 
-function creditFacts(snapshot: InvoiceSnapshot) {
+function creditFacts(snapshot: InvoiceSnapshot): Fact[] {
   const { number, credits, totals } = snapshot;
   const { facts: labels } = texts;
   return [
     { label: labels.creditNote, value: number },
     { label: labels.originalInvoice, value: credits?.number ?? '' },
-    { label: labels.amount, value: documentFormat(snapshot).money(totals.total) },
+    { label: labels.creditTotal, value: documentFormat(snapshot).money(totals.total) },
   ];
 }
 
@@ -76,7 +84,7 @@ export function receiptEmail(
   payment: Pick<InvoicePaymentRow, 'amount' | 'paymentDate' | 'method' | 'reference'>,
 ): EmailContent {
   const snapshot = isolatedTexts(invoice.snapshot);
-  const { number, seller, dueDate } = snapshot;
+  const { number, dueDate } = snapshot;
   const { money, longDate } = documentFormat(snapshot);
   const { facts: labels } = receipt;
   const { amountDue } = row;
@@ -92,13 +100,18 @@ export function receiptEmail(
       : { label: labels.amountDue, value: money(amountDue) },
     { label: labels.dueDate, value: isOpen ? longDate(dueDate) : '' },
   ];
+  const thanks = receipt.thanks(money(payment.amount), number);
   return {
     kind: 'receipt',
     subject: receipt.subject(number),
-    studioName: seller.name,
-    // The payment, and separately the amount due now: more payments may have been recorded.
-    paragraphs: [receipt.thanks(number), ...(isOpen ? [] : [receipt.paidInFull])],
-    facts: facts.filter(({ value }) => value !== ''),
+    preheader: thanks,
+    heading: receipt.heading,
+    blocks: [
+      // The payment, and separately the amount due now: more payments may have been recorded.
+      { is: 'text', text: thanks },
+      ...(isOpen ? [] : [{ is: 'text', text: receipt.paidInFull } as const]),
+      { is: 'facts', rows: facts.filter(isKnown) },
+    ],
     linkText: receipt.view,
     noun: documentNoun('invoice'),
   };

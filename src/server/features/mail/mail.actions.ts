@@ -9,7 +9,8 @@ import type { Actor, SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
-import type { MailAddress } from '../../platform/mail/new-mail.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
 import {
   MailRefused,
   type MailTransport,
@@ -27,7 +28,7 @@ export interface MailDeps {
   log: Log;
   outbox: { wake(): void };
   transport: MailTransport;
-  mail: { from: MailAddress; studio: MailAddress; baseUrl: string };
+  mail: MailParts;
 }
 
 /**
@@ -65,9 +66,9 @@ export async function sendTestMail(deps: MailDeps, actor: SignedInActor, address
   const now = deps.clock.now();
   const own = await getUserAddress(deps.db, actor.userId);
   const to = address === undefined ? { name: own.name, address: own.email } : { name: '', address };
-  const { from } = deps.mail;
+  const about = { relatedId: actor.userId, studio: await readLetterhead(deps.db), to };
   const mail = {
-    ...(await testMail({ relatedId: actor.userId, from, to, at: instantText(now) })),
+    ...(await testMail({ ...about, at: instantText(now) }, deps.mail)),
     status: 'sending' as const,
     attempts: 1,
     leaseToken: randomBytes(16).toString('base64url'),

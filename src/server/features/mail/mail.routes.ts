@@ -13,6 +13,8 @@ import {
 } from '../../../shared/mail/mail.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
+import { notificationsTo } from '../../platform/mail/new-mail.ts';
 import { countEmailsByStatus } from '../../platform/outbox/outbox.repository.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
 import { retryEmail, sendTestMail, type MailDeps } from './mail.actions.ts';
@@ -63,10 +65,11 @@ export function mailRoutes(deps: MailRouteDeps) {
   const testLimit = createLimiter(TEST_LIMIT);
   return apiApp()
     .openapi(statusRoute, async (c) => {
+      const studio = await readLetterhead(deps.db);
       const status = {
         server: deps.mailServer,
-        from: deps.mail.from,
-        studio: deps.mail.studio,
+        from: { name: studio.name, address: deps.mail.from },
+        studio: notificationsTo(studio, deps.mail),
         counts: countsOf(emailStatuses, await countEmailsByStatus(deps.db)),
         oldestWaitingAt: (await findOldestWaiting(deps.db)) ?? null,
         lastError: (await findNewestFailed(deps.db)) ?? null,

@@ -10,6 +10,7 @@ import { instantText, systemClock } from '../../platform/clock.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 import { refusalOf } from '../../documents/deliveries/cancel-emails.ts';
 import { createLog } from '../../platform/log.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { newEmail } from '../../platform/mail/new-mail.ts';
 import { smtpTransport } from '../../platform/mail/nodemailer-transports.ts';
 import { startOutbox } from '../../platform/outbox/outbox.ts';
@@ -33,17 +34,18 @@ async function add(
   more: Partial<NewEmail> = {},
 ) {
   const at = instantText(start.add({ minutes }));
-  const mail: NewEmail = {
-    ...newEmail({ relatedId: 'inq_1', from: { name: 'Studio', address: 'mail@studio.test' }, at }),
+  const envelope = {
     kind: 'inquiry_reply',
-    toName: 'Ada',
-    toAddress: 'ada@lab.example',
-    replyToName: null,
-    replyToAddress: null,
-    subject: 'Hello',
+    relatedId: 'inq_1',
+    studio: await readLetterhead(db),
+    to: { name: 'Ada', address: 'ada@lab.example' },
+    autoSubmitted: 'no' as const,
+    at,
+  };
+  const letter = { subject: 'Hello', preheader: '', blocks: [] };
+  const mail: NewEmail = {
+    ...(await newEmail(letter, envelope, { from: 'mail@studio.test' })),
     textBody: 'The words',
-    htmlBody: '<p>The words</p>',
-    autoSubmitted: 'no',
     status,
     ...settled[status],
     ...more,
@@ -90,7 +92,7 @@ describeOnEachDatabase('Mails', (open) => {
     const unheardOf = await add(db, 'sent', 3, { kind: 'proposal_link' });
     expect((await callApi(app, 'GET', `/emails/${reply}`)).body).toMatchObject({
       id: reply,
-      from: { name: 'Studio', address: 'mail@studio.test' },
+      from: { name: 'Wolfden Studio', address: 'mail@studio.test' },
       to: { name: 'Ada', address: 'ada@lab.example' },
       replyTo: { name: 'Studio', address: 'inbox@studio.test' },
       text: 'The words',
@@ -201,7 +203,7 @@ describeOnEachDatabase('The state of the mail', (open) => {
     await add(db, 'failed', 6, { kind: 'test', lastResponse: '550 A test that told it already' });
     expect((await callApi(app, 'GET', '/mail/status')).body).toEqual({
       server: { kind: 'smtp', host: 'mail.studio.test', port: 587, encryption: 'starttls' },
-      from: { name: 'Studio', address: 'mail@studio.test' },
+      from: { name: 'Wolfden Studio', address: 'mail@studio.test' },
       studio: { name: '', address: 'inbox@studio.test' },
       counts: { queued: 1, sending: 1, sent: 1, retrying: 1, failed: 1 },
       oldestWaitingAt: '2026-03-02T12:03:00.000Z',

@@ -42,7 +42,7 @@ describeOnEachDatabase('A test of the mail', (open) => {
     expect(server.emails).toHaveLength(1);
     expect(server.emails[0]).toMatchObject({ recipients: ['owner@studio.test'] });
     expect(server.emails[0]?.parsed).toMatchObject({
-      subject: 'Test from Wolfden Studio',
+      subject: 'Test email from Wolfden Studio',
       to: [{ name: 'Owner', address: 'owner@studio.test' }],
     });
     const { body: kept } = await callApi(app, 'GET', `/emails/${body.emailId}`);
@@ -53,7 +53,7 @@ describeOnEachDatabase('A test of the mail', (open) => {
       attempts: 1,
     });
     expect(kept.lastResponse).toBe(body.response);
-    expect(kept.text).toContain('That you can read it means that mails arrive.');
+    expect(kept.text).toContain('This is a test email from Wolfden Studio.');
     expect(await listEventsAfter(db, 0, 10)).toMatchObject([
       { type: 'email.test_queued', targetId: body.emailId },
       { type: 'email.tested', targetId: body.emailId, data: '{"status":"sent"}' },

@@ -2,20 +2,16 @@
  * Makes a logo of whatever was uploaded: only PNG, JPEG and WebP are taken, and what is kept is a
  * PNG that we wrote ourselves, without the place it was taken at or anything hidden behind it.
  */
-import type { Sharp } from 'sharp';
 import type { Bytes } from '../../platform/files/file-store.ts';
 import { detectFileType } from '../../platform/files/file-type.ts';
+import { LONGEST_SIDE, pictureReader } from '../../platform/pictures.ts';
 import { invalidLogo } from './settings.errors.ts';
 
-/** The longest side, in pixels, of what is taken and of what is kept. */
-const LONGEST_TAKEN = 6000;
+/** The longest side of what is kept, in pixels. */
 const LONGEST_KEPT = 1200;
 const MOST_SECONDS = 15;
 
 const taken = new Set(['image/png', 'image/jpeg', 'image/webp']);
-
-type ReadPicture = (bytes: Bytes) => Sharp;
-let loaded: Promise<ReadPicture> | undefined;
 
 /** Pictures are made one after another: each may need a hundred megabytes while it is made. */
 let last: Promise<unknown> = Promise.resolve();
@@ -29,9 +25,9 @@ export async function logoPicture(bytes: Bytes): Promise<Bytes> {
 }
 
 async function make(bytes: Bytes): Promise<Bytes> {
-  const read = await (loaded ??= loadSharp());
+  const read = await pictureReader();
   const { width, height } = await read(bytes).metadata().catch(refuseUnreadable);
-  if (width > LONGEST_TAKEN || height > LONGEST_TAKEN) {
+  if (width > LONGEST_SIDE || height > LONGEST_SIDE) {
     throw tooLarge(`${width} × ${height}`);
   }
   const picture = await read(bytes)
@@ -45,7 +41,7 @@ async function make(bytes: Bytes): Promise<Bytes> {
 }
 
 function tooLarge(count: string) {
-  const message = `This picture has ${count} pixels. Please make it at most ${LONGEST_TAKEN} a side; ${LONGEST_KEPT} are plenty.`;
+  const message = `This picture has ${count} pixels. Please make it at most ${LONGEST_SIDE} a side; ${LONGEST_KEPT} are plenty.`;
   return invalidLogo(422, 'size', message);
 }
 
@@ -57,19 +53,6 @@ function refuseOtherTypes(bytes: Bytes): void {
     throw invalidLogo(415, 'svg', message);
   }
   throw invalidLogo(415, 'type', 'The logo must be a PNG, JPEG or WebP picture');
-}
-
-/** Loaded with the first logo: it takes longer to load than the server takes to start. */
-async function loadSharp(): Promise<ReadPicture> {
-  const { default: sharp } = await import('sharp');
-  // Whatever else a file may pretend to be, no other decoder is ever asked.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
-  });
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return (bytes) => sharp(bytes, { limitInputPixels: LONGEST_TAKEN ** 2, failOn: 'error' });
 }
 
 function refuseUnreadable(error: unknown): never {

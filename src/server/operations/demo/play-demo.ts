@@ -9,7 +9,7 @@ import { inTransaction, type Database, type Trx } from '../../database/database.
 import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { addCatalogItem } from '../../features/catalog/catalog.actions.ts';
 import { createClient } from '../../features/clients/clients.actions.ts';
-import type { MailParts } from '../../features/inquiries/inquiries.mail.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { changeStudio, putBankDetailsIn } from '../../features/settings/settings.actions.ts';
 import { createLog } from '../../platform/log.ts';
 import { settleQueuedEmails } from './demo.repository.ts';

@@ -77,9 +77,7 @@ describeOnEachDatabase('An API token', (open) => {
     expect((await owner.call('GET', '/account/tokens')).body.items).toMatchObject([
       { name: 'Books', lastUsedOn: '2026-03-02' },
     ]);
-    expect((await mailsOf(db)).map(({ subject }) => subject)).toEqual([
-      'Wolfden Studio: an API token was created',
-    ]);
+    expect((await mailsOf(db)).map(({ subject }) => subject)).toEqual(['An API token was created']);
   });
 
   test('is made only with the password', async () => {

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../log.ts';
 import { localMailFiles, type MailFiles } from './mail-files.ts';
 import { type MailTransport, smtpOptions } from './mail-transport.ts';
+import type { MailParts } from './new-mail.ts';
 
 /** By the settings. Loaded with the first email, because nodemailer takes long to load. */
 export function mailTransport(
@@ -30,6 +31,15 @@ export function mailTransport(
 /** Where mails lie as files, now or from before there was a mail server. */
 export function mailFiles({ DATA_DIR: dataDir }: Pick<Config, 'DATA_DIR'>): MailFiles {
   return localMailFiles(join(dataDir, 'mail'));
+}
+
+/** What the settings say about all emails. */
+export function mailParts({
+  MAIL_FROM: from,
+  STUDIO_EMAIL: notifications,
+  BASE_URL: baseUrl,
+}: Pick<Config, 'MAIL_FROM' | 'STUDIO_EMAIL' | 'BASE_URL'>): MailParts {
+  return { from: from.address, notifications, baseUrl };
 }
 
 /** Where that transport leads, without a name or a password. */

@@ -1,5 +1,6 @@
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { isLoopback } from '../../database/loopback.ts';
+import type { Bytes } from '../files/file-store.ts';
 
 /** `server`: unreachable, or refused our login. `for_now`, `for_good`: refused this email. */
 export type MailRefusal = 'server' | 'for_now' | 'for_good';
@@ -18,7 +19,16 @@ type QueueColumn = 'status' | 'attempts' | 'dueAt' | 'leaseToken' | 'lastRespons
 export type OutgoingMail = Omit<
   EmailRow,
   QueueColumn | 'kind' | 'relatedId' | 'retainsBody' | 'salt'
->;
+> & { attachments?: readonly EmailAttachment[] };
+
+export interface EmailAttachment {
+  name: string;
+  /** MIME type. */
+  type: string;
+  bytes: Bytes;
+  /** Shown in the HTML as `cid:…`, instead of as a file. */
+  contentId?: string;
+}
 
 export interface MailTransport {
   /** Resolves with the server’s response once it accepted the email, else throws `MailRefused`. */

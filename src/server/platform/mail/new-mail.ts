@@ -1,18 +1,33 @@
-/** Common parts of all emails: addresses, the row without recipient and text, and the layout. */
-import { html } from 'hono/html';
+/** A queued email: addresses, and the row with its texts. */
+import type { html } from 'hono/html';
 import { isEmailAddress } from '../../../shared/text/text.schema.ts';
+import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import { instantText } from '../clock.ts';
 import { newId } from '../ids.ts';
+import { emailHtml } from './email-html.ts';
+import { emailText } from './email-text.ts';
+import type { Letter } from './letter.ts';
+import type { Letterhead } from './letterhead.ts';
+import type { OutgoingMail } from './mail-transport.ts';
 
 export type Html = ReturnType<typeof html>;
 
 /** Undo delay of emails that a person sends. */
 export const SECONDS_TO_TAKE_BACK = 10;
 
-/** A mailbox; mails carry addresses in this form only, so that no text can add a recipient. */
+/** A mailbox; emails carry addresses in this form only, so that no text can add a recipient. */
 export interface MailAddress {
   name: string;
   address: string;
+}
+
+/** From the server’s settings. */
+export interface MailParts {
+  /** The address of MAIL_FROM; the name beside it is the studio’s. */
+  from: string;
+  /** Recipient of the studio’s notifications; without it, the address in the profile. */
+  notifications: MailAddress | undefined;
+  baseUrl: string;
 }
 
 /** Reads `name@host` or `Name <name@host>`, the name in quotes or not; undefined for anything else. */
@@ -23,43 +38,61 @@ export function mailAddress(text: string): MailAddress | undefined {
   return { name: named?.[2]?.trim() ?? '', address };
 }
 
-/** A queued email related to `relatedId`, created at `at` (an instant) and due `dueIn` later. */
-export function newEmail(about: {
+export function notificationsTo(studio: Letterhead, parts: MailParts): MailAddress {
+  return parts.notifications ?? { name: '', address: studio.email };
+}
+
+interface Envelope {
+  kind: string;
+  /** Id of the related record. */
   relatedId: string;
-  from: MailAddress;
+  studio: Letterhead;
+  to: MailAddress;
+  /** `studio`: the address in its profile; omitted for emails to the owner. */
+  replyTo?: MailAddress | 'studio';
+  autoSubmitted: NewEmail['autoSubmitted'];
+  /** Created at this instant, due `dueIn` later. */
   at: string;
   dueIn?: Temporal.DurationLike;
-}) {
-  const { relatedId, from, at, dueIn } = about;
-  const writtenAt = Temporal.Instant.from(at);
-  const id = newId('mail', writtenAt);
+}
+
+type QueuedEmail = NewEmail & OutgoingMail & Pick<EmailRow, 'attempts' | 'dueAt'>;
+
+/** A queued email in the layout of all emails, from the studio. */
+export async function newEmail(
+  letter: Letter,
+  envelope: Envelope,
+  { from }: Pick<MailParts, 'from'>,
+): Promise<QueuedEmail> {
+  const { kind, relatedId, studio, to, autoSubmitted, at, dueIn } = envelope;
+  const createdAt = Temporal.Instant.from(at);
+  const id = newId('mail', createdAt);
+  const replyTo =
+    envelope.replyTo === 'studio' ? { name: studio.name, address: studio.email } : envelope.replyTo;
   return {
     id,
+    kind,
     relatedId,
-    fromName: from.name,
-    fromAddress: from.address,
-    messageId: `<${id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
+    fromName: studio.name,
+    fromAddress: from,
+    toName: to.name,
+    toAddress: to.address,
+    replyToName: replyTo?.name ?? null,
+    replyToAddress: replyTo?.address ?? null,
+    subject: letter.subject,
+    textBody: emailText(letter, studio),
+    htmlBody: await emailHtml(letter, studio),
+    autoSubmitted,
+    messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
     inReplyTo: null,
     referenceIds: null,
     eventHead: null,
     status: 'queued' as const,
     attempts: 0,
-    dueAt: dueIn === undefined ? at : instantText(writtenAt.add(dueIn)),
+    dueAt: dueIn === undefined ? at : instantText(createdAt.add(dueIn)),
     createdAt: at,
     leaseToken: null,
     lastResponse: null,
     sentAt: null,
   };
-}
-
-/** The HTML of an email. Styles are inline, because many email clients support no others. */
-export async function mailPage(body: Html): Promise<string> {
-  const document = await html`<!doctype html>
-    <html lang="en">
-      <body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;max-width:36em">
-        ${body}
-      </body>
-    </html>`;
-  // A String object until here, which databases don’t accept.
-  return document.toString();
 }

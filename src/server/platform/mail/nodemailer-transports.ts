@@ -8,6 +8,7 @@ import {
 import {
   MailRefused,
   type MailTransport,
+  type EmailAttachment,
   type OutgoingMail,
   smtpOptions,
 } from './mail-transport.ts';
@@ -114,6 +115,7 @@ export function mailMessage(mail: OutgoingMail): SendMailOptions {
     subject: mail.subject,
     text: mail.textBody,
     html: mail.htmlBody,
+    attachments: (mail.attachments ?? []).map(attachment),
     messageId: mail.messageId,
     ...(mail.inReplyTo !== null && { inReplyTo: mail.inReplyTo }),
     ...(mail.referenceIds !== null && { references: mail.referenceIds.split(' ') }),
@@ -125,5 +127,14 @@ export function mailMessage(mail: OutgoingMail): SendMailOptions {
     },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+function attachment({ name, type, bytes, contentId }: EmailAttachment) {
+  return {
+    filename: name,
+    contentType: type,
+    content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
   };
 }

@@ -11,58 +11,59 @@ const documents = {
 };
 
 const invoices = {
-  subject: (title: string, number: string, studio: string) => `${title} ${number} from ${studio}`,
-  invoiceMessage: (number: string, client: string) => `Here is invoice ${number} for ${client}.`,
-  creditNoteMessage: (number: string, client: string, invoice: string) =>
-    `Here is credit note ${number} for ${client}. It takes back what invoice ${invoice} asked for, in whole or in part.`,
-  viewAndPay: 'See the invoice and how to pay',
-  view: (noun: string) => `See the ${noun}`,
+  subject: (title: string, studio: string) => `${title} from ${studio}`,
+  invoiceMessage: (number: string, total: string) => `Invoice ${number} for ${total} is ready.`,
+  dueOn: (day: string) => `It is due on ${day}.`,
+  nothingDue: 'No payment is due.',
+  creditNoteMessage: (number: string, total: string, invoice: string) =>
+    `Credit note ${number} for ${total} credits invoice ${invoice}.`,
+  viewAndPay: 'View invoice and payment details',
+  view: (noun: string) => `View ${noun}`,
   facts: {
     invoice: 'Invoice',
     creditNote: 'Credit note',
     total: 'Total',
     amountDue: 'Amount due',
-    remainder: 'Still to pay',
-    dueDate: 'Due',
-    purchaseOrderNumber: 'Purchase order',
-    originalInvoice: 'For invoice',
-    amount: 'Amount',
+    dueDate: 'Due date',
+    purchaseOrderNumber: 'PO number',
+    originalInvoice: 'Original invoice',
+    creditTotal: 'Credit total',
   },
 };
 
 const receipt = {
-  subject: (number: string) => `Receipt: your payment for invoice ${number}`,
-  thanks: (number: string) => `Thank you: your payment for invoice ${number} has arrived.`,
-  paidInFull: 'Nothing is left to pay on this invoice now.',
-  view: 'See the invoice',
+  subject: (number: string) => `Payment receipt for invoice ${number}`,
+  heading: 'Payment receipt',
+  thanks: (amount: string, number: string) =>
+    `Thank you. We received your payment of ${amount} for invoice ${number}.`,
+  paidInFull: 'This invoice is paid in full.',
+  view: 'View invoice',
   facts: {
-    amountPaid: 'Received',
-    paymentDate: 'On',
-    paymentMethod: 'By',
-    reference: 'Reference',
-    invoice: 'For invoice',
-    overpaid: 'Paid too much',
-    amountDue: 'Still to pay',
-    dueDate: 'Due',
+    amountPaid: 'Amount paid',
+    paymentDate: 'Payment date',
+    paymentMethod: 'Payment method',
+    reference: 'Payment reference',
+    invoice: 'Invoice',
+    overpaid: 'Overpaid',
+    amountDue: 'Amount due',
+    dueDate: 'Due date',
   },
 };
 
 /** To a visitor who sent the contact form, and to the studio. */
 const inquiries = {
   notification: {
-    from: (name: string, email: string) => `From: ${name} <${email}>`,
-    subjectLine: (subject: string) => `Subject: ${subject}`,
-    about: (tier: string) => `About: ${tier}`,
-    subject: (subject: string) => `New message: ${subject}`,
-    howToReply: (name: string, id: string) =>
-      `Reply to this email to answer ${name}. The message is stored as ${id}.`,
+    subject: (name: string, subject: string) => `New message from ${name}: ${subject}`,
+    heading: 'New message',
+    facts: { from: 'From', subject: 'Subject', service: 'Service' },
+    open: 'Open in inbox',
+    howToReply: (name: string) => `Reply to this email to answer ${name}.`,
   },
   acknowledgment: {
-    subject: (studio: string) => `Your message to ${studio} has arrived`,
-    thanks:
-      'Thank you for writing. Your message has arrived, and a person will read it and answer.',
+    subject: 'We received your message',
+    thanks: 'Thank you for your message. We received it and will reply personally.',
     wrongAddress:
-      'If you did not write to us, somebody mistyped an address. Please ignore this mail.',
+      'If you didn’t contact us, someone entered your address by mistake; you can ignore this email.',
   },
   reply: {
     subject: (subject: string) => `Re: ${subject}`,
@@ -73,102 +74,103 @@ const inquiries = {
 /** To the owner, after every change of the account. */
 const accountNotices = {
   passwordChanged: (revokedTokens: readonly string[]) => ({
-    subject: 'your password was changed',
-    sentence: `Your password was changed. You are signed out everywhere else.${
+    subject: 'Your password was changed',
+    sentence: `Your password was changed. You’ve been signed out everywhere else.${
       revokedTokens.length === 0
         ? ''
         : ` These API tokens were revoked: ${revokedTokens.map((name) => `“${name}”`).join(', ')}.`
     }`,
   }),
   passwordReset: {
-    subject: 'a new password was set',
+    subject: 'A new password was set',
     sentence:
-      'A new password was set by a link that was made for your account. Everybody is signed out, and your API tokens are revoked.',
+      'A new password was set with a reset link. All sessions have ended, and your API tokens were revoked.',
   },
   totpAdded: {
-    subject: 'an authenticator app was set up',
-    sentence:
-      'An authenticator app was set up. From now on its code is asked for after the password.',
+    subject: 'An authenticator app was set up',
+    sentence: 'An authenticator app was set up. You’ll need its code when you sign in.',
   },
   totpRemoved: {
-    subject: 'your authenticator app was removed',
+    subject: 'Your authenticator app was removed',
     sentence: 'The authenticator app of your account was removed.',
   },
   secondFactorsRemoved: {
-    subject: 'your second factors were removed',
+    subject: 'Your two-factor authentication was removed',
     sentence:
       'The authenticator app, the passkeys and the recovery codes of your account were removed by the operator of the server.',
   },
   recoveryCodesRenewed: {
-    subject: 'new recovery codes were made',
-    sentence: 'New recovery codes were made. The ones before no longer work.',
+    subject: 'New recovery codes were created',
+    sentence: 'New recovery codes were created. The previous codes no longer work.',
   },
   recoveryCodeUsed: (left: number) => ({
-    subject: 'a recovery code was used',
+    subject: 'A recovery code was used',
     sentence: `A recovery code was used to sign in. ${counted(left, 'code is', 'codes are')} left.`,
   }),
   emailChanged: (from: string, to: string) => ({
-    subject: 'your email address was changed',
-    sentence: `The address of your account was changed from ${from} to ${to}.`,
+    subject: 'Your email address was changed',
+    sentence: `The email address of your account was changed from ${from} to ${to}.`,
   }),
   passkeyAdded: (name: string) => ({
-    subject: 'a passkey was added',
-    sentence: `The passkey “${name}” was added. It opens your account without a password.`,
+    subject: 'A passkey was added',
+    sentence: `The passkey “${name}” was added. It signs in to your account without a password.`,
   }),
   passkeyRemoved: (name: string) => ({
-    subject: 'a passkey was removed',
+    subject: 'A passkey was removed',
     sentence: `The passkey “${name}” was removed.`,
   }),
   apiTokenCreated: (name: string) => ({
-    subject: 'an API token was created',
+    subject: 'An API token was created',
     sentence: `The API token “${name}” was created. Programs that have it can use your account’s data.`,
   }),
   bankDetailsChanged: (currency: string) => ({
-    subject: 'your bank details were changed',
-    sentence: `The bank details for ${currency} were changed. New invoices ask for payment there.`,
+    subject: 'Your bank details were changed',
+    sentence: `The bank details for ${currency} were changed. New invoices show them.`,
   }),
   bankDetailsRemoved: (currency: string) => ({
-    subject: 'your bank details were removed',
+    subject: 'Your bank details were removed',
     sentence: `The bank details for ${currency} were removed. New invoices don’t say where to pay.`,
   }),
   paymentLinkChanged: {
-    subject: 'your payment link was changed',
+    subject: 'Your payment link was changed',
     sentence: 'The payment link template was changed. “Pay online” on invoices opens the new link.',
   },
   paymentLinkRemoved: {
-    subject: 'your payment link was removed',
+    subject: 'Your payment link was removed',
     sentence:
       'The payment link template was removed. Only invoices with their own link can be paid online.',
   },
   invoicePaymentLinkChanged: (number: string) => ({
-    subject: `the payment link of invoice ${number} was changed`,
+    subject: `The payment link of invoice ${number} was changed`,
     sentence: `The payment link of invoice ${number} was changed. “Pay online” opens the new link.`,
   }),
   invoicePaymentLinkRemoved: (number: string) => ({
-    subject: `the payment link of invoice ${number} was removed`,
+    subject: `The payment link of invoice ${number} was removed`,
     sentence: `The payment link of invoice ${number} was removed. The template in settings applies.`,
   }),
   signedIn: (browser: string, network: string) => ({
-    subject: 'a new sign-in',
-    sentence: `Somebody signed in with ${browser} from ${network}, on a device that has not signed in before.`,
+    subject: 'New sign-in to your account',
+    sentence: `Someone signed in with ${browser} from ${network}, on a device that hasn’t been used before.`,
   }),
   secondFactorGuessed: (browser: string, network: string) => ({
-    subject: 'somebody knows your password',
-    sentence: `Somebody entered your password and then wrong codes, five times, with ${browser} from ${network}. They did not get in. Please set a new password.`,
+    subject: 'Suspicious sign-in attempts',
+    sentence: `Someone entered your password, and then incorrect codes five times, with ${browser} from ${network}. They didn’t get in. Change your password now.`,
   }),
 };
 
 const account = {
   notices: accountNotices,
-  noticeSubject: (studio: string, subject: string) => `${studio}: ${subject}`,
   ifNotYou:
-    'If this was you, no action is needed. If not, change your password now, and review the sessions, passkeys and API tokens of your account:',
+    'If this was you, no action is needed. If not, change your password now, and review your sessions, passkeys and API tokens.',
+  review: 'Review account',
   reset: {
-    subject: (studio: string) => `Set a new password for ${studio}`,
+    subject: (studio: string) => `Reset your password for ${studio}`,
+    heading: 'Reset your password',
     request:
-      'Somebody asked for a new password for your account. If it was you, this link sets one:',
-    validity: (minutes: number) =>
-      `It works once, for ${minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+      'Someone requested a password reset for your account. If it was you, use this link to set a new password:',
+    link: 'Set new password',
+    validity: (minutes: number) => `The link works once, for ${minutes} minutes.`,
+    notYou: 'If it wasn’t you, ignore this email: your password stays the same.',
   },
 };
 
@@ -180,13 +182,16 @@ export const emails = {
   inquiries,
   account,
   test: {
-    subject: (studio: string) => `Test from ${studio}`,
+    subject: (studio: string) => `Test email from ${studio}`,
+    heading: 'Test email',
     text: (studio: string) =>
-      `This is a test from the back office of ${studio}. That you can read it means that mails arrive.`,
+      `This is a test email from ${studio}. If you can read it, email delivery works.`,
   },
   weekly: {
-    subject: (studio: string, inSpam: number) =>
-      `${studio}: ${inSpam === 0 ? 'weekly summary' : messagesInSpam(inSpam)}`,
+    subject: (inSpam: number) =>
+      inSpam === 0 ? 'Weekly summary' : `Weekly summary: ${messagesInSpam(inSpam)}`,
+    heading: 'Weekly summary',
+    reviewSpam: 'Review spam',
     noSpam: 'There are no messages in spam.',
     spam: (all: number, old: number) =>
       `There ${plural(all, 'is', 'are')} ${messagesInSpam(all)}. ${whichOf(all, old)} be deleted in the next seven days.`,

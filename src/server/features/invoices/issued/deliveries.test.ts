@@ -50,8 +50,10 @@ describeOnEachDatabase('An invoice', (open) => {
       callApi(app, 'POST', `/documents/${id}/deliveries/preview`, body);
     const { body } = await preview({});
     expect(body.subject).toMatch(/^Invoice 2026-0001 from /);
-    expect(body.text).toContain('Hello Accounts,\n\nHere is invoice 2026-0001 for Harbor Lab.');
-    expect(body.text).toContain('Amount due: $100.00\nDue: April 1, 2026');
+    expect(body.text).toContain(
+      'Hello Accounts,\n\nInvoice 2026-0001 for $100.00 is ready. It is due on April 1, 2026.',
+    );
+    expect(body.text).toContain('Amount due: $100.00\nDue date: April 1, 2026');
     expect(body.text).toContain('https://studio.test/i/…');
     expect(
       body.recipients.map((one: { name: string; isSuggested: boolean }) => [
@@ -97,7 +99,7 @@ describeOnEachDatabase('An invoice', (open) => {
     const links = emails.map(({ parsed }) => /\/i\/([\w-]{43})\n/.exec(parsed.text ?? '')?.[1]);
     expect(new Set(links).size).toBe(2);
     expect(emails[0]?.parsed.html).toContain(`https://studio.test/i/${links[0]}`);
-    expect(emails[0]?.parsed.replyTo).toMatchObject([{ address: 'inbox@studio.test' }]);
+    expect(emails[0]?.parsed.replyTo).toMatchObject([{ address: 'hello@wolfden.example' }]);
     await outbox.stop();
     const { body: after } = await callApi(app, 'GET', `/documents/${id}/deliveries`);
     expect(after.items).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
@@ -244,7 +246,7 @@ describeOnEachDatabase('An invoice', (open) => {
     expect(await codes(id)).toEqual(all('documents.not_sendable'));
   });
 
-  test('that is a credit note is sent with what it takes back', async () => {
+  test('that is a credit note is sent with what it credits', async () => {
     const db = await open();
     const { app, id, contacts } = await issued(db);
     const { body } = await callApi(app, 'POST', `/invoices/${id}/credit-notes`);
@@ -256,8 +258,8 @@ describeOnEachDatabase('An invoice', (open) => {
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(subject).toMatch(/^Credit note /);
-    expect(textBody).toContain('For invoice: 2026-0001\nAmount: $100.00');
-    expect(textBody).not.toContain('Due:');
+    expect(textBody).toContain('Original invoice: 2026-0001\nCredit total: $100.00');
+    expect(textBody).not.toContain('Due date');
   });
 
   test('is not sent any more, nor seen, once its client is anonymized', async () => {
@@ -298,9 +300,9 @@ describeOnEachDatabase('A receipt', (open) => {
       { purpose: 'receipt', relatedId: payment, status: 'queued' },
     ]);
     const mail = await db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
-    expect(mail.subject).toBe('Receipt: your payment for invoice 2026-0001');
+    expect(mail.subject).toBe('Payment receipt for invoice 2026-0001');
     expect(mail.textBody).toContain(
-      'Received: $40.00\nOn: March 1, 2026\nBy: Bank transfer\nReference: Wire 7\nFor invoice: 2026-0001\nStill to pay: $60.00\nDue: April 1, 2026',
+      'Amount paid: $40.00\nPayment date: March 1, 2026\nPayment method: Bank transfer\nPayment reference: Wire 7\nInvoice: 2026-0001\nAmount due: $60.00\nDue date: April 1, 2026',
     );
     expect((await receipt('pay_none')).body.error.code).toBe('invoices.payment_not_found');
     await callApi(app, 'POST', `/invoices/${id}/payments/${payment}/reversal`);
@@ -320,9 +322,9 @@ describeOnEachDatabase('A receipt', (open) => {
       callApi(app, 'POST', `/invoices/${id}/payments/${one}/receipt/preview`, body);
     const { status, body } = await preview(payment, {});
     expect(status).toBe(200);
-    expect(body.subject).toBe('Receipt: your payment for invoice 2026-0001');
-    expect(body.text).toContain('Hello Accounts,\n\nThank you: your payment');
-    expect(body.text).toContain('Received: $40.00');
+    expect(body.subject).toBe('Payment receipt for invoice 2026-0001');
+    expect(body.text).toContain('Hello Accounts,\n\nThank you. We received your payment of $40.00');
+    expect(body.text).toContain('Amount paid: $40.00');
     expect(body.text).toContain('https://studio.test/i/…');
     expect(body.recipients).toHaveLength(4);
     const chosen = await preview(payment, { contacts: [contacts[1]] });
@@ -344,9 +346,9 @@ describeOnEachDatabase('A receipt', (open) => {
     const path = `/invoices/${id}/payments/${paid.body.issued.payments[0].id}/receipt`;
     await callApi(app, 'POST', path, { contacts: [contacts[2]] });
     const { textBody } = await db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
-    expect(textBody).toContain('Nothing is left to pay on this invoice now.');
-    expect(textBody).toContain('Still to pay: $0.00');
-    expect(textBody).not.toContain('Due:');
+    expect(textBody).toContain('This invoice is paid in full.');
+    expect(textBody).toContain('Amount due: $0.00');
+    expect(textBody).not.toContain('Due date');
   });
 
   test('says what was paid too much, and of an early part no more than that it came', async () => {
@@ -360,11 +362,13 @@ describeOnEachDatabase('A receipt', (open) => {
     };
     for (const { id: payment, amount } of payments) {
       const text = await textOf(payment);
-      expect(text).toContain('Thank you: your payment for invoice 2026-0001 has arrived.\n\n');
-      expect(text).toContain('Nothing is left to pay on this invoice now.\n\n');
-      expect(text).toContain(amount === 40_00 ? 'Received: $40.00\n' : 'Received: $80.00\n');
-      expect(text).toContain('For invoice: 2026-0001\nPaid too much: $20.00\n');
-      expect(text).not.toMatch(/Still to pay|is paid/);
+      const paid = amount === 40_00 ? '$40.00' : '$80.00';
+      expect(text).toContain(
+        `\n\nThank you. We received your payment of ${paid} for invoice 2026-0001.\n\nThis invoice is paid in full.\n\n`,
+      );
+      expect(text).toContain(`Amount paid: ${paid}\n`);
+      expect(text).toContain('Invoice: 2026-0001\nOverpaid: $20.00\n');
+      expect(text).not.toContain('Amount due');
     }
   });
 });

@@ -6,6 +6,7 @@ import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { openTestSqlite } from '../../../../../tests/support/test-database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import type { Letterhead } from '../../../platform/mail/letterhead.ts';
 import { mailMessage } from '../../../platform/mail/nodemailer-transports.ts';
 import { documentEmail } from '../../../documents/deliveries/email.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
@@ -24,11 +25,7 @@ const hostile = [
 ];
 
 const totals = { payableAmount: 100_00, amountDue: 60_00, paid: 40_00, writtenOff: 0, credited: 0 };
-const parts = {
-  from: { name: 'Studio', address: 'mail@studio.test' },
-  studio: { name: '', address: 'inbox@studio.test' },
-  baseUrl: 'https://studio.test',
-};
+const parts = { from: 'mail@studio.test' };
 
 /** The raw message as sent over the wire. */
 async function headersOf(message: ReturnType<typeof mailMessage>): Promise<string> {
@@ -53,6 +50,16 @@ const pageOf = (text: string) => {
   );
 };
 
+const letterheadSaying = (text: string): Letterhead => ({
+  name: text,
+  email: 'studio@studio.test',
+  phone: text,
+  website: '',
+  addressLines: [text],
+  locale: 'en-US',
+  timeZone: 'America/New_York',
+});
+
 const mailsOf = (text: string) => {
   const row = { amountDue: 60_00 } as InvoiceRow;
   const document = { row, payOnlineUrl: null, snapshot: sayingEverywhere(text) };
@@ -68,6 +75,7 @@ const mailsOf = (text: string) => {
     url: 'https://studio.test/i/x',
     relatedId: 'inv_1',
     at: '2026-03-02T15:00:00Z',
+    studio: letterheadSaying(text),
   };
   return Promise.all(
     [invoiceEmail(document, text), invoiceEmail(document, ''), receiptEmail(document, payment)].map(
@@ -119,7 +127,7 @@ test('no text adds a recipient or a header to a mail', async () => {
     const message = mailMessage(mail);
     expect(message.envelope).toMatchObject({ to: [{ address: 'pay@harbor.example' }] });
     expect(message.to).toMatchObject({ address: 'pay@harbor.example' });
-    expect(message.replyTo).toMatchObject({ address: 'inbox@studio.test' });
+    expect(message.replyTo).toMatchObject({ address: 'studio@studio.test' });
     expect(await headersOf(message)).not.toMatch(/^bcc:/im);
   }
 });

@@ -1,0 +1,112 @@
+/** Emails of every kind, as a mail server receives them. */
+import { describe, expect, test } from 'vitest';
+import { everyEmail, profile, type KnownEmail } from '../../tests/support/every-email.ts';
+import { openTestSqlite } from '../../tests/support/test-database.ts';
+
+/** Gmail cuts off what is longer. */
+const GMAIL_MOST_BYTES = 102_000;
+
+let emails: Promise<KnownEmail[]> | undefined;
+/** Sent once, by the first test that asks. */
+const received = () => (emails ??= openTestSqlite().then(everyEmail));
+
+const nameOf = ({ mail }: KnownEmail) => mail.parsed.subject ?? '';
+
+describe('Every email', () => {
+  test('is there: all kinds that the program sends', async () => {
+    const all = await received();
+    expect([...new Set(all.map(({ kind }) => kind))].toSorted()).toEqual([
+      'account_notice',
+      'account_password_reset',
+      'inquiry_acknowledgement',
+      'inquiry_notice',
+      'inquiry_reply',
+      'invoice',
+      'receipt',
+      'test',
+      'weekly',
+    ]);
+  });
+
+  test('comes from the studio, under its name in the profile', async () => {
+    const from = { name: profile.name, address: 'mail@studio.test' };
+    const all = await received();
+    expect(all.map(({ mail }) => mail.parsed.from)).toEqual(all.map(() => from));
+  });
+
+  test('is answered to the studio’s address by clients and visitors, and to the sender by the studio', async () => {
+    const studio = [{ name: profile.name, address: profile.email }];
+    const replyTo = {
+      inquiry_notice: [{ name: 'Iris Calder', address: 'iris@quietcities.example' }],
+      inquiry_acknowledgement: studio,
+      inquiry_reply: studio,
+      invoice: studio,
+      receipt: studio,
+    } as Record<string, object>;
+    for (const { kind, mail } of await received())
+      expect(mail.parsed.replyTo, kind).toEqual(replyTo[kind]);
+  });
+
+  test('has a Message-ID of the sender’s domain, a date, and short lines', async () => {
+    for (const email of await received()) {
+      const { raw, parsed } = email.mail;
+      expect(parsed.messageId, nameOf(email)).toMatch(/^<mail_[0-9a-z]+@studio\.test>$/);
+      expect(parsed.date, nameOf(email)).toMatch(/^2026-03-02T/);
+      expect(Math.max(...raw.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(
+        998,
+      );
+      expect(raw.split(/\r?\n\r?\n/)[0]).toMatch(/^MIME-Version: 1\.0$/m);
+    }
+  });
+
+  test('is complete as plain text, with each link in a line of its own', async () => {
+    for (const email of await received()) {
+      const { html = '', text = '' } = email.mail.parsed;
+      expect(text, nameOf(email)).toContain(`\n-- \n${profile.name}\n`);
+      expect(text).toContain('\n12 Orchard Street\nMontclair, NJ 07042\nUnited States\n');
+      const lines = text.split(/\r?\n/);
+      for (const [, url = ''] of html.matchAll(/href="(https?:[^"]+)"/g)) {
+        expect(lines, nameOf(email)).toContain(url.replaceAll('&amp;', '&'));
+      }
+      const ours = lines.filter((line) => !line.includes('https://'));
+      expect(Math.max(...ours.map((line) => line.length))).toBeLessThanOrEqual(78);
+    }
+  });
+
+  test('fits a phone, names its language, needs no pictures and loads nothing', async () => {
+    for (const email of await received()) {
+      const { html = '', attachments } = email.mail.parsed;
+      expect(html, nameOf(email)).toContain('<html lang="en">');
+      expect(html).toContain('content="width=device-width, initial-scale=1"');
+      expect(html).toContain('name="color-scheme" content="light dark"');
+      expect(html).toContain(`>${profile.name.replace('&', '&amp;')}</td>`);
+      const pictures = [...html.matchAll(/<img\s[^>]*>/g)].map(([tag]) => tag);
+      expect(pictures).toHaveLength(1);
+      for (const tag of pictures) {
+        expect(tag).toMatch(/\balt=""/);
+        const id = /src="cid:([^"]+)"/.exec(tag)?.[1];
+        expect(attachments.map(({ contentId }) => contentId)).toContain(`<${id}>`);
+      }
+      expect(html).not.toMatch(/\ssrc="(?!cid:)|url\(|@import|<link|<script|<form/);
+    }
+  });
+
+  test('is small enough to be shown whole', async () => {
+    for (const email of await received()) {
+      expect(Buffer.byteLength(email.mail.parsed.html ?? '')).toBeLessThan(GMAIL_MOST_BYTES);
+    }
+  });
+});
+
+test('the notification of a message holds its text, and a link that opens it', async () => {
+  const all = await received();
+  const { parsed } = all.find(({ kind }) => kind === 'inquiry_notice')?.mail ?? {};
+  expect(parsed?.text).toContain('we study how cities sound at night');
+  expect(parsed?.text).toMatch(/Open in inbox:\nhttps:\/\/studio\.test\/admin\/inbox\/inq_\w+\n/);
+});
+
+test('the acknowledgment greets by name', async () => {
+  const all = await received();
+  const { parsed } = all.find(({ kind }) => kind === 'inquiry_acknowledgement')?.mail ?? {};
+  expect(parsed?.text).toMatch(/^Hello Iris Calder,\n\nThank you for your message\./);
+});

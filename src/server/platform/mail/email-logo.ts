@@ -1,0 +1,89 @@
+/**
+ * The studio’s logo inside of emails. It travels with the email: Outlook blocks pictures from
+ * servers until the reader allows them, and a server learns from each request who has read what.
+ */
+import { html } from 'hono/html';
+import type { Database } from '../../database/database.ts';
+import type { Bytes, FileStore } from '../files/file-store.ts';
+import { findLogo } from '../files/files.repository.ts';
+import { pictureReader } from '../pictures.ts';
+import { styles } from './email-styles.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+/** In the HTML of emails. */
+const LOGO_MARK = '<!--logo-->';
+
+export interface EmailLogo {
+  bytes: Bytes;
+  /** As it is shown; the picture has twice as many pixels. */
+  width: number;
+  height: number;
+}
+
+const MOST_WIDTH = 150;
+const MOST_HEIGHT = 44;
+const PADDING = 4;
+const DENSITY = 2;
+
+/** Adds the logo to every email that has a place for it. */
+export function withLogo(
+  transport: MailTransport,
+  readLogo: () => Promise<EmailLogo | undefined>,
+): MailTransport {
+  return {
+    check: () => transport.check(),
+    async send(mail) {
+      const logo = mail.htmlBody.includes(LOGO_MARK) ? await readLogo() : undefined;
+      if (logo === undefined) return transport.send(mail);
+      const contentId = `logo.${mail.id}@${mail.fromAddress.slice(mail.fromAddress.indexOf('@') + 1)}`;
+      const inline = { name: 'logo.png', type: 'image/png', bytes: logo.bytes, contentId };
+      return transport.send({
+        ...mail,
+        htmlBody: mail.htmlBody.replace(LOGO_MARK, await logoCell(logo, contentId)),
+        attachments: [...(mail.attachments ?? []), inline],
+      });
+    },
+  };
+}
+
+/** The studio’s name is beside it, so it needs no text. */
+async function logoCell({ width, height }: EmailLogo, contentId: string): Promise<string> {
+  const cell = await html`<td valign="top" style="${styles.header};${styles.logoCell}">
+    <img src="cid:${contentId}" alt="" width="${width}" height="${height}" style="${styles.logo}" />
+  </td>`;
+  return cell.toString();
+}
+
+/** Reads the current logo and remembers it; undefined without one, or if it can’t be read. */
+export function emailLogo({ db, files }: { db: Database; files: FileStore }) {
+  let last: { id: string; logo: Promise<EmailLogo | undefined> } | undefined;
+  return async (): Promise<EmailLogo | undefined> => {
+    const file = await findLogo(db);
+    if (file === undefined) return undefined;
+    if (last?.id !== file.id) {
+      const bytes = await files.read(file.id);
+      const logo = bytes === undefined ? undefined : smallLogo(bytes).catch(() => undefined);
+      last = { id: file.id, logo: Promise.resolve(logo) };
+    }
+    return last.logo;
+  };
+}
+
+/** On white, so that a dark logo is seen in dark mode, too. */
+async function smallLogo(bytes: Bytes): Promise<EmailLogo> {
+  const read = await pictureReader();
+  const { data, info } = await read(bytes)
+    .resize({ width: MOST_WIDTH * DENSITY, height: MOST_HEIGHT * DENSITY, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .extend({
+      top: PADDING * DENSITY,
+      bottom: PADDING * DENSITY,
+      left: PADDING * DENSITY,
+      right: PADDING * DENSITY,
+      background: '#ffffff',
+    })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer({ resolveWithObject: true });
+  const size = (pixels: number) => Math.round(pixels / DENSITY);
+  return { bytes: new Uint8Array(data), width: size(info.width), height: size(info.height) };
+}

@@ -1,0 +1,31 @@
+/** The studio as every email shows it: from the profile in settings, as it is when it is queued. */
+import { content } from '../../../../content/content.ts';
+import { addressLines } from '../../../shared/address/address.schema.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { getStudio } from '../studio.repository.ts';
+
+export interface Letterhead {
+  name: string;
+  /** Reply-To of emails to clients and visitors. */
+  email: string;
+  phone: string;
+  website: string;
+  addressLines: readonly string[];
+  /** The studio’s region, in which dates and numbers are written. */
+  locale: string;
+  timeZone: string;
+}
+
+export async function readLetterhead(db: Database | Trx): Promise<Letterhead> {
+  const row = await getStudio(db);
+  const { phone, website, locale, timeZone } = row;
+  return {
+    name: row.name ?? content.studio.name,
+    email: row.email ?? content.studio.email,
+    phone,
+    website,
+    addressLines: addressLines(row, 'en'),
+    locale,
+    timeZone,
+  };
+}
