@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { adminPage, passOwnPages } from './scripts/dev-admin.ts';
+import { studioIdentity } from './scripts/dev-identity.ts';
 import { mailPage } from './scripts/dev-mail.ts';
 import { testReporters } from './scripts/test-reporters.ts';
 
@@ -96,7 +97,7 @@ function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), adminPage(), mailPage()],
+  plugins: [react(), tailwindcss(), adminPage(), mailPage(), studioIdentity(server)],
   publicDir: false,
   server: {
     port: 5173,

@@ -1,12 +1,13 @@
 import type { StudioContent } from '../src/shared/content/content.schema.ts';
 
+/**
+ * What the footer and search engines say about the studio. Its name, place and email are in the back
+ * office, under Settings > Profile; texts use them as `{name}`, `{place}` and `{email}`.
+ */
 export const studio: StudioContent = {
-  name: 'Wolfden Studio',
   person: { name: 'The Wolfden designer', jobTitle: 'Designer and developer' },
   description:
-    'A one-person design and development studio in New Jersey. I make websites and identities for researchers, labs, nonprofits and mission-driven brands.',
-  location: 'New Jersey',
-  email: 'hello@wolfden.example',
+    'A one-person design and development studio in {place}. I make websites and identities for researchers, labs, nonprofits and mission-driven brands.',
   social: [
     { mark: 'code', label: 'Code host', url: 'https://code.example/wolfden' },
     { mark: 'network', label: 'Professional network', url: 'https://network.example/wolfden' },

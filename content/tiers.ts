@@ -7,7 +7,7 @@ export const tiers: Tier[] = [
     price: '$1,500-3,000',
     priceRange: { from: 1500, to: 3000 },
     description:
-      'For a site that is basically right but slow, dated or hard to use. I find what gets in a visitor’s way, fix it in order of effect and show you what changed.',
+      'For a site that is basically right but slow, dated or hard to use. I find what gets in a visitor’s way, fix it in order of impact and show you what changed.',
     features: [
       'Audit and optimization',
       'Performance enhancement',
@@ -35,7 +35,7 @@ export const tiers: Tier[] = [
     price: '$8,000-15,000',
     priceRange: { from: 8000, to: 15000 },
     description:
-      'A complete website for a research lab, a scientific project or a nonprofit: structure, writing, design, build and handover. This is the work the studio is arranged around.',
+      'A complete website for a research lab, a scientific project or a nonprofit: structure, writing, design, build and handover. This is the studio’s core service.',
     features: [
       'Research lab or scientific website',
       'Nonprofit digital presence',

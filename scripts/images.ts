@@ -8,10 +8,11 @@ import { shareImagePath } from '../src/shared/site/share-image.ts';
 const ground = '#0b1517';
 const ink = '#f4efe6';
 const amber = '#f0a93b';
+const TITLE_PX = 74;
 
 /** Writes all images below `folder`, each at the path under which the site serves it. */
 export async function buildImages(folder: string): Promise<void> {
-  const { studio, home, pages, projects, privacy, terms } = content;
+  const { home, pages, projects, privacy, terms } = content;
   const shared: [path: string, title: string, logo?: string][] = [
     ['/', home.hero.tagline.join('\n')],
     ['/about', pages.about.heading],
@@ -29,19 +30,21 @@ export async function buildImages(folder: string): Promise<void> {
   ];
   await Promise.all([
     ...shared.map(async ([path, title, logo]) =>
-      write(join(folder, shareImagePath(path)), await shareImage(title, studio.name, logo)),
+      write(join(folder, shareImagePath(path)), await shareImage(title, logo)),
     ),
     icons(folder),
   ]);
 }
 
-/** 1200 × 630 px, the size that every reader of Open Graph tags accepts. */
-async function shareImage(title: string, studio: string, logo?: string): Promise<Buffer> {
+/**
+ * 1200 × 630 px, the size that every reader of Open Graph tags accepts. Without the studio's name,
+ * which can change after the build; the tags around it have the name.
+ */
+async function shareImage(title: string, logo?: string): Promise<Buffer> {
   const mark = await sharp('content/mark.svg', { density: 300 }).resize(72, 72).png().toBuffer();
   const layers: OverlayOptions[] = [
     { input: mark, left: 80, top: 76 },
-    { input: await drawnText(studio, 34, ink), left: 172, top: 92 },
-    { input: await drawnText(title, 74, ink, logo === undefined ? 1040 : 560), left: 80, top: 236 },
+    { input: await drawnText(title, logo === undefined ? 1040 : 560), left: 80, top: 236 },
     { input: rule(), left: 80, top: 560 },
   ];
   if (logo !== undefined) {
@@ -61,17 +64,17 @@ async function shareImage(title: string, studio: string, logo?: string): Promise
     .toBuffer();
 }
 
-/** Text as an image, wrapped at `width`; `size` is the height of its type in pixels. */
-function drawnText(text: string, size: number, color: string, width?: number): Promise<Buffer> {
+/** Text as an image, wrapped at `width`. */
+function drawnText(text: string, width: number): Promise<Buffer> {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   return sharp({
     text: {
-      text: `<span foreground="${color}">${escaped}</span>`,
-      font: `Fraunces ${size}`,
+      text: `<span foreground="${ink}">${escaped}</span>`,
+      font: `Fraunces ${TITLE_PX}`,
       fontfile: 'dist/fonts/fraunces.ttf',
       dpi: 72,
       rgba: true,
-      ...(width !== undefined && { width }),
+      width,
     },
   })
     .png()

@@ -1,4 +1,5 @@
 /** The built index.html around a rendered page. */
+import { identityElement } from '../src/shared/site/markers.ts';
 
 /** The part of Vite's manifest that is read here: a source file and the name it was built under. */
 export type ClientManifest = Record<string, { file: string }>;
@@ -7,6 +8,9 @@ export interface RenderedPage {
   head: string;
   body: string;
 }
+
+/** Where the studio's identity goes in the templates. */
+export const IDENTITY_PLACE = '<!--studio-->';
 
 /** Typefaces that every page shows at once; the others load where their letters occur. */
 const preloadedFonts = ['fraunces', 'fraunces-italic', 'inter'];
@@ -19,9 +23,11 @@ export function pageHtml(
   options: { withScript: boolean },
 ): string {
   const hints = preloadedFonts.map((name) => fontHint(client, name));
+  const identity = options.withScript ? identityElement() : '';
   return (options.withScript ? template : withoutScripts(template))
     .replace('<!--head-->', () => [page.head, ...hints].join('\n    '))
-    .replace('<!--app-->', () => page.body);
+    .replace('<!--app-->', () => page.body)
+    .replace(IDENTITY_PLACE, () => identity);
 }
 
 /** The page that a screen of the back office is shown in, with the scripts that come beside its own. */
@@ -39,6 +45,7 @@ export function adminHtml(
   );
   return template
     .replace('<!--head-->', () => head.join('\n    '))
+    .replace(IDENTITY_PLACE, () => identityElement())
     .replace('</head>', () => `${ahead.join('')}</head>`);
 }
 

@@ -2,18 +2,18 @@ import type { Content } from '../../src/shared/content/content.schema.ts';
 
 export const aboutPage: Content['pages']['about'] = {
   meta: {
-    title: 'About me · Wolfden Studio',
+    title: 'About me · {name}',
     description:
-      'The person behind Wolfden: over 15 years of experience, a background in sociology, and one pair of hands for both design and code.',
+      'The person behind {name}: over 15 years of experience, a background in sociology, and one pair of hands for both design and code.',
   },
   heading: 'I studied people before I drew pages',
-  lead: 'Wolfden is a one-person studio in New Jersey. I design websites and identities, and I write the code that carries them, for people whose work is worth explaining well.',
+  lead: '{name} is a one-person studio in {place}. I design websites and identities and write the code behind them, for people whose work is worth explaining well.',
   story: [
     {
       heading: 'From sociology to screens',
       paragraphs: [
         'My background is in sociology. It is a discipline of patient questions: who is speaking, who is listening, what does everyone here take for granted? I ask the same ones at the start of a website, and they settle more than a mood board does.',
-        'Over 15 years of experience have taught me the rest. A page is a small social situation. Somebody arrives with a need, somebody else has something to offer, and the arrangement between them decides whether they meet.',
+        'Over 15 years of experience have taught me the rest. A page is a small social situation. One person arrives with a need, another has something to offer, and the arrangement between them decides whether they meet.',
       ],
     },
     {
@@ -26,13 +26,13 @@ export const aboutPage: Content['pages']['about'] = {
     {
       heading: 'Why one person',
       paragraphs: [
-        'When design and code are done by the same person, there is no handoff between them for things to get lost in. A layout that cannot be built is noticed the same afternoon. A detail that took care to draw is still there when the page is live.',
+        'When design and code are done by the same person, there is no handoff between them for things to get lost in. I notice the same afternoon if a layout can’t be built. A detail that took care to draw is still there when the page is live.',
         'It also means that I take on only as much as one person can do properly. If your project needs a team, I will say so in my first reply.',
       ],
     },
   ],
   principles: {
-    heading: 'What I hold to',
+    heading: 'How I work',
     items: [
       {
         title: 'The reader comes first',
@@ -44,7 +44,7 @@ export const aboutPage: Content['pages']['about'] = {
       },
       {
         title: 'Made for everyone',
-        text: 'Keyboard, screen reader, small phone, slow connection, tired eyes. Accessibility is part of the first sketch and is tested to the end.',
+        text: 'Keyboard, screen reader, small phone, slow connection, tired eyes. Accessibility is part of the first sketch and is tested through launch.',
       },
       {
         title: 'Few parts, used well',
@@ -52,7 +52,7 @@ export const aboutPage: Content['pages']['about'] = {
       },
       {
         title: 'Yours to keep',
-        text: 'You receive the files, the sources and a guide written for whoever comes after you. A site should not depend on the person who made it.',
+        text: 'You receive the files, the sources and a guide for the people who come after you. A site should not depend on the person who made it.',
       },
     ],
   },

@@ -2,16 +2,16 @@ import type { Content } from '../../src/shared/content/content.schema.ts';
 
 export const contactPage: Content['pages']['contact'] = {
   meta: {
-    title: 'Contact · Wolfden Studio',
+    title: 'Contact · {name}',
     description:
-      'Write to Wolfden Studio about a website or an identity. A person reads your message and answers it. No newsletter, no trackers.',
+      'Contact {name} about a website or an identity. I read and answer every message myself. No newsletter, no trackers.',
   },
-  heading: 'Write to me',
-  lead: 'Tell me what the site is for, who reads it and what bothers you about it today. Half-formed is fine. If a deadline or a grant period is involved, mention it.',
+  heading: 'Get in touch',
+  lead: 'Tell me what the site is for, who reads it and what isn’t working today. Half-formed is fine. If you have a deadline or a grant period, mention it.',
   points: [
-    'Your message is stored on the studio’s own server, and you receive an acknowledgment by e-mail.',
-    'A person reads it and a person answers it, usually within two working days.',
+    'Your message is stored on the studio’s own server, and you’ll get a confirmation by email.',
+    'I read and answer every message myself, usually within two business days.',
     'If I am the wrong studio for your project, I will say so in my first reply.',
-    'No newsletter and no sales sequence will follow.',
+    'No newsletter, no automated follow-ups.',
   ],
 };

@@ -2,12 +2,12 @@ import type { Content } from '../../src/shared/content/content.schema.ts';
 
 export const coreWebProjectsPage: Content['pages']['coreWebProjects'] = {
   meta: {
-    title: 'Core Web Projects for labs and nonprofits · Wolfden Studio',
+    title: 'Core Web Projects for labs and nonprofits · {name}',
     description:
-      'Complete websites for research labs, scientific projects and nonprofits, $8,000-15,000: what is included, how long it takes and how it is handed over.',
+      'Complete websites for research labs, scientific projects and nonprofits, $8,000-15,000: what is included, how long it takes and how the handover works.',
   },
   heading: 'Core Web Projects',
-  lead: 'A complete website, from the first outline to the handover, for a lab, a scientific project or a nonprofit. If you are not sure which service you need, begin here.',
+  lead: 'A complete website, from the first outline to the handover, for a lab, a scientific project or a nonprofit. If you are not sure which service you need, start here.',
   audiences: [
     {
       title: 'For research labs and scientific projects',
@@ -25,9 +25,9 @@ export const coreWebProjectsPage: Content['pages']['coreWebProjects'] = {
       text: 'Your site has to inform, invite and ask for help, usually in the hands of one person who also does three other jobs.',
       items: [
         'A plain statement of what you do, for whom and where',
-        'Events entered once and shown wherever they belong',
+        'Events entered once and shown wherever they’re relevant',
         'Ways to join, volunteer and give that take few steps',
-        'Reports and statutes that are easy to find and to read',
+        'Reports and bylaws that are easy to find and to read',
         'Templates that keep newsletters and flyers in the same voice',
       ],
     },
@@ -40,8 +40,8 @@ export const coreWebProjectsPage: Content['pages']['coreWebProjects'] = {
         text: 'An outline of the whole site, and your existing text brought into its order, shortened and made consistent.',
       },
       {
-        title: 'Design of your own',
-        text: 'Type, color and components drawn for your content, with no theme underneath. Shown with real text on phone and desktop.',
+        title: 'Custom design',
+        text: 'Type, color and components designed for your content, with no theme underneath. Shown with real text on phone and desktop.',
       },
       {
         title: 'Hand-written code',
@@ -53,29 +53,29 @@ export const coreWebProjectsPage: Content['pages']['coreWebProjects'] = {
       },
       {
         title: 'Search and sharing',
-        text: 'Clear titles, structured data, a site map, good previews for shared links, and old addresses forwarded to new ones.',
+        text: 'Clear titles, structured data, a sitemap, good previews for shared links, and redirects for old URLs.',
       },
       {
         title: 'Privacy by default',
-        text: 'No trackers, no third-party fonts, and no consent banner unless the law asks for one.',
+        text: 'No trackers, no third-party fonts, and no consent banner unless the law requires one.',
       },
       {
         title: 'Handover',
-        text: 'All sources and files, a written guide for editors and a session in which you do the tasks and I watch.',
+        text: 'All sources and files, a written guide for editors and a training session where you do the tasks and I watch.',
       },
       {
         title: '90 days support plus free hosting',
-        text: 'Questions, corrections and small adjustments once the site is in use. The terms are in your agreement.',
+        text: 'Questions, corrections and small adjustments once the site is in use. Your agreement states the terms.',
       },
     ],
   },
   phases: {
-    heading: 'From first talk to launch',
+    heading: 'From first conversation to launch',
     items: [
       {
         title: 'Questions and outline',
         duration: '1–2 weeks',
-        text: 'Conversations with you and, where possible, with one or two of your readers. At the end stands an outline of every page.',
+        text: 'Conversations with you and, where possible, with one or two of your readers. You end up with an outline of every page.',
       },
       {
         title: 'Text and design',
@@ -85,37 +85,37 @@ export const coreWebProjectsPage: Content['pages']['coreWebProjects'] = {
       {
         title: 'Build',
         duration: '3–4 weeks',
-        text: 'The site grows on a private address that you can visit at any time. Content moves in as soon as its page exists.',
+        text: 'The site grows on a private preview site that you can visit at any time. Content is added as soon as its page exists.',
       },
       {
         title: 'Testing and launch',
         duration: '1 week',
-        text: 'Checks on real devices, forwarding of old addresses, a last reading of every page, then the switch.',
+        text: 'Checks on real devices, redirects, a final read-through, then go-live.',
       },
       {
         title: 'Support',
         duration: '90 days',
-        text: 'I answer questions, fix what needs fixing and adjust what only use can show.',
+        text: 'I answer questions, fix what needs fixing and fine-tune what shows up in real use.',
       },
     ],
   },
   questions: {
-    heading: 'Before you write',
+    heading: 'Frequently asked questions',
     items: [
       {
         question: 'How much of our time will it take?',
         answer:
-          'Plan for a long conversation at the start and a shorter one every week, and name one person who may decide. Collecting text and photographs takes longest, so we begin with that.',
+          'Plan for a long conversation at the start and a shorter one every week, and choose one decision-maker. Collecting text and photographs takes longest, so we begin with that.',
       },
       {
         question: 'We have a site. Do we have to start over?',
         answer:
-          'Your addresses, texts and images are taken stock of first. What works is kept, what is cited keeps its address or is forwarded, and only what nobody needs is retired.',
+          'I start with an inventory of your pages, text and images. What works stays, pages that others cite keep their URLs or get redirects, and only unneeded pages are removed.',
       },
       {
         question: 'Does our institution’s template allow this?',
         answer:
-          'Often there is room within it, and sometimes a site of your own is permitted beside it. Send me the rules with your message, and I will tell you which of the two I see.',
+          'Often there is room within it, and sometimes a site of your own is permitted beside it. Send me the rules with your message, and I will tell you which applies.',
       },
       {
         question: 'What is not included?',
@@ -125,7 +125,7 @@ export const coreWebProjectsPage: Content['pages']['coreWebProjects'] = {
       {
         question: 'Can the logo be part of it?',
         answer:
-          'Yes. A mark or a short brand overview can be added to the proposal. Drawn along with the site, each makes the other better.',
+          'Yes. A mark or a short brand overview can be added to the proposal. Designing them together improves both.',
       },
     ],
   },

@@ -2,7 +2,7 @@ import type { Content } from '../../src/shared/content/content.schema.ts';
 
 export const projectsPage: Content['pages']['projects'] = {
   meta: {
-    title: 'Projects · Wolfden Studio',
+    title: 'Projects · {name}',
     description:
       'Logos, websites and brand overviews of the kind I make for research laboratories, medical societies, cultural associations and small brands.',
   },

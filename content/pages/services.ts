@@ -2,59 +2,59 @@ import type { Content } from '../../src/shared/content/content.schema.ts';
 
 export const servicesPage: Content['pages']['services'] = {
   meta: {
-    title: 'Services and prices · Wolfden Studio',
+    title: 'Services and prices · {name}',
     description:
-      'Four kinds of engagement with their price ranges, how the work proceeds from first conversation to handover, and answers to the usual questions.',
+      'Four kinds of engagement with their price ranges, how a project runs from first conversation to handover, and answers to frequent questions.',
   },
   heading: 'Services and prices',
-  lead: 'Four kinds of work, from a few careful repairs to a partnership over several phases. The ranges are real: they tell you where to start, and a written proposal tells you the figure.',
+  lead: 'Four kinds of work, from a few careful repairs to a partnership over several phases. The ranges are real: they tell you where to start, and a written proposal gives you a fixed price.',
   process: {
-    heading: 'How the work proceeds',
+    heading: 'How a project runs',
     steps: [
       {
         title: 'Listen',
-        text: 'We talk about what the site is for and who reads it. I ask for the three questions people e-mail you most often, because those are the pages you need.',
+        text: 'We talk about what the site is for and who reads it. I ask for the three questions people email you most often, because those are the pages you need.',
       },
       {
         title: 'Structure',
-        text: 'I write an outline of the whole site: which pages exist, what each has to do, in what order it says it. It is a plain document, cheap to change, and we agree on it before anything is drawn.',
+        text: 'I write an outline of the whole site: which pages exist, what each has to do, in what order it says it. It is a plain document, cheap to change, and we agree on it before any design begins.',
       },
       {
         title: 'Design',
-        text: 'Type, color, spacing and the few components the site needs, shown with your own words on phone and desktop. You see one direction, argued for, and we refine it together.',
+        text: 'Type, color, spacing and the few components the site needs, shown with your own words on phone and desktop. You see one direction, with my reasons, and we refine it together.',
       },
       {
         title: 'Build',
-        text: 'I write the code by hand and put it on a private address from the first week, so that you can watch it grow. Speed and accessibility are measured along the way.',
+        text: 'I write the code by hand and put it on a private preview site from the first week, so that you can watch it grow. Speed and accessibility are measured along the way.',
       },
       {
         title: 'Hand over',
-        text: 'You receive the site, its sources and a short guide. The period of support begins here: I am there for the questions that only appear in use.',
+        text: 'You receive the site, its sources and a short guide. Your support period begins here: I answer the questions that come up in real use.',
       },
     ],
   },
   questions: {
-    heading: 'Questions people ask',
+    heading: 'Frequently asked questions',
     items: [
       {
         question: 'Why are the prices ranges?',
         answer:
-          'Because two sites of the same kind can differ a good deal in the number of pages, the state of the text and the systems behind them. After our first conversation you receive a proposal that lists what is included and names one figure for it.',
+          'Because two sites of the same kind can differ a good deal in the number of pages, the state of the text and the systems behind them. After our first conversation you receive a proposal that lists what is included and gives one fixed price for it.',
       },
       {
         question: 'What if I am not sure which one fits?',
         answer:
-          'Write without choosing. Describe what bothers you about the site today, and I will suggest the smallest piece of work that would change it.',
+          'Write without choosing. Describe what isn’t working on your site today, and I will suggest the smallest project that would fix it.',
       },
       {
         question: 'What do support and free hosting mean?',
         answer:
-          'Support covers questions, corrections and small adjustments after launch, for the period named with each service. Hosting of the finished site is included at no extra charge. Your agreement states the terms of both.',
+          'Support covers questions, corrections and small adjustments after launch, for the period listed with each service. Hosting of the finished site is included at no extra charge. Your agreement states the terms of both.',
       },
       {
         question: 'Who writes the text?',
         answer:
-          'You know the subject and I know the reader. Usually you give me what you have, in any condition, and I bring it into order. I edit as part of every project, and writing from interviews can be added to the proposal.',
+          'You know the subject and I know the reader. Usually you give me what you have, in any condition, and I organize it. I edit as part of every project, and writing from interviews can be added to the proposal.',
       },
       {
         question: 'Can you work with a grant budget or a purchase order?',

@@ -159,7 +159,7 @@ function AdminCrashFallback() {
     <div role="alert" className="flex max-w-xl flex-col items-start gap-4 p-6">
       <h1 className="font-display text-heading">Oops! Something went wrong</h1>
       <p className="text-ink-soft">
-        This screen could not be shown. Please refresh to try again. Nothing you saved is lost.
+        This screen couldn’t be displayed. Please refresh it to try again.
       </p>
       <Button onClick={() => window.location.reload()}>Refresh Page</Button>
     </div>

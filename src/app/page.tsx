@@ -33,7 +33,7 @@ export function CrashFallback() {
     <main className="mx-auto flex min-h-svh max-w-xl flex-col items-start justify-center gap-6 px-6">
       <h1 className="font-display text-4xl">Oops! Something went wrong</h1>
       <p className="text-lg text-ink-soft">
-        This page could not be shown. Please refresh to try again. Nothing you sent before is lost.
+        This page couldn’t be displayed. Please refresh it to try again.
       </p>
       <Button onClick={() => window.location.reload()}>Refresh Page</Button>
     </main>

@@ -35,7 +35,7 @@ import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
 
 export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps {
   log: Log;
-  site: Pick<SiteStore, 'styleSheets'>;
+  site: Pick<SiteStore, 'show' | 'styleSheets'>;
   write: Write;
   files: FileStore;
   typeset: DocumentPool;

@@ -1,7 +1,6 @@
 /** Builds all parts of the server by hand and in order. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { content } from '../../content/content.ts';
 import type { AppDeps } from './app.ts';
 import type { Config } from './config.ts';
 import { openMigrated, ping, releaseMemory, type Database } from './database/database.ts';
@@ -46,6 +45,7 @@ import { releaseLeases } from './platform/queue/queue.repository.ts';
 import { createLimiter } from './platform/rate-limit.ts';
 import { formTokens } from './platform/site/form-page.ts';
 import { loadSite } from './platform/site/site-store.ts';
+import { getIdentity } from './platform/studio.repository.ts';
 import { queueWeeklyEmail } from './workflows/weekly-email.ts';
 
 /** Flood threshold of all visitors together, as a multiple of one visitor’s limit. */
@@ -53,6 +53,9 @@ const FLOOD_FACTOR = 20;
 
 /** What all visitors together may bring into the inbox in a day, as another such multiple. */
 const DAY_FACTOR = 60;
+
+/** After this time, the site also shows a change of the profile that another process stored. */
+const PROFILE_MINUTES = 0.25;
 
 /** Of the reserve for floods, which a weekly email empties: what one form or network may have. */
 const RESERVE_SHARE = { count: 5, windowSeconds: 7 * 24 * 60 * 60 };
@@ -66,7 +69,7 @@ export async function assemble(config: Config, log: Log) {
   const site = await loadSite({
     folder: join(import.meta.dirname, '../../dist/site'),
     baseUrl: config.BASE_URL,
-    securityContact: content.studio.email,
+    identity: await getIdentity(db),
     tokens,
   });
   const files = localFileStore(join(config.DATA_DIR, 'files'));
@@ -142,8 +145,13 @@ function listChores(deps: AppDeps): Chore[] {
     { name: 'old spam', everyMinutes: 60, run: () => deleteOldSpam(deps) },
     { name: 'old responses', everyMinutes: 24 * 60, run: () => deleteOldKeys(deps) },
     { name: 'end of the event chain', everyMinutes: 60, run: () => remember(deps) },
+    { name: 'profile of the studio', everyMinutes: PROFILE_MINUTES, run: () => showProfile(deps) },
     { name: 'integrity check', everyMinutes: 24 * 60, run: () => runIntegrityCheck(deps) },
   ];
+}
+
+async function showProfile({ db, site }: AppDeps): Promise<void> {
+  site.show(await getIdentity(db));
 }
 
 /** Unless it differs from what is remembered, which the integrity check reports. */

@@ -4,7 +4,7 @@
  */
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { content } from '../../content/content.ts';
+import { firstIdentity } from '../shared/settings/identity.ts';
 import { isTooWide } from './platform/http/client-ip.ts';
 import { mailAddress } from './platform/mail/new-mail.ts';
 
@@ -126,9 +126,9 @@ export const settings = {
     schema: smtpUrl.optional(),
   },
   MAIL_FROM: {
-    doc: 'The sender’s address of all emails, such as studio@example.com. The name beside it is the studio’s name in the settings; a name given here is ignored. Without it: the studio’s email address in content/.',
+    doc: 'The sender’s address of all emails, such as studio@example.com. The name beside it is the studio’s name in the settings; a name given here is ignored. Without it: a placeholder.',
     schema: address,
-    default: content.studio.email,
+    default: firstIdentity.email,
   },
   STUDIO_EMAIL: {
     doc: 'The recipient of notifications, such as of new messages. Without it: the email address of the studio’s profile.',

@@ -75,7 +75,7 @@ test.describe('axe finds nothing', () => {
     await expect(notice(page, 'Error')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('Use the form name@organization.org')).toBeVisible();
+    await expect(page.getByText('e.g. name@organization.org')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -1,11 +1,11 @@
 /** How the controls of the back office answer, on the screens that have them. */
 import { expect, type Page } from '@playwright/test';
-import { content } from '../../content/content.ts';
+import { firstIdentity } from '../../src/shared/settings/identity.ts';
 import { openAsOwner, test } from './support/office.ts';
 
 const menu = (page: Page) => page.getByRole('menu');
 const accountButton = (page: Page) =>
-  page.getByRole('button', { name: content.studio.name }).and(page.locator('[aria-haspopup]'));
+  page.getByRole('button', { name: firstIdentity.name }).and(page.locator('[aria-haspopup]'));
 
 const openInbox = (page: Page): Promise<void> => openAsOwner(page, '/admin/inbox');
 

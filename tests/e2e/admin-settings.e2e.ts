@@ -57,21 +57,21 @@ test('the profile is checked, saved as a whole and kept', async ({ page }) => {
   await openAsOwner(page, '/admin/settings');
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Website').fill('wolfden.example');
-  await page.getByRole('button', { name: 'Add a tax number' }).click();
+  await page.getByRole('button', { name: 'Add tax ID' }).click();
   await page.getByLabel('Number', { exact: true }).fill('12-3456789');
   await save(page).click();
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole('button')).toHaveText([
     /^Name: /,
     /^Website: /,
-    /^Tax number 1, Called: /,
+    /^Tax ID 1, Label: /,
   ]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await summary(page)
-    .getByRole('button', { name: /^Tax number 1/ })
+    .getByRole('button', { name: /^Tax ID 1/ })
     .click();
-  await expect(page.getByLabel('Called')).toBeFocused();
+  await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
   await page.keyboard.type('EIN');
   await page.getByLabel('Name', { exact: true }).fill('Wolfden & Daughters');
   await page.getByLabel('Website').fill('https://wolfden.example');
@@ -79,26 +79,26 @@ test('the profile is checked, saved as a whole and kept', async ({ page }) => {
   await page.getByLabel('Country').fill('united sta');
   await page.getByRole('option', { name: 'United States', exact: true }).click();
   // A row that nobody filled in is not asked for.
-  await page.getByRole('button', { name: 'Add a tax number' }).click();
+  await page.getByRole('button', { name: 'Add tax ID' }).click();
   await page.getByLabel('Kind').first().selectOption('VAT number');
   await page.keyboard.press('Control+Enter');
   await expect(summary(page).getByRole('button')).toHaveText([/country’s letters, such as DE$/]);
-  await page.getByLabel('Kind').first().selectOption('Tax number');
+  await page.getByLabel('Kind').first().selectOption('Tax ID');
   await page.keyboard.press('Control+Enter');
   await expect(notices(page)).toContainText('Saved');
-  await expect(page.getByRole('group', { name: /^Tax number/ })).toHaveCount(1);
+  await expect(page.getByRole('group', { name: /^Tax ID/ })).toHaveCount(1);
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wolfden & Daughters');
   await expect(page.getByLabel('Street')).toHaveValue('12 Harbor Street\nFloor 3');
   await expect(page.getByLabel('Country')).toHaveValue('United States');
   await expect(page.getByLabel('Number', { exact: true })).toHaveValue('12-3456789');
-  await page.getByRole('button', { name: 'Remove tax number 1' }).click();
-  await expect(page.getByRole('button', { name: 'Add a tax number' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove tax ID 1' }).click();
+  await expect(page.getByRole('button', { name: 'Add tax ID' })).toBeFocused();
   await save(page).click();
   await expect(notices(page)).toContainText('Saved');
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
-  await expect(page.getByRole('group', { name: /^Tax number/ })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: /^Tax ID/ })).toHaveCount(0);
 });
 
 test('what is not saved is not lost unasked', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { content } from '../../content/content.ts';
+import { content } from './support/site-content.ts';
 import { contactForm, fillIn, holdAnswers, newMessage, notice } from './support/contact.ts';
 import { test } from './support/test.ts';
 

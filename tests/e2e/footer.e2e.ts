@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { content } from '../../content/content.ts';
+import { firstIdentity } from '../../src/shared/settings/identity.ts';
+import { content } from './support/site-content.ts';
 import { open } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -13,21 +14,24 @@ test('the footer describes the studio and says where it is', async ({ page }) =>
   await expect(footer(page).getByText('New Jersey', { exact: true })).toBeVisible();
 });
 
-test('the footer leads to a code host, a professional network, a microblog and to e-mail', async ({
+test('the footer leads to a code host, a professional network, a microblog and to email', async ({
   page,
 }) => {
   await open(page, '/');
   const hrefs: (string | null)[] = [];
-  for (const name of ['Code host', 'Professional network', 'Microblog', 'E-mail']) {
+  for (const name of ['Code host', 'Professional network', 'Microblog', 'Email']) {
     await expect(link(page, name)).toBeVisible();
     hrefs.push(await link(page, name).getAttribute('href'));
   }
-  expect(hrefs).toEqual([...studio.social.map(({ url }) => url), `mailto:${studio.email}`]);
+  expect(hrefs).toEqual([...studio.social.map(({ url }) => url), `mailto:${firstIdentity.email}`]);
 });
 
-test('the footer gives the general e-mail address', async ({ page }) => {
+test('the footer gives the general email address', async ({ page }) => {
   await open(page, '/');
-  await expect(link(page, studio.email)).toHaveAttribute('href', `mailto:${studio.email}`);
+  await expect(link(page, firstIdentity.email)).toHaveAttribute(
+    'href',
+    `mailto:${firstIdentity.email}`,
+  );
 });
 
 test('the footer leads to the privacy policy and the terms', async ({ page }) => {

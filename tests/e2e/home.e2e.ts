@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { content } from '../../content/content.ts';
+import { content } from './support/site-content.ts';
 import { contactForm } from './support/contact.ts';
 import { open, topOf } from './support/pages.ts';
 import { test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { content } from '../../content/content.ts';
+import { content } from './support/site-content.ts';
 import { navigateInside, open } from './support/pages.ts';
 import { test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { content } from '../../content/content.ts';
+import { content } from './support/site-content.ts';
 import { open } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -57,7 +57,7 @@ test('projects 1 to 4 lead to their own page', async ({ page }) => {
     await open(page, '/projects');
     await expect(card(page, name).getByRole('button')).toHaveCount(0);
     await card(page, name)
-      .getByRole('link', { name: `Read on about ${name}` })
+      .getByRole('link', { name: `Read more about ${name}` })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page).toHaveURL(/\/projects\/[\w-]+$/);

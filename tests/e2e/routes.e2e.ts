@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { content } from '../../content/content.ts';
+import { firstIdentity } from '../../src/shared/settings/identity.ts';
+import { content } from './support/site-content.ts';
 import { navigateInside, open, projectPages, publicPages } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -62,7 +63,7 @@ test.describe('an unknown path', () => {
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(
-        page.getByRole('main').getByRole('link', { name: 'Back to the start' }),
+        page.getByRole('main').getByRole('link', { name: 'Back to home' }),
       ).toHaveAttribute('href', '/');
     });
 
@@ -71,7 +72,7 @@ test.describe('an unknown path', () => {
       await navigateInside(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page).toHaveTitle(meta.title);
-      await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
       await expect(page).toHaveTitle(content.home.meta.title);
     });
   }
@@ -84,7 +85,7 @@ test('an address with a slash at its end leads to the page without', async ({ pa
 
 test('the studio’s name in the header leads home from every page', async ({ page }) => {
   await open(page, '/privacy');
-  await page.getByRole('banner').getByRole('link', { name: content.studio.name }).click();
+  await page.getByRole('banner').getByRole('link', { name: firstIdentity.name }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page).toHaveTitle(content.home.meta.title);
 });

@@ -113,7 +113,7 @@ test('another site’s page can’t post messages', async ({ page, site, expecte
   );
   await page.goto('http://elsewhere.example/');
   await page.getByRole('button', { name: 'Go' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That did not work');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   expect((await site.storedInquiries()).filter((one) => one.subject === message.subject)).toEqual(
     [],
   );

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { content } from '../../content/content.ts';
+import { firstIdentity } from '../../src/shared/settings/identity.ts';
 import { open, projectPages, publicPages } from './support/pages.ts';
 import { ownPath, readHead, type JsonLdNode } from './support/page-head.ts';
 import { test } from './support/test.ts';
@@ -75,8 +75,8 @@ test('every page tells search engines who stands behind it', async ({ request, s
     expect(typesOf(graph)).toEqual(expect.arrayContaining(['Person', 'ProfessionalService']));
     expect(nodesOf(graph, 'ProfessionalService')).toEqual([
       expect.objectContaining({
-        name: content.studio.name,
-        email: content.studio.email,
+        name: firstIdentity.name,
+        email: firstIdentity.email,
         url: `${site.publicUrl}/`,
       }),
     ]);
@@ -175,7 +175,7 @@ test('security.txt names a contact and expires within a year', async ({ request,
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
   const text = await response.text();
-  expect(text).toContain(`Contact: mailto:${content.studio.email}\n`);
+  expect(text).toContain(`Contact: mailto:${firstIdentity.email}\n`);
   expect(text).toContain(`Canonical: ${site.publicUrl}/.well-known/security.txt\n`);
   const expires = Temporal.Instant.from(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
   const days = expires.since(Temporal.Now.instant()).total('days');
@@ -190,7 +190,7 @@ test('the manifest and all icons are there, in the sizes they say', async ({ pag
     name: string;
     icons: { src: string; sizes: string; type: string }[];
   };
-  expect(manifest.name).toBe(content.studio.name);
+  expect(manifest.name).toBe(firstIdentity.name);
   expect(manifest.icons.length).toBeGreaterThan(1);
   for (const { src, sizes, type } of manifest.icons) {
     const response = await request.get(src);

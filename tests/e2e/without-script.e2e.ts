@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { content } from '../../content/content.ts';
+import { content } from './support/site-content.ts';
 import { contactForm, field, fillIn, filledIn, newMessage, send } from './support/contact.ts';
 import { topOf } from './support/pages.ts';
 import { test } from './support/test.ts';
@@ -40,7 +40,7 @@ for (const path of ['/', '/contact']) {
     await expect
       .poll(() => site.emails.some(({ parsed }) => parsed.subject?.includes(message.subject)))
       .toBe(true);
-    await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
     await expect(page).toHaveTitle(content.home.meta.title);
   });
 }

@@ -15,6 +15,7 @@ import { MailRefused } from '../../src/server/platform/mail/mail-transport.ts';
 import { createLimiter } from '../../src/server/platform/rate-limit.ts';
 import { formTokens } from '../../src/server/platform/site/form-page.ts';
 import { loadSite } from '../../src/server/platform/site/site-store.ts';
+import { firstIdentity } from '../../src/shared/settings/identity.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { temporaryFolder } from './test-database.ts';
 import { writeTestSite } from './test-site.ts';
@@ -73,7 +74,7 @@ export async function createTestApp(
     site: await loadSite({
       folder: await writeTestSite(),
       baseUrl: BASE_URL,
-      securityContact: 'security@studio.test',
+      identity: { version: 1, ...firstIdentity },
       tokens,
     }),
     mail: {

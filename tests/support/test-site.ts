@@ -1,7 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { adminPatterns } from '../../src/shared/admin/admin-paths.ts';
-import { ANSWER_MARKS, BASE_URL_MARK, FORM_TOKEN_MARK } from '../../src/shared/site/markers.ts';
+import {
+  ANSWER_MARKS,
+  BASE_URL_MARK,
+  FORM_TOKEN_MARK,
+  identityElement,
+  IDENTITY_MARKS,
+} from '../../src/shared/site/markers.ts';
 import type { SiteManifest } from '../../src/shared/site/site-manifest.schema.ts';
 import { temporaryFolder } from './test-database.ts';
 
@@ -38,16 +44,18 @@ export async function writeTestSite(): Promise<string> {
     },
   };
   const canonical = `<link rel="canonical" href="${BASE_URL_MARK}/about">`;
+  const { name, place, email, mailto } = IDENTITY_MARKS;
+  const identity = `<title>${name}</title><p title="${name}">${place}</p><a href="${mailto}">${email}</a>${identityElement()}`;
   const files: Record<string, string> = {
     'manifest.json': JSON.stringify(manifest),
-    'home.html': `<h1>Home</h1><input name="formToken" value="${FORM_TOKEN_MARK}">${'words '.repeat(200)}`,
-    'about.html': `<h1>About</h1>${canonical}${'words '.repeat(200)}`,
-    'admin.html': '<title>Back office</title>',
+    'home.html': `<h1>Home</h1>${identity}<input name="formToken" value="${FORM_TOKEN_MARK}">${'words '.repeat(200)}`,
+    'about.html': `<h1>About</h1>${identity}${canonical}${'words '.repeat(200)}`,
+    'admin.html': `<title>Back office</title>${identityElement()}`,
     'admin-clients.html': '<title>Back office</title><link rel="modulepreload" href="/clients.js">',
-    'not-found.html': '<h1>Not found</h1>',
+    'not-found.html': `<h1>Not found</h1>${identity}`,
     'sent.html': '<h1>Message Sent!</h1>',
     'refused.html': `<input name="formToken" value="${FORM_TOKEN_MARK}"><p role="alert">${ANSWER_MARKS.error}</p><input value="${ANSWER_MARKS.name}"><textarea>${ANSWER_MARKS.message}</textarea>`,
-    'problem.html': `<p>${ANSWER_MARKS.error}</p>`,
+    'problem.html': `<h2>${name}</h2><p>${ANSWER_MARKS.error}</p>`,
     'main.js': 'console.log(1)',
     'main.js.br': 'as brotli',
     'main.js.gz': 'as gzip',

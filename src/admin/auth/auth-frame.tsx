@@ -1,9 +1,9 @@
 /** Parts of the screens before sign-in. */
 import { useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { studio } from '../../../content/studio.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ScreenHeading } from '../shell/screen-header.tsx';
+import { useStudioName } from '../studio-name.ts';
 
 interface AuthFrameProps {
   title: string;
@@ -13,10 +13,14 @@ interface AuthFrameProps {
 
 /** One narrow column with one thing to do. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  const name = useStudioName();
   return (
     <main className="mx-auto flex min-h-svh w-full max-w-md flex-col justify-center gap-6 px-5 py-12">
-      <a href="/" className="self-start font-display text-title text-ink-soft hover:text-ink">
-        {studio.name}
+      <a
+        href="/"
+        className="self-start font-display wrap-anywhere text-title text-ink-soft hover:text-ink"
+      >
+        {name}
       </a>
       <div className="grid gap-2">
         <ScreenHeading title={title} step={title} />

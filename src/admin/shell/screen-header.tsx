@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { studio } from '../../../content/studio.ts';
+import { useStudioName } from '../studio-name.ts';
 
 interface ScreenHeadingProps {
   title: string;
@@ -74,9 +74,10 @@ export function ScreenHeading({ title, step = '' }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const screen = `${pathname} ${step}`;
+  const studioName = useStudioName();
   useEffect(() => {
-    document.title = `${title} · ${studio.name}`;
-  }, [title]);
+    document.title = `${title} · ${studioName}`;
+  }, [title, studioName]);
   useEffect(() => {
     const isFirst = shown === undefined;
     if (shown === screen) return;

@@ -13,7 +13,6 @@ import {
 } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
-import { studio } from '../../../content/studio.ts';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useColorScheme, type ColorScheme } from '../../ui/color-scheme.ts';
@@ -22,6 +21,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuNote, MenuRule } from '../../ui/menu.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
+import { useStudioName } from '../studio-name.ts';
 import { useUnread } from './shell.api.ts';
 
 interface ShellBarProps {
@@ -66,6 +66,7 @@ function Sidebar({ onFind, onSignOut }: ShellBarProps) {
 
 function NarrowBar({ onFind, onSignOut }: ShellBarProps) {
   const { user } = useAuth();
+  const name = useStudioName();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -87,7 +88,7 @@ function NarrowBar({ onFind, onSignOut }: ShellBarProps) {
           </button>
         }
       />
-      <SidePanel isOpen={isOpen} onClose={close} title={studio.name}>
+      <SidePanel isOpen={isOpen} onClose={close} title={name}>
         <Navigation onLeave={close} />
       </SidePanel>
     </header>
@@ -95,9 +96,10 @@ function NarrowBar({ onFind, onSignOut }: ShellBarProps) {
 }
 
 function StudioLink() {
+  const name = useStudioName();
   return (
     <Link to={adminPaths.home} className="shell-studio">
-      {studio.name}
+      {name}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
-import { settingsFindings } from './doctor.ts';
+import { profileFindings, settingsFindings } from './doctor.ts';
 
 const warnings = (env: Record<string, string>) =>
   settingsFindings(parseConfig(env))
@@ -14,4 +14,12 @@ test('an address behind a proxy that is not named is warned of', () => {
   expect(warnings({ BASE_URL })).toContainEqual(expect.stringContaining('CONNECTION_LIMIT'));
   expect(warnings({ BASE_URL, TRUST_PROXY: 'loopback' })).not.toContainEqual(expected);
   expect(warnings({})).not.toContainEqual(expected);
+});
+
+test('a profile that nobody has filled in is warned of, by its fields', () => {
+  const texts = profileFindings({ name: 'Den', place: null, email: null }).map(({ text }) => text);
+  expect(texts).toEqual([
+    expect.stringContaining('place (New Jersey), email (hello@wolfden.example)'),
+  ]);
+  expect(profileFindings({ name: 'Den', place: 'Turku', email: 'post@den.example' })).toEqual([]);
 });

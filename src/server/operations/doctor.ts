@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { content } from '../../../content/content.ts';
 import { checkContent } from '../../shared/content/content.check.ts';
+import { firstIdentity } from '../../shared/settings/identity.ts';
 import type { Config } from '../config.ts';
 import { pendingMigrations, type Database } from '../database/database.ts';
 import { listUsers } from '../platform/auth/users.repository.ts';
@@ -15,6 +16,8 @@ import { countJobsByStatus } from '../platform/jobs/jobs.repository.ts';
 import { listFindings } from '../platform/verify/findings.repository.ts';
 import { localFileStore } from '../platform/files/file-store.ts';
 import { createLog } from '../platform/log.ts';
+import type { StudioSettingsRow } from '../database/tables/settings.table.ts';
+import { getStudio } from '../platform/studio.repository.ts';
 import { mailTransport } from '../platform/mail/choose-transport.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { openExisting, printReport } from './command.ts';
@@ -88,6 +91,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
       ...(await integrityFindings(config, db)),
       ...(await keyFindings(db)),
       await accountFinding(db),
+      ...profileFindings(await getStudio(db)),
       finding('mail', waiting > 0 ? 'warning' : 'ok', `${waiting} emails wait to be sent`),
       finding('mail', failed > 0 ? 'problem' : 'ok', `${failed} emails were given up`),
       await jobFinding(db),
@@ -122,6 +126,15 @@ async function accountFinding(db: Database): Promise<Finding> {
   return factors.length === 0
     ? finding('account', 'warning', 'a password alone opens it: add a second factor')
     : finding('account', 'ok', `a second factor is asked for: ${factors.join(', ')}`);
+}
+
+/** What the public site shows is a placeholder until the owner changes it. */
+export function profileFindings(studio: Pick<StudioSettingsRow, 'name' | 'place' | 'email'>) {
+  const unset = (['name', 'place', 'email'] as const).filter((field) => studio[field] === null);
+  if (unset.length === 0) return [];
+  const values = unset.map((field) => `${field} (${firstIdentity[field]})`).join(', ');
+  const text = `the studio’s profile still has placeholders: ${values}. Change them under Settings > Profile`;
+  return [finding('settings', 'warning', text)];
 }
 
 async function jobFinding(db: Database): Promise<Finding> {

@@ -2,6 +2,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { lockRows } from '../database/dialects/row-locks.ts';
 import type { StudioSettingsRow } from '../database/tables/settings.table.ts';
 import { dayIn } from '../../shared/dates/calendar-dates.ts';
+import { identityOf } from '../../shared/settings/identity.ts';
 import { instantText } from './clock.ts';
 
 /** What events and files call the studio itself. */
@@ -9,6 +10,12 @@ export const STUDIO = 'studio';
 
 export async function getStudio(db: Database | Trx): Promise<StudioSettingsRow> {
   return db.selectFrom('studioSettings').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Name, place and email of the studio’s profile, and its version. */
+export async function getIdentity(db: Database | Trx) {
+  const studio = await getStudio(db);
+  return { version: studio.version, ...identityOf(studio) };
 }
 
 /** The studio’s row, which nobody else changes until this transaction ends; its logo neither. */

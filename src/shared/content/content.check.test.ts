@@ -59,3 +59,29 @@ test('the eleven projects and four tiers stand as the studio gave them', () => {
     ['Strategic Digital Partnerships', '$15,000-25,000', false],
   ]);
 });
+
+test.each([
+  ['a mark that nothing replaces', 'Made in {city}', 'contains {city}, but only'],
+  ['a brace that was never closed', 'Made in {place', 'contains {place, but only'],
+  ['a closing brace alone', 'Made in place}', 'contains }, but only'],
+])('%s is an error', (_what, lead, text) => {
+  const home = { ...content.home, work: { ...content.home.work, lead } };
+  expect(checkContent({ ...content, home })).toContainEqual({
+    kind: 'error',
+    place: 'home work lead',
+    text: expect.stringContaining(text),
+  });
+});
+
+test('a mark is an error where the server does not replace it', () => {
+  const tiers = content.tiers.map((tier) => ({ ...tier, description: 'By {name}' }));
+  const home = { ...content.home, work: { ...content.home.work, heading: 'Work in {place}' } };
+  const errors = checkContent({ ...content, tiers, home }).filter(({ kind }) => kind === 'error');
+  expect(errors.map(({ place }) => place)).toEqual([
+    'tiers 0 description',
+    'tiers 1 description',
+    'tiers 2 description',
+    'tiers 3 description',
+    'home work heading',
+  ]);
+});

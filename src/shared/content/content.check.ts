@@ -1,3 +1,5 @@
+import { firstIdentity } from '../settings/identity.ts';
+import { fillPlaceholders } from '../site/page-identity.ts';
 import { contentSchema, type Content } from './content.schema.ts';
 
 /** `placeholder`: a placeholder. `warning`: a possible mistake. `error`: the site can't be built. */
@@ -18,7 +20,31 @@ export function checkContent(content: Content): ContentFinding[] {
       text: issue.message,
     }));
   }
-  return [...doubles(content), ...placeholders(content)];
+  return [...unknownMarks(content), ...doubles(content), ...placeholders(content)];
+}
+
+/** Texts that are in emails, images or other data, where nothing replaces a mark. */
+const withoutMarks = /^(tiers|projects|studio (person|social)) |( |^)(heading|tagline)( |$)/;
+
+function unknownMarks(content: Content): ContentFinding[] {
+  return textsOf(content).flatMap(([place, text]): ContentFinding[] => {
+    const marks = text.match(/\{[^{}]*\}?|\}/g) ?? [];
+    const wrong = marks.find((mark) => withoutMarks.test(place) || !isIdentityMark(mark));
+    if (wrong === undefined) return [];
+    const why = isIdentityMark(wrong)
+      ? `can’t contain ${wrong}: it isn’t replaced here`
+      : `contains ${wrong}, but only {name}, {place} and {email} are replaced`;
+    return [{ kind: 'error', place, text: why }];
+  });
+}
+
+const isIdentityMark = (mark: string) => fillPlaceholders(mark, firstIdentity) !== mark;
+
+/** All texts with their places. */
+function textsOf(value: unknown, place: readonly string[] = []): [place: string, text: string][] {
+  if (typeof value === 'string') return [[place.join(' '), value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsOf(item, [...place, key]));
 }
 
 function doubles({ projects, tiers }: Content): ContentFinding[] {
@@ -49,7 +75,7 @@ function repeated<Entry extends { name: string }>(
 
 function placeholders({ studio, projects, privacy, terms }: Content): ContentFinding[] {
   const marked: [place: string, isStandIn: boolean, what: string][] = [
-    ['studio', studio.placeholder, 'name, email and profiles'],
+    ['studio', studio.placeholder, 'person and profiles'],
     ...projects.map((project): [string, boolean, string] => [
       `project ${project.id}, ${project.name}`,
       project.placeholder,

@@ -46,13 +46,10 @@ const tierSchema = z.object({
 export type Tier = z.infer<typeof tierSchema>;
 
 const studioSchema = z.object({
-  name: text,
   /** The person behind the studio, for structured data. */
   person: z.object({ name: text, jobTitle: text }),
   /** One or two sentences, for the footer and for search engines. */
   description: text,
-  location: text,
-  email: z.email(),
   /** `mark` selects the icon; a link without a profile yet stays a placeholder. */
   social: z.array(
     z.object({

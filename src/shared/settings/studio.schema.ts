@@ -15,6 +15,8 @@ export type PaperSize = z.output<typeof paperSizeSchema>;
 /** Empty text is what is not given. */
 const studioFields = {
   name: filledLine(200),
+  /** Shown on the public site, e.g. “New Jersey”. */
+  place: filledLine(100),
   /** The name on contracts, where it is another one. */
   legalName: line(200),
   email: emailSchema,

@@ -9,11 +9,11 @@ export const taxIdKinds = {
   /** BT-31. */
   vat: 'VAT number',
   /** BT-32. */
-  tax: 'Tax number',
+  tax: 'Tax ID',
   /** BT-30. */
   legal: 'Company registration',
   /** BT-29. */
-  other: 'Another number',
+  other: 'Other',
 } as const;
 export type TaxIdKind = keyof typeof taxIdKinds;
 

@@ -1,4 +1,5 @@
 /** Marks in prerendered files that the server replaces. HTML escaping leaves them unchanged. */
+import type { PageIdentity } from './page-identity.ts';
 
 /** Stands for the origin of BASE_URL in canonical links, the sitemap, structured data and mails. */
 export const BASE_URL_MARK = 'https://base-url.invalid';
@@ -15,3 +16,27 @@ export const ANSWER_MARKS = {
   tier: '%%tier%%',
   error: '%%error%%',
 } as const;
+
+/**
+ * Stand for the studio's name, place and email. The server also replaces them with `json-` in
+ * front of the name, inside of JSON, and the email with `url-`, inside of a link.
+ */
+export const IDENTITY_MARKS = {
+  name: '%%studio-name%%',
+  place: '%%studio-place%%',
+  email: '%%studio-email%%',
+  mailto: 'mailto:%%url-studio-email%%',
+} as const satisfies PageIdentity;
+
+/** Id of the element whose JSON is the page's identity. */
+export const IDENTITY_ELEMENT = 'studio';
+
+/** `JSON.stringify`, for a script element; marks become those for JSON. */
+export function jsonWithMarks(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('%%studio-', '%%json-studio-');
+}
+
+/** The element that scripts read the page's identity from. Not executed, so the policy allows it. */
+export function identityElement(identity: PageIdentity = IDENTITY_MARKS): string {
+  return `<script type="application/json" id="${IDENTITY_ELEMENT}">${jsonWithMarks(identity)}</script>`;
+}

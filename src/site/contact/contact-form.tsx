@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import { studio } from '../../../content/studio.ts';
 import { tiers } from '../../../content/tiers.ts';
 import { INQUIRY_LIMITS, type MessageFields } from '../../shared/inquiries/contact-rules.ts';
 import { FORM_TOKEN_MARK } from '../../shared/site/markers.ts';
@@ -8,6 +7,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NOTICE_MS } from '../constants.ts';
+import { identity } from '../studio.ts';
 import { CONTACT_ENDPOINT } from './send-message.ts';
 import { fieldHints, useContactForm } from './use-contact-form.ts';
 import { useFormToken } from './use-form-token.ts';
@@ -122,9 +122,9 @@ function TierSelect({ tier }: { tier: TierChoice | undefined }) {
     <SelectField
       ref={select}
       name="tier"
-      label="What is it about? (optional)"
+      label="Service (optional)"
       options={[
-        { value: '', label: 'Something else, or not sure yet' },
+        { value: '', label: 'Not sure yet, or something else' },
         ...tiers.map(({ slug, name, price }) => ({ value: slug, label: `${name} (${price})` })),
       ]}
     />
@@ -181,8 +181,8 @@ export function ContactPoints({ points }: { points: readonly string[] }) {
         ))}
       </ul>
       <p className="border-t border-line py-4">
-        <a href={`mailto:${studio.email}`} className="text-link break-all">
-          {studio.email}
+        <a href={identity.mailto} className="text-link break-all">
+          {identity.email}
         </a>
       </p>
     </>

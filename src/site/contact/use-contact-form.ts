@@ -13,8 +13,8 @@ export const errorTitle = 'Error';
 
 /** What stays below a refused field after its notice has gone; worded to help, not to repeat. */
 export const fieldHints = {
-  email: 'Use the form name@organization.org',
-  message: `Write at least ${MESSAGE_MIN_LENGTH} characters`,
+  email: 'e.g. name@organization.org',
+  message: `Enter at least ${MESSAGE_MIN_LENGTH} characters`,
 } as const;
 
 type CheckedField = keyof typeof fieldHints;

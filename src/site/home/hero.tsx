@@ -4,8 +4,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
 import { SectionLink } from '../layout/section.tsx';
 import { paths } from '../paths.ts';
+import { withIdentity } from '../studio.ts';
 
-const { hero } = home;
+const { hero } = withIdentity(home);
 
 /** As many as have a place in the drawing. */
 const SHOWN_QUOTES = 3;
@@ -28,7 +29,7 @@ export function Hero() {
               <ArrowDownIcon />
             </SectionLink>
             <Link to={paths.projects} className="text-link">
-              See the work
+              See my work
             </Link>
           </p>
         </div>

@@ -12,7 +12,7 @@ export function LegalArticle({ legal }: { legal: LegalText }) {
     <>
       <PageIntro heading={legal.heading} lead={legal.lead}>
         <p className="text-note text-ink-soft wide:col-span-6 wide:col-start-6">
-          Last changed on <time dateTime={legal.updatedOn}>{describeChanges(legal.updatedOn)}</time>
+          Last updated on <time dateTime={legal.updatedOn}>{describeChanges(legal.updatedOn)}</time>
         </p>
       </PageIntro>
       <div className="frame section">

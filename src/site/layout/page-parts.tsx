@@ -79,7 +79,7 @@ export function ContactCall({ to = paths.contact }: { to?: string }) {
           {home.contact.heading}
         </h2>
         <Link to={to} className={buttonClass()}>
-          Write to me
+          Get in touch
           <ArrowIcon />
         </Link>
       </div>

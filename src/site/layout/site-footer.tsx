@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { studio } from '../../../content/studio.ts';
 import { CodeIcon, MailIcon, MicroblogIcon, NetworkIcon } from '../../ui/icons.tsx';
 import { paths } from '../paths.ts';
+import { identity, studio } from '../studio.ts';
 import { WolfMark } from './site-header.tsx';
 
 const marks: Record<(typeof studio.social)[number]['mark'], ComponentType> = {
@@ -18,15 +18,19 @@ export function SiteFooter() {
         <div className="wide:col-span-4">
           <p className="flex items-center gap-3 font-display text-title">
             <WolfMark />
-            {studio.name}
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {identity.name}
+            </span>
           </p>
           <p className="mt-5 max-w-md text-ink-soft">{studio.description}</p>
         </div>
         <SocialLinks />
         <address className="not-italic wide:col-span-3">
-          <p className="py-1.5">{studio.location}</p>
-          <a href={`mailto:${studio.email}`} className="footer-link">
-            {studio.email}
+          <p dir="auto" className="py-1.5 wrap-anywhere">
+            {identity.place}
+          </p>
+          <a href={identity.mailto} className="footer-link wrap-anywhere">
+            {identity.email}
           </a>
         </address>
         <LegalLinks />
@@ -50,9 +54,9 @@ function SocialLinks() {
         );
       })}
       <li>
-        <a href={`mailto:${studio.email}`} className="footer-link gap-2.5">
+        <a href={identity.mailto} className="footer-link gap-2.5">
           <MailIcon />
-          E-mail
+          Email
         </a>
       </li>
     </ul>

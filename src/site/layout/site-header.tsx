@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import markUrl from '../../../content/mark.svg?url';
-import { studio } from '../../../content/studio.ts';
 import { MENU_SCROLL_MS, NARROW_MAX_PX } from '../constants.ts';
 import { paths } from '../paths.ts';
+import { identity } from '../studio.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { scrollToSection } from './section.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -38,9 +38,11 @@ export function SiteHeader() {
       data-menu-open={isOpen || undefined}
     >
       <div className="frame flex h-full items-center justify-between gap-6">
-        <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3 text-ink">
+        <Link to={paths.home} className="inline-flex min-h-11 min-w-0 items-center gap-3 text-ink">
           <WolfMark />
-          <span className="font-display text-2xl font-semibold">{studio.name}</span>
+          <span dir="auto" className="truncate font-display text-2xl font-semibold">
+            {identity.name}
+          </span>
         </Link>
         <button
           type="button"

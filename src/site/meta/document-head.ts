@@ -1,6 +1,6 @@
-import { content } from '../../../content/content.ts';
 import { shareImagePath } from '../../shared/site/share-image.ts';
-import { BASE_URL_MARK } from '../../shared/site/markers.ts';
+import { BASE_URL_MARK, jsonWithMarks } from '../../shared/site/markers.ts';
+import { identity } from '../studio.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -22,7 +22,7 @@ function listedTags(meta: PageMeta, path: string): string[] {
   return [
     tag('link', { rel: 'canonical', href: address }),
     tag('meta', { property: 'og:type', content: 'website' }),
-    tag('meta', { property: 'og:site_name', content: content.studio.name }),
+    tag('meta', { property: 'og:site_name', content: identity.name }),
     tag('meta', { property: 'og:title', content: meta.title }),
     tag('meta', { property: 'og:description', content: meta.description }),
     tag('meta', { property: 'og:url', content: address }),
@@ -31,7 +31,7 @@ function listedTags(meta: PageMeta, path: string): string[] {
     tag('meta', { property: 'og:image:height', content: '630' }),
     tag('meta', { property: 'og:image:alt', content: meta.title }),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    `<script type="application/ld+json">${asJson(structuredData(meta, path))}</script>`,
+    `<script type="application/ld+json">${jsonWithMarks(structuredData(meta, path))}</script>`,
   ];
 }
 
@@ -46,9 +46,4 @@ function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-}
-
-/** JSON that can't end the script element around it. */
-function asJson(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

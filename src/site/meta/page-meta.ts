@@ -1,5 +1,6 @@
 import { content } from '../../../content/content.ts';
 import { paths } from '../paths.ts';
+import { identity, withIdentity } from '../studio.ts';
 import { projectMeta } from './project-meta.ts';
 
 export interface PageMeta {
@@ -11,7 +12,7 @@ export interface PageMeta {
   trail: { name: string; path: string }[];
 }
 
-const { home, pages, privacy, terms, projects, studio } = content;
+const { home, pages, privacy, terms, projects, studio } = withIdentity(content);
 
 /** Title, description and place of the page at `pathname`; of the "not found" page if there is none. */
 export function pageMeta(pathname: string): PageMeta {
@@ -21,10 +22,10 @@ export function pageMeta(pathname: string): PageMeta {
 
 /** Pages that answer a request and have no address of their own. */
 const answers: Record<string, { title: string; description: string }> = {
-  '/answers/sent': { title: `Message sent · ${studio.name}`, description: studio.description },
-  '/answers/refused': { title: `Your message · ${studio.name}`, description: studio.description },
+  '/answers/sent': { title: `Message sent · ${identity.name}`, description: studio.description },
+  '/answers/refused': { title: `Your message · ${identity.name}`, description: studio.description },
   '/answers/problem': {
-    title: `That did not work · ${studio.name}`,
+    title: `Something went wrong · ${identity.name}`,
     description: studio.description,
   },
 };

@@ -1,10 +1,10 @@
-import { studio } from '../../../content/studio.ts';
+import { identity } from '../studio.ts';
 import type { Project } from '../../shared/content/content.schema.ts';
 
 /** Title and description of a project's own page. */
 export function projectMeta(project: Project): { title: string; description: string } {
   return {
-    title: `${project.name} · ${studio.name}`,
+    title: `${project.name} · ${identity.name}`,
     description: shortened(project.description),
   };
 }

@@ -4,11 +4,12 @@ import type { Project, Tier } from '../../shared/content/content.schema.ts';
 import { BASE_URL_MARK } from '../../shared/site/markers.ts';
 import { shareImagePath } from '../../shared/site/share-image.ts';
 import { paths } from '../paths.ts';
+import { identity, studio } from '../studio.ts';
 import type { PageMeta } from './page-meta.ts';
 
 type Node = Record<string, unknown>;
 
-const { studio, tiers, projects } = content;
+const { tiers, projects } = content;
 const at = (path: string) => BASE_URL_MARK + path;
 const personId = at('/#person');
 const studioId = at('/#studio');
@@ -41,12 +42,12 @@ function business(): Node {
   return {
     '@type': 'ProfessionalService',
     '@id': studioId,
-    name: studio.name,
+    name: identity.name,
     description: studio.description,
     url: at(paths.home),
-    email: studio.email,
+    email: identity.email,
     image: at(shareImagePath(paths.home)),
-    address: { '@type': 'PostalAddress', addressRegion: studio.location, addressCountry: 'US' },
+    address: identity.place,
     founder: { '@id': personId },
     priceRange: '$$',
     sameAs: studio.social.map((profile) => profile.url),

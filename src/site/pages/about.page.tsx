@@ -2,11 +2,12 @@ import { aboutPage } from '../../../content/pages/about.ts';
 import { ContactCall, NumberedList, PageIntro } from '../layout/page-parts.tsx';
 import { Section } from '../layout/section.tsx';
 import { usePageMeta } from '../meta/use-page-meta.ts';
+import { withIdentity } from '../studio.ts';
 
-const { heading, lead, story, principles } = aboutPage;
+const { meta, heading, lead, story, principles } = withIdentity(aboutPage);
 
 export function AboutPage() {
-  usePageMeta(aboutPage.meta);
+  usePageMeta(meta);
   return (
     <>
       <PageIntro heading={heading} lead={lead} />

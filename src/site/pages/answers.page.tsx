@@ -1,11 +1,11 @@
 /** Pages that answer a request and have no address of their own; no script runs on them. */
-import { studio } from '../../../content/studio.ts';
 import { ANSWER_MARKS } from '../../shared/site/markers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { errorTitle, sentText, sentTitle } from '../contact/use-contact-form.ts';
 import { PageIntro } from '../layout/page-parts.tsx';
 import { paths } from '../paths.ts';
+import { identity } from '../studio.ts';
 
 /** Answers a plain form post whose message is stored. */
 export function ContactSentPage() {
@@ -13,10 +13,10 @@ export function ContactSentPage() {
     <PageIntro heading={sentTitle} lead={sentText}>
       <p className="flex flex-wrap gap-4 wide:col-span-7 wide:col-start-6">
         <a href={paths.projects} className={buttonClass()}>
-          See the work
+          See my work
         </a>
         <a href={paths.home} className={buttonClass('line')}>
-          Back to the start
+          Back to home
         </a>
       </p>
     </PageIntro>
@@ -34,9 +34,9 @@ export function ContactRefusedPage() {
           <p className="mt-4 text-lead">{ANSWER_MARKS.error}</p>
         </div>
         <p className="mt-8 text-ink-soft">
-          Nothing was sent. What you wrote is still here: change it and send it again, or write to{' '}
-          <a href={`mailto:${studio.email}`} className="text-link">
-            {studio.email}
+          Your message was not sent. Correct it below and send it again, or email{' '}
+          <a href={identity.mailto} className="text-link">
+            {identity.email}
           </a>
           .
         </p>
@@ -51,10 +51,10 @@ export function ContactRefusedPage() {
 /** Answers a request that failed, where the reader's browser asked for a page. */
 export function ProblemPage() {
   return (
-    <PageIntro heading="That did not work" lead={ANSWER_MARKS.error}>
+    <PageIntro heading="Something went wrong" lead={ANSWER_MARKS.error}>
       <p className="wide:col-span-7 wide:col-start-6">
         <a href={paths.home} className={buttonClass()}>
-          Back to the start
+          Back to home
         </a>
       </p>
     </PageIntro>

@@ -3,11 +3,12 @@ import { useSearchParams } from 'react-router';
 import { contactPage } from '../../../content/pages/contact.ts';
 import { ContactForm, ContactPoints } from '../contact/contact-form.tsx';
 import { usePageMeta } from '../meta/use-page-meta.ts';
+import { withIdentity } from '../studio.ts';
 
-const { heading, lead, points } = contactPage;
+const { meta, heading, lead, points } = withIdentity(contactPage);
 
 export function ContactPage() {
-  usePageMeta(contactPage.meta);
+  usePageMeta(meta);
   const slug = useSearchParams()[0].get('tier');
   const tier = useMemo(() => (slug === null ? undefined : { slug }), [slug]);
   return (

@@ -4,12 +4,14 @@ import { ContactCall, NumberedList, PageIntro, Questions } from '../layout/page-
 import { Section } from '../layout/section.tsx';
 import { paths } from '../paths.ts';
 import { usePageMeta } from '../meta/use-page-meta.ts';
+import { withIdentity } from '../studio.ts';
 
-const { heading, lead, audiences, included, phases, questions } = coreWebProjectsPage;
+const { meta, heading, lead, audiences, included, phases, questions } =
+  withIdentity(coreWebProjectsPage);
 const tier = tiers.find(({ highlight }) => highlight);
 
 export function CoreWebProjectsPage() {
-  usePageMeta(coreWebProjectsPage.meta);
+  usePageMeta(meta);
   return (
     <>
       <PageIntro heading={heading} lead={lead}>

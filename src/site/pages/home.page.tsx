@@ -13,11 +13,12 @@ import { paths } from '../paths.ts';
 import { ProjectOverlay, useProjectOverlay } from '../projects/project-overlay.tsx';
 import { LearnMore, Plate } from '../projects/project-parts.tsx';
 import { TierList } from '../services/tier-list.tsx';
+import { withIdentity } from '../studio.ts';
 
-const { about, services, work, contact } = home;
+const { meta, about, services, work, contact } = withIdentity(home);
 
 export function HomePage() {
-  usePageMeta(home.meta);
+  usePageMeta(meta);
   const [tier, setTier] = useState<TierChoice>();
   return (
     <>

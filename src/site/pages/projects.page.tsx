@@ -9,14 +9,15 @@ import { usePageMeta } from '../meta/use-page-meta.ts';
 import { paths } from '../paths.ts';
 import { ProjectOverlay, useProjectOverlay } from '../projects/project-overlay.tsx';
 import { Chips, LearnMore, Plate, WebsiteLink } from '../projects/project-parts.tsx';
+import { withIdentity } from '../studio.ts';
 
-const { heading, lead } = projectsPage;
+const { meta, heading, lead } = withIdentity(projectsPage);
 
 /** Logos that can be seen before the page is scrolled. */
 const EAGER_LOGOS = 1;
 
 export function ProjectsPage() {
-  usePageMeta(projectsPage.meta);
+  usePageMeta(meta);
   const { open, overlay } = useProjectOverlay();
   return (
     <>
@@ -71,10 +72,10 @@ function ProjectCard({ project, isEager, onOpen }: ProjectCardProps) {
         {project.button === undefined ? (
           <Link
             to={path}
-            aria-label={`Read on about ${project.name}`}
+            aria-label={`Read more about ${project.name}`}
             className={`${buttonClass('line')} mt-6`}
           >
-            Read on
+            Read more
             <ArrowIcon />
           </Link>
         ) : (

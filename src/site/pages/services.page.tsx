@@ -4,11 +4,12 @@ import { ContactCall, NumberedList, PageIntro, Questions } from '../layout/page-
 import { Section } from '../layout/section.tsx';
 import { TierList } from '../services/tier-list.tsx';
 import { usePageMeta } from '../meta/use-page-meta.ts';
+import { withIdentity } from '../studio.ts';
 
-const { heading, lead, process, questions } = servicesPage;
+const { meta, heading, lead, process, questions } = withIdentity(servicesPage);
 
 export function ServicesPage() {
-  usePageMeta(servicesPage.meta);
+  usePageMeta(meta);
   return (
     <>
       <PageIntro heading={heading} lead={lead} />

@@ -1,8 +1,11 @@
 import { terms } from '../../../content/terms.ts';
 import { LegalArticle } from '../layout/legal-text.tsx';
 import { usePageMeta } from '../meta/use-page-meta.ts';
+import { withIdentity } from '../studio.ts';
+
+const legal = withIdentity(terms);
 
 export function TermsPage() {
-  usePageMeta(terms.meta);
-  return <LegalArticle legal={terms} />;
+  usePageMeta(legal.meta);
+  return <LegalArticle legal={legal} />;
 }

@@ -1,6 +1,6 @@
 /** The back office of a site of its own, with an owner, and ways in. */
 import { expect, type Page } from '@playwright/test';
-import { content } from '../../../content/content.ts';
+import { firstIdentity } from '../../../src/shared/settings/identity.ts';
 import { startOfficeProcess, type OfficeProcess } from './office-process.ts';
 import { makeOfficeTemplate, type OfficeTemplate } from './office-template.ts';
 import { startStudioSite, type StudioSite } from './studio-site.ts';
@@ -106,7 +106,7 @@ export async function loseSession(page: Page): Promise<void> {
 
 /** In a wide window. The settings name no owner, who then is called as the studio. */
 export async function openAccountMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: content.studio.name }).click();
+  await page.getByRole('button', { name: firstIdentity.name }).click();
 }
 
 /** Calls the API as the page's own scripts would; the answer's body, or undefined for none. */

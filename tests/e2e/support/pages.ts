@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { content } from '../../../content/content.ts';
+import { firstIdentity } from '../../../src/shared/settings/identity.ts';
+import { content } from './site-content.ts';
 
 const { home, pages, privacy, terms, projects } = content;
 
@@ -12,7 +13,7 @@ export interface PublicPage {
 
 export const projectPages: PublicPage[] = projects.map(({ slug, name }) => ({
   path: `/projects/${slug}`,
-  title: `${name} · ${content.studio.name}`,
+  title: `${name} · ${firstIdentity.name}`,
   heading: name,
 }));
 

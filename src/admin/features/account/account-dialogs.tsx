@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
 import { z } from 'zod';
-import { studio } from '../../../../content/studio.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,6 +7,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
+import { useStudioName } from '../../studio-name.ts';
 
 interface NameDialogProps {
   isOpen: boolean;
@@ -50,11 +50,12 @@ interface RecoveryCodesDialogProps {
 
 /** The codes that let the owner in without the second factor, shown once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const studioName = useStudioName();
   return (
     <Dialog
       isOpen={codes !== undefined}
       onClose={onClose}
-      title={`Your recovery codes for ${studio.name}`}
+      title={`Your recovery codes for ${studioName}`}
       actions={<Button onClick={onClose}>I have kept them</Button>}
     >
       {codes !== undefined && <Codes codes={codes} />}

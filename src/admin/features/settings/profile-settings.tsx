@@ -15,17 +15,18 @@ import { StudioForm } from './studio-form.tsx';
 
 type Profile = Pick<
   Studio,
-  'name' | 'legalName' | 'email' | 'phone' | 'website' | 'address' | 'taxIds'
+  'name' | 'legalName' | 'place' | 'email' | 'phone' | 'website' | 'address' | 'taxIds'
 >;
 
 const labels: Record<keyof Profile, FieldLabel> = {
   name: { label: 'Name' },
   legalName: { label: 'Legal name' },
+  place: { label: 'Place' },
   email: { label: 'Email' },
   phone: { label: 'Phone' },
   website: { label: 'Website' },
   address: { label: 'Address' },
-  taxIds: { label: 'Tax numbers', show: writeTaxIds },
+  taxIds: { label: 'Tax IDs', show: writeTaxIds },
 };
 
 function writeTaxIds(taxIds: readonly TaxId[]): string {
@@ -37,39 +38,65 @@ function writeTaxIds(taxIds: readonly TaxId[]): string {
 export function ProfileSettings({ settings }: { settings: Settings }) {
   return (
     <StudioForm studio={settings.studio} labels={labels}>
-      <StudioSection />
-      <FormSection title="Address" note="As it stands on documents.">
+      <IdentitySection />
+      <DocumentSection />
+      <FormSection title="Address" note="Shown on documents.">
         <AddressFields isOwn />
       </FormSection>
-      <FormSection title="Tax numbers" note="Printed on invoices, in this order.">
+      <FormSection title="Tax IDs" note="Shown on documents, in this order.">
         <TaxIdFields />
       </FormSection>
     </StudioForm>
   );
 }
 
-function StudioSection() {
+/** Everywhere the studio presents itself; the rest of the website is in `content/`. */
+function IdentitySection() {
   const form = useFormContext<Profile>();
   return (
-    <FormSection title="Studio">
+    <FormSection
+      title="Studio"
+      note={
+        <>
+          Shown everywhere, your website included, as soon as you save. The website’s other text is
+          in the folder <code>content/</code>.{' '}
+          <a href="/" target="_blank" rel="noopener" className="text-link">
+            View website
+          </a>
+        </>
+      }
+    >
       <TextField label="Name" required autoComplete="organization" {...fieldProps(form, 'name')} />
       <TextField
+        label="Place"
+        hint="Shown on your website, e.g. New Jersey."
+        required
+        {...fieldProps(form, 'place')}
+      />
+      <TextField
+        label="Email"
+        hint="Your public contact address. Replies to your emails go there, too."
+        type="email"
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldProps(form, 'email')}
+      />
+    </FormSection>
+  );
+}
+
+function DocumentSection() {
+  const form = useFormContext<Profile>();
+  return (
+    <FormSection title="Details for documents" note="Not shown on your website.">
+      <TextField
         label="Legal name"
-        hint="On contracts, where it is not the same."
+        hint="Shown on documents if different from the name."
         {...fieldProps(form, 'legalName')}
       />
-      <div className="grid gap-4 medium:grid-cols-2">
-        <TextField
-          label="Email"
-          type="email"
-          required
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fieldProps(form, 'email')}
-        />
-        <TextField label="Phone" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
-      </div>
+      <TextField label="Phone" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
       <TextField
         label="Website"
         type="url"
@@ -95,7 +122,7 @@ function TaxIdFields() {
   return (
     <>
       {fields.map(({ id }, index) => (
-        <FieldGroup key={id} legend={`Tax number ${index + 1}`}>
+        <FieldGroup key={id} legend={`Tax ID ${index + 1}`}>
           <div className="flex items-start gap-2">
             <div className="grid grow gap-2 medium:grid-cols-[3fr_2fr_4fr]">
               <SelectField
@@ -104,7 +131,7 @@ function TaxIdFields() {
                 {...form.register(`taxIds.${index}.kind`)}
               />
               <TextField
-                label="Called"
+                label="Label"
                 placeholder="EIN"
                 {...fieldProps(form, `taxIds.${index}.label`)}
               />
@@ -115,7 +142,7 @@ function TaxIdFields() {
               />
             </div>
             <IconButton
-              label={`Remove tax number ${index + 1}`}
+              label={`Remove tax ID ${index + 1}`}
               className="mt-5.5"
               onClick={() => removeAt(index)}
             >
@@ -132,7 +159,7 @@ function TaxIdFields() {
           onClick={() => append({ kind: 'tax', label: '', number: '' })}
         >
           <Plus />
-          Add a tax number
+          Add tax ID
         </Button>
       </div>
     </>

@@ -15,7 +15,11 @@ export interface SettingsSection {
 
 /** The sections of the settings; the first one is shown first. */
 export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] = [
-  { name: 'profile', title: 'Profile', lead: 'Who the studio is, as documents and mails say it.' },
+  {
+    name: 'profile',
+    title: 'Profile',
+    lead: 'How your studio appears on your website, in emails and on documents.',
+  },
   {
     name: 'bank',
     title: 'Bank details',

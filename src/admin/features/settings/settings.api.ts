@@ -11,6 +11,7 @@ import type { allSettingsSchema } from '../../../shared/settings/settings.schema
 import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import { api, apiAddress, unwrap } from '../../api.ts';
 import { queryClient } from '../../query.ts';
+import { showStudioName } from '../../studio-name.ts';
 
 export type Settings = z.output<typeof allSettingsSchema>;
 
@@ -30,6 +31,7 @@ async function show(change: (settings: Settings) => Partial<Settings>): Promise<
 
 export async function changeStudio(json: StudioChanges) {
   const studio = await unwrap(api.settings.studio.$patch({ json }));
+  showStudioName(studio.name);
   await show(() => ({ studio }));
   return studio;
 }

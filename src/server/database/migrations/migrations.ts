@@ -8,6 +8,7 @@ import { up as spamDeletion } from './0003-spam-deletion.ts';
 import { up as seals } from './0004-seals.ts';
 import { up as sealedChanges } from './0005-sealed-changes.ts';
 import { up as paymentLinks } from './0006-payment-links.ts';
+import { up as studioPlace } from './0008-studio-place.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0004-seals': { up: seals },
   '0005-sealed-changes': { up: sealedChanges },
   '0006-payment-links': { up: paymentLinks },
+  '0008-studio-place': { up: studioPlace },
 };
 
 /**

@@ -10,10 +10,11 @@ export interface SettingsTables {
   studioSettings: Address & {
     id: number;
     version: number;
-    /** Null until changed; until then the name in content/ applies. */
+    /** Null until changed, like `place` and `email`; until then `firstIdentity` applies. */
     name: string | null;
+    /** Shown on the public site; the postal address has columns of its own. */
+    place: string | null;
     legalName: string;
-    /** Null until changed; until then the email address in content/ applies. */
     email: string | null;
     phone: string;
     website: string;

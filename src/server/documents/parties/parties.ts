@@ -1,6 +1,6 @@
 /** Builds seller and buyer of a document from rows of settings and clients. Pure. */
-import { content } from '../../../../content/content.ts';
 import type { Buyer, Seller } from '../../../shared/documents/parties.schema.ts';
+import { identityOf } from '../../../shared/settings/identity.ts';
 import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
 import type { StudioSettingsRow } from '../../database/tables/settings.table.ts';
@@ -12,10 +12,11 @@ export interface BilledClient {
 }
 
 export function sellerOf(studio: StudioSettingsRow): Seller {
+  const { name, email } = identityOf(studio);
   return {
-    name: studio.name ?? content.studio.name,
+    name,
     legalName: studio.legalName,
-    email: studio.email ?? content.studio.email,
+    email,
     phone: studio.phone,
     website: studio.website,
     address: addressOf(studio),

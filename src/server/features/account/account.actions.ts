@@ -27,6 +27,7 @@ import {
 } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { getIdentity } from '../../platform/studio.repository.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   changeAccount,
@@ -52,7 +53,8 @@ export async function changePassword(
 ): Promise<void> {
   const { currentPassword } = given;
   const user = await confirmOwner(deps, caller, owner, { currentPassword });
-  await requireGoodPassword(given.newPassword, user, 'newPassword');
+  const { name: studio } = await getIdentity(deps.db);
+  await requireGoodPassword(given.newPassword, { ...user, studio }, 'newPassword');
   const passwordHash = await deps.accounts.hasher.hash(given.newPassword);
   const tokens = await listApiTokens(deps.db, user.id);
   const revoked = tokens.filter(({ id }) => given.revokedTokens.includes(id));

@@ -1,6 +1,5 @@
 /** The first account: created by a link, by the settings, or from the operator’s shell. */
 import type { z } from 'zod';
-import { content } from '../../../../content/content.ts';
 import type { SessionUser, setupBody } from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
@@ -14,6 +13,7 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
 import { newId } from '../../platform/ids.ts';
+import { getIdentity } from '../../platform/studio.repository.ts';
 import { changeAccount, requireEmail, type AccountDeps } from './account-change.ts';
 import { SetupLinkInvalid } from './account.errors.ts';
 import { deleteLinks, findAccountLink, insertAccountLink, useLink } from './account.repository.ts';
@@ -62,7 +62,8 @@ export async function createFirstAccount(
 
 /** The account that the settings describe. Throws `InvalidEmail` or `InvalidPassword`. */
 export async function createOwner(deps: AccountDeps, given: Omit<NewAccount, 'name'>) {
-  await insertOwner(deps, { ...given, name: content.studio.name }, systemActor);
+  const { name } = await getIdentity(deps.db);
+  await insertOwner(deps, { ...given, name }, systemActor);
 }
 
 async function insertOwner(
@@ -72,7 +73,8 @@ async function insertOwner(
   before?: (trx: Trx) => Promise<ChangedRow[]>,
 ): Promise<UserRow> {
   const email = requireEmail(given.email);
-  await requireGoodPassword(given.password, { name: given.name, email });
+  const { name: studio } = await getIdentity(deps.db);
+  await requireGoodPassword(given.password, { name: given.name, email, studio });
   const passwordHash = await deps.accounts.hasher.hash(given.password);
   const now = deps.clock.now();
   const at = instantText(now);

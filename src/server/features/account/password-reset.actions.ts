@@ -18,6 +18,7 @@ import {
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
+import { getIdentity } from '../../platform/studio.repository.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import {
   changeAccount,
@@ -67,7 +68,8 @@ export async function completePasswordReset(
   const link = await findAccountLink(db, 'password', tokenHash, instantText(clock.now()));
   const user = await findUser(db, link?.userId ?? '');
   if (user === undefined) throw resetLinkInvalid();
-  await requireGoodPassword(given.password, user);
+  const { name: studio } = await getIdentity(db);
+  await requireGoodPassword(given.password, { ...user, studio });
   const passwordHash = await accounts.hasher.hash(given.password);
   const rows = [['credentials', user.id]] as const;
   const event = { actor: visitorActor, type: 'account.password_reset', rows } as const;

@@ -1,6 +1,5 @@
 /** Sets up and removes second factors. */
 import type { z } from 'zod';
-import { content } from '../../../../content/content.ts';
 import type {
   Confirmation,
   recoveryCodes,
@@ -28,6 +27,7 @@ import { findTotpStep, newTotpSecret, totpUri } from '../../platform/auth/totp.t
 import { getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import { getIdentity } from '../../platform/studio.repository.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
@@ -57,7 +57,7 @@ export async function beginTotp(
     if (present !== undefined && present.confirmedAt !== null) throw totpAlreadyOn();
     await replaceTotp(trx, { userId: user.id, secret, lastStep: 0, createdAt, confirmedAt: null });
   });
-  return { secret, uri: totpUri(secret, content.studio.name, user.email) };
+  return { secret, uri: totpUri(secret, (await getIdentity(deps.db)).name, user.email) };
 }
 
 /** Throws `totpCodeWrong`, also if no setup was started. */

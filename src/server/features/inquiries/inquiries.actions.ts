@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { content } from '../../../../content/content.ts';
 import type { MessageFields } from '../../../shared/inquiries/contact-rules.ts';
 import type { Database } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
@@ -12,6 +11,7 @@ import type { Log } from '../../platform/log.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import { getIdentity } from '../../platform/studio.repository.ts';
 import type { SpamReason } from './inquiries.spam-reasons.ts';
 import { keyUsedForAnother, noRoom } from './inquiries.errors.ts';
 import { inquiryEmails } from './inquiries.mail.ts';
@@ -80,7 +80,9 @@ export async function receiveInquiry(deps: ReceiveDeps, received: ReceivedMessag
     await recordEvent(trx, { actor: visitorActor, type, targetId: id, data, rows }, receivedAt);
     return 'stored';
   });
-  if (outcome === 'no_room') throw noRoom(content.studio.email, received.flood?.waitSeconds);
+  if (outcome === 'no_room') {
+    throw noRoom((await getIdentity(deps.db)).email, received.flood?.waitSeconds);
+  }
   if (outcome === 'stored') {
     deps.log.info({ inquiry: id, status, spamReasons: received.spamReasons }, 'message stored');
     deps.outbox.wake();

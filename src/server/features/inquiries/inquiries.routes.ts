@@ -28,7 +28,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export interface ContactDeps extends ReceiveDeps {
-  site: Pick<SiteStore, 'answer'>;
+  site: Pick<SiteStore, 'answer' | 'identity'>;
   tokens: FormTokens;
   /** Limit for each visitor: beyond it, messages are refused with an error. */
   visitorLimit: Limiter;
@@ -106,7 +106,7 @@ async function receive(deps: ContactDeps, c: ContactContext, sent: Submission): 
     // A full disk or an unreachable database: the visitor gets an error, and the log the cause.
     const cause = { requestId: c.get('requestId'), error: String(error) };
     deps.log.error(cause, 'a message was not stored');
-    throw notStored(content.studio.email, isDiskFull(error) ? 507 : 503);
+    throw notStored(deps.site.identity().email, isDiskFull(error) ? 507 : 503);
   }
 }
 

@@ -35,6 +35,10 @@ describeOnEachDatabase('The first steps', (open) => {
     ]);
     const address = { street: '1 Den Way', city: 'Hoboken' };
     await callApi(app, 'PATCH', '/settings/studio', { version: 1, address });
+    // The email is still the one that every new studio has.
+    expect(await left()).toContain('profile');
+    const email = 'post@studio.test';
+    await callApi(app, 'PATCH', '/settings/studio', { version: 2, email });
     expect(await left()).not.toContain('profile');
     const factor = { userId: user.id, secret: 'S', lastStep: 0, createdAt: at };
     await db

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { content } from '../../../../content/content.ts';
 import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
+import { identityOf } from '../../../shared/settings/identity.ts';
 import type { PaymentLink } from '../../../shared/settings/payment-link.schema.ts';
 import {
   formatNumber,
@@ -47,8 +47,7 @@ export function presentStudio(row: StudioSettingsRow): Studio {
   const { street, city, region, postalCode, country } = row;
   return pickFields(studioSchema, {
     ...row,
-    name: row.name ?? content.studio.name,
-    email: row.email ?? content.studio.email,
+    ...identityOf(row),
     address: { street, city, region, postalCode, country },
     taxIds: taxIdsSchema.parse(JSON.parse(row.taxIds)),
   });
@@ -71,7 +70,7 @@ export function yearIn({ timeZone }: { timeZone: string }, now: Temporal.Instant
 
 export function presentSetUp(found: Awaited<ReturnType<typeof findSetUp>>, { kind }: MailServer) {
   const isDone = {
-    profile: found.hasAddress,
+    profile: found.hasProfile,
     second_factor: found.hasSecondFactor,
     // Emails written to files before a mail server was set up prove nothing.
     mail: kind === 'smtp' && /^2\d\d/.test(found.lastEmailResponse ?? ''),

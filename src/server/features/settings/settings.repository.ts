@@ -125,7 +125,7 @@ export function findSetUp(db: Database, userId: string) {
   return db
     .selectFrom('studioSettings')
     .select((row) => [
-      row('street', '!=', '').as('hasAddress'),
+      row.and([row('street', '!=', ''), row('email', 'is not', null)]).as('hasProfile'),
       row
         .or([
           row.exists(

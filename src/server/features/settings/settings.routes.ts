@@ -15,6 +15,7 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, routesOf, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { fileResponse, readUpload, uploadBody } from '../../platform/http/api/file-transfer.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
+import type { SiteStore } from '../../platform/site/site-store.ts';
 import { findLogo } from '../../platform/files/files.repository.ts';
 import { putLogo, removeLogo, type LogoDeps } from './logo.actions.ts';
 import { noLogo } from './settings.errors.ts';
@@ -69,7 +70,12 @@ const setUp = apiRoute('read', 'GET /settings/set-up', {
   responses: { 200: jsonResponse(setUpSchema, 'The steps, in the order in which they help') },
 });
 
-export function settingsRoutes(deps: LogoDeps & { mailServer: MailServer }) {
+interface SettingsRoutesDeps extends LogoDeps {
+  mailServer: MailServer;
+  site: Pick<SiteStore, 'show'>;
+}
+
+export function settingsRoutes(deps: SettingsRoutesDeps) {
   const { db } = deps;
   return apiApp()
     .openapi(settings, async (c) => {
@@ -83,9 +89,11 @@ export function settingsRoutes(deps: LogoDeps & { mailServer: MailServer }) {
       };
       return c.json(presentSettings(all), 200);
     })
-    .openapi(studioChange, async (c) =>
-      c.json(await changeStudio(deps, actorOf(c), c.req.valid('json')), 200),
-    )
+    .openapi(studioChange, async (c) => {
+      const studio = await changeStudio(deps, actorOf(c), c.req.valid('json'));
+      deps.site.show(studio);
+      return c.json(studio, 200);
+    })
     .openapi(numberSeriesChange, async (c) => {
       const input = { ...c.req.valid('json'), ...c.req.valid('param') };
       return c.json(await changeNumberSeries(deps, actorOf(c), input), 200);

@@ -20,6 +20,8 @@ const password = { currentPassword: OWNER.password };
 /** Invalid settings, by field. */
 const refusedValues: [field: string, value: unknown][] = [
   ['name', ''],
+  ['place', ''],
+  ['place', 'x'.repeat(101)],
   ['email', 'nobody'],
   ['email', 'a@b.example, c@d.example'],
   ['website', 'javascript:alert(1)'],
@@ -49,6 +51,7 @@ describeOnEachDatabase('Settings', (open) => {
       studio: {
         version: 1,
         name: 'Wolfden Studio',
+        place: 'New Jersey',
         email: 'hello@wolfden.example',
         timeZone: 'America/New_York',
         currency: 'USD',

@@ -5,6 +5,7 @@
  */
 import { content } from '../../../../content/content.ts';
 import { firstEntries } from '../../../shared/catalog/first-entries.ts';
+import { firstIdentity } from '../../../shared/settings/identity.ts';
 import { inTransaction, type Database, type Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { addCatalogItem } from '../../features/catalog/catalog.actions.ts';
@@ -31,7 +32,7 @@ interface DemoParts {
 
 /** All of it or, if something fails, nothing. */
 export async function fillWithDemo(db: Database, { now, owner, mail }: DemoParts): Promise<void> {
-  const { id: userId, name } = owner ?? { id: 'usr_demo', name: content.studio.name };
+  const { id: userId, name } = owner ?? { id: 'usr_demo', name: firstIdentity.name };
   const actor = { kind: 'owner', userId, sessionId: 'demo', name } as const;
   const messages = [...earlyMessages, ...recentMessages, ...spamMessages];
   const story = [

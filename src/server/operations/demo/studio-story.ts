@@ -1,4 +1,5 @@
 /** The studio of the demo: its profile, earlier clients, notes and invoices. All people are fictitious. */
+import { firstIdentity } from '../../../shared/settings/identity.ts';
 import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import type { BankDetailsInput } from '../../../shared/settings/bank-details.schema.ts';
 import {
@@ -15,6 +16,7 @@ export const movedIn: StoryTime = { daysAgo: 160, at: '14:05' };
 const newJersey = { region: 'NJ', country: 'US' };
 
 export const profile: Omit<StudioChanges, 'version'> = {
+  ...firstIdentity,
   legalName: 'Wolfden Studio LLC',
   phone: '+1 201 555 0143',
   website: 'https://wolfden.example',

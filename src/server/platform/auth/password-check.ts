@@ -5,7 +5,6 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { content } from '../../../../content/content.ts';
 import {
   findPasswordLengthError,
   PASSWORD_TOO_SHORT,
@@ -32,7 +31,7 @@ export class InvalidPassword extends ApiError {
 /** Throws `InvalidPassword` unless this person may set the password. */
 export async function requireGoodPassword(
   password: string,
-  person: { name: string; email: string },
+  about: { name: string; email: string; studio: string },
   field = 'password',
 ): Promise<void> {
   const lengthError = findPasswordLengthError(password);
@@ -44,7 +43,7 @@ export async function requireGoodPassword(
   if (!password.isWellFormed()) {
     throw new InvalidPassword('auth.password_unreadable', 'This can’t be read as text', field);
   }
-  if (await isCommonPassword(password, [content.studio.name, person.email, person.name])) {
+  if (await isCommonPassword(password, [about.studio, about.email, about.name])) {
     const message = 'This password is too easy to guess: please choose another one';
     throw new InvalidPassword('auth.password_too_common', message, field);
   }

@@ -2,7 +2,6 @@
  * WebAuthn by SimpleWebAuthn, which is loaded when a passkey is first asked for. The device must
  * have recognized the person, which makes a passkey two factors in one.
  */
-import { content } from '../../../../content/content.ts';
 import type {
   PasskeyRegistrationAnswer,
   PasskeySignInAnswer,
@@ -13,6 +12,7 @@ import type { ChallengeRow, UserRow } from '../../database/tables/accounts.table
 import { instantText, type Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
+import { getIdentity } from '../studio.repository.ts';
 import { invalidPasskey } from './auth.errors.ts';
 import { COOKIE_PREFIX, cookieLine, cookieValue } from './cookies.ts';
 import {
@@ -58,7 +58,7 @@ function registration(deps: WebAuthnDeps) {
     async registrationOptions(caller: Caller, user: Pick<UserRow, 'id' | 'email'>) {
       const { generateRegistrationOptions } = await load();
       const options = await generateRegistrationOptions({
-        rpName: content.studio.name,
+        rpName: (await getIdentity(db)).name,
         rpID: new URL(baseUrl).hostname,
         userName: user.email,
         userDisplayName: user.email,

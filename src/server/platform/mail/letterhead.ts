@@ -1,6 +1,6 @@
 /** The studio as every email shows it: from the profile in settings, as it is when it is queued. */
-import { content } from '../../../../content/content.ts';
 import { addressLines } from '../../../shared/address/address.schema.ts';
+import { identityOf } from '../../../shared/settings/identity.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { getStudio } from '../studio.repository.ts';
 
@@ -18,10 +18,11 @@ export interface Letterhead {
 
 export async function readLetterhead(db: Database | Trx): Promise<Letterhead> {
   const row = await getStudio(db);
+  const { name, email } = identityOf(row);
   const { phone, website, locale, timeZone } = row;
   return {
-    name: row.name ?? content.studio.name,
-    email: row.email ?? content.studio.email,
+    name,
+    email,
     phone,
     website,
     addressLines: addressLines(row, 'en'),

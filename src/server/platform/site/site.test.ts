@@ -228,7 +228,7 @@ test('robots are told the sitemap, and finders of holes whom to write to', async
     `<loc>${BASE_URL}/about</loc>`,
   ]);
   const security = await (await get(site, '/.well-known/security.txt')).text();
-  expect(security).toContain('Contact: mailto:security@studio.test');
+  expect(security).toContain('Contact: mailto:hello@wolfden.example');
   const expires = Temporal.Instant.from(/Expires: (.+)/.exec(security)?.[1] ?? '');
   const days = expires.since(site.clock.now()).total('days');
   expect(days).toBeGreaterThan(30);

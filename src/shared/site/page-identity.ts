@@ -1,0 +1,30 @@
+import type { StudioIdentity } from '../settings/identity.ts';
+
+/** The studio's identity as a page shows it. */
+export interface PageIdentity extends StudioIdentity {
+  /** The email as the address of a link. */
+  mailto: string;
+}
+
+/** RFC 6068: an address may contain characters that mean something else in a URL. */
+export function encodeForMailto(email: string): string {
+  return email.replaceAll(/[^\w@.+-]/gu, encodeURIComponent);
+}
+
+const placeholderPattern = /\{(name|place|email)\}/g;
+
+/** A copy of `content` with the identity in place of `{name}`, `{place}` and `{email}`. */
+export function fillPlaceholders<Content>(content: Content, identity: StudioIdentity): Content {
+  return mapTexts(content, (text) =>
+    text.replaceAll(placeholderPattern, (_, key: keyof StudioIdentity) => identity[key]),
+  ) as Content;
+}
+
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]),
+  );
+}

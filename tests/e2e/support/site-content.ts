@@ -1,0 +1,6 @@
+/** What the public site of a new studio says. */
+import { content as unfilled } from '../../../content/content.ts';
+import { firstIdentity } from '../../../src/shared/settings/identity.ts';
+import { fillPlaceholders } from '../../../src/shared/site/page-identity.ts';
+
+export const content = fillPlaceholders(unfilled, firstIdentity);
