@@ -43,8 +43,10 @@ test('a saved profile is everywhere at once, without a restart', async ({ page, 
       address: profile.place,
     }),
   );
-  await page.getByRole('link', { name: 'View website' }).click();
-  const site = await page.context().waitForEvent('page');
+  const [site] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'View website' }).click(),
+  ]);
   await expect(site).toHaveTitle(`${profile.name} · Websites for research labs and nonprofits`);
   await site.close();
 });
