@@ -1,4 +1,4 @@
-import { studio as unfilled } from '../../content/studio.ts';
+import { studio } from '../../content/studio.ts';
 import { IDENTITY_MARKS } from '../shared/site/markers.ts';
 import { fillPlaceholders, type PageIdentity } from '../shared/site/page-identity.ts';
 import { readPageIdentity } from '../ui/page-identity.ts';
@@ -11,4 +11,4 @@ export function withIdentity<Content>(content: Content): Content {
   return fillPlaceholders(content, identity);
 }
 
-export const studio = withIdentity(unfilled);
+export const studioContent = withIdentity(studio);

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { CodeIcon, MailIcon, MicroblogIcon, NetworkIcon } from '../../ui/icons.tsx';
 import { paths } from '../paths.ts';
-import { identity, studio } from '../studio.ts';
+import { identity, studioContent } from '../studio.ts';
 import { WolfMark } from './site-header.tsx';
 
-const marks: Record<(typeof studio.social)[number]['mark'], ComponentType> = {
+const marks: Record<(typeof studioContent.social)[number]['mark'], ComponentType> = {
   code: CodeIcon,
   network: NetworkIcon,
   microblog: MicroblogIcon,
@@ -22,7 +22,7 @@ export function SiteFooter() {
               {identity.name}
             </span>
           </p>
-          <p className="mt-5 max-w-md text-ink-soft">{studio.description}</p>
+          <p className="mt-5 max-w-md text-ink-soft">{studioContent.description}</p>
         </div>
         <SocialLinks />
         <address className="not-italic wide:col-span-3">
@@ -42,7 +42,7 @@ export function SiteFooter() {
 function SocialLinks() {
   return (
     <ul className="wide:col-span-3 wide:col-start-5">
-      {studio.social.map(({ mark, label, url }) => {
+      {studioContent.social.map(({ mark, label, url }) => {
         const Mark = marks[mark];
         return (
           <li key={mark}>

@@ -4,7 +4,7 @@ import type { Project, Tier } from '../../shared/content/content.schema.ts';
 import { BASE_URL_MARK } from '../../shared/site/markers.ts';
 import { shareImagePath } from '../../shared/site/share-image.ts';
 import { paths } from '../paths.ts';
-import { identity, studio } from '../studio.ts';
+import { identity, studioContent } from '../studio.ts';
 import type { PageMeta } from './page-meta.ts';
 
 type Node = Record<string, unknown>;
@@ -31,8 +31,8 @@ function person(): Node {
   return {
     '@type': 'Person',
     '@id': personId,
-    name: studio.person.name,
-    jobTitle: studio.person.jobTitle,
+    name: studioContent.person.name,
+    jobTitle: studioContent.person.jobTitle,
     worksFor: { '@id': studioId },
     url: at(paths.about),
   };
@@ -43,14 +43,14 @@ function business(): Node {
     '@type': 'ProfessionalService',
     '@id': studioId,
     name: identity.name,
-    description: studio.description,
+    description: studioContent.description,
     url: at(paths.home),
     email: identity.email,
     image: at(shareImagePath(paths.home)),
     address: identity.place,
     founder: { '@id': personId },
     priceRange: '$$',
-    sameAs: studio.social.map((profile) => profile.url),
+    sameAs: studioContent.social.map((profile) => profile.url),
   };
 }
 
