@@ -5,7 +5,7 @@ import type { StudioContent } from '../src/shared/content/content.schema.ts';
  * office, under Settings > Profile; texts use them as `{name}`, `{place}` and `{email}`.
  */
 export const studio: StudioContent = {
-  person: { name: 'The Wolfden designer', jobTitle: 'Designer and developer' },
+  person: { name: 'The designer of {name}', jobTitle: 'Designer and developer' },
   description:
     'A one-person design and development studio in {place}. I make websites and identities for researchers, labs, nonprofits and mission-driven brands.',
   social: [

@@ -24,7 +24,7 @@ export function checkContent(content: Content): ContentFinding[] {
 }
 
 /** Texts that are in emails, images or other data, where nothing replaces a mark. */
-const withoutMarks = /^(tiers|projects|studio (person|social)) |( |^)(heading|tagline)( |$)/;
+const withoutMarks = /^(tiers|projects|studio social) |( |^)(heading|tagline)( |$)/;
 
 function unknownMarks(content: Content): ContentFinding[] {
   return textsOf(content).flatMap(([place, text]): ContentFinding[] => {
