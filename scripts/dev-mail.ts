@@ -21,7 +21,7 @@ export function mailPage(): Plugin {
 async function emailsAsText(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  if (names.length === 0) return 'No mail yet. Send the contact form and reload.';
+  if (names.length === 0) return 'No emails yet. Send the contact form and reload.';
   const emails = await Promise.all(
     names
       .toSorted()

@@ -27,7 +27,7 @@ const pictures: Picture[] = [
     name: 'admin-dashboard',
     scheme: 'light',
     height: 1040,
-    open: (page) => page.getByRole('button', { name: 'Put aside' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Hide' }).click(),
   },
   {
     name: 'admin-inbox',
@@ -58,7 +58,7 @@ const pictures: Picture[] = [
     open: async (page) => {
       await goTo(page, 'Clients');
       await page.getByRole('link', { name: 'Institute for Quiet Cities' }).click();
-      await page.getByRole('heading', { name: 'Facts' }).waitFor();
+      await page.getByRole('heading', { name: 'Details' }).waitFor();
     },
   },
 ];
@@ -99,7 +99,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'What needs you today' }).waitFor();
+  await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
   await picture.open(page);
   for (const dismiss of await page.getByRole('button', { name: 'Dismiss' }).all())
     await dismiss.click();

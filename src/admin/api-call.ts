@@ -58,7 +58,7 @@ function readError(status: number, text: string): ErrorBody {
   } catch {
     // Not from our server: a proxy in front of it has its own error format.
   }
-  const message = `The server could not answer (${status}). Please try again in a moment.`;
+  const message = `The server couldn’t respond (${status}). Try again in a moment.`;
   return { code: 'service.unavailable', message };
 }
 

@@ -53,7 +53,7 @@ export function SelectRow({ selection: { selected, onChange }, id, name }: Selec
   return (
     <input
       type="checkbox"
-      aria-label={`Choose ${name}`}
+      aria-label={`Select ${name}`}
       className="tick"
       checked={selected.has(id)}
       onChange={() => onChange(selected.symmetricDifference(new Set([id])))}

@@ -95,7 +95,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               {option.label}
             </>
           ),
-          'Nothing like that',
+          'No matches',
         )}
       </span>
     </Labeled>

@@ -27,7 +27,7 @@ export function CopyButton({ text, label = 'Copy', isIcon = false }: CopyButtonP
       () =>
         toasts.show({
           kind: 'error',
-          text: 'The browser did not let us copy. Please select the text and copy it yourself.',
+          text: 'Couldn’t copy. Select the text and copy it yourself.',
         }),
     );
   };

@@ -45,7 +45,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 }
 
 function headline(errors: ErrorSummaryProps['errors']): string {
-  if (errors.every(({ fieldId }) => fieldId === undefined)) return 'That did not work';
+  if (errors.every(({ fieldId }) => fieldId === undefined)) return 'Something went wrong';
   return `Fix ${counted(errors.length, 'problem')}`;
 }
 

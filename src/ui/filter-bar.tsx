@@ -120,7 +120,7 @@ export function SearchBox(props: SearchBoxProps) {
       {text !== '' && (
         <button
           type="button"
-          aria-label="Empty the search"
+          aria-label="Clear search"
           className="icon-button absolute inset-y-0 right-0"
           onClick={() => search('', 0)}
         >

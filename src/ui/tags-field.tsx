@@ -76,7 +76,7 @@ export function TagsField({ tags, onChange, onBlur, known, ...labels }: TagsFiel
               {isNew && tag === typed ? `Add “${tag}”` : tag}
             </>
           ),
-          'No words yet: type one',
+          'Type to add a tag',
         )}
       </div>
     </Labeled>

@@ -16,7 +16,7 @@ export function ToastRegion() {
   );
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only watches.
-    <section aria-label="Notices" className="toasts" data-no-print {...reading.watch}>
+    <section aria-label="Notifications" className="toasts" data-no-print {...reading.watch}>
       {/* There before anything is said in them, or screen readers stay silent. */}
       <div role="status" className="grid gap-2 empty:hidden">
         {shown.filter(isCalm).map(item)}

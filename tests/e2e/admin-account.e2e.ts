@@ -46,8 +46,8 @@ test('the name is changed at once, the address only with the password', async ({
   await expect(part(page, 'You')).toContainText('Ada Wolf');
   await expect(page.getByRole('button', { name: /Ada Wolf/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
-  await page.getByLabel('New e-mail address').fill('wolf@wolfden.example');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email address').fill('wolf@wolfden.example');
   await currentPassword(page).fill('not the right one');
   await page.keyboard.press('Enter');
   await expect(currentPassword(page)).toBeFocused();
@@ -56,7 +56,7 @@ test('the name is changed at once, the address only with the password', async ({
   await page.keyboard.press('Enter');
   await expect(part(page, 'You')).toContainText('wolf@wolfden.example');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Change email' })).toBeFocused();
   const told = () =>
     office.emails
       .filter(({ parsed }) => parsed.subject?.includes('address') === true)
@@ -98,7 +98,7 @@ test('a new password is long, uncommon and signs everybody else out', async ({
   await expectAccessible(page);
   await field.fill(password);
   await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText('Your password is changed');
+  await expect(notices(page)).toContainText('Password changed');
   await expect(part(page, 'Password')).toContainText('just now');
 
   await other.reload();
@@ -125,7 +125,7 @@ test('a new password can revoke API tokens in the same step', async ({ page }) =
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText('Your password is changed');
+  await expect(notices(page)).toContainText('Password changed');
   await expect(part(page, 'API tokens').getByRole('rowheader')).toHaveText(['Backup']);
 });
 
@@ -137,8 +137,8 @@ test('an authenticator app is added with a code of its own, and asked for from t
   await openAsOwner(page, ACCOUNT);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await confirmWithPassword(page, 'Add an authenticator app');
-  const code = page.getByLabel('Code that the app shows');
+  await confirmWithPassword(page, 'Add authenticator app');
+  const code = page.getByLabel('Code from the app');
   await expect(code).toBeFocused();
   await expect(dialog(page).getByRole('img', { name: 'The secret as a QR code' })).toBeVisible();
   await expectAccessible(page);
@@ -156,10 +156,10 @@ test('an authenticator app is added with a code of its own, and asked for from t
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
-  await expect(part(page, 'Second factor')).toContainText('Authenticator app is set up');
-  await expect(part(page, 'Second factor')).toContainText('10 recovery codes left');
-  await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(part(page, 'Two-factor authentication')).toContainText('Authenticator app set up');
+  await expect(part(page, 'Two-factor authentication')).toContainText('10 recovery codes left');
+  await expect(page.getByRole('button', { name: 'Remove authenticator app' })).toBeFocused();
 
   await loseSession(page);
   await page.goto(ACCOUNT);
@@ -169,8 +169,8 @@ test('an authenticator app is added with a code of its own, and asked for from t
   await page.getByLabel('Code', { exact: true }).fill(next);
   await page.keyboard.press('Enter');
   await expect(part(page, 'Recent sign-ins')).toContainText('Password and app');
-  await confirmWithPassword(page, 'Remove the authenticator app');
-  await expect(part(page, 'Second factor')).toContainText('No authenticator app');
+  await confirmWithPassword(page, 'Remove authenticator app');
+  await expect(part(page, 'Two-factor authentication')).toContainText('No authenticator app');
 });
 
 test('recovery codes are kept by copying, as a file or on paper', async ({ page }) => {
@@ -178,7 +178,7 @@ test('recovery codes are kept by copying, as a file or on paper', async ({ page 
   await addApp(page);
   await page.reload();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await confirmWithPassword(page, 'Make new recovery codes');
+  await confirmWithPassword(page, 'Create new recovery codes');
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
   const codes = await dialog(page).getByRole('listitem').allTextContents();
   expect(new Set(codes).size).toBe(10);
@@ -217,18 +217,18 @@ test('a browser elsewhere is signed out, one or all of them', async ({ page, bro
   const others = [await inAnotherBrowser(browser, page), await inAnotherBrowser(browser, page)];
   for (const other of others) await openWithNewSession(other, ACCOUNT);
   await page.reload();
-  const sessions = part(page, 'Where you are signed in');
+  const sessions = part(page, 'Active sessions');
   const rows = sessions.getByRole('row');
   await expect(rows).toHaveCount(4);
-  await expect(rows.filter({ hasText: 'This one' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'This session' })).toHaveCount(1);
   await sessions
     .getByRole('button', { name: /^Sign out Chrome/ })
     .first()
     .click();
   await expect(rows).toHaveCount(3);
-  await sessions.getByRole('button', { name: 'Sign out all others' }).click();
+  await sessions.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(rows).toHaveCount(2);
-  await expect(notices(page)).toContainText('All other browsers are signed out');
+  await expect(notices(page)).toContainText('All other sessions ended');
   for (const other of others) {
     await other.reload();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in');
@@ -244,7 +244,7 @@ test('who tried to get in is listed', async ({ page, expectedProblems }) => {
   await openWithNewSession(page, ACCOUNT);
   const rows = part(page, 'Recent sign-ins').getByRole('row');
   await expect(rows.nth(1)).toContainText('Signed in');
-  await expect(rows.nth(2)).toContainText('Refused');
+  await expect(rows.nth(2)).toContainText('Failed');
 });
 
 test('a token is shown once, opens the API as far as it may, and can be revoked', async ({
@@ -253,14 +253,14 @@ test('a token is shown once, opens the API as far as it may, and can be revoked'
 }) => {
   await openAsOwner(page, ACCOUNT);
   const tokens = part(page, 'API tokens');
-  await expect(tokens.getByRole('link', { name: 'What they can do' })).toHaveAttribute(
+  await expect(tokens.getByRole('link', { name: 'API reference' })).toHaveAttribute(
     'href',
     '/api/docs',
   );
-  await tokens.getByRole('button', { name: 'New token' }).click();
+  await tokens.getByRole('button', { name: 'Create token' }).click();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('What it is for')).toHaveAccessibleDescription('Enter a name');
-  await page.getByLabel('What it is for').fill('Backup');
+  await expect(page.getByLabel('Token name')).toHaveAccessibleDescription('Enter a name.');
+  await page.getByLabel('Token name').fill('Backup');
   await currentPassword(page).fill(owner.password);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -269,7 +269,7 @@ test('a token is shown once, opens the API as far as it may, and can be revoked'
   const token = await dialog(page).getByText(/^wfd_/).textContent();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText(token ?? '')).toHaveCount(0);
   const row = tokens.getByRole('row').filter({ hasText: 'Backup' });
   await expect(row).toContainText('Never');
@@ -280,6 +280,6 @@ test('a token is shown once, opens the API as far as it may, and can be revoked'
   expect((await request.post('/api/clients', { headers, data: body })).status()).toBe(403);
   await row.getByRole('button', { name: 'Revoke Backup' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(tokens).toContainText('None yet.');
+  await expect(tokens).toContainText('None yet');
   expect((await request.get('/api/clients', { headers })).status()).toBe(401);
 });

@@ -22,9 +22,9 @@ test('an empty catalog says what it is for, and begins with the site’s service
   await openAsOwner(page, '/admin/invoices');
   await page.getByRole('link', { name: 'Catalog' }).click();
   await expect(heading(page)).toHaveText('Catalog');
-  await expect(page.getByRole('heading', { name: 'Nothing in the catalog yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No catalog items yet' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Begin with the site’s services' }).click();
+  await page.getByRole('button', { name: 'Add the site’s services' }).click();
   await expect(names(page)).toHaveCount(4);
   await expect(page.getByRole('row', { name: /Core Web Projects/ })).toContainText('$8,000.00');
   await expectAccessible(page);
@@ -35,8 +35,8 @@ test('an entry is added and edited by keyboard alone', async ({ page }) => {
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(heading(page)).toHaveText('Catalog');
-  await page.getByRole('link', { name: 'New entry' }).press('Enter');
-  await expect(heading(page)).toHaveText('New entry');
+  await page.getByRole('link', { name: 'New item' }).press('Enter');
+  await expect(heading(page)).toHaveText('New item');
   await field(page, 'Name').focus();
   for (const text of ['Workshop', 'Half a day, on site', '1,250.50']) {
     await page.keyboard.type(text);
@@ -45,7 +45,7 @@ test('an entry is added and edited by keyboard alone', async ({ page }) => {
   await field(page, 'Unit').focus();
   await page.keyboard.type('half day');
   await page.keyboard.press('Control+Enter');
-  await expect(notices(page)).toContainText('Workshop is saved');
+  await expect(notices(page)).toContainText('Workshop saved');
   const row = page.getByRole('row', { name: /Workshop/ });
   await expect(row).toContainText('$1,250.50');
   await expect(row).toContainText('half day');
@@ -62,10 +62,10 @@ test('what is wrong with an entry is said at its fields', async ({ page }) => {
   await page.getByRole('option', { name: /^JPY/ }).click();
   await field(page, 'Price').fill('12.50');
   await save(page);
-  await expect(field(page, 'Name')).toHaveAccessibleDescription(/Must not be empty/);
-  await expect(field(page, 'Price')).toHaveAccessibleDescription(/Takes no decimals/);
+  await expect(field(page, 'Name')).toHaveAccessibleDescription(/Name is required/);
+  await expect(field(page, 'Price')).toHaveAccessibleDescription(/Price can’t have decimals/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /Price: takes no decimals/ }).click();
+  await page.getByRole('button', { name: /Price can’t have decimals/ }).click();
   await expect(field(page, 'Price')).toBeFocused();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
@@ -83,7 +83,7 @@ test('what was changed elsewhere in an entry is not overwritten', async ({
   await field(page, 'Details').fill('Speed, access and search');
   await callApi(page, 'PATCH', `/api/catalog/${id}`, { version, unitPrice: 700_00 });
   await save(page);
-  await expect(notices(page)).toContainText('Taken over from elsewhere: Price');
+  await expect(notices(page)).toContainText('Updated with changes made elsewhere: Price');
   const row = page.getByRole('row', { name: /Site audit/ });
   await expect(row).toContainText('$700.00');
   await expect(row).toContainText('Speed, access and search');
@@ -96,18 +96,18 @@ test('an entry that is archived can be had back', async ({ page }) => {
   await page.reload();
   await page.getByRole('button', { name: 'Archive Site audit' }).click();
   await expect(names(page)).toHaveText([/^Workshop/]);
-  await undo(page, 'Site audit is archived');
+  await undo(page, 'Site audit archived');
   await expect(names(page)).toHaveText([/^Site audit/, /^Workshop/]);
   await page.getByRole('button', { name: 'Archive Workshop' }).click();
   await expect(names(page)).toHaveText([/^Site audit/]);
-  await page.getByRole('button', { name: /^State/ }).click();
+  await page.getByRole('button', { name: /^Status/ }).click();
   await page.getByRole('menuitemradio', { name: 'Archived' }).click();
   await expect(page).toHaveURL(/\?status=archived$/);
   await expect(names(page)).toHaveText([/^Workshop/]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore Workshop' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is archived' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show what you sell' }).click();
+  await expect(page.getByRole('heading', { name: 'No archived items' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show active items' }).click();
   await expect(names(page)).toHaveText([/^Site audit/, /^Workshop/]);
 });
 
@@ -118,16 +118,16 @@ test('a line of an invoice begins with an entry of its currency', async ({ page 
   const { id } = await billedClient(page);
   const draft = await makeDraft(page, id, { lines: [] });
   await page.goto(`/admin/invoices/${draft.id}`);
-  const menu = page.getByRole('button', { name: 'From the catalog' });
+  const menu = page.getByRole('button', { name: 'Add from catalog' });
   await menu.click();
   await expect(page.getByRole('menuitem', { name: /Audit in Europe/ })).toHaveCount(0);
   await page.getByRole('menuitem', { name: /Site audit/ }).click();
-  await expect(lineAt(page, 1).getByLabel('Title')).toHaveValue('Site audit');
+  await expect(lineAt(page, 1).getByLabel('Item')).toHaveValue('Site audit');
   await expect(lineAt(page, 1).getByLabel('Details')).toHaveValue('Speed and access');
   await expect(lineAt(page, 1).getByLabel('Unit')).toHaveValue('day');
   await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('640.00');
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Change the catalog' }).click();
+  await page.getByRole('menuitem', { name: 'Manage catalog' }).click();
   await expect(heading(page)).toHaveText('Catalog');
 });
 
@@ -145,7 +145,7 @@ test('the editor offers all that is sold, however much it is', async ({ page }) 
   });
   const draft = await makeDraft(page, client.id);
   await page.goto(`/admin/invoices/${draft.id}`);
-  await page.getByRole('button', { name: 'From the catalog' }).click();
+  await page.getByRole('button', { name: 'Add from catalog' }).click();
   await page.getByRole('menuitem', { name: /Zebra print/ }).click();
-  await expect(lineAt(page, 2).getByLabel('Title')).toHaveValue('Zebra print');
+  await expect(lineAt(page, 2).getByLabel('Item')).toHaveValue('Zebra print');
 });

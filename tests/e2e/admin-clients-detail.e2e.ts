@@ -39,7 +39,7 @@ test('a client’s page tells who they are and how to reach them', async ({ page
     'href',
     'tel:+15550100000',
   );
-  await people.getByRole('button', { name: 'Copy the e-mail of Mara Example' }).click();
+  await people.getByRole('button', { name: 'Copy email of Mara Example' }).click();
   await expect(people.getByText('Copied')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mara@harbor.example');
   await expectAccessible(page);
@@ -49,7 +49,7 @@ test('a client is archived and restored, and each can be undone', async ({ page 
   await openClient(page);
   await page.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('main').getByText('Archived', { exact: true })).toBeVisible();
-  await undo(page, 'Harbor Lab is archived');
+  await undo(page, 'Harbor Lab archived');
   await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible();
   await tab(page, /Timeline/).click();
   await expect(panel(page).getByRole('listitem').first()).toContainText('restored');
@@ -117,12 +117,12 @@ test.describe('notes', () => {
     await editor(page).pressSequentially('See the list');
     await page.keyboard.press('Control+a');
     await tools(page).getByRole('button', { name: 'Link' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a link' });
-    await dialog.getByLabel('Leads to').fill('javascript:alert(1)');
+    const dialog = page.getByRole('dialog', { name: 'Add link' });
+    await dialog.getByLabel('URL').fill('javascript:alert(1)');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await expect(dialog.getByLabel('Leads to')).toHaveAccessibleDescription(/Type an address/);
-    await dialog.getByLabel('Leads to').fill('lab.example/list');
-    await dialog.getByLabel('Leads to').press('Enter');
+    await expect(dialog.getByLabel('URL')).toHaveAccessibleDescription(/Enter a URL/);
+    await dialog.getByLabel('URL').fill('lab.example/list');
+    await dialog.getByLabel('URL').press('Enter');
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(cards(page).getByRole('link', { name: 'See the list' })).toHaveAttribute(
       'href',
@@ -173,7 +173,7 @@ test.describe('notes', () => {
     const path = `/api/clients/${id}/notes`;
     const note = await callApi<{ id: string }>(page, 'POST', path, noteOf('First'));
     await page.reload();
-    await page.getByRole('button', { name: 'Edit the note' }).click();
+    await page.getByRole('button', { name: 'Edit note' }).click();
     await callApi(page, 'PATCH', `${path}/${note.id}`, { version: 1, ...noteOf('Theirs') });
     // Only then the cursor is at the end.
     await expect(editor(page)).toBeFocused();
@@ -181,7 +181,7 @@ test.describe('notes', () => {
     const other = panel(page).getByRole('alert', { name: 'Another version' });
     await expect(other).toContainText('Theirs');
     await expectAccessible(page);
-    await other.getByRole('button', { name: 'Keep mine' }).click();
+    await other.getByRole('button', { name: 'Keep my version' }).click();
     await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(cards(page)).toHaveText(/First and mine/);
@@ -197,11 +197,11 @@ test.describe('notes', () => {
     const older = cards(page).filter({ hasText: 'Older' });
     await older.getByRole('button', { name: /^Pin/ }).click();
     await expect(cards(page)).toHaveText([/Older/, /Newer/]);
-    await older.getByRole('button', { name: 'Delete the note' }).click();
+    await older.getByRole('button', { name: 'Delete note' }).click();
     await expect(cards(page)).toHaveText([/Newer/]);
-    await undo(page, 'The note is deleted');
+    await undo(page, 'Note deleted');
     await expect(cards(page)).toHaveText([/Older/, /Newer/]);
-    await older.getByRole('button', { name: 'Delete the note' }).click();
+    await older.getByRole('button', { name: 'Delete note' }).click();
     await notices(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(tab(page, /Notes 1/)).toBeVisible();
     await page.reload();
@@ -213,7 +213,7 @@ test.describe('notes', () => {
     const path = `/api/clients/${id}/notes`;
     await callApi(page, 'POST', path, noteOf('Gone'));
     await page.reload();
-    await page.getByRole('button', { name: 'Delete the note' }).click();
+    await page.getByRole('button', { name: 'Delete note' }).click();
     await expect(cards(page)).toHaveCount(0);
     // As by following an external link, or by closing the tab.
     await page.goto('/terms');
@@ -253,7 +253,7 @@ test.describe('files', () => {
     expect(text).toBe('%PDF-1.4 brief.pdf');
     await page.getByRole('button', { name: 'Delete brief.pdf' }).click();
     await expect(rows(page)).toHaveCount(1);
-    await undo(page, 'brief.pdf is deleted');
+    await undo(page, 'brief.pdf deleted');
     await expect(rows(page)).toHaveCount(2);
   });
 
@@ -270,11 +270,11 @@ test.describe('files', () => {
       if (request.method() === 'POST') sent.push(request.url());
     });
     await input(page).setInputFiles([huge, empty]);
-    const waiting = panel(page).getByRole('list', { name: 'Files on their way' });
-    await expect(waiting).toContainText('27 MB; at most');
+    const waiting = panel(page).getByRole('list', { name: 'Uploads' });
+    await expect(waiting).toContainText('27 MB. At most');
     await expect(waiting).toContainText('This file is empty');
     await expectAccessible(page);
-    await waiting.getByRole('button', { name: 'Leave it' }).first().click();
+    await waiting.getByRole('button', { name: 'Dismiss' }).first().click();
     await expect(waiting.getByRole('listitem')).toHaveCount(1);
     expect(sent).toEqual([]);
   });
@@ -295,7 +295,7 @@ test.describe('files', () => {
       return data;
     });
     await panel(page).locator('.drop-zone').dispatchEvent('drop', { dataTransfer: dropped });
-    const progress = panel(page).getByRole('progressbar', { name: 'Sending dropped.pdf' });
+    const progress = panel(page).getByRole('progressbar', { name: 'Uploading dropped.pdf' });
     await expect(progress).toBeVisible();
     answer();
     await expect(rows(page)).toHaveText([/dropped\.pdf/]);
@@ -307,7 +307,7 @@ test.describe('files', () => {
     await page.route('**/files?*', () => undefined);
     await input(page).setInputFiles(pdf('never.pdf'));
     await panel(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(panel(page).getByRole('list', { name: 'Files on their way' })).toHaveCount(0);
+    await expect(panel(page).getByRole('list', { name: 'Uploads' })).toHaveCount(0);
     await expect(panel(page).getByRole('heading', { name: 'No files yet' })).toBeVisible();
   });
 });
@@ -321,11 +321,11 @@ test('a client is anonymized only with its name, and for good', async ({
   await callApi(page, 'POST', `/api/clients/${id}/notes`, noteOf('Private'));
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Anonymize…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Anonymize this client?' });
-  const field = dialog.getByLabel('Type the client’s name');
+  const dialog = page.getByRole('dialog', { name: 'Anonymize Harbor Lab?' });
+  const field = dialog.getByLabel('Client name');
   await field.fill('Harbor');
   await dialog.getByRole('button', { name: 'Anonymize' }).click();
-  await expect(field).toHaveAccessibleDescription(/is not the name of this client/);
+  await expect(field).toHaveAccessibleDescription(/doesn’t match the client’s name/);
   await expect(field).toBeFocused();
   await expectAccessible(page);
   await field.fill('Harbor Lab');

@@ -17,7 +17,7 @@ test('a client with all its facts is written down once', async ({ page }) => {
   await contact(page, 1).getByLabel('Name').fill('Mara Example');
   await contact(page, 1).getByLabel('Email').fill('mara@harbor.example');
   await contact(page, 1).getByLabel('Signs contracts').check();
-  await page.getByRole('button', { name: 'Add a contact' }).click();
+  await page.getByRole('button', { name: 'Add contact' }).click();
   await expect(contact(page, 2).getByLabel('Name')).toBeFocused();
   await contact(page, 2).getByLabel('Name').fill('Lee Sample');
   await contact(page, 2).getByLabel('Phone').fill('+1 555 010 0000');
@@ -31,9 +31,9 @@ test('a client with all its facts is written down once', async ({ page }) => {
   await page.getByLabel('Currency').fill('EUR');
   await page.getByRole('option', { name: /^EUR/ }).click();
   await page.getByLabel('Payment terms').selectOption('Net 45');
-  await page.getByLabel('Needs a purchase order').check();
+  await page.getByLabel('Requires a PO number').check();
   await page.getByLabel('Exempt from sales tax').check();
-  await page.getByLabel('Reason for the exemption').fill('501(c)(3)');
+  await page.getByLabel('Exemption reason').fill('501(c)(3)');
   await page.getByLabel('Certificate').setInputFiles({
     name: 'exemption.pdf',
     mimeType: 'application/pdf',
@@ -43,8 +43,8 @@ test('a client with all its facts is written down once', async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(heading(page)).toHaveText('Harbor Lab');
-  await expect(notices(page)).toContainText('Harbor Lab is saved');
-  const facts = page.getByRole('region', { name: 'Facts' });
+  await expect(notices(page)).toContainText('Harbor Lab saved');
+  const facts = page.getByRole('region', { name: 'Details' });
   for (const fact of ['harbor.example', '12 Harbor Street', 'United States', 'EUR', 'Net 45']) {
     await expect(facts).toContainText(fact);
   }
@@ -67,13 +67,13 @@ test('what is wrong is listed, and each leads to its field', async ({ page }) =>
   await save(page).click();
   await expect(errors(page)).toBeFocused();
   await expect(errors(page).getByRole('listitem')).toHaveText([
-    'Name: must not be empty',
-    'Website: must be an address such as https://lab.example',
-    'Contact 1, Email: please enter a valid email address',
+    'Name is required.',
+    'Website must be a web address, e.g. https://lab.example.',
+    'Contact 1: Please enter a valid email address',
   ]);
   await expectAccessible(page);
   await errors(page)
-    .getByRole('button', { name: /^Contact 1, Email/ })
+    .getByRole('button', { name: /^Contact 1: / })
     .click();
   await expect(contact(page, 1).getByLabel('Email')).toBeFocused();
   await expect(contact(page, 1).getByLabel('Email')).toHaveAccessibleDescription(
@@ -88,16 +88,16 @@ test('what was typed is there again after the tab was closed, until it is saved'
 }) => {
   await openAsOwner(page, '/admin/clients/new');
   await page.getByLabel('Name', { exact: true }).first().fill('Half a Lab');
-  await expect(page.getByText('What you typed is kept in this browser')).toBeVisible();
+  await expect(page.getByText('Your entries are kept in this browser')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('This goes on where you left off')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved draft')).toBeVisible();
   // As if it had been kept by a version whose form had fewer fields.
   await page.evaluate(() => {
     const { taxId: _, ...draft } = JSON.parse(localStorage.getItem('new-client') ?? '');
     localStorage.setItem('new-client', JSON.stringify(draft));
   });
   await page.goto('/admin/clients/new');
-  await expect(page.getByText('This goes on where you left off')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved draft')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Half a Lab');
   await expectAccessible(page, [{ width: 375, height: 812 }]);
   await save(page).click();
@@ -109,9 +109,9 @@ test('what was typed is there again after the tab was closed, until it is saved'
 test('a draft that nobody wants is put aside', async ({ page }) => {
   await openAsOwner(page, '/admin/clients/new');
   await page.getByLabel('Name', { exact: true }).first().fill('Half a Lab');
-  await expect(page.getByText('What you typed is kept in this browser')).toBeVisible();
+  await expect(page.getByText('Your entries are kept in this browser')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
@@ -120,13 +120,13 @@ test('a draft that nobody wants is put aside', async ({ page }) => {
 test('a client who seems to be there already is told of while one types', async ({ page }) => {
   await openAsOwner(page, '/admin/clients/new');
   const made = await makeClient(page);
-  const told = main(page).getByText('Perhaps already there:').locator('..');
+  const told = main(page).getByText('Possible duplicates:').locator('..');
   await page.getByLabel('Name', { exact: true }).first().fill('harbor  LAB');
   await expect(told).toContainText('Harbor Lab – the same name');
   await page.getByLabel('Name', { exact: true }).first().fill('Something else');
   await expect(told).toHaveCount(0);
   await contact(page, 1).getByLabel('Email').fill('Mara@Harbor.example');
-  await expect(told).toContainText('the same e-mail');
+  await expect(told).toContainText('the same email');
   await expect(told.getByRole('link', { name: 'Harbor Lab' })).toHaveAttribute(
     'href',
     `/admin/clients/${made.id}`,
@@ -143,13 +143,13 @@ async function openEditor(page: Page): Promise<MadeClient> {
 
 test('a changed form is not left without a question', async ({ page }) => {
   await openEditor(page);
-  await page.getByLabel('Tax number').fill('12-3456789');
+  await page.getByLabel('Tax ID').fill('12-3456789');
   const ways = page.getByRole('navigation', { name: 'Main' });
   await ways.getByRole('link', { name: 'Clients' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('Tax number')).toHaveValue('12-3456789');
+  await expect(page.getByLabel('Tax ID')).toHaveValue('12-3456789');
   await ways.getByRole('link', { name: 'Clients' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page)).toHaveText('Clients');
@@ -157,53 +157,54 @@ test('a changed form is not left without a question', async ({ page }) => {
 
 test('a saved form is left without a question', async ({ page }) => {
   await openEditor(page);
-  await page.getByLabel('Tax number').fill('12-3456789');
+  await page.getByLabel('Tax ID').fill('12-3456789');
   await save(page).click();
   await expect(heading(page)).toHaveText('Harbor Lab');
-  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('12-3456789');
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('12-3456789');
 });
 
 test.describe('a client that was changed elsewhere meanwhile', () => {
   test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of 409/));
-  const stale = (page: Page) => page.getByRole('dialog', { name: 'This was changed elsewhere' });
+  const stale = (page: Page) =>
+    page.getByRole('dialog', { name: 'This was edited in another window' });
 
   async function changeBoth(page: Page): Promise<void> {
     const { id, version } = await openEditor(page);
-    await page.getByLabel('Tax number').fill('mine');
+    await page.getByLabel('Tax ID').fill('mine');
     await page.getByLabel('Website').fill('https://mine.example');
     const theirs = { version, taxId: 'theirs', name: 'Harbor Laboratory' };
     await callApi(page, 'PATCH', `/api/clients/${id}`, theirs);
     await save(page).click();
     await expect(stale(page)).toContainText('Harbor Laboratory');
-    await expect(stale(page)).toContainText('Stored now: theirs');
-    await expect(stale(page)).toContainText('Yours: mine');
+    await expect(stale(page)).toContainText('Saved version: theirs');
+    await expect(stale(page)).toContainText('Your version: mine');
     await expect(stale(page)).not.toContainText('Website');
   }
 
   test('keeps what I changed, and what they changed besides', async ({ page }) => {
     await changeBoth(page);
     await expectAccessible(page);
-    await stale(page).getByRole('button', { name: 'Keep mine' }).click();
+    await stale(page).getByRole('button', { name: 'Keep my version' }).click();
     await expect(heading(page)).toHaveText('Harbor Laboratory');
-    const facts = page.getByRole('region', { name: 'Facts' });
+    const facts = page.getByRole('region', { name: 'Details' });
     await expect(facts).toContainText('mine.example');
     await expect(facts.getByText('mine', { exact: true })).toBeVisible();
   });
 
   test('takes theirs, and saves nothing', async ({ page }) => {
     await changeBoth(page);
-    await stale(page).getByRole('button', { name: 'Take theirs' }).click();
-    await expect(page.getByLabel('Tax number')).toHaveValue('theirs');
+    await stale(page).getByRole('button', { name: 'Use saved version' }).click();
+    await expect(page.getByLabel('Tax ID')).toHaveValue('theirs');
     await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Harbor Laboratory');
     await expect(page.getByLabel('Website')).toHaveValue('');
   });
 
-  test('gives back what “Take theirs” has dropped', async ({ page }) => {
+  test('gives back what “Use saved version” has dropped', async ({ page }) => {
     await changeBoth(page);
-    await stale(page).getByRole('button', { name: 'Take theirs' }).click();
+    await stale(page).getByRole('button', { name: 'Use saved version' }).click();
     await expect(save(page)).toBeFocused();
-    await undo(page, 'What you changed is dropped');
-    await expect(page.getByLabel('Tax number')).toHaveValue('mine');
+    await undo(page, 'Changes discarded');
+    await expect(page.getByLabel('Tax ID')).toHaveValue('mine');
     await expect(page.getByLabel('Website')).toHaveValue('https://mine.example');
     await save(page).click();
     await expect(heading(page)).toHaveText('Harbor Laboratory');
@@ -244,7 +245,7 @@ test.describe('an inquiry that becomes a client', () => {
     await openAsOwner(page, '/admin/clients');
     await makeClient(page);
     await page.goto(`/admin/clients/new?inquiry=${await newestInquiry(page)}`);
-    await expect(page.getByText('e-mail is known already')).toBeVisible();
+    await expect(page.getByText('This email matches')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Link the inquiry to Harbor Lab' }).click();
     await expect(heading(page)).toHaveText('Harbor Lab');

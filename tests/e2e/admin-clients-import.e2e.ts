@@ -5,7 +5,7 @@ import { callApi, openAsOwner, test } from './support/office.ts';
 
 const paste = async (page: Page, ...lines: string[]) => {
   await page.getByLabel('Or paste the rows').fill(lines.join('\n'));
-  await page.getByRole('button', { name: 'Look at these rows' }).click();
+  await page.getByRole('button', { name: 'Preview rows' }).click();
 };
 const importing = (page: Page) => page.getByRole('button', { name: /^Import \d/ });
 const namesOf = async (page: Page) => {
@@ -25,27 +25,27 @@ test('rows are looked at, mapped and imported, and what was left out is told', a
     'Bad Lab;Bob;nobody;07003',
     '=Formula Lab;Eve;eve@new.example;07004',
   );
-  await expect(heading(page)).toHaveText('Look before you import');
+  await expect(heading(page)).toHaveText('Preview import');
   await expect(heading(page)).toBeFocused();
-  await expect(page.getByText('Passed over: Firm')).toBeVisible();
+  await expect(page.getByText('Skipped columns: Firm')).toBeVisible();
   await expect(page.getByLabel('Firm', { exact: true })).toHaveValue('');
   await page.getByLabel('Firm', { exact: true }).selectOption('Name');
   await expect(page.getByText('Of 4 rows, 2 will be imported.')).toBeVisible();
   const wrong = page.getByRole('table', { name: 'Rows that can’t be imported' });
   await expect(wrong.getByRole('row').last()).toContainText(/Line 4.*Email.*valid email/);
-  const known = page.getByRole('table', { name: 'Rows that seem to be there already' });
-  await expect(known.getByRole('row').last()).toContainText(/Line 3.*Harbor Lab.*e-mail/);
+  const known = page.getByRole('table', { name: 'Likely duplicates' });
+  await expect(known.getByRole('row').last()).toContainText(/Line 3.*Harbor Lab.*email/);
   await expectAccessible(page);
   await importing(page).click();
   await expect(heading(page)).toHaveText('Imported');
-  await expect(page.getByText('2 clients are imported.')).toBeVisible();
+  await expect(page.getByText('2 clients imported.')).toBeVisible();
   await expectAccessible(page);
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'What was left out, as CSV' }).click();
+  await page.getByRole('button', { name: 'Skipped rows as CSV' }).click();
   const text = await new Response((await (await coming).createReadStream()) as never).text();
-  expect(text).toContain('3,"","has an e-mail of a client that is there already"');
+  expect(text).toContain('3,"","Has an email of an existing client"');
   expect(text).toContain('4,"Email",');
-  await page.getByRole('link', { name: 'See the newest clients' }).click();
+  await page.getByRole('link', { name: 'View newest clients' }).click();
   const table = page.getByRole('table', { name: 'Clients' });
   const links = table.getByRole('rowheader').getByRole('link');
   await expect(links).toHaveCount(3);
@@ -61,9 +61,9 @@ test('those that seem to be there already are imported if one wants them', async
   await makeClient(page);
   await paste(page, 'Name', 'Harbor Lab');
   await expect(importing(page)).toBeDisabled();
-  await page.getByLabel('Import those that seem to be there already, too').check();
+  await page.getByLabel('Also import likely duplicates').check();
   await importing(page).click();
-  await expect(page.getByText('1 client is imported.')).toBeVisible();
+  await expect(page.getByText('1 client imported.')).toBeVisible();
   expect(await namesOf(page)).toEqual(['Harbor Lab', 'Harbor Lab']);
 });
 
@@ -77,9 +77,9 @@ test('an export comes back in as it went out', async ({ page }) => {
   const csv = await page.evaluate(async () => (await fetch('/api/clients.csv')).text());
   const [file] = [{ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }];
   await page.getByLabel('CSV file').setInputFiles(file);
-  await page.getByLabel('Import those that seem to be there already, too').check();
+  await page.getByLabel('Also import likely duplicates').check();
   await importing(page).click();
-  await expect(page.getByText('1 client is imported.')).toBeVisible();
+  await expect(page.getByText('1 client imported.')).toBeVisible();
   const { items } = await callApi<{ items: [{ id: string }, { id: string }] }>(
     page,
     'GET',

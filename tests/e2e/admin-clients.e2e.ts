@@ -27,7 +27,7 @@ test('a studio without clients is told how to get some', async ({ page }) => {
   await openAsOwner(page, '/admin/clients');
   await expect(page.getByRole('heading', { name: 'No clients yet' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Add the first client' }).click();
+  await page.getByRole('link', { name: 'Add first client' }).click();
   await expect(heading(page)).toHaveText('New client');
 });
 
@@ -64,7 +64,7 @@ test('what is searched, filtered and sorted stands in the address', async ({ pag
 test('words that nobody has lead back to all clients', async ({ page }) => {
   await openWithClients(page);
   await page.getByLabel('Search clients').fill('nobody at all');
-  await expect(page.getByRole('heading', { name: 'No client fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No clients match' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(names(page)).toHaveCount(3);
@@ -75,10 +75,10 @@ test('a client is archived from its row, and that is undone', async ({ page }) =
   await page.getByRole('button', { name: 'Actions for Harbor Lab' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(names(page)).toHaveText(['Ada Sample', 'Tern Foundation']);
-  await filter(page, /^State/, 'Archived');
+  await filter(page, /^Status/, 'Archived');
   await expect(names(page)).toHaveText(['Harbor Lab']);
-  await undo(page, 'Harbor Lab is archived');
-  await expect(page.getByRole('heading', { name: 'No client fits' })).toBeVisible();
+  await undo(page, 'Harbor Lab archived');
+  await expect(page.getByRole('heading', { name: 'No clients match' })).toBeVisible();
 });
 
 test('the export has the same clients as the list', async ({ page }) => {

@@ -31,8 +31,8 @@ async function openWithMoney(page: Page) {
 test('a studio that has asked for no money yet is led to its first invoice', async ({ page }) => {
   await openAsOwner(page, '/admin/dashboard');
   const section = page.getByRole('region', { name: 'Money' });
-  await expect(section).toContainText('Nothing is outstanding');
-  await section.getByRole('link', { name: 'Write an invoice' }).click();
+  await expect(section).toContainText('No outstanding invoices');
+  await section.getByRole('link', { name: 'Create invoice' }).click();
   await expect(heading(page)).toHaveText('Draft invoice');
 });
 
@@ -43,8 +43,8 @@ test('what is outstanding leads to the invoices that come to it', async ({ page 
   await money(page, 'USD').getByRole('link', { name: '$1,405.00' }).click();
   await expect(page).toHaveURL(/\?status=outstanding&currency=USD$/);
   await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('rowheader')).toHaveCount(2);
-  await expect(page.getByLabel('Sums in USD')).toContainText('Open$1,405.00');
-  await expect(page.getByRole('button', { name: 'State: Outstanding' })).toBeVisible();
+  await expect(page.getByLabel('Totals in USD')).toContainText('Amount due$1,405.00');
+  await expect(page.getByRole('button', { name: 'Status: Outstanding' })).toBeVisible();
 });
 
 test('the months stand in a table behind their bars, to be opened by keyboard', async ({
@@ -52,7 +52,7 @@ test('the months stand in a table behind their bars, to be opened by keyboard', 
 }) => {
   await openWithMoney(page);
   const yen = money(page, 'JPY');
-  const table = yen.getByRole('table', { name: 'Paid in the last twelve months, in JPY' });
+  const table = yen.getByRole('table', { name: 'Paid in the last 12 months, in JPY' });
   await expect(yen).toContainText('Paid this year¥11,000');
   await expect(table).toHaveCount(0);
   await yen.getByText('Month by month').focus();

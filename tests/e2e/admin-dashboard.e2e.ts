@@ -5,30 +5,33 @@ import { receive } from './support/received.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const setUp = (page: Page) => section(page, 'Set up your studio');
-const attention = (page: Page) => section(page, 'What needs you today');
+const attention = (page: Page) => section(page, 'Needs attention');
 
 test('on the first day the dashboard leads through what to set up', async ({ page }) => {
   await openAsOwner(page, '/admin');
   await expect(setUp(page).getByRole('listitem')).toHaveCount(6);
-  await expect(attention(page)).toContainText('Nothing.');
+  await expect(attention(page)).toContainText('You’re all caught up.');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await callApi(page, 'POST', '/api/clients', { kind: 'person', name: 'Robin Reed' });
   await page.reload();
   const firstClient = setUp(page).getByRole('listitem').filter({ hasText: 'first client' });
   await expect(firstClient).toContainText('(done)');
-  await setUp(page).getByRole('link', { name: 'Add a second factor' }).click();
+  await setUp(page).getByRole('link', { name: 'Add two-factor authentication' }).click();
   await expect(page).toHaveURL(/\/admin\/account#second-factor$/);
-  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
 });
 
 test('setting up can be put aside, and brought back', async ({ page }) => {
   await openAsOwner(page, '/admin/dashboard');
-  await setUp(page).getByRole('button', { name: 'Put aside' }).click();
+  await setUp(page).getByRole('button', { name: 'Hide' }).click();
   await expect(setUp(page)).toHaveCount(0);
-  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect(setUp(page)).toBeVisible();
-  await setUp(page).getByRole('button', { name: 'Put aside' }).click();
+  await setUp(page).getByRole('button', { name: 'Hide' }).click();
   await page.reload();
   await expect(attention(page)).toBeVisible();
   await expect(setUp(page)).toHaveCount(0);
@@ -64,7 +67,7 @@ test('the activity tells what happened, narrowed down by the address', async ({ 
   await page.reload();
   await expect(events).toHaveCount(1);
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await expect(page.getByRole('heading', { name: 'Nothing of that kind' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page.getByRole('heading', { name: 'No matching activity' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(events.filter({ hasText: message?.subject ?? '' })).toBeVisible();
 });

@@ -28,9 +28,9 @@ test.describe('a first start', () => {
     await page.getByLabel('Name').fill('Ada Wolf');
     await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
-    await page.getByRole('button', { name: 'Create the account' }).click();
-    await expect(heading(page)).toHaveText('Now protect your account');
-    await expect(page.getByRole('link', { name: 'Add a second factor' })).toHaveAttribute(
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(heading(page)).toHaveText('Protect your account');
+    await expect(page.getByRole('link', { name: 'Add two-factor authentication' })).toHaveAttribute(
       'href',
       '/admin/account#second-factor',
     );
@@ -46,11 +46,11 @@ test.describe('a first start', () => {
 
   test('asks for what is missing, from the first field on', async ({ page, office }) => {
     await page.goto(setupLink(office));
-    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     const name = page.getByLabel('Name');
     await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription('Enter your name');
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address');
+    await expect(name).toHaveAccessibleDescription('Enter your name.');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
       /Choose a password/,
     );
@@ -74,13 +74,13 @@ test.describe('a first start', () => {
   test('is told of on the login page', async ({ page }) => {
     await page.goto('/admin');
     await expect(heading(page)).toHaveText('Sign in');
-    await expect(page.getByText('There is no account yet.')).toBeVisible();
+    await expect(page.getByText('No account yet.')).toBeVisible();
   });
 
   test('takes no other link', async ({ page, expectedProblems }) => {
     expectedProblems.push(/status of 4\d\d/);
     await page.goto('/admin/setup');
-    await expect(heading(page)).toHaveText('This link is not complete');
+    await expect(heading(page)).toHaveText('Incomplete link');
     await page.goto('/admin/setup#token=made-up');
     await page.getByLabel('Name').fill('Mallory');
     await page.getByLabel('Email').fill('mallory@elsewhere.example');
@@ -88,7 +88,7 @@ test.describe('a first start', () => {
     await page.keyboard.press('Enter');
     await expect(alert(page)).toBeVisible();
     await page.goto('/admin/login');
-    await expect(page.getByText('There is no account yet.')).toBeVisible();
+    await expect(page.getByText('No account yet.')).toBeVisible();
   });
 });
 
@@ -98,8 +98,8 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(heading(page)).toHaveText('Look into your mail');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(heading(page)).toHaveText('Check your email');
     await expect(heading(page)).toBeFocused();
   }
 
@@ -116,7 +116,7 @@ test.describe('a forgotten password', () => {
     await page.goto('/admin/forgot-password');
     await page.getByLabel('Email').fill(owner.email);
     await page.keyboard.press('Enter');
-    await expect(heading(page)).toHaveText('Look into your mail');
+    await expect(heading(page)).toHaveText('Check your email');
     const mail = () =>
       office.emails.find(({ parsed }) => parsed.text?.includes('/admin/reset-password') === true);
     await expect.poll(mail).toMatchObject({ recipients: [owner.email] });
@@ -127,7 +127,7 @@ test.describe('a forgotten password', () => {
     expect(new URL(page.url()).hash).toBe('');
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.keyboard.press('Enter');
-    await expect(heading(page)).toHaveText('Your new password is set');
+    await expect(heading(page)).toHaveText('New password set');
 
     // All sessions have ended.
     await other.bringToFront();
@@ -152,8 +152,8 @@ test.describe('a forgotten password', () => {
 
   test('needs the whole link', async ({ page }) => {
     await page.goto('/admin/reset-password');
-    await expect(heading(page)).toHaveText('This link is not complete');
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(heading(page)).toHaveText('Incomplete link');
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page).toHaveURL(/\/admin\/forgot-password$/);
   });
 });

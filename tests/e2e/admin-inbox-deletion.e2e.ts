@@ -7,8 +7,8 @@ const list = (page: Page) => page.getByRole('group', { name: 'Message list' });
 const row = (page: Page, { subject }: Message) =>
   list(page).getByRole('listitem').filter({ hasText: subject });
 const box = (page: Page, message: Message) => row(page, message).getByRole('checkbox');
-const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Chosen messages' });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selected messages' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Inbox/ });
 
@@ -26,15 +26,15 @@ test('a chosen message that a search or filter hides is no longer chosen', async
   ])) as [Message, Message];
   await openAsOwner(page, '/admin/inbox');
   await box(page, apple).check();
-  await expect(toolbar(page)).toContainText('1 chosen');
+  await expect(toolbar(page)).toContainText('1 selected');
   const search = page.getByRole('searchbox', { name: 'Search the inbox' });
   await search.fill('pear');
   await expect(row(page, apple)).toHaveCount(0);
   await expect(toolbar(page)).toHaveCount(0);
   await box(page, pear).check();
-  await expect(toolbar(page)).toContainText('1 chosen');
+  await expect(toolbar(page)).toContainText('1 selected');
   await page.keyboard.press('d');
-  await expect(notices(page)).toContainText('One message deleted.');
+  await expect(notices(page)).toContainText('1 message deleted.');
   await search.fill('');
   await expect(row(page, apple)).toBeVisible();
   await expect(box(page, apple)).not.toBeChecked();
@@ -131,7 +131,7 @@ async function chooseOthers(page: Page): Promise<void> {
         });
       }
     });
-  await expect(toolbar(page)).toContainText('102 chosen');
+  await expect(toolbar(page)).toContainText('102 selected');
 }
 
 test('many messages are archived at once; those that could not be deleted are shown', async ({
@@ -151,7 +151,7 @@ test('many messages are archived at once; those that could not be deleted are sh
   await expect(notices(page)).toContainText('102 messages archived.');
   await expect(rows).toHaveCount(1);
   await notices(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'State: Open (103)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Status: Open (103)' })).toBeVisible();
   await page.reload();
   await chooseOthers(page);
   let calls = 0;
@@ -167,7 +167,7 @@ test('many messages are archived at once; those that could not be deleted are sh
   await notices(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(notices(page)).toContainText('2 of 102 could not be deleted. Not just now.');
   await expect(rows).toHaveCount(3);
-  await expect(page.getByRole('button', { name: 'State: Open (3)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Status: Open (3)' })).toBeVisible();
   await expect(badge(page)).toContainText('3');
   await page.reload();
   await expect(rows).toHaveCount(3);
@@ -205,11 +205,11 @@ test('a message that is being deleted can be brought back on its page, and not b
   const reply = page.getByRole('form', { name: /^Reply to/ });
   await expect(reply).toBeVisible();
   await page.keyboard.press('d');
-  await expect(notices(page)).toContainText('One message deleted.');
+  await expect(notices(page)).toContainText('1 message deleted.');
   await expect(page.getByRole('heading', { level: 1, name: older.subject })).toBeVisible();
   await page.goBack();
   const shown = page.getByRole('article');
-  await expect(shown).toContainText('This message is being deleted.');
+  await expect(shown).toContainText('Deleting message…');
   await expect(reply).toHaveCount(0);
   await expect(shown.getByRole('button', { name: 'Delete message' })).toHaveCount(0);
   // Neither deletes, nor archives, nor asks for a second notice.
@@ -224,7 +224,7 @@ test('a message that is being deleted can be brought back on its page, and not b
   const deletion = page.waitForResponse(isDeletion);
   await notices(page).getByRole('button', { name: 'Dismiss' }).click();
   await deletion;
-  await expect(shown).toContainText('This message is deleted.');
+  await expect(shown).toContainText('Message deleted.');
   await expect(shown.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
@@ -237,7 +237,7 @@ test('a message whose reply has not left is not deleted, and the notice says why
   await row(page, message).getByRole('link').click();
   await page.getByLabel('Your reply').fill('Gladly.');
   await page.getByRole('button', { name: 'Send reply' }).click();
-  await expect(notices(page)).toContainText('Your reply leaves in ten seconds.');
+  await expect(notices(page)).toContainText('Sending your reply in 10 seconds.');
   await page.goto('/admin/inbox?status=all');
   for (const one of [other, message]) await box(page, one).check();
   await page.keyboard.press('d');

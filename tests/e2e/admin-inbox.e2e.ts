@@ -10,13 +10,13 @@ const row = (page: Page, { subject }: Message) =>
   list(page).getByRole('listitem').filter({ hasText: subject });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const reply = (page: Page) => page.getByRole('form', { name: /^Reply to/ });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const unread = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Inbox/ });
 
 test('an empty inbox says where messages come from', async ({ page }) => {
   await openAsOwner(page, '/admin/inbox');
-  await expect(page.getByRole('heading', { name: 'The inbox is empty' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inbox is empty' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -51,12 +51,12 @@ test('a reply goes out by mail in the same thread, and is kept', async ({ page, 
   await openAsOwner(page, '/admin/inbox');
   await row(page, message).getByRole('link').click();
   await reply(page).getByRole('button', { name: 'Send reply' }).click();
-  await expect(page.getByText('Write something first')).toBeVisible();
+  await expect(page.getByText('Enter a reply.')).toBeVisible();
   await reply(page).getByLabel('Your reply').fill('Gladly. Shall we talk on Monday?');
   await page.keyboard.press('Control+Enter');
-  await expect(notices(page)).toContainText('Your reply leaves in ten seconds.');
+  await expect(notices(page)).toContainText('Sending your reply in 10 seconds.');
   await expect(heading(page).locator('..')).toContainText('Answered');
-  const emails = page.getByRole('region', { name: 'Mails' });
+  const emails = page.getByRole('region', { name: 'Emails' });
   await expect(emails.getByRole('listitem').last()).toContainText('Gladly. Shall we talk');
   const sent = emails.getByRole('listitem').last().getByText('Sent', { exact: true });
   await expect(sent).toBeVisible({ timeout: 30_000 });
@@ -78,7 +78,7 @@ test('a reply that was sent too soon comes back to be mended', async ({ page, of
   await reply(page).getByRole('button', { name: 'Send reply' }).click();
   await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect(reply(page).getByLabel('Your reply')).toHaveValue('Glady');
-  await expect(page.getByRole('region', { name: 'Mails' })).not.toContainText('Glady');
+  await expect(page.getByRole('region', { name: 'Emails' })).not.toContainText('Glady');
   expect(office.emails.some(({ parsed }) => parsed.text?.includes('Glady'))).toBe(false);
 });
 
@@ -95,14 +95,14 @@ test('spam says why, and “Not spam” sends the mails it was kept from', async
   const [message] = (await receive(office, [{}], asRobot)) as [Message];
   await openAsOwner(page, '/admin/inbox?status=spam');
   await row(page, message).getByRole('link').click();
-  await expect(page.getByText('A field was filled in that people can’t see.')).toBeVisible();
+  await expect(page.getByText('A hidden field was filled in.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   const readers = () => office.emails.flatMap(({ recipients }) => recipients);
   expect(readers()).not.toContain(message.email);
   await page.getByRole('button', { name: 'Not spam' }).click();
-  await expect(notices(page)).toContainText('Back in the inbox');
-  const emails = page.getByRole('region', { name: 'Mails' });
+  await expect(notices(page)).toContainText('Moved to inbox');
+  const emails = page.getByRole('region', { name: 'Emails' });
   await expect(emails.getByText('Sent', { exact: true })).toHaveCount(2, { timeout: 30_000 });
   expect(readers()).toContain(message.email);
 });
@@ -133,13 +133,13 @@ test('messages are deleted, with an undo, and then gone for good', async ({ page
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await expect(notices(page)).toContainText('2 messages deleted.');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'State: Open (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Status: Open (1)' })).toBeVisible();
   await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
   await row(page, first).getByRole('checkbox').check();
   const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.keyboard.press('d');
-  await expect(notices(page)).toContainText('One message deleted.');
+  await expect(notices(page)).toContainText('1 message deleted.');
   await notices(page).getByRole('button', { name: 'Dismiss' }).click();
   expect((await deletion).status()).toBe(200);
   await row(page, second).getByRole('link').click();
@@ -167,8 +167,8 @@ test('a message is deleted on a phone; its client stays, without a link to it', 
   await expect(page.getByRole('article').getByRole('link', { name: 'Harbor Lab' })).toBeVisible();
   const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Delete message' }).click();
-  await expect(notices(page)).toContainText('One message deleted. Its client stays.');
-  await expect(page.getByRole('heading', { name: 'The inbox is empty' })).toBeVisible();
+  await expect(notices(page)).toContainText('1 message deleted. Its client is kept.');
+  await expect(page.getByRole('heading', { name: 'Inbox is empty' })).toBeVisible();
   await notices(page).getByRole('button', { name: 'Dismiss' }).last().click();
   await deletion;
   await page.goto(`/admin/clients/${id}?tab=timeline`);
@@ -214,7 +214,7 @@ test('the address holds what the list was narrowed to', async ({ page, office })
   await expect(row(page, apple)).toBeVisible();
   await expect(row(page, pear)).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search the inbox' }).fill('plums');
-  await expect(page.getByRole('heading', { name: 'No message fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No messages match' })).toBeVisible();
 });
 
 test('a mail that the server refuses shows its words and is tried again', async ({
@@ -225,13 +225,13 @@ test('a mail that the server refuses shows its words and is tried again', async 
   await openAsOwner(page, '/admin/inbox');
   await row(page, message).getByRole('link').click();
   const thanks = page
-    .getByRole('region', { name: 'Mails' })
+    .getByRole('region', { name: 'Emails' })
     .getByRole('listitem')
-    .filter({ hasText: 'Thanks to the sender' });
-  await expect(thanks).toContainText('Not sent');
+    .filter({ hasText: 'Acknowledgment to sender' });
+  await expect(thanks).toContainText('Failed');
   await expect(thanks).toContainText('No such person here');
   await thanks.getByRole('button', { name: 'Try again now' }).click();
-  await expect(notices(page)).toContainText('The mail is tried again now');
+  await expect(notices(page)).toContainText('Retrying the email now');
 });
 
 test('axe finds nothing in the inbox, with a message open, at any width', async ({
@@ -270,12 +270,12 @@ test('a message of a known sender is linked to their client at once', async ({ p
   const article = page.getByRole('article');
   const link = article.getByRole('button', { name: 'Link to Harbor Lab' });
   await expect(link).toBeVisible();
-  const ways = article.getByText(/Link to Harbor Lab|Make client/);
-  await expect(ways).toHaveText([/Link to/, /Make client/]);
+  const ways = article.getByText(/Link to Harbor Lab|Create client/);
+  await expect(ways).toHaveText([/Link to/, /Create client/]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await link.click();
-  await expect(notices(page)).toContainText('The message is Harbor Lab’s now');
+  await expect(notices(page)).toContainText('Linked to Harbor Lab');
   const client = article.getByRole('link', { name: 'Harbor Lab' });
   await expect(client).toHaveAttribute('href', `/admin/clients/${id}`);
   await page.keyboard.press('Tab');

@@ -92,7 +92,7 @@ test('an invoice is issued, sent, looked at, and paid in parts with receipts', a
   await dialog.getByLabel('Copy Desk').uncheck();
   await press(dialog).click();
   await expect(notices(page)).toContainText('The mail to Mara Example leaves in a moment');
-  await expect(emails(page)).toContainText('Waiting to be sent');
+  await expect(emails(page)).toContainText('Queued');
   await expect(action(page, 'Send again…')).toBeFocused();
   const mail = await arrived(office, `Invoice ${number}`);
   expect(mail.recipients).toEqual(['mara@harbor.example']);
@@ -103,12 +103,12 @@ test('an invoice is issued, sent, looked at, and paid in parts with receipts', a
   await page.reload();
   await expect(panel(page)).toContainText(/Looked at .*, \d{4}/);
 
-  await action(page, 'Record a payment').click();
+  await action(page, 'Record payment').click();
   await page.getByLabel('Amount in USD').fill('60');
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(notices(page)).toContainText('Recorded; $50.00 is still open');
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await expect(notices(page)).toContainText('Payment recorded. $50.00 still due.');
   await notices(page).getByRole('button', { name: 'Send receipt' }).click();
-  const receipt = page.getByRole('dialog', { name: 'Send a receipt' });
+  const receipt = page.getByRole('dialog', { name: 'Send receipt' });
   const preview = receipt.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Hello Mara Example,');
   await expect(preview).toContainText('Amount paid: $60.00');
@@ -122,10 +122,10 @@ test('an invoice is issued, sent, looked at, and paid in parts with receipts', a
   const thanks = await arrived(office, 'Payment receipt');
   expect(thanks.parsed.text).toContain('Amount paid: $60.00');
   await expect(emails(page).first().getByText('Sent', { exact: true })).toBeVisible(sentEmails);
-  await expect(page.getByRole('button', { name: 'Send the receipt again…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend receipt…' })).toBeVisible();
 
-  await action(page, 'Record a payment').click();
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await action(page, 'Record payment').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByRole('main').getByText('Paid', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
@@ -183,7 +183,7 @@ test('whoever lost their e-mail meanwhile is told at their name', async ({
   const changes = { version: stored.version, contacts };
   await callApi(page, 'PATCH', `/api/clients/${client.id}`, changes);
   await press(dialog).click();
-  await expect(dialog.getByText('Copy Desk has no e-mail address')).toBeVisible();
+  await expect(dialog.getByText('“Copy Desk” has no email address.')).toBeVisible();
   await expect(dialog.getByLabel('Copy Desk')).toBeFocused();
   await expectAccessible(page);
 });
@@ -241,7 +241,7 @@ test('what the mail server refuses is shown in its words, and tried again', asyn
   await action(page, 'Send…').click();
   await press(sendDialog(page)).click();
   await expect(emails(page)).toContainText('No such person here', sentEmails);
-  await expect(emails(page).getByText('Not sent', { exact: true })).toBeVisible();
+  await expect(emails(page).getByText('Failed', { exact: true })).toBeVisible();
   // It is still the primary action.
   await expect(action(page, 'Send…')).toBeVisible();
   await expectAccessible(page);
@@ -256,7 +256,7 @@ test('a link is made to be handed over, opens the invoice, and opens nothing onc
   baseURL,
 }) => {
   await openIssued(page);
-  await chooseAction(page, 'Copy a link…');
+  await chooseAction(page, 'Copy link…');
   const dialog = page.getByRole('dialog', { name: `A link to invoice ${number}` });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy link' }).click();
@@ -294,7 +294,7 @@ test('a client without contacts leads to where one is added', async ({ page }) =
   await page.keyboard.press('Escape');
   await expect(action(page, 'Send…')).toBeFocused();
   await action(page, 'Send…').click();
-  await dialog.getByRole('link', { name: 'Add a contact' }).click();
+  await dialog.getByRole('link', { name: /^Add (a )?contact$/ }).click();
   await expect(page).toHaveURL(`/admin/clients/${client.id}/edit`);
 });
 
@@ -306,19 +306,19 @@ test('a receipt is offered for what was paid, not for what was written off or un
   await callApi(page, 'POST', `/api/invoices/${invoice.id}/payments`, body);
   await callApi(page, 'POST', `/api/invoices/${invoice.id}/write-offs`, { amount: 10_00 });
   await page.reload();
-  const receipts = page.getByRole('button', { name: /^Send a receipt…/ });
+  const receipts = page.getByRole('button', { name: /^Send receipt…/ });
   await expect(receipts).toHaveCount(1);
   await receipts.click();
-  await expect(page.getByRole('dialog', { name: 'Send a receipt' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'Send receipt' })).toContainText(
     'Still to pay: $60.00',
   );
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');
   await expect(receipts).toBeFocused();
-  await page.getByRole('button', { name: 'Undo payment of $40.00' }).click();
-  await page.getByRole('button', { name: 'Undo it' }).click();
-  await expect(page.getByText('Payment, undone')).toBeVisible();
+  await page.getByRole('button', { name: 'Reverse payment of $40.00' }).click();
+  await page.getByRole('button', { name: 'Reverse payment', exact: true }).click();
+  await expect(page.getByText('Payment, reversed')).toBeVisible();
   await expect(receipts).toHaveCount(0);
 });
 
@@ -326,9 +326,9 @@ test('where nobody has an e-mail address, no receipt is offered with the payment
   page,
 }) => {
   await openIssued(page, [people[3] ?? {}]);
-  await action(page, 'Record a payment').click();
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(notices(page)).toContainText('Recorded; it is paid');
+  await action(page, 'Record payment').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await expect(notices(page)).toContainText('Payment recorded. Paid in full.');
   await expect(notices(page).getByRole('button', { name: 'Send receipt' })).toHaveCount(0);
 });
 
@@ -363,7 +363,7 @@ test('a void invoice is sent to nobody, and its links can still be revoked', asy
   await expect(panel(page)).toContainText('1 link opens it.');
   await expect(action(page, 'Send…')).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Copy a link…' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Copy link…' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Revoke links…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(notices(page)).toContainText('1 link revoked');
@@ -373,9 +373,9 @@ test('the palette sends it and makes a link to it', async ({ page }) => {
   await openIssued(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('share');
-  await expect(page.getByRole('option', { name: 'Copy a link to this invoice' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Copy link to invoice' })).toBeVisible();
   await page.keyboard.press('Control+a');
-  await page.keyboard.type('send this');
+  await page.keyboard.type('send invoice');
   await page.keyboard.press('Enter');
   await expect(sendDialog(page)).toBeVisible();
 });

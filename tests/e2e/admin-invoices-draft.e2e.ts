@@ -23,7 +23,7 @@ async function openDraft(page: Page, content: object = {}) {
   const client = await billedClient(page);
   const draft = await makeDraft(page, client.id, content);
   await page.goto(`/admin/invoices/${draft.id}`);
-  await expect(page.getByLabel('Client')).toHaveValue('Harbor Lab');
+  await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Harbor Lab');
   return { client, draft };
 }
 
@@ -39,24 +39,24 @@ test('a draft is written from nothing, adds up as it is typed, and saves itself'
   await openAsOwner(page, '/admin/invoices');
   await billedClient(page, { paymentTermsDays: 45, currency: 'EUR' });
   await page.getByRole('link', { name: 'New invoice' }).click();
-  await expect(page.getByRole('heading', { name: 'Before you can issue it' })).toBeVisible();
-  await expect(page.getByText('Choose the client')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Required before issuing' })).toBeVisible();
+  await expect(page.getByText('Choose a client.', { exact: true })).toBeVisible();
   await expectEditorAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.getByLabel('Client').fill('harb');
+  await page.getByLabel('Client', { exact: true }).fill('harb');
   await page.getByRole('option', { name: 'Harbor Lab' }).click();
-  await expect(page.getByText('Taken over: EUR, Net 45.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a line' }).click();
+  await expect(page.getByText('Applied from client: EUR, Net 45.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add line item' }).click();
   await expect(titles(page)).toBeFocused();
   await page.keyboard.type('Workshop');
   await lineAt(page, 1).getByLabel('Quantity').fill('2.5');
   await lineAt(page, 1).getByLabel('Price').fill('1,200');
-  await lineAt(page, 1).getByLabel('Tax').selectOption('Taxed');
-  await lineAt(page, 1).getByLabel('Rate, %').fill('19');
+  await lineAt(page, 1).getByLabel('Tax', { exact: true }).selectOption('Standard rate');
+  await lineAt(page, 1).getByLabel('Tax rate (%)').fill('19');
   await expect(lineAt(page, 1)).toContainText('€3,000.00');
-  const totals = page.getByRole('region', { name: 'Sums' });
+  const totals = page.getByRole('region', { name: 'Totals' });
   await expect(totals).toContainText('Tax 19% on €3,000.00');
-  await page.getByRole('button', { name: 'Discount on the whole' }).click();
+  await page.getByRole('button', { name: 'Add discount' }).click();
   const percent = totals.getByLabel('Percent');
   await percent.fill('12.34567');
   await percent.press('Tab');
@@ -79,33 +79,33 @@ test('what can’t be is told at its field, and nothing is saved until it is put
   const { draft } = await openDraft(page);
   const price = lineAt(page, 1).getByLabel('Price');
   await price.fill('12,3x');
-  await expect(page.getByText('Must be a number such as 1250.50')).toBeVisible();
+  await expect(page.getByText('Price must be a number, e.g. 1250.50.')).toBeVisible();
   await expect(price).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Not saved. Put right what is marked first.')).toBeVisible();
+  await expect(page.getByText('Not saved. Fix the highlighted fields first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expectEditorAccessible(page);
   await price.fill('50');
   await expectSaved(page);
-  const rate = lineAt(page, 1).getByLabel('Rate, %');
+  const rate = lineAt(page, 1).getByLabel('Tax rate (%)');
   await rate.fill('6.62501');
   await rate.press('Tab');
   await expect(rate).toHaveAccessibleDescription(/Takes at most 4 decimals/);
   await rate.fill('6.625');
-  await expect(page.getByRole('region', { name: 'Sums' })).toContainText('Tax 6.625% on $50.00');
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Tax 6.625% on $50.00');
   await expectSaved(page);
   await rate.press('Tab');
   await expect(rate).toHaveValue('6.625');
   await page.getByRole('button', { name: 'Actions for line 1' }).click();
-  await page.getByRole('menuitem', { name: 'Add a discount' }).click();
+  await page.getByRole('menuitem', { name: 'Add discount' }).click();
   await lineAt(page, 1).getByLabel('Discount', { exact: true }).selectOption('Amount');
   await lineAt(page, 1).getByLabel('Amount off').fill('60');
   await lineAt(page, 1).getByLabel('Amount off').press('Tab');
-  await expect(page.getByText('Is more than the sum it is on')).toBeVisible();
+  await expect(page.getByText('exceeds the amount it applies to')).toBeVisible();
   expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
     { unitPrice: 50_00, tax: { ratePpm: 66_250 } },
   ]);
   await expectEditorAccessible(page);
-  await lineAt(page, 1).getByRole('button', { name: 'Remove the discount on line 1' }).click();
+  await lineAt(page, 1).getByRole('button', { name: 'Remove discount on line 1' }).click();
   await expectSaved(page);
 });
 
@@ -168,12 +168,10 @@ test('what was not saved survives the window, and is offered when the draft is o
   const again = await page.context().newPage();
   await page.close();
   await again.goto(`/admin/invoices/${draft.id}`);
-  await expect(
-    again.getByRole('heading', { name: 'Something of this was not saved' }),
-  ).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'You have unsaved changes' })).toBeVisible();
   await expect(again.getByText('Changed: notes.')).toBeVisible();
   await expectAccessible(again);
-  await again.getByRole('button', { name: 'Take it up again' }).click();
+  await again.getByRole('button', { name: 'Restore' }).click();
   await expect(again.getByLabel('Notes')).toHaveValue('Nearly lost');
   await expectSaved(again);
   await again.reload();
@@ -187,9 +185,9 @@ test('a draft is duplicated, and one of the two deleted', async ({ page }) => {
   await expect(page).not.toHaveURL(new RegExp(draft.id));
   await expect(titles(page)).toHaveValue('Design');
   await chooseAction(page, 'Delete…');
-  const question = page.getByRole('alertdialog', { name: 'Delete this draft invoice?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete draft invoice?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete draft' }).click();
   await expect(heading(page)).toHaveText('Invoices');
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
 });
@@ -202,13 +200,13 @@ test.describe('for a reader in Germany', () => {
     await lineAt(page, 1).getByLabel('Quantity').fill('1,5');
     await lineAt(page, 1).getByLabel('Price').fill('1.234,50');
     await expect(lineAt(page, 1)).toContainText('1.851,75');
-    await lineAt(page, 1).getByLabel('Rate, %').fill('6,625');
+    await lineAt(page, 1).getByLabel('Tax rate (%)').fill('6,625');
     await expectSaved(page);
     expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
       { quantity: 1500, unitPrice: 1234_50, tax: { ratePpm: 66_250 } },
     ]);
     await page.reload();
-    await expect(lineAt(page, 1).getByLabel('Rate, %')).toHaveValue('6,625');
+    await expect(lineAt(page, 1).getByLabel('Tax rate (%)')).toHaveValue('6,625');
     await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1.234,50');
   });
 });

@@ -72,7 +72,7 @@ for (const size of [
   }) => {
     await page.setViewportSize(size);
     await openFullDraft(page);
-    await page.getByLabel('Client').focus();
+    await page.getByLabel('Client', { exact: true }).focus();
     const passed: string[] = [];
     for (;;) {
       await page.keyboard.press('Tab');
@@ -110,33 +110,33 @@ test('a line that was removed leaves the focus beside it, and comes back where i
   await remove(1);
   await expect.poll(shown).toEqual(before.slice(1));
   await expect(titles(page).first()).toBeFocused();
-  await undo(page, `${before[0]} is removed`);
+  await undo(page, `${before[0]} removed`);
   await expect.poll(shown).toEqual(before);
   await expect(titles(page).first()).toBeFocused();
   await remove(3);
   await expect(titles(page).nth(1)).toBeFocused();
   await remove(2);
   await remove(1);
-  await expect(page.getByRole('button', { name: 'Add a line' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add line item' })).toBeFocused();
 });
 
 test('the focus goes to the field that a button brings, and back when it is removed', async ({
   page,
 }) => {
   await openFullDraft(page);
-  const totals = page.getByRole('region', { name: 'Sums' });
-  await totals.getByRole('button', { name: 'Remove the discount on the whole' }).click();
-  await expect(totals.getByRole('button', { name: 'Discount on the whole' })).toBeFocused();
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await totals.getByRole('button', { name: 'Remove discount' }).click();
+  await expect(totals.getByRole('button', { name: 'Add discount' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(totals.getByLabel('Percent', { exact: true })).toBeFocused();
-  await totals.getByRole('button', { name: 'Paid before' }).click();
-  await expect(totals.getByLabel('Paid before').last()).toBeFocused();
+  await totals.getByRole('button', { name: 'Add deposit' }).click();
+  await expect(totals.getByRole('textbox', { name: 'Deposit' }).last()).toBeFocused();
   await totals.getByRole('button', { name: 'Remove Deposit' }).last().click();
-  await expect(totals.getByRole('button', { name: 'Paid before' })).toBeFocused();
+  await expect(totals.getByRole('button', { name: 'Add deposit' })).toBeFocused();
   await page.getByRole('button', { name: 'Actions for line 1' }).click();
-  await page.getByRole('menuitem', { name: 'Add a discount' }).click();
+  await page.getByRole('menuitem', { name: 'Add discount' }).click();
   await expect(lineAt(page, 1).getByLabel('Percent', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Remove the discount on line 1' }).click();
+  await page.getByRole('button', { name: 'Remove discount on line 1' }).click();
   await expect(page.getByRole('button', { name: 'Actions for line 1' })).toBeFocused();
 });
 
@@ -221,17 +221,17 @@ test('that an invoice can’t say how to pay is told before it is issued', async
   const client = await billedClient(page);
   const { id } = await makeDraft(page, client.id);
   await page.goto(`/admin/invoices/${id}`);
-  const warning = page.getByText('There are no bank details for JPY yet, so the invoice won’t say');
+  const warning = page.getByText('No JPY bank details yet, so the invoice won’t show');
   await turnTo(page, 'JPY');
   await expect(warning).toBeVisible();
   await page.getByRole('button', { name: 'Issue…' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Issue this invoice?' });
-  await expect(question).toContainText('There are no bank details for JPY yet');
+  const question = page.getByRole('alertdialog', { name: 'Issue invoice?' });
+  await expect(question).toContainText('No JPY bank details yet');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await turnTo(page, 'USD');
   await expect(page.getByText('There are no bank details')).toHaveCount(0);
   await turnTo(page, 'JPY');
-  await page.getByRole('link', { name: 'Add them' }).click();
+  await page.getByRole('link', { name: 'Add bank details' }).click();
   await expect(heading(page)).toHaveText('Bank details');
 });

@@ -56,7 +56,7 @@ test('the pages of the PDF stand beside the editor, and follow what is typed', a
   const asked = pictures(page);
   await openDraft(page);
   await expect(preview(page)).toContainText('1 page');
-  await expect(picture(page)).toHaveAttribute('alt', 'The draft as it will look, 1 page');
+  await expect(picture(page)).toHaveAttribute('alt', 'Preview of the draft, 1 page');
   const before = await ink(page);
   expect(asked).toHaveLength(1);
   const price = lineAt(page, 1).getByLabel('Price');
@@ -132,10 +132,10 @@ test('a draft without a client says what it waits for, and is drawn once there i
   await openAsOwner(page, '/admin/invoices');
   await billedClient(page);
   await page.getByRole('link', { name: 'New invoice' }).click();
-  await expect(preview(page)).toContainText('Choose a client, and the preview is drawn here.');
+  await expect(preview(page)).toContainText('Choose a client to see the preview.');
   await expectAccessible(page, [wide]);
   expect(asked).toEqual([]);
-  await page.getByLabel('Client').fill('harb');
+  await page.getByLabel('Client', { exact: true }).fill('harb');
   await page.getByRole('option', { name: 'Harbor Lab' }).click();
   await expect(picture(page)).toBeVisible();
 });
@@ -153,11 +153,11 @@ test.describe('a failure', () => {
       (route) => route.fulfill({ status: 500, json: {} }),
     );
     await page.getByLabel('Notes').fill('Thank you');
-    await expect(preview(page)).toContainText('The preview could not be drawn.');
+    await expect(preview(page)).toContainText('Preview unavailable.');
     await expect(picture(page)).toBeVisible();
     await expectAccessible(page, [wide]);
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Draw it again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(preview(page)).toContainText('1 page');
   });
 });

@@ -22,7 +22,8 @@ test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of 
 
 const year = new Date().getFullYear();
 const notes = (page: Page) => page.getByLabel('Notes');
-const choice = (page: Page) => page.getByRole('dialog', { name: 'This was changed elsewhere' });
+const choice = (page: Page) =>
+  page.getByRole('dialog', { name: 'This was edited in another window' });
 const journals = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('invoice-draft')));
 
@@ -32,7 +33,7 @@ async function openDraft(page: Page, content: object = {}): Promise<MadeInvoice>
   const client = await billedClient(page);
   const draft = await makeDraft(page, client.id, content);
   await page.goto(`/admin/invoices/${draft.id}`);
-  await expect(page.getByLabel('Client')).toHaveValue('Harbor Lab');
+  await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Harbor Lab');
   return draft;
 }
 
@@ -55,11 +56,11 @@ test('what another window changed elsewhere in the draft comes in while one type
   await changeElsewhere(page, draft, { purchaseOrderNumber: 'PO 9' });
   await notes(page).click();
   await page.keyboard.type('Payable in ');
-  await expect(notices(page)).toContainText('Taken over from elsewhere: Purchase order');
+  await expect(notices(page)).toContainText('Updated with changes made elsewhere: PO number');
   await page.keyboard.type('two parts');
   await expectSaved(page);
   await expect(notes(page)).toHaveValue('Payable in two parts');
-  await expect(page.getByLabel('Purchase order')).toHaveValue('PO 9');
+  await expect(page.getByLabel('PO number')).toHaveValue('PO 9');
   await expect(choice(page)).toBeHidden();
   expect((await readInvoice(page, draft.id)).draft?.content).toMatchObject({
     notes: 'Payable in two parts',
@@ -72,7 +73,7 @@ test('lines that only the other window changed come in without asking', async ({
   const draft = await openDraft(page, { lines });
   await changeElsewhere(page, draft, { lines: [lines[0], { ...lines[1], unit: 'hour' }] });
   await notes(page).fill('Two parts');
-  await expect(notices(page)).toContainText('Taken over from elsewhere: Lines');
+  await expect(notices(page)).toContainText('Updated with changes made elsewhere: Line items');
   await expectSaved(page);
   await expect(lineAt(page, 2).getByLabel('Unit')).toHaveValue('hour');
 });
@@ -87,13 +88,15 @@ test('lines that both changed are one choice, and keeping mine keeps the rest of
     purchaseOrderNumber: 'PO 9',
   });
   await lineAt(page, 1).getByLabel('Details').fill('Three rounds');
-  await expect(choice(page).getByRole('term')).toHaveText(['Lines', 'Purchase order']);
-  await expect(choice(page)).toContainText(/Stored now: Alpha · .*\sBeta · 1 hour .*\s1 unchanged/);
+  await expect(choice(page).getByRole('term')).toHaveText(['Line items', 'PO number']);
   await expect(choice(page)).toContainText(
-    /Yours: Alpha · Three rounds · .*\sBeta · .*\s1 unchanged/,
+    /Saved version: Alpha · .*\sBeta · 1 × .* \/ hour .*\s1 unchanged/,
+  );
+  await expect(choice(page)).toContainText(
+    /Your version: Alpha · Three rounds · .*\sBeta · .*\s1 unchanged/,
   );
   await expectAccessible(page);
-  await choice(page).getByRole('button', { name: 'Keep mine' }).click();
+  await choice(page).getByRole('button', { name: 'Keep my version' }).click();
   await expectSaved(page);
   expect((await readInvoice(page, draft.id)).draft?.content).toMatchObject({
     lines: [{ details: 'Three rounds' }, { unit: '' }, {}],
@@ -109,18 +112,18 @@ test('keys that were meant for the text choose nothing, and one goes on where on
   for (const key of ['Space', 'Enter', 'n', 'i']) await page.keyboard.press(key);
   await expect(choice(page)).toBeVisible();
   await expect(notes(page)).toHaveValue('Mine');
-  await choice(page).getByRole('button', { name: 'Keep mine' }).press('Enter');
+  await choice(page).getByRole('button', { name: 'Keep my version' }).press('Enter');
   await expectSaved(page);
   await expect(notes(page)).toBeFocused();
   await expect(notes(page)).toHaveValue('Mine');
 });
 
-test('what “Take theirs” drops can be had back', async ({ page }) => {
+test('what “Use saved version” drops can be had back', async ({ page }) => {
   const draft = await openContested(page);
-  await choice(page).getByRole('button', { name: 'Take theirs' }).click();
+  await choice(page).getByRole('button', { name: 'Use saved version' }).click();
   await expect(notes(page)).toHaveValue('Theirs');
   await expect(notes(page)).toBeFocused();
-  await undo(page, 'What you changed is dropped');
+  await undo(page, 'Changes discarded');
   await expect(notes(page)).toHaveValue('Mine');
   await expectSaved(page);
   expect((await readInvoice(page, draft.id)).draft?.content).toMatchObject({
@@ -135,11 +138,11 @@ test('a choice that was put aside stays in sight, and nothing is saved until it 
   const draft = await openContested(page);
   await page.keyboard.press('Escape');
   await expect(notes(page)).toBeFocused();
-  await expect(page.getByText('Not saved: this was changed elsewhere.')).toBeInViewport();
+  await expect(page.getByText('Not saved: edited in another window.')).toBeInViewport();
   await expectEditorAccessible(page);
   expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Theirs');
-  await page.getByRole('button', { name: 'Compare and choose' }).click();
-  await choice(page).getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await choice(page).getByRole('button', { name: 'Keep my version' }).click();
   await expectSaved(page);
 });
 
@@ -152,7 +155,7 @@ test('words that an issue elsewhere left out are shown until they are dismissed'
   await notes(page).fill('Two parts, please');
   await expect(heading(page)).toHaveText(`Invoice ${year}-0001`);
   const unsaved = page.getByRole('alert', { name: 'Not saved' });
-  await expect(unsaved).toContainText(`It was issued meanwhile as ${year}-0001.`);
+  await expect(unsaved).toContainText(`Issued elsewhere as ${year}-0001.`);
   await expect(unsaved).toContainText('Two parts, please');
   await expect(unsaved).toBeInViewport();
   await expectAccessible(page);
@@ -166,16 +169,16 @@ test('words that an issue elsewhere left out are shown until they are dismissed'
 test('a draft that another window has changed is not deleted unseen', async ({ page }) => {
   const { id, version } = await openDraft(page);
   await chooseAction(page, 'Delete…');
-  const question = page.getByRole('alertdialog', { name: 'Delete this draft invoice?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete draft invoice?' });
   await expect(question).toBeVisible();
   const change = { version, purchaseOrderNumber: 'PO 9' };
   await callApi(page, 'PATCH', `/api/invoices/${id}`, change);
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete draft' }).click();
   await expect(notices(page)).toContainText('This draft was changed in the meantime');
   await expect(question).toBeHidden();
-  await expect(page.getByLabel('Purchase order')).toHaveValue('PO 9');
+  await expect(page.getByLabel('PO number')).toHaveValue('PO 9');
   await chooseAction(page, 'Delete…');
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete draft' }).click();
   await expect(heading(page)).toHaveText('Invoices');
 });
 
@@ -195,12 +198,12 @@ test.describe('a draft that another window has deleted', () => {
   test('is saved as a new one, with what was written', async ({ page }) => {
     const { id } = await openDeleted(page);
     await expectEditorAccessible(page);
-    await page.getByRole('button', { name: 'Save as a new draft' }).click();
+    await page.getByRole('button', { name: 'Save as new draft' }).click();
     await expect(notices(page)).toContainText('Saved as a new draft');
     await expect(page).not.toHaveURL(new RegExp(id));
     await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
     await expect(notes(page)).toHaveValue('Two parts, please');
-    await expect(page.getByLabel('Purchase order')).toHaveValue('PO 9');
+    await expect(page.getByLabel('PO number')).toHaveValue('PO 9');
     await expect(titles(page)).toHaveCount(1);
     expect(await journals(page)).toEqual([]);
   });

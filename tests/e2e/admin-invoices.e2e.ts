@@ -39,7 +39,7 @@ test('a studio without invoices is led to its first one', async ({ page }) => {
   await openAsOwner(page, '/admin/invoices');
   await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Write the first invoice' }).click();
+  await page.getByRole('link', { name: 'Create first invoice' }).click();
   await expect(heading(page)).toHaveText('Draft invoice');
   await page.goBack();
   await expect(heading(page)).toHaveText('Invoices');
@@ -55,11 +55,11 @@ test('the list says how each invoice stands, and what they come to', async ({ pa
   await expect(row(/0002/)).toContainText('Void');
   await expect(row(/0003/)).toContainText('Paid');
   await expect(row(/0003/)).toContainText('€110.00');
-  await expect(page.getByLabel('Sums in EUR')).toContainText('€110.00');
-  await expect(page.getByLabel('Sums in USD')).toContainText('1 issued invoice');
-  await expect(page.getByLabel('Sums in USD')).toContainText('$1,320.00');
+  await expect(page.getByLabel('Totals in EUR')).toContainText('€110.00');
+  await expect(page.getByLabel('Totals in USD')).toContainText('1 issued invoice');
+  await expect(page.getByLabel('Totals in USD')).toContainText('$1,320.00');
   await expect(
-    page.getByText(/less their credit notes; drafts and void ones aren’t counted/),
+    page.getByText(/minus credit notes, without drafts and void invoices/),
   ).toBeVisible();
   await expectAccessible(page);
 });
@@ -76,9 +76,9 @@ test('between a telephone and a desk the list keeps its clients, and to its wind
 
 test('what is searched, filtered and sorted stands in the address', async ({ page }) => {
   const { harbor } = await openWithInvoices(page);
-  await filter(page, /^State/, 'Paid');
+  await filter(page, /^Status/, 'Paid');
   await expect(numbers(page)).toHaveText([`${year}-0003`]);
-  await expect(page.getByLabel('Sums in USD')).toHaveCount(0);
+  await expect(page.getByLabel('Totals in USD')).toHaveCount(0);
   expect(new URL(page.url()).search).toBe('?status=paid');
   await page.goBack();
   await expect(numbers(page)).toHaveCount(4);
@@ -118,7 +118,7 @@ test('days of issue narrow the list, and one gets out of an empty one', async ({
   await page.getByLabel('To', { exact: true }).fill('2020-12-31');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('heading', { name: 'No invoice fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No invoices match' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('?issuedTo=2020-12-31');
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
@@ -127,7 +127,7 @@ test('days of issue narrow the list, and one gets out of an empty one', async ({
 
 test('the export has the same invoices as the list', async ({ page }) => {
   await openWithInvoices(page);
-  await filter(page, /^State/, 'Open');
+  await filter(page, /^Status/, 'Open');
   await expect(numbers(page)).toHaveText([`${year}-0001`]);
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
@@ -138,8 +138,8 @@ test('the export has the same invoices as the list', async ({ page }) => {
 
 test('the report of numbers has each of them, void ones too, and no gaps', async ({ page }) => {
   await openWithInvoices(page);
-  await page.getByRole('link', { name: 'Numbers' }).click();
-  await expect(heading(page)).toHaveText('Numbers');
+  await page.getByRole('link', { name: 'Numbering report' }).click();
+  await expect(heading(page)).toHaveText('Numbering report');
   await expect(page.getByText('No gaps')).toBeVisible();
   const rows = page.getByRole('table').getByRole('rowheader');
   await expect(rows).toHaveText([`${year}-0001`, `${year}-0002`, `${year}-0003`]);
@@ -220,7 +220,7 @@ test('the report of numbers says which change of the settings passed over some',
   await callApi(page, 'PATCH', '/api/settings/number-series/invoice', raised);
   await page.goto('/admin/invoices/numbering');
   await expect(page.getByText('Nothing is missing')).toBeVisible();
-  await expect(page.getByText(/on .+ passed over the counts 4 to 19\.$/)).toBeVisible();
+  await expect(page.getByText(/on .+ skipped 4 to 19\.$/)).toBeVisible();
   await expectAccessible(page);
 });
 

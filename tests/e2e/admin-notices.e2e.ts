@@ -86,12 +86,12 @@ test('no notice lies over the buttons of a dialog, however many there are', asyn
   // A second one of two lines, and a dialog that is hardly higher than its buttons.
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: 'Record a payment' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Record payment' }).click();
   await page.getByLabel('Amount in USD').fill('10');
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
   await expect(toast(page).getByRole('button', { name: 'Send receipt' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo payment of $10.00' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Undo this entry?' });
+  await page.getByRole('button', { name: 'Reverse payment of $10.00' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reverse this payment?' });
   await expect(question).toBeVisible();
   await expectClear(page, buttonsOf(question), 2);
 });
@@ -108,7 +108,7 @@ test('no notice lies over what a form is saved with', async ({ page, expectedPro
   );
   await lineAt(page, 1).getByLabel('Price').fill('200');
   await page.getByRole('button', { name: 'Preview PDF' }).click();
-  await expect(notices(page)).toContainText('The preview shows what is saved');
+  await expect(notices(page)).toContainText('Preview of the last saved version');
   const bar = page.locator('.form-end');
   for (const place of ['start', 'end'] as const) {
     await page.evaluate((place) => scrollTo(0, place === 'end' ? 99_999 : 0), place);
@@ -140,11 +140,11 @@ test('mails that an invoice takes with it when it is made void are told of, and 
   await action(page, 'Send…').click();
   await press(page.getByRole('dialog', { name: /^Send invoice/ })).click();
   await expect(notices(page)).toContainText('2 mails leave in a moment');
-  await chooseAction(page, 'Make it void…');
+  await chooseAction(page, 'Void invoice…');
   await page.getByLabel('Reason').fill('Wrong lab');
-  await page.getByRole('button', { name: 'Make it void' }).click();
+  await page.getByRole('button', { name: 'Void invoice' }).click();
   await expect(notices(page)).toHaveText(
-    /^Invoice \d{4}-0001 is void; 2 queued emails were canceled$/,
+    /^Invoice \d{4}-0001 voided; 2 queued emails were canceled$/,
   );
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
 });
@@ -154,29 +154,29 @@ test('a receipt that waits is withdrawn with its payment, and so is the offer of
 }) => {
   await openIssued(page);
   const record = async (amount: string) => {
-    await action(page, 'Record a payment').click();
+    await action(page, 'Record payment').click();
     await page.getByLabel('Amount in USD').fill(amount);
-    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
     await expect(notices(page)).toContainText('Recorded');
   };
   const undoEntry = async (amount: string) => {
-    await page.getByRole('button', { name: `Undo payment of ${amount}` }).click();
-    await page.getByRole('button', { name: 'Undo it' }).click();
+    await page.getByRole('button', { name: `Reverse payment of ${amount}` }).click();
+    await page.getByRole('button', { name: 'Reverse payment', exact: true }).click();
   };
   await record('40');
-  await page.getByRole('button', { name: /^Send a receipt…/ }).click();
-  const receipt = page.getByRole('dialog', { name: 'Send a receipt' });
+  await page.getByRole('button', { name: /^Send receipt…/ }).click();
+  const receipt = page.getByRole('dialog', { name: 'Send receipt' });
   await expect(press(receipt)).toBeVisible();
   await expect(notices(page)).toHaveText('');
   await receipt.getByLabel('Copy Desk').uncheck();
   await press(receipt).click();
   await expect(notices(page)).toContainText('The mail to Mara Example leaves in a moment');
   await undoEntry('$40.00');
-  await expect(notices(page)).toHaveText('Payment of $40.00 undone; 1 queued email was canceled');
+  await expect(notices(page)).toHaveText('Payment of $40.00 reversed; 1 queued email was canceled');
   await notices(page).getByRole('button', { name: 'Dismiss' }).click();
 
   await record('50');
   await expect(notices(page).getByRole('button', { name: 'Send receipt' })).toBeVisible();
   await undoEntry('$50.00');
-  await expect(notices(page)).toHaveText('Payment of $50.00 undone');
+  await expect(notices(page)).toHaveText('Payment of $50.00 reversed');
 });

@@ -15,8 +15,8 @@ async function givePassword(page: Page): Promise<void> {
 }
 
 async function addPasskey(page: Page, name: string): Promise<void> {
-  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('What to call it').fill(name);
+  await passkeys(page).getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByLabel('Passkey name').fill(name);
   await givePassword(page);
 }
 
@@ -27,7 +27,7 @@ test('a passkey is added, renamed and removed', async ({ page }) => {
   // The first second factor comes with a way in without it.
   await expect(dialog(page)).toHaveAccessibleName(/recovery codes/);
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(passkeys(page).getByRole('row')).toContainText(['Name', 'Lapdog']);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -41,8 +41,10 @@ test('a passkey is added, renamed and removed', async ({ page }) => {
   await passkeys(page).getByRole('button', { name: 'Remove Laptop' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Remove “Laptop”?');
   await givePassword(page);
-  await expect(passkeys(page)).toContainText('None yet.');
-  await expect(page.getByRole('region', { name: 'Second factor' })).not.toContainText('codes left');
+  await expect(passkeys(page)).toContainText('None yet');
+  await expect(page.getByRole('region', { name: 'Two-factor authentication' })).not.toContainText(
+    'codes left',
+  );
 });
 
 test('what keeps a passkey from being made is said in words', async ({ page }) => {
@@ -50,13 +52,13 @@ test('what keeps a passkey from being made is said in words', async ({ page }) =
   await openAsOwner(page, '/admin/account');
   await authenticator.refuse();
   await addPasskey(page, 'Phone');
-  await expect(dialog(page).getByRole('alert')).toContainText('No passkey was made.');
+  await expect(dialog(page).getByRole('alert')).toContainText('No passkey was created.');
   await authenticator.agree();
   await givePassword(page);
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
-  await expect(notices(page)).toContainText('The passkey is added');
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(notices(page)).toContainText('Passkey added');
   await addPasskey(page, 'The same phone');
-  await expect(dialog(page).getByRole('alert')).toContainText('holds a passkey for you already');
+  await expect(dialog(page).getByRole('alert')).toContainText('already has a passkey for you');
 });
 
 test('bank details, API tokens and the passkey itself are confirmed with it', async ({
@@ -68,7 +70,7 @@ test('bank details, API tokens and the passkey itself are confirmed with it', as
   const authenticator = await plugInAuthenticator(page);
   await openAsOwner(page, '/admin/account');
   await addPasskey(page, 'Phone');
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
   const confirm = page.getByRole('button', { name: 'Use a passkey instead' });
 
   await page.goto('/admin/settings/bank/new');
@@ -99,12 +101,12 @@ test('bank details, API tokens and the passkey itself are confirmed with it', as
   await expect(dialog(page)).toHaveAccessibleName('Change password');
   await expect(confirm).toBeHidden();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'New token' }).click();
-  await page.getByLabel('What it is for').fill('Program');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByLabel('Token name').fill('Program');
   await confirm.click();
   await expect(dialog(page)).toHaveAccessibleName('Your new token');
   await page.keyboard.press('Escape');
   await passkeys(page).getByRole('button', { name: 'Remove Phone' }).click();
   await confirm.click();
-  await expect(passkeys(page)).toContainText('None yet.');
+  await expect(passkeys(page)).toContainText('None yet');
 });

@@ -60,7 +60,7 @@ test('a recovery code completes a sign-in once', async ({ page, expectedProblems
   const { recoveryCodes } = await addApp(page);
   const give = async () => {
     await beginAnew(page, '/admin');
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'Use recovery code' }).click();
     await expect(page.getByLabel('Recovery code')).toBeFocused();
     await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
     await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ async function addPasskey(page: Page): Promise<void> {
   const answer = await page.evaluate(async (options) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
     const credential = await navigator.credentials.create({ publicKey });
-    if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was made');
+    if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was created');
     return credential.toJSON();
   }, options);
   await callApi(page, 'POST', '/api/account/passkeys', { name: 'Test key', answer });

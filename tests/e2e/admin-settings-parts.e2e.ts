@@ -25,7 +25,7 @@ test('bank details are kept for each currency, without slips, and by the passwor
   await page.getByRole('option', { name: /^EUR/ }).click();
   await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01');
   await save(page).click();
-  await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/check digits don’t agree/);
+  await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/check digits don’t match/);
   await expect(password).toHaveAccessibleDescription(/Enter your current password/);
   await expectAccessible(page);
   await page.setViewportSize(wide);
@@ -75,9 +75,9 @@ test('a logo is shown as it is kept, and refused with the reason', async ({
 }) => {
   expectedProblems.push(/status of 4(15|22)/);
   await openAsOwner(page, '/admin/settings/logo');
-  const field = page.getByLabel('Picture', { exact: true });
+  const field = page.getByLabel('Logo file', { exact: true });
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page.getByLabel(/picture/i).setInputFiles({ name, mimeType, buffer });
+    page.getByLabel(/^(Logo file|Replace logo)/).setInputFiles({ name, mimeType, buffer });
   await choose(
     'logo.svg',
     'image/svg+xml',
@@ -89,15 +89,15 @@ test('a logo is shown as it is kept, and refused with the reason', async ({
   await expectAccessible(page);
   await page.setViewportSize(wide);
   await choose('logo.png', 'image/png', await page.screenshot());
-  const logo = page.getByRole('img', { name: 'The logo of the studio' });
+  const logo = page.getByRole('img', { name: 'Studio logo' });
   const width = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect(notices(page)).toContainText('The logo is saved');
+  await expect(notices(page)).toContainText('Logo saved');
   await expect.poll(width).toBe(1200);
   await choose('smaller.png', 'image/png', await page.getByRole('main').screenshot());
   await expect.poll(width).toBeLessThan(1200);
   await expectAccessible(page);
   await page.setViewportSize(wide);
-  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await page.getByRole('button', { name: 'Remove logo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { name: 'No logo yet' })).toBeVisible();
 });
@@ -109,22 +109,22 @@ test('numbers are seen before they are given, and never given twice', async ({
   expectedProblems.push(/status of 422/);
   await openAsOwner(page, '/admin/settings/documents');
   await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click();
-  await expect(heading(page)).toHaveText('Numbers of invoices');
+  await expect(heading(page)).toHaveText('Invoices: numbering');
   const preview = page
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /number|next/i });
   await page.getByLabel('Pattern').fill('WD-{yy}-{000');
-  await expect(preview).toHaveText('No number can be made of this.');
+  await expect(preview).toHaveText('Invalid pattern.');
   await save(page).click();
-  await expect(page.getByLabel('Pattern')).toHaveAccessibleDescription(/takes \{year\}/i);
+  await expect(page.getByLabel('Pattern')).toHaveAccessibleDescription(/can have only \{year\}/i);
   await expectAccessible(page);
   await page.setViewportSize(wide);
   await page.getByLabel('Pattern').fill('WD-{yy}-{000}');
   await page.getByLabel('Next number').fill('41');
   await expect(preview).toContainText(/WD-\d\d-041, WD-\d\d-042, WD-\d\d-043/);
   await expect(preview).toContainText(/next year: WD-\d\d-001/);
-  await page.getByLabel('Every year begins with 1').uncheck();
+  await page.getByLabel('Reset yearly').uncheck();
   await expect(preview).toContainText(/next year: WD-\d\d-044/);
   await save(page).click();
   await expect(notices(page)).toContainText(/The next number is WD-\d\d-041/);
@@ -146,11 +146,11 @@ test('a test mail brings the mail server’s own answer', async ({
 }) => {
   expectedProblems.push(/status of 400/);
   await openAsOwner(page, '/admin/settings/mail');
-  const to = page.getByLabel('Send a test to');
+  const to = page.getByLabel('Send test to');
   await expect(to).toHaveValue('ada@wolfden.example');
-  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByRole('button', { name: 'Send test' }).click();
   const answer = page.getByRole('status').filter({ hasText: 'The mail server' });
-  await expect(answer).toContainText('took the mail to ada@wolfden.example');
+  await expect(answer).toContainText('accepted the email to ada@wolfden.example');
   await expect(answer).toContainText(/250 /);
   expect(office.emails.some(({ parsed }) => parsed.subject?.startsWith('Test email from'))).toBe(
     true,
@@ -160,7 +160,7 @@ test('a test mail brings the mail server’s own answer', async ({
   await expect(to).toHaveAccessibleDescription(/valid email address/);
   await to.fill('refused@lab.example');
   await page.keyboard.press('Enter');
-  await expect(answer).toContainText('did not take it');
+  await expect(answer).toContainText('Rejected by the mail server');
   await expect(answer).toContainText('No such person here');
   await expectAccessible(page);
 });
@@ -173,12 +173,12 @@ test('mails that did not leave are found by their state, and tried again', async
   await openAsOwner(page, '/admin/settings/mail');
   await expect(rows(page).filter({ hasText: 'to refused@lab.example' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: /New message from .*: Squid/ })).toHaveCount(1);
-  const statuses = page.getByRole('navigation', { name: 'Mails by state' });
-  await statuses.getByRole('link', { name: /^Given up/ }).click();
+  const statuses = page.getByRole('navigation', { name: 'Emails by status' });
+  await statuses.getByRole('link', { name: /^Failed/ }).click();
   await expect(page).toHaveURL(/\?status=failed$/);
   const row = page.getByRole('row').filter({ hasText: 'refused@lab.example' });
   await expect(row).toContainText('No such person here');
-  await expect(statuses.getByRole('link', { name: 'Given up 1' })).toHaveAttribute(
+  await expect(statuses.getByRole('link', { name: 'Failed 1' })).toHaveAttribute(
     'aria-current',
     'page',
   );
@@ -186,7 +186,7 @@ test('mails that did not leave are found by their state, and tried again', async
   await expectAccessible(page);
   await page.setViewportSize(wide);
   await row.getByRole('button', { name: /^Try again/ }).click();
-  await expect(notices(page)).toContainText('The mail is tried again');
+  await expect(notices(page)).toContainText('Retrying the email');
   await page.goBack();
   await expect(page).toHaveURL(/\/settings\/mail$/);
   await row.getByRole('link').click();
@@ -200,8 +200,8 @@ test.describe('without a mail server', () => {
 
   test('mails are said to be written to files', async ({ page }) => {
     await openAsOwner(page, '/admin/settings/mail');
-    await expect(page.getByText('None: mails are written to files')).toBeVisible();
-    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect(page.getByText('None. Emails are written to files')).toBeVisible();
+    await page.getByRole('button', { name: 'Send test' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Written to a file' })).toBeVisible();
   });
 });

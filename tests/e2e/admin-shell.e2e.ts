@@ -4,8 +4,8 @@ import { openAccountMenu, openAsOwner, test } from './support/office.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Find or do anything' });
-const search = (page: Page) => page.getByRole('combobox', { name: 'Find or do anything' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
 const path = (page: Page) => new URL(page.url()).pathname;
 
 // The browser logs every 404; paths like this are expected.
@@ -87,7 +87,7 @@ test('the color scheme that was chosen stays, without a flash of the other', asy
   await expect.poll(ground).toBe(dark);
   await openAccountMenu(page);
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
-  await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
   await expect.poll(ground).toBe(light);
 });
 
@@ -166,7 +166,7 @@ test.describe('the palette', () => {
     await openAsOwner(page, '/admin/nowhere');
     await page.getByRole('button', { name: /^Find/ }).click();
     await page.keyboard.type('zzzz-nothing');
-    await expect(palette(page).getByRole('status')).toHaveText('Nothing found.');
+    await expect(palette(page).getByRole('status')).toHaveText('No results.');
     await page.keyboard.press('Enter');
     await expect(search(page)).toBeFocused();
   });
@@ -178,7 +178,7 @@ test.describe('the palette', () => {
     await page.route('**/api/search*', (route) => route.fulfill({ status: 400, json: { error } }));
     await page.keyboard.press('Control+k');
     await page.keyboard.type('sign');
-    await expect(palette(page).getByRole('status')).toContainText('The search did not work');
+    await expect(palette(page).getByRole('status')).toContainText('Search failed');
     await palette(page).getByRole('option', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   });
@@ -250,7 +250,7 @@ test.describe('shortcuts', () => {
   test('of single keys can be turned off, and stay so', async ({ page }) => {
     await openAsOwner(page, '/admin/nowhere');
     await page.keyboard.press('?');
-    await page.getByRole('switch', { name: 'Single keys run commands' }).click();
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(heading(page)).toBeVisible();

@@ -80,7 +80,7 @@ test.describe('sign-in is refused', () => {
   test('before anything is sent while a field is empty', async ({ page }) => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
     await expect(page.getByLabel('Email')).toBeFocused();
     await page.getByLabel('Email').fill(owner.email);
     await page.keyboard.press('Enter');

@@ -18,7 +18,7 @@ export class SecondFactorNeeded extends Error {
   readonly factors: readonly SecondFactor[];
 
   constructor(factors: readonly SecondFactor[]) {
-    super('A second factor is needed');
+    super('A second factor is required');
     this.factors = factors;
   }
 }

@@ -38,7 +38,7 @@ export function ServiceProblem({ why }: { why: string }) {
     <div className="grid gap-3">
       <ScreenHeading title="One moment" />
       <FormAlert>{why}</FormAlert>
-      <p>It is tried again every few seconds.</p>
+      <p>Retrying every few seconds.</p>
     </div>
   );
 }

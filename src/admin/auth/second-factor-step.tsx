@@ -33,7 +33,7 @@ export function SecondFactorStep({ factors, onStartOver }: SecondFactorStepProps
       <div className="-mx-3.5 flex flex-wrap">
         {codes.length > 1 && (
           <Button look="quiet" onClick={() => setIsRecovery(!isRecovery)}>
-            {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
+            {isRecovery ? 'Use authenticator code' : 'Use recovery code'}
           </Button>
         )}
         <Button look="quiet" onClick={() => onStartOver()}>
@@ -45,9 +45,9 @@ export function SecondFactorStep({ factors, onStartOver }: SecondFactorStepProps
 }
 
 const leads: Record<SecondFactor, string> = {
-  totp: 'Enter the six digits that your authenticator app shows now.',
-  recovery_code: 'Enter one of the recovery codes that you kept. Each works once.',
-  passkey: 'Use the passkey of this account.',
+  totp: 'Enter the 6-digit code from your authenticator app.',
+  recovery_code: 'Enter one of your recovery codes. Each works once.',
+  passkey: 'Use a passkey of this account.',
 };
 
 function CodeForm(props: { isRecovery: boolean; onFailure: (failure: unknown) => void }) {
@@ -68,7 +68,7 @@ function CodeForm(props: { isRecovery: boolean; onFailure: (failure: unknown) =>
   useEffect(() => setFocus('code'), [setFocus]);
   const refused = failure === undefined ? undefined : (error ?? undefined);
   const code = fieldProps(form, 'code', {
-    required: isRecovery ? 'Enter a recovery code' : 'Enter the code',
+    required: isRecovery ? 'Enter a recovery code.' : 'Enter the code.',
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>

@@ -2,6 +2,7 @@
 import { documentFormat, type DocumentFormat } from '../../shared/documents/document-format.ts';
 import { formatMoney, formatScaled } from '../../shared/money/amounts.ts';
 import { currencyExponent } from '../../shared/money/currencies.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../shared/texts/texts.ts';
 import { readerLocale } from '../reader-locale.ts';
 
 /** Minor units, in tabular figures. */
@@ -12,6 +13,11 @@ export function Amount({ of: amount, currency }: { of: number; currency: string 
 /** Minor units, in a sentence. */
 export function moneyText(amount: number, currency: string): string {
   return formatMoney(amount, currency, readerLocale);
+}
+
+/** “$110.00 / hour” */
+export function perUnit(price: string, unit: string): string {
+  return unit === '' ? price : textsFor(DEFAULT_LANGUAGE).documents.pricePerUnit(price, unit);
 }
 
 /** Units of the last of `digits` as the reader would type them; `showsZeros`: all decimals. */

@@ -37,7 +37,7 @@ export function ClientField(props: ClientFieldProps) {
     <div>
       <ComboboxField
         label="Client"
-        placeholder="Find by name"
+        placeholder="Search by name"
         options={[...options.values()]}
         value={value ?? ''}
         onType={setTyped}
@@ -52,7 +52,7 @@ export function ClientField(props: ClientFieldProps) {
   );
 }
 
-const addLabel = (name: string) => (name === '' ? 'Add a client' : `Add “${name}” as a client`);
+const addLabel = (name: string) => (name === '' ? 'New client' : `Add “${name}” as a client`);
 
 /** Opens the new-client form, which returns here with `?client=`; that client is then selected. */
 function useNewClient(

@@ -7,11 +7,11 @@ import { ExactTime, RelativeTime } from '../../ui/times.tsx';
 import { useRetryEmail, type EmailStatus } from './emails.api.ts';
 
 const looks: Record<EmailStatus, { tone: StatusTone; word: string }> = {
-  queued: { tone: 'waiting', word: 'Waiting to be sent' },
-  sending: { tone: 'waiting', word: 'Being sent' },
+  queued: { tone: 'waiting', word: 'Queued' },
+  sending: { tone: 'waiting', word: 'Sending' },
   sent: { tone: 'done', word: 'Sent' },
-  retrying: { tone: 'attention', word: 'Not sent yet' },
-  failed: { tone: 'stopped', word: 'Not sent' },
+  retrying: { tone: 'attention', word: 'Retrying' },
+  failed: { tone: 'stopped', word: 'Failed' },
 };
 
 interface EmailStatusMarkProps {
@@ -35,7 +35,7 @@ export function EmailStatusMark(props: EmailStatusMarkProps) {
         {mail.sentAt !== null && <ExactTime at={mail.sentAt} />}
         {mail.status === 'retrying' && (
           <span>
-            tried again <RelativeTime at={mail.dueAt} />
+            next try <RelativeTime at={mail.dueAt} />
           </span>
         )}
         {children}

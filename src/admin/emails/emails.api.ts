@@ -16,7 +16,7 @@ export function useRetryEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => unwrap(api.emails[':id'].retry.$post({ param: { id } })),
-    onSuccess: () => toasts.show({ kind: 'info', text: 'The mail is tried again now' }),
+    onSuccess: () => toasts.show({ kind: 'info', text: 'Retrying the email now' }),
     onSettled: () =>
       Promise.all(
         ['mail', 'inbox', 'invoices', 'documents'].map((section) =>

@@ -23,7 +23,7 @@ export function AddressFields({ isOwn = false }: { isOwn?: boolean }) {
     <>
       <TextArea
         label="Street"
-        hint="Department, building and room in lines of their own"
+        hint="Use separate lines for department, building and room"
         rows={2}
         {...props('street', 'street-address')}
       />

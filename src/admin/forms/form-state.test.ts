@@ -4,17 +4,22 @@ import { asSentences, listErrors, showRefusal } from './form-state.ts';
 
 const labels = { name: 'Name', contacts: 'Contacts' };
 
-test('below a field an error begins like a sentence, and in the list it follows the field’s name', () => {
+test('an error is a sentence with the field’s label, below the field and in the list', () => {
   const { errors } = asSentences({
     errors: {
-      name: { type: 'custom', message: 'must not be empty' },
-      contacts: [undefined, { email: { type: 'custom', message: 'Please enter a valid one' } }],
+      name: { type: 'custom', message: 'is required' },
+      contacts: [
+        undefined,
+        { email: { type: 'custom', message: 'Please enter a valid email address' } },
+        { phone: { type: 'custom', message: 'must have at most 50 characters' } },
+      ],
     },
   });
-  expect(errors.name.message).toBe('Must not be empty');
+  expect(errors.name.message).toBe('Name is required.');
   expect(listErrors(errors, labels)).toEqual([
-    { text: 'Name: must not be empty' },
-    { text: 'Contacts: please enter a valid one' },
+    { text: 'Name is required.' },
+    { text: 'Please enter a valid email address' },
+    { text: 'Phone of contact 3 must have at most 50 characters.' },
   ]);
 });
 
@@ -47,22 +52,25 @@ const refusal = (fields?: Record<string, string>) =>
 
 test('a refusal goes to the fields that it speaks of, also within lists', () => {
   const { form, given } = formWith({ name: '', contacts: [{ email: '' }] });
-  showRefusal(form, refusal({ 'contacts.0.email': 'is taken', name: 'is too long' }));
-  expect(given).toEqual({ 'contacts.0.email': 'Is taken', name: 'Is too long' });
+  showRefusal(form, refusal({ 'contacts.0.email': 'Email is taken.', name: 'Name is too long.' }));
+  expect(given).toEqual({ 'contacts.0.email': 'Email is taken.', name: 'Name is too long.' });
 });
 
 test('a refusal that speaks of nothing in the form is shown above it', () => {
   const { form, given } = formWith({ name: '' });
-  showRefusal(form, refusal({ 'contacts.0.email': 'is taken' }));
+  showRefusal(form, refusal({ 'contacts.0.email': 'Email is taken.' }));
   expect(given).toEqual({ 'root.server': 'The client can’t be kept' });
 });
 
-test('what is said of fields that the form does not have is shown above it, by their names', () => {
+test('errors of fields that the form does not have are shown above it', () => {
   const { form, given } = formWith({ name: '' });
-  showRefusal(form, refusal({ name: 'is too long', scope: 'is unknown', kind: 'is missing' }));
+  showRefusal(
+    form,
+    refusal({ name: 'Name is too long.', scope: 'Scope is unknown.', kind: 'Kind is required.' }),
+  );
   expect(given).toEqual({
-    name: 'Is too long',
-    'root.server': 'scope: is unknown; kind: is missing',
+    name: 'Name is too long.',
+    'root.server': 'Scope is unknown. Kind is required.',
   });
 });
 

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { describeProblem, fieldLabel, problemSentence } from '../../shared/text/problems.ts';
 import { ApiError } from '../api-call.ts';
 
 /**
@@ -44,31 +45,32 @@ export interface FormError {
   fieldId?: string;
 }
 
-/** All errors with labels and links to their fields; `labels` is for names without a field. */
+/** All errors with links to their fields; `labels` is for names without a field. */
 export function listErrors(errors: object, labels: Readonly<Record<string, string>>): FormError[] {
   return leavesOf(errors).map(({ path, error: { message, ref } }) => {
     if (path[0] === 'root') return { text: message };
     const field = isControl(ref) ? ref : undefined;
-    const label = (field && labelOf(field)) ?? labels[path[0] ?? ''] ?? path.join(' ');
-    const text = `${label}: ${lowerFirst(message)}`;
-    return field === undefined ? { text } : { text, fieldId: field.id };
+    if (field === undefined) {
+      const label = labels[path[0] ?? ''];
+      return {
+        text:
+          label === undefined
+            ? describeProblem(path.join('.'), message)
+            : problemSentence(label, message),
+      };
+    }
+    const legend = field.closest('fieldset')?.querySelector('legend')?.textContent;
+    return { text: [legend, message].filter(Boolean).join(': '), fieldId: field.id };
   });
 }
 
-/** Lower-cases the first letter for use inside a sentence. */
-export function lowerFirst(text: string): string {
-  // Unless it starts with an abbreviation.
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
-/** Schema messages follow a field’s name (“must not be empty”); here they start a sentence. */
+/** Completes the schema’s predicates (“is required”) with the labels of their fields. */
 export function asSentences<Result extends { errors: object }>(result: Result): Result {
-  for (const { error } of leavesOf(result.errors)) error.message = upperFirst(error.message);
+  for (const { path, error } of leavesOf(result.errors)) {
+    const label = isControl(error.ref) ? labelOf(error.ref) : undefined;
+    error.message = problemSentence(label ?? fieldLabel(path.join('.')), error.message);
+  }
   return result;
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 interface Leaf {
@@ -93,12 +95,8 @@ function isControl(ref: unknown): ref is HTMLInputElement {
   return typeof ref === 'object' && ref !== null && 'labels' in ref;
 }
 
-/** E.g. “Contact 2, Email”: the legend of the group distinguishes repeated fields. */
 function labelOf(field: HTMLInputElement): string | undefined {
-  const label = field.labels?.[0];
-  if (label === undefined) return undefined;
-  const legend = field.closest('fieldset')?.querySelector('legend')?.textContent;
-  return [legend, label.textContent].filter(Boolean).join(', ');
+  return field.labels?.[0]?.textContent;
 }
 
 /** Shows server errors at their fields, and those without a field above the form. */
@@ -112,11 +110,14 @@ export function showRefusal<Values extends FieldValues, Output>(
   const foreign = fields.filter((field) => !own.includes(field));
   for (const [path, message] of own) {
     const isFirst = path === own[0]?.[0];
-    const shown = { type: 'server', message: upperFirst(message) };
-    form.setError(path as Path<Values>, shown, { shouldFocus: shouldFocus && isFirst });
+    form.setError(
+      path as Path<Values>,
+      { type: 'server', message },
+      { shouldFocus: shouldFocus && isFirst },
+    );
   }
   if (own.length > 0 && foreign.length === 0) return;
-  const rest = foreign.map(([path, words]) => `${path}: ${words}`).join('; ');
+  const rest = foreign.map(([, message]) => message).join(' ');
   form.setError('root.server', { message: own.length === 0 ? error.message : rest });
 }
 

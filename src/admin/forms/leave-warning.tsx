@@ -50,7 +50,7 @@ export function LeaveWarning({ isUnsaved, saveNow }: LeaveWarningProps) {
         proceed?.();
       }}
     >
-      What you changed on this screen is not saved yet.
+      You have unsaved changes.
     </ConfirmDialog>
   );
 }

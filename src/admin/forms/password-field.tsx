@@ -42,7 +42,7 @@ export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
         {...props}
         required
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_LENGTH.min} characters. A few words that don’t belong together are easy to remember and hard to guess.`}
+        hint={`At least ${PASSWORD_LENGTH.min} characters. A few unrelated words are easy to remember and hard to guess.`}
         onInput={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       {/* Only completion is announced: a count for every key would be too much. */}

@@ -28,7 +28,7 @@ export function requireReauth<Schema extends z.ZodType<ReauthValues>>(schema: Sc
     ({ currentPassword, usesPasskey }) => usesPasskey || currentPassword !== '',
     {
       path: ['currentPassword'],
-      error: 'Enter your current password',
+      error: 'Enter your current password.',
       // Together with the errors of all other fields.
       when: () => true,
     },

@@ -8,7 +8,7 @@ import { toasts, type Toasts } from '../../ui/toasts.ts';
 export interface Removal {
   /** Of the items that are deleted together. */
   ids: readonly string[];
-  /** Message, e.g. “The note is deleted”. */
+  /** Message, e.g. “Note deleted”. */
   text: string;
   /**
    * Deletes these of the items, perhaps again; resolves once lists are updated. `isLast`: the page

@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { explainIssuesPlainly } from '../../shared/text/plain-issues.ts';
 import { asSentences } from './form-state.ts';
+
+explainIssuesPlainly();
 
 interface SchemaFormOptions {
   /** Focuses the first invalid field, not a summary. */

@@ -38,22 +38,18 @@ export function StaleDialog(props: StaleDialogProps) {
     <Dialog
       isOpen={differences !== undefined}
       onClose={onClose}
-      title="This was changed elsewhere"
+      title="This was edited in another window"
       focusesTitle
       actions={
         <>
           <Button look="line" onClick={onTakeTheirs}>
-            Take theirs
+            Use saved version
           </Button>
-          <Button onClick={onKeepMine}>Keep mine</Button>
+          <Button onClick={onKeepMine}>Keep my version</Button>
         </>
       }
     >
-      <p>
-        Somebody, or another window of yours, saved something else where you have made a change.
-        Nothing of yours is saved or lost yet. “Keep mine” saves what you changed and leaves the
-        rest as it is stored now; “Take theirs” drops what you changed.
-      </p>
+      <p>Someone saved a different version. Choose which to keep; nothing is lost yet.</p>
       <dl className="mt-4">
         {shown?.map((difference) => (
           <Row key={`${difference.label} ${difference.stored}`} {...difference} />
@@ -68,12 +64,12 @@ function Row({ label, stored, mine }: Difference) {
     <div className="border-t border-line py-2">
       <dt className="font-semibold wrap-anywhere">{label}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">
-        <span className="text-ink-soft">Stored now: </span>
+        <span className="text-ink-soft">Saved version: </span>
         {stored}
       </dd>
       {mine !== undefined && (
         <dd className="wrap-anywhere whitespace-pre-line">
-          <span className="text-ink-soft">Yours: </span>
+          <span className="text-ink-soft">Your version: </span>
           {mine}
         </dd>
       )}
@@ -81,7 +77,7 @@ function Row({ label, stored, mine }: Difference) {
   );
 }
 
-/** Offers to have back what “Take theirs” has dropped, for as long as its screen is there. */
+/** Offers to have back what “Use saved version” has dropped, for as long as its screen is there. */
 export function useUndoOffer(): (undo: () => void) => void {
   const shown = useRef<number>(undefined);
   useEffect(
@@ -93,7 +89,7 @@ export function useUndoOffer(): (undo: () => void) => void {
   return (undo) => {
     shown.current = toasts.show({
       kind: 'info',
-      text: 'What you changed is dropped',
+      text: 'Changes discarded',
       action: { label: 'Undo', run: undo },
     });
   };
@@ -138,7 +134,7 @@ function listText(
   const own = items.filter((item) => !known.has(textOf(item)));
   const shared = items.length - own.length;
   const isReordered = own.length === 0 && shared > 0 && shared === others.length;
-  const rest = isReordered ? 'The same, in another order' : `${shared} unchanged`;
+  const rest = isReordered ? 'Same items in a different order' : `${shared} unchanged`;
   return [...own.map((item) => show(item as never)), ...(shared > 0 ? [rest] : [])].join('\n');
 }
 
@@ -161,6 +157,6 @@ export function notifyMerged(differences: readonly Pick<Difference, 'label'>[]):
   const rest = more > 0 ? [`${more} more`] : [];
   toasts.show({
     kind: 'info',
-    text: `Taken over from elsewhere: ${[...named, ...rest].join('; ')}`,
+    text: `Updated with changes made elsewhere: ${[...named, ...rest].join('; ')}`,
   });
 }

@@ -25,7 +25,7 @@ export function ListEnd({ list, loaded, allLabel }: ListEndProps) {
         </Button>
       )}
       <p role="status" className="text-note text-ink-soft">
-        {hasFailed && `The first ${loaded} are here; the next ones could not be loaded.`}
+        {hasFailed && `The first ${loaded} are shown. The rest couldn’t be loaded.`}
         {!hasFailed && (hasNextPage ? 'Loading...' : allLabel)}
       </p>
     </div>
@@ -43,7 +43,7 @@ interface LoadMoreProps {
 /** End of a list that grows by a button. */
 export function LoadMore({ list, shown, one, many }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const allText = plural(shown, `One ${one}`, `All ${shown} ${many}`);
+  const allText = plural(shown, `1 ${one}`, `All ${shown} ${many}`);
   return (
     <div className="flex flex-wrap items-center gap-4 py-4" data-no-print>
       {hasNextPage && (

@@ -69,8 +69,8 @@ function ConnectionNotice() {
     <div role="status">
       {!isReachable && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-chosen px-4 py-2">
-          The server can’t be reached. What you see may be old, and nothing is saved until it
-          answers.
+          The server can’t be reached. This page may be out of date, and changes won’t save until
+          it’s back.
           <Button look="quiet" onClick={() => void queries.invalidateQueries()}>
             Try again
           </Button>
@@ -125,8 +125,8 @@ function ShortcutsDialog({ isOpen, onClose, commands }: ShortcutsDialogProps) {
           </section>
         ))}
         <Switch
-          label="Single keys run commands"
-          hint="They never do while you are typing in a field. Ctrl or ⌘ with K always works."
+          label="Single-key shortcuts"
+          hint="Shortcuts don’t run while you type in a field. Ctrl or ⌘ K always works."
           checked={singleKeys}
           onChange={(event) => setSingleKeys(event.target.checked)}
         />

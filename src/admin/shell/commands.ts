@@ -8,7 +8,7 @@ import type { ColorScheme } from '../../ui/color-scheme.ts';
 export interface Command {
   id: string;
   label: string;
-  group: 'This screen' | 'Go to' | 'Do' | 'Back office';
+  group: 'This screen' | 'Go to' | 'Actions' | 'Back office';
   /** Pressed in sequence; `mod+k` is Ctrl K, or ⌘ K on Apple devices. */
   keys?: readonly string[];
   alsoCalled?: string;
@@ -34,14 +34,14 @@ export function shellCommands(context: CommandContext): Command[] {
     {
       id: 'search',
       label: 'Search',
-      group: 'Do',
+      group: 'Actions',
       keys: ['/'],
       isAboutPalette: true,
       run: openPalette,
     },
     {
       id: 'palette',
-      label: 'Find or do anything',
+      label: 'Search or run a command',
       group: 'Back office',
       keys: ['mod+k'],
       isAboutPalette: true,
@@ -49,7 +49,7 @@ export function shellCommands(context: CommandContext): Command[] {
     },
     {
       id: 'shortcuts',
-      label: 'Show the keyboard shortcuts',
+      label: 'Show keyboard shortcuts',
       group: 'Back office',
       keys: ['?'],
       alsoCalled: 'help keys',
@@ -91,22 +91,22 @@ function creationCommands(go: CommandContext['go']): Command[] {
   const screen = (id: string, label: string, address: string, alsoCalled: string): Command => ({
     id,
     label,
-    group: 'Do',
+    group: 'Actions',
     alsoCalled,
     run: () => go(address),
   });
   return [
     { ...screen('new-client', 'New client', adminPaths.newClient, 'add create'), keys: ['n'] },
     screen('new-invoice', 'New invoice', adminPaths.newInvoice, 'add create bill'),
-    screen('numbering', 'Numbers of invoices', adminPaths.numbering, 'numbering report gaps'),
+    screen('numbering', 'Numbering report', adminPaths.numbering, 'numbering report gaps'),
     screen('import-clients', 'Import clients', adminPaths.importClients, 'csv upload'),
   ];
 }
 
 const schemeLabels: Record<ColorScheme, string> = {
-  light: 'Use the light color scheme',
-  dark: 'Use the dark color scheme',
-  system: 'Use the system’s color scheme',
+  light: 'Use light color scheme',
+  dark: 'Use dark color scheme',
+  system: 'Use system color scheme',
 };
 
 function schemeCommands({ scheme, chooseScheme }: CommandContext): Command[] {

@@ -9,7 +9,7 @@ export function AdminNotFoundPage() {
     <>
       <ScreenHeader
         title="Not found"
-        lead="There is nothing at this address. It may have been deleted, or the address is not complete."
+        lead="Nothing was found at this address. It may have been deleted, or the address may be incomplete."
       />
       <Link to={adminPaths.home} className={buttonClass('line')}>
         Go to the dashboard

@@ -43,7 +43,7 @@ export function Palette({ isOpen, onClose, commands, go }: PaletteProps) {
         <>
           <DialogMark />
           <h2 id={id} className="sr-only">
-            Find or do anything
+            Search or run a command
           </h2>
           <PaletteSearch
             commands={commands}
@@ -93,12 +93,12 @@ function PaletteSearch({ commands, go, onChoose, onClose }: PaletteSearchProps) 
     <>
       <input
         role="combobox"
-        aria-label="Find or do anything"
+        aria-label="Search or run a command"
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active === undefined ? undefined : `${id}-${active.id}`}
-        placeholder="A client, a message, a command"
+        placeholder="Client, invoice, message or command"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
@@ -126,9 +126,9 @@ function PaletteSearch({ commands, go, onChoose, onClose }: PaletteSearchProps) 
 }
 
 function stateOf(search: { isSearching: boolean; isError: boolean; count: number }): string {
-  if (search.isError) return 'The search did not work; the commands do.';
+  if (search.isError) return 'Search failed; commands still work.';
   if (search.isSearching) return 'Searching…';
-  if (search.count === 0) return 'Nothing found.';
+  if (search.count === 0) return 'No results.';
   return counted(search.count, 'result');
 }
 

@@ -21,7 +21,7 @@ function Crashed() {
     <>
       <ScreenHeader
         title="Oops! Something went wrong"
-        lead="This screen could not be shown. Please refresh to try again. Nothing you saved is lost."
+        lead="This screen couldn’t be shown. Please refresh to try again. Nothing you saved is lost."
       />
       <Button onClick={() => window.location.reload()}>Refresh Page</Button>
     </>
@@ -35,7 +35,7 @@ function NotLoaded({ error }: { error: ApiError }) {
   return (
     <>
       <ScreenHeader
-        title={isPassing(error) ? 'Not loaded' : 'That did not work'}
+        title={isPassing(error) ? 'Couldn’t load' : 'Something went wrong'}
         lead={error.message}
       />
       <Button

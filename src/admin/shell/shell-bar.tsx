@@ -46,7 +46,7 @@ function Sidebar({ onFind, onSignOut }: ShellBarProps) {
       <StudioLink />
       <button type="button" className="shell-find" onClick={onFind}>
         <Search />
-        <span className="grow text-left">Find</span>
+        <span className="grow text-left">Search</span>
         <Kbd keys={['mod+k']} />
       </button>
       <Navigation />
@@ -75,7 +75,7 @@ function NarrowBar({ onFind, onSignOut }: ShellBarProps) {
         <MenuIcon />
       </IconButton>
       <StudioLink />
-      <IconButton label="Find" className="ml-auto" onClick={onFind}>
+      <IconButton label="Search" className="ml-auto" onClick={onFind}>
         <Search />
       </IconButton>
       <AccountMenu
@@ -84,7 +84,7 @@ function NarrowBar({ onFind, onSignOut }: ShellBarProps) {
         trigger={
           <button type="button" className="icon-button">
             <Avatar name={user?.name ?? ''} />
-            <span className="sr-only">Account of {user?.name}</span>
+            <span className="sr-only">Account: {user?.name}</span>
           </button>
         }
       />
@@ -105,7 +105,7 @@ function StudioLink() {
 }
 
 const schemes: { value: ColorScheme; label: string }[] = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

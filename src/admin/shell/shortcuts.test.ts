@@ -5,7 +5,7 @@ import { createKeyReader } from './shortcuts.ts';
 const commands = [['g', 'i'], ['g', 'c'], ['c'], ['?'], ['mod+k']].map((keys): Command => ({
   id: keys.join(' '),
   label: '',
-  group: 'Do',
+  group: 'Actions',
   keys,
   run: () => undefined,
 }));

@@ -27,7 +27,7 @@ export const documentNotSendable = (problem: string) =>
 
 /** A contact of another client, or without an email address. `field`: its input field. */
 export function invalidRecipient(field: string, problem: string) {
-  const message = `It can’t be sent to everybody: ${problem}`;
+  const message = `Couldn’t send to all recipients. ${problem}`;
   return apiError(422, 'documents.invalid_recipient', message, { fields: { [field]: problem } });
 }
 

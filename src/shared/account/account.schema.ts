@@ -86,7 +86,10 @@ export const passkeyConfirmation = z.strictObject({
   action: z
     .string()
     .max(200)
-    .regex(/^(POST|PUT|PATCH|DELETE) \/[\w/-]+$/, 'must be a method and a path')
+    .regex(
+      /^(POST|PUT|PATCH|DELETE) \/[\w/-]+$/,
+      'must be a method and a path, e.g. PUT /settings/profile',
+    )
     .meta({
       description: 'The request to confirm, by method and path',
       example: 'PUT /settings/bank-details/USD',

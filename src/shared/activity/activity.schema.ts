@@ -23,7 +23,7 @@ export const activityQuery = pageQuery
     to: day.optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    error: 'must not be before from',
+    error: 'can’t be before the start date',
     path: ['to'],
   });
 export type ActivityFilters = Omit<z.output<typeof activityQuery>, 'cursor' | 'limit'>;

@@ -17,7 +17,7 @@ const known = new Set(countryCodes);
 /** A code of ISO 3166-1 in capitals. */
 export const countrySchema = z
   .string()
-  .refine((code) => known.has(code), { error: 'must be a country code such as US' })
+  .refine((code) => known.has(code), { error: 'must be a country code, e.g. US' })
   .meta({ example: 'US' });
 
 /** The country’s name in the language of `locale`. */

@@ -19,7 +19,10 @@ export type ColumnMapping = z.output<typeof mapping>;
 
 const text = z
   .string()
-  .max(IMPORT_LIMITS.characters, 'takes at most two million characters: import it in parts');
+  .max(
+    IMPORT_LIMITS.characters,
+    'At most two million characters can be imported at once. Split the file.',
+  );
 
 /** Without a mapping one is guessed from the headings. */
 export const importPreviewRequest = z.strictObject({ text, mapping: mapping.optional() });

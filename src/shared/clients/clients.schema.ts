@@ -14,12 +14,12 @@ export function normalizeTag(tag: string): string {
 
 const tagSchema = filledLine(TAG_LIMITS.length)
   .transform(normalizeTag)
-  .refine((tag) => !/[,;]/.test(tag), { error: 'can’t hold a comma or semicolon' });
+  .refine((tag) => !/[,;]/.test(tag), { error: 'can’t contain a comma or semicolon' });
 
 /** The same tag in two spellings is one. */
 const tagsSchema = z
   .array(tagSchema)
-  .max(TAG_LIMITS.count, `takes at most ${TAG_LIMITS.count}`)
+  .max(TAG_LIMITS.count, `A client can have at most ${TAG_LIMITS.count} tags.`)
   .transform((tags) => [...new Set(tags)].toSorted());
 
 /** `now` with the tags that were added and removed between `before` and `wanted`. */
@@ -63,7 +63,7 @@ export const contactInput = z
       .default([]),
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
-    error: 'needs an e-mail address or a phone number',
+    error: 'Enter an email address or a phone number.',
     path: ['email'],
   });
 
@@ -71,13 +71,13 @@ const kind = z.enum(clientKinds, 'must be organization or person');
 const flag = z.boolean('must be yes or no');
 const contacts = z
   .array(contactInput)
-  .max(CLIENT_LIMITS.contacts, `takes at most ${CLIENT_LIMITS.contacts}`)
+  .max(CLIENT_LIMITS.contacts, `A client can have at most ${CLIENT_LIMITS.contacts} contacts.`)
   .refine((all) => new Set(all.map(({ id }, index) => id ?? index)).size === all.length, {
-    error: 'names a contact twice',
+    error: 'Each contact can be listed only once.',
   });
 const paymentTermsDays = z
   .int('must be a number of days')
-  .min(0, 'must not be negative')
+  .min(0, 'can’t be less than 0')
   .max(CLIENT_LIMITS.paymentTermsDays, `must be at most ${CLIENT_LIMITS.paymentTermsDays} days`);
 
 /** Fields of a client. Empty text: unknown; null: the studio’s default applies. */

@@ -35,15 +35,15 @@ export const waitingKinds = {
     one: ({ id }) => (id.startsWith('inv_') ? adminPaths.invoice(id) : undefined),
   },
   email_failed: {
-    label: 'Mail not sent',
+    label: 'Email failed',
     icon: 'alert',
     all: adminPaths.settings('mail'),
     one: message,
   },
-  pdf_failed: { label: 'PDF not drawn', icon: 'file', all: adminPaths.invoices, one: invoice },
+  pdf_failed: { label: 'PDF failed', icon: 'file', all: adminPaths.invoices, one: invoice },
   // Failed jobs have no screen of their own, only the record they belong to.
   job_failed: {
-    label: 'Work not done',
+    label: 'Background job failed',
     icon: 'gear',
     all: adminPaths.activity,
     one: () => undefined,
@@ -55,7 +55,7 @@ export const waitingKinds = {
     one: invoice,
   },
   inquiry_unanswered: {
-    label: `Unanswered for more than ${UNANSWERED_DAYS} days`,
+    label: `Unanswered for over ${UNANSWERED_DAYS} days`,
     icon: 'clock',
     all: `${adminPaths.inbox}?status=read`,
     one: message,

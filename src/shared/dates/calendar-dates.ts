@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A day that exists, from 1900 to 2999. */
 export const calendarDateSchema = z
   .string()
-  .refine(isCalendarDate, { error: 'must be a date such as 2026-03-31' })
+  .refine(isCalendarDate, { error: 'must be a date, e.g. 2026-03-31' })
   .meta({ example: '2026-03-31' });
 
 export function isCalendarDate(text: string): boolean {

@@ -9,9 +9,11 @@ export const DELIVERY_LIMITS = { recipients: 20, message: 4000 } as const;
 
 const contacts = z
   .array(recordId)
-  .min(1, 'must be at least one')
-  .max(DELIVERY_LIMITS.recipients, `takes at most ${DELIVERY_LIMITS.recipients}`)
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'names a contact twice' });
+  .min(1, 'Choose at least one contact.')
+  .max(DELIVERY_LIMITS.recipients, `Choose at most ${DELIVERY_LIMITS.recipients} contacts.`)
+  .refine((ids) => new Set(ids).size === ids.length, {
+    error: 'Each contact can be chosen only once.',
+  });
 
 /** Empty: our default text. */
 const message = lines(DELIVERY_LIMITS.message).default('');

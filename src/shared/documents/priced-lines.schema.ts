@@ -24,7 +24,7 @@ export const LINE_LIMITS = {
 const amount = z
   .int('must be an amount of money')
   .max(LINE_LIMITS.amount, 'is too large')
-  .min(-LINE_LIMITS.amount, 'is too far below 0');
+  .min(-LINE_LIMITS.amount, 'is too low');
 export const positiveAmount = amount.min(0, 'can’t be less than 0');
 
 export const discountSchema = z.discriminatedUnion('kind', [
@@ -53,9 +53,9 @@ export type PricedLine = z.output<typeof pricedLine>;
 
 export const pricedLinesSchema = z
   .array(pricedLine)
-  .max(LINE_LIMITS.lines, `takes at most ${LINE_LIMITS.lines} lines`)
+  .max(LINE_LIMITS.lines, `A document can have at most ${LINE_LIMITS.lines} line items.`)
   .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, {
-    error: 'has two lines with the same key',
+    error: 'Two line items have the same key.',
   });
 
 /** A calculated amount, in minor units of the document’s currency. */

@@ -25,7 +25,7 @@ export const taxSchema = z
     reason: line(300).default(''),
   })
   .refine(({ category, ratePpm }) => category === 'standard' || ratePpm === 0, {
-    error: 'must be 0 where no tax is charged',
+    error: 'must be 0 if no tax is charged',
     path: ['ratePpm'],
   });
 export type Tax = z.output<typeof taxSchema>;

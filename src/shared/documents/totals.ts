@@ -62,7 +62,7 @@ export function calculateTotals(invoice: TotalsInput): DocumentTotals {
   const total = sumOf([totalExcludingTax, taxAmount]);
   const deposits = sumOf(invoice.deposits.map(({ amount }) => amount));
   if (deposits > 0 && deposits > total) {
-    throw new InvalidAmountError('deposits', 'are more than the total');
+    throw new InvalidAmountError('deposits', 'The deposits exceed the total.');
   }
   const payableAmount = sumOf([total, -deposits]);
   return {
@@ -91,7 +91,7 @@ function discountOn(amount: number, discount: Discount | null, field: string): n
       ? discount.amount
       : multiplyByRatio(amount, discount.ratePpm, HUNDRED_PERCENT_PPM);
   if (off !== 0 && (amount < 0 || off > amount)) {
-    throw new InvalidAmountError(field, 'is more than the sum it is on');
+    throw new InvalidAmountError(field, 'exceeds the amount it applies to');
   }
   return off;
 }

@@ -84,9 +84,9 @@ export const inquiryMoves = z.strictObject({
   changes: z
     .array(z.strictObject({ id: recordId, status }))
     .min(1)
-    .max(MOVES_AT_ONCE, `takes at most ${MOVES_AT_ONCE} messages at once`)
+    .max(MOVES_AT_ONCE, `At most ${MOVES_AT_ONCE} messages can be changed at once.`)
     .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {
-      error: 'names a message twice',
+      error: 'Each message can be listed only once.',
     }),
 });
 
@@ -105,7 +105,7 @@ export const inquiriesToDelete = z.strictObject({
     .pipe(
       z
         .array(recordId.min(1))
-        .max(MOVES_AT_ONCE, `takes at most ${MOVES_AT_ONCE} messages at once`),
+        .max(MOVES_AT_ONCE, `At most ${MOVES_AT_ONCE} messages can be changed at once.`),
     ),
 });
 
@@ -121,7 +121,7 @@ export const inquiriesDeleted = z.strictObject({
 export const REPLY_UNSENT = 'A reply has not left yet. Delete the message once it has.';
 
 export const inquiryReply = z.strictObject({
-  text: lines(REPLY_MAX_LENGTH).refine((text) => text !== '', { error: 'must not be empty' }),
+  text: lines(REPLY_MAX_LENGTH).refine((text) => text !== '', { error: 'is required' }),
 });
 
 export const unreadCount = z.strictObject({ count: z.int() });

@@ -41,7 +41,10 @@ export const invoiceDraftFields = {
   /** Amounts paid before, with labels, e.g. “Deposit, invoice 2026-0012”. */
   deposits: z
     .array(z.strictObject({ label: line(INVOICE_LIMITS.title), amount: positiveAmount }))
-    .max(INVOICE_LIMITS.deposits, `takes at most ${INVOICE_LIMITS.deposits}`),
+    .max(
+      INVOICE_LIMITS.deposits,
+      `An invoice can have at most ${INVOICE_LIMITS.deposits} deposits.`,
+    ),
   due,
   /** When the work was done, if not on the issue date (BT-73, BT-74). */
   servicePeriodStart: calendarDateSchema.nullable(),

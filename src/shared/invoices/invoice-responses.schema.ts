@@ -133,13 +133,13 @@ export const newInvoice = z
     reuseUntouched: z.boolean().optional(),
   })
   .refine(({ clientId, copyOf }) => clientId === undefined || copyOf === undefined, {
-    error: 'takes a client or a copy, not both',
+    error: 'Send either clientId or copyOf, not both.',
   });
 export type NewInvoice = z.output<typeof newInvoice>;
 
 /** The version of a draft that the user reviewed: only this one is issued or deleted. */
 export const reviewedDraft = z.strictObject({
-  version: z.int('must be the version of the draft that you read').min(1).meta({
+  version: z.int('must be the version number that you read').min(1).meta({
     description: 'The version that you read. If it has changed, the response is 409.',
     example: 3,
   }),

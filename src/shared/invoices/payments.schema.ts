@@ -21,7 +21,7 @@ export const newPayment = z.strictObject({
   method: z.enum(paymentMethods),
   /** Today or earlier. */
   paymentDate: calendarDateSchema
-    .refine((day) => day >= EARLIEST_PAYMENT, { error: 'can’t be before the year 2000' })
+    .refine((day) => day >= EARLIEST_PAYMENT, { error: 'can’t be before 2000' })
     .meta({ example: '2026-03-31' }),
   reference: line(200).default(''),
   /** Writes off the remaining amount due, e.g. an intermediary bank fee. */

@@ -112,14 +112,14 @@ test.each([
 });
 
 test.each([
-  ['', 'must be a number such as 1250.50'],
-  ['12x', 'must be a number such as 1250.50'],
-  ['1.2.3', 'must be a number such as 1250.50'],
-  ['12,3,567.00', 'must be a number such as 1250.50'],
-  ['1e5', 'must be a number such as 1250.50'],
-  ['--1', 'must be a number such as 1250.50'],
-  ['٣', 'must be a number such as 1250.50'],
-  ['1.005', 'takes at most 2 decimals'],
+  ['', 'must be a number, e.g. 1250.50'],
+  ['12x', 'must be a number, e.g. 1250.50'],
+  ['1.2.3', 'must be a number, e.g. 1250.50'],
+  ['12,3,567.00', 'must be a number, e.g. 1250.50'],
+  ['1e5', 'must be a number, e.g. 1250.50'],
+  ['--1', 'must be a number, e.g. 1250.50'],
+  ['٣', 'must be a number, e.g. 1250.50'],
+  ['1.005', 'can have at most 2 decimals'],
   ['90071992547409.92', 'is too large'],
 ])('%j is refused: it %s', (text, problem) => {
   expect(parseDecimal(text, 2, 'de-DE')).toEqual(text === '1.005' ? 100_500 : { problem });

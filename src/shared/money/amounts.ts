@@ -65,11 +65,13 @@ export function parseDecimal(
   locale: string,
 ): number | { problem: string } {
   const compact = text.replaceAll(/[\s'’_]/gu, '').replace(/^[−–]/u, '-');
-  if (!/^-?[\d.,]*\d[\d.,]*$/.test(compact)) return { problem: 'must be a number such as 1250.50' };
+  if (!/^-?[\d.,]*\d[\d.,]*$/.test(compact)) return { problem: 'must be a number, e.g. 1250.50' };
   const parts = splitDecimal(compact.replace(/^-/, ''), locale);
-  if (parts === undefined) return { problem: 'must be a number such as 1250.50' };
+  if (parts === undefined) return { problem: 'must be a number, e.g. 1250.50' };
   if (parts.fraction.length > digits) {
-    return { problem: digits === 0 ? 'takes no decimals' : `takes at most ${digits} decimals` };
+    return {
+      problem: digits === 0 ? 'can’t have decimals' : `can have at most ${digits} decimals`,
+    };
   }
   const units = Number(parts.whole + parts.fraction.padEnd(digits, '0'));
   if (!Number.isSafeInteger(units)) return { problem: 'is too large' };

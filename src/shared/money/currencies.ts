@@ -28,7 +28,7 @@ export const currencyCodes: readonly string[] = [...exponents.keys()].toSorted()
 /** A code of ISO 4217 in capitals. */
 export const currencySchema = z
   .string()
-  .refine((code) => exponents.has(code), { error: 'must be a currency code such as USD' })
+  .refine((code) => exponents.has(code), { error: 'must be a currency code, e.g. USD' })
   .meta({ example: 'USD' });
 
 /** How many digits the minor unit has: 2 for cents, 0 for yen, 3 for fils. */

@@ -5,7 +5,7 @@ export class AmountOutOfRange extends RangeError {
   override readonly name = 'AmountOutOfRange';
 
   constructor() {
-    super('is too large to calculate exactly');
+    super('The amount is too large to calculate exactly.');
   }
 }
 

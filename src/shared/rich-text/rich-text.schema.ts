@@ -18,13 +18,13 @@ const DEEPEST = 16;
 /** A document of the nodes above, not empty of nodes, neither too long nor too deep. */
 export const richTextSchema = z
   .custom<RichText>((value) => typeof value === 'object' && value !== null, {
-    error: 'must be a document of the editor',
+    error: 'must be a rich-text document',
   })
   .superRefine((value, context) => {
     const problem = findProblem(value);
     if (problem !== undefined) context.addIssue({ code: 'custom', ...problem });
   })
-  .meta({ type: 'object', description: 'A document of the editor (Tiptap’s JSON)' });
+  .meta({ type: 'object', description: 'A rich-text document (Tiptap’s JSON)' });
 
 /** Whether a link may lead there; anything else could run a script or open a file. */
 export function isLinkTarget(href: string): boolean {
@@ -62,7 +62,7 @@ const textShape = z
   .string()
   .min(1)
   .refine((text) => !/[^\P{Cc}\t]|\p{Cs}/u.test(text), {
-    error: 'can’t hold line breaks or control characters',
+    error: 'can’t contain line breaks or control characters',
   });
 
 const inlineShape = z.discriminatedUnion('type', [

@@ -41,7 +41,7 @@ export type BankDetails = z.output<typeof bankDetailsSchema>;
 export const bankDetailsInput = z
   .strictObject({ version: version.optional(), ...bankFields })
   .refine(({ iban, accountNumber }) => iban !== '' || accountNumber !== '', {
-    error: 'is needed where there is no IBAN',
+    error: 'Enter an IBAN or an account number.',
     path: ['accountNumber'],
   });
 export type BankDetailsInput = z.output<typeof bankDetailsInput>;

@@ -45,10 +45,13 @@ test('two neighbors that changed places in an IBAN are always noticed', () => {
 });
 
 test.each([
-  ['DE8937040044053201300', 'has 21 characters; in DE an IBAN has 22'],
-  ['US89370400440532013000', 'begins with US, which is no country with IBANs'],
-  ['89370400440532013000', 'must begin like DE89 and hold only letters and digits'],
-  ['DE89370400440532013001', 'has a slip in it: its check digits don’t agree'],
+  ['DE8937040044053201300', 'has 21 characters, but an IBAN from DE has 22'],
+  ['US89370400440532013000', 'begins with US, which isn’t a country with IBANs'],
+  [
+    '89370400440532013000',
+    'must begin with a country code and two digits, e.g. DE89, and contain only letters and digits',
+  ],
+  ['DE89370400440532013001', 'has a typo: its check digits don’t match'],
 ])('%s is refused in words that help', (iban, problem) => {
   expect(ibanProblem(iban)).toBe(problem);
 });
@@ -65,8 +68,8 @@ test('one wrong digit in a routing number is always noticed', () => {
     }),
   );
   expect(routingNumberProblem('000000000')).toBeDefined();
-  expect(routingNumberProblem('02100002')).toBe('must have nine digits');
-  expect(routingNumberProblem('０２１０００００２')).toBe('must have nine digits');
+  expect(routingNumberProblem('02100002')).toBe('must have 9 digits');
+  expect(routingNumberProblem('０２１０００００２')).toBe('must have 9 digits');
 });
 
 test.each([

@@ -19,15 +19,15 @@ const ibanLengths: ReadonlyMap<string, number> = new Map(
 /** What is wrong with a compact IBAN (ISO 13616); undefined if nothing is. */
 export function ibanProblem(iban: string): string | undefined {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban))
-    return 'must begin like DE89 and hold only letters and digits';
+    return 'must begin with a country code and two digits, e.g. DE89, and contain only letters and digits';
   const country = iban.slice(0, 2);
   const length = ibanLengths.get(country);
-  if (length === undefined) return `begins with ${country}, which is no country with IBANs`;
+  if (length === undefined) return `begins with ${country}, which isn’t a country with IBANs`;
   if (iban.length !== length) {
-    return `has ${iban.length} characters; in ${country} an IBAN has ${length}`;
+    return `has ${iban.length} characters, but an IBAN from ${country} has ${length}`;
   }
   if (remainderBy97(iban.slice(4) + iban.slice(0, 4)) !== 1)
-    return 'has a slip in it: its check digits don’t agree';
+    return 'has a typo: its check digits don’t match';
   return undefined;
 }
 
@@ -46,13 +46,13 @@ const routingWeights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
 /** What is wrong with a routing number of the United States (ABA); undefined if nothing is. */
 export function routingNumberProblem(text: string): string | undefined {
-  if (!/^\d{9}$/.test(text)) return 'must have nine digits';
+  if (!/^\d{9}$/.test(text)) return 'must have 9 digits';
   const sum = routingWeights.reduce((sum, weight, place) => sum + weight * Number(text[place]), 0);
-  return sum % 10 === 0 && sum > 0 ? undefined : 'has a slip in it: its check digit doesn’t agree';
+  return sum % 10 === 0 && sum > 0 ? undefined : 'has a typo: its check digit doesn’t match';
 }
 
 /** What is wrong with a BIC (ISO 9362), which has no check digit; undefined if nothing is. */
 export function bicProblem(text: string): string | undefined {
   const isBic = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text);
-  return isBic ? undefined : 'must have 8 or 11 letters and digits, such as DEUTDEFF';
+  return isBic ? undefined : 'must have 8 or 11 letters and digits, e.g. DEUTDEFF';
 }

@@ -18,14 +18,20 @@ test.each([
 });
 
 test.each([
-  ['{year}', 'needs one counter, such as {0000}'],
-  ['', 'needs one counter, such as {0000}'],
-  ['{00}-{00}', 'may have only one counter, such as {0000}'],
-  ['{month}-{00}', 'takes {year}, {yy} and one counter such as {0000} in braces, and nothing else'],
-  ['{00', 'takes {year}, {yy} and one counter such as {0000} in braces, and nothing else'],
-  ['00}', 'takes letters, digits, - and _ beside {year}, {yy} and a counter such as {0000}'],
-  ['RE/{00}', 'takes letters, digits, - and _ beside {year}, {yy} and a counter such as {0000}'],
-  ['№{00}', 'takes letters, digits, - and _ beside {year}, {yy} and a counter such as {0000}'],
+  ['{year}', 'must have one counter, e.g. {0000}'],
+  ['', 'must have one counter, e.g. {0000}'],
+  ['{00}-{00}', 'can have only one counter, e.g. {0000}'],
+  ['{month}-{00}', 'can have only {year}, {yy} and one counter, e.g. {0000}, in braces'],
+  ['{00', 'can have only {year}, {yy} and one counter, e.g. {0000}, in braces'],
+  ['00}', 'can have only letters, digits, - and _ besides {year}, {yy} and a counter, e.g. {0000}'],
+  [
+    'RE/{00}',
+    'can have only letters, digits, - and _ besides {year}, {yy} and a counter, e.g. {0000}',
+  ],
+  [
+    '№{00}',
+    'can have only letters, digits, - and _ besides {year}, {yy} and a counter, e.g. {0000}',
+  ],
   [`${'x'.repeat(40)}{0}`, 'must have at most 40 characters'],
 ])('%j is no pattern', (text, problem) => {
   expect(parseNumberPattern(text)).toEqual({ problem });

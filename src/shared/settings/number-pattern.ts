@@ -29,8 +29,8 @@ export function parseNumberPattern(text: string): NumberPattern | { problem: str
   }
   const counters = parts.filter((part) => 'digits' in part).length;
   if (counters !== 1) {
-    const problem = counters === 0 ? 'needs' : 'may have only';
-    return { problem: `${problem} one counter, such as {0000}` };
+    const problem = counters === 0 ? 'must have' : 'can have only';
+    return { problem: `${problem} one counter, e.g. {0000}` };
   }
   return { parts, hasYear: parts.some((part) => 'year' in part) };
 }
@@ -58,9 +58,9 @@ export function nextCount(
 
 function problemAt(rest: string): string {
   if (rest.startsWith('{')) {
-    return 'takes {year}, {yy} and one counter such as {0000} in braces, and nothing else';
+    return 'can have only {year}, {yy} and one counter, e.g. {0000}, in braces';
   }
-  return 'takes letters, digits, - and _ beside {year}, {yy} and a counter such as {0000}';
+  return 'can have only letters, digits, - and _ besides {year}, {yy} and a counter, e.g. {0000}';
 }
 
 function partOf(name: string): Part {

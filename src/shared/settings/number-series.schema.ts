@@ -10,7 +10,7 @@ const resetsYearly = z.boolean();
 const nextNumber = z
   .int('must be a whole number')
   .min(1, 'must be at least 1')
-  .max(999_999_999, 'must have at most nine digits');
+  .max(999_999_999, 'must have at most 9 digits');
 const version = z.int().min(1);
 
 export const numberSeriesSchema = z.strictObject({

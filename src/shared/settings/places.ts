@@ -5,14 +5,14 @@ import { z } from 'zod';
 export const timeZoneSchema = z
   .string()
   .transform((name) => knownTimeZone(name) ?? '')
-  .refine((name) => name !== '', { error: 'must be a time zone such as America/New_York' })
+  .refine((name) => name !== '', { error: 'must be a time zone, e.g. America/New_York' })
   .meta({ example: 'America/New_York' });
 
 /** A language tag (BCP 47) whose ways of writing dates and numbers are known. */
 export const localeSchema = z
   .string()
   .transform((tag) => knownLocale(tag) ?? '')
-  .refine((tag) => tag !== '', { error: 'must be a language and region such as en-US' })
+  .refine((tag) => tag !== '', { error: 'must be a language and region, e.g. en-US' })
   .meta({ example: 'en-US' });
 
 function knownTimeZone(name: string): string | undefined {

@@ -32,7 +32,7 @@ const studioFields = {
   paymentTermsDays: z
     .int('must be a whole number of days')
     .min(0, 'can’t be less than 0')
-    .max(PAYMENT_TERMS_MOST_DAYS, `takes at most ${PAYMENT_TERMS_MOST_DAYS} days`),
+    .max(PAYMENT_TERMS_MOST_DAYS, `must be at most ${PAYMENT_TERMS_MOST_DAYS} days`),
   invoiceNotes: lines(NOTES_MOST),
   proposalNotes: lines(NOTES_MOST),
   paperSize: paperSizeSchema,

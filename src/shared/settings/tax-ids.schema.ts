@@ -20,7 +20,7 @@ export type TaxIdKind = keyof typeof taxIdKinds;
 /** Those of the European Union and most others begin with a country (BR-CO-09); Greece’s is EL. */
 export const vatNumberSchema = z
   .string()
-  .regex(/^[A-Za-z]{2}/, 'must begin with the country’s letters, such as DE');
+  .regex(/^[A-Za-z]{2}/, 'must begin with the country code, e.g. DE');
 
 /** Such as “EIN” and its number, printed on documents. */
 export const taxIdSchema = z
@@ -38,4 +38,6 @@ export const taxIdSchema = z
   });
 export type TaxId = z.output<typeof taxIdSchema>;
 
-export const taxIdsSchema = z.array(taxIdSchema).max(TAX_IDS_MOST, `takes at most ${TAX_IDS_MOST}`);
+export const taxIdsSchema = z
+  .array(taxIdSchema)
+  .max(TAX_IDS_MOST, `Add at most ${TAX_IDS_MOST} tax IDs.`);

@@ -78,7 +78,7 @@ test.each([
   ['\u{1D159}'],
   ['\u{13441}\u{13442}\u{16FE4}'],
 ])('a name of characters that nobody sees, %j, is none', (name) => {
-  expect(filledLine(100).safeParse(name).error?.issues[0]?.message).toBe('must not be empty');
+  expect(filledLine(100).safeParse(name).error?.issues[0]?.message).toBe('is required');
   expect(line(100).parse(name)).toBe('');
   expect(lines(100).parse(`${name}\n${name}`)).toBe('');
   expect(filledLine(100).parse(`${name}Ada${name}`.trim())).toContain('Ada');

@@ -13,14 +13,14 @@ export function line(max: number) {
     .string()
     .trim()
     .overwrite(visible)
-    .max(max, `takes at most ${max} characters`)
+    .max(max, `must have at most ${max} characters`)
     .refine((text) => !unfitForLine.test(text), {
-      error: 'can’t hold line breaks or control characters',
+      error: 'can’t contain line breaks or control characters',
     });
 }
 
 export function filledLine(max: number) {
-  return line(max).min(1, { error: 'must not be empty' });
+  return line(max).min(1, { error: 'is required' });
 }
 
 /** Several lines of at most `max` characters in all, ending as in Unix; may be empty. */
@@ -28,8 +28,8 @@ export function lines(max: number) {
   return z
     .string()
     .transform((text) => visible(text.replaceAll(/\r\n?/g, '\n').trim()))
-    .pipe(z.string().max(max, `takes at most ${max} characters`))
-    .refine((text) => !unfitForLines.test(text), { error: 'can’t hold control characters' });
+    .pipe(z.string().max(max, `must have at most ${max} characters`))
+    .refine((text) => !unfitForLines.test(text), { error: 'can’t contain control characters' });
 }
 
 /** Signs with which a mail program writes lists, groups and comments: no part of our addresses. */
@@ -73,7 +73,7 @@ export const emailSchema = line(254)
   .refine(isEmailAddress, { error: EMAIL_INVALID })
   .meta({ example: 'ada@lab.example' });
 
-const error = 'must be an address such as https://lab.example';
+const error = 'must be a web address, e.g. https://lab.example';
 
 /** The address of a website, or nothing. */
 export const websiteSchema = line(300)

@@ -41,7 +41,7 @@ const tools: readonly Tool[] = [
   toggle('Code', Code, 'code', (chain) => chain.toggleCode()),
   toggle('Bulleted list', List, 'bulletList', (chain) => chain.toggleBulletList()),
   toggle('Numbered list', ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()),
-  toggle('Quotation', TextQuote, 'blockquote', (chain) => chain.toggleBlockquote()),
+  toggle('Quote', TextQuote, 'blockquote', (chain) => chain.toggleBlockquote()),
   {
     label: 'Undo',
     Icon: Undo2,

@@ -129,15 +129,15 @@ function LinkDialog({ href, onSet, onClose }: LinkDialogProps) {
     event.stopPropagation();
     const target = linkTargetOf(field.current?.value ?? '');
     if (target !== undefined) return finish(target);
-    setError('Type an address such as https://lab.example, an e-mail or a phone number');
+    setError('Enter a URL, e.g. https://lab.example, an email address or a phone number.');
     field.current?.focus();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={href === '' ? 'Add a link' : 'Change the link'}>
+    <Dialog isOpen onClose={onClose} title={href === '' ? 'Add link' : 'Edit link'}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <TextField
           ref={field}
-          label="Leads to"
+          label="URL"
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
@@ -147,7 +147,7 @@ function LinkDialog({ href, onSet, onClose }: LinkDialogProps) {
         <div className="flex flex-wrap justify-end gap-2">
           {href !== '' && (
             <Button look="line" onClick={() => finish('')}>
-              Remove the link
+              Remove link
             </Button>
           )}
           <Button type="submit">{href === '' ? 'Add' : 'Change'}</Button>

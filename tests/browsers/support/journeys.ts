@@ -50,10 +50,10 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
 
       await studio.open(`${url}/admin/invoices/${draft}`);
       await press(studio, 'Issue…');
-      await press(studio, 'Issue');
+      await press(studio, 'Issue invoice');
       await press(studio, 'Send…');
       await press(studio, 'Send');
-      await see(studio, 'Waiting to be sent');
+      await see(studio, 'Queued');
 
       const client = await open(start, await linkOf(site, url));
       await see(client, 'Casco Bank');
@@ -61,8 +61,8 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
       const address = await client.evaluate(() => location.href, null);
       expect(address).toBe(`${url}/i/${draft}`);
 
-      await press(studio, 'Record a payment');
-      await press(studio, 'Record');
+      await press(studio, 'Record payment');
+      await press(studio, 'Record payment');
       await see(studio, 'Send receipt');
       // By the cookie that the link has left.
       await client.open(address);

@@ -22,7 +22,7 @@ export async function makeClient(page: Page, fields: object = {}): Promise<MadeC
 export const heading = (page: Page): Locator =>
   page.getByRole('main').getByRole('heading', { level: 1 });
 
-export const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notices' });
+export const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 
 /** Clicks “Undo” in the notice with this text. */
 export async function undo(page: Page, words: string | RegExp): Promise<void> {

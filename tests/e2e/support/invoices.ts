@@ -79,7 +79,7 @@ export const readInvoice = (page: Page, id: string) =>
 export const lineAt = (page: Page, place: number): Locator =>
   page.getByRole('group', { name: `Line ${place}`, exact: true });
 
-export const titles = (page: Page): Locator => page.getByLabel('Title', { exact: true });
+export const titles = (page: Page): Locator => page.getByLabel('Item', { exact: true });
 
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

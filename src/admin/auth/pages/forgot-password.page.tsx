@@ -13,12 +13,12 @@ export function ForgotPasswordPage() {
   if (sentTo === undefined) return <ResetForm onSent={setSentTo} />;
   return (
     <AuthFrame
-      title="Look into your mail"
-      lead={`If ${sentTo} belongs to an account, a link to set a new password is on its way there. It works once, for 30 minutes.`}
+      title="Check your email"
+      lead={`If ${sentTo} belongs to an account, we’ve sent a link to set a new password. It works once, for 30 minutes.`}
     >
       <p>
-        Nothing came? Look among the unwanted mail, or{' '}
-        <TextLink to={adminPaths.login}>go back to sign in</TextLink> and ask again.
+        Didn’t get it? Check your spam folder, or{' '}
+        <TextLink to={adminPaths.login}>go back to sign in</TextLink> and request another one.
       </p>
     </AuthFrame>
   );
@@ -36,12 +36,12 @@ function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="Enter the email address of your account, and a link to set a new one is sent to it."
+      lead="Enter the email address of your account to get a link that sets a new one."
     >
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {failure !== undefined && error !== null && <FormAlert>{error}</FormAlert>}
-        <EmailField {...fieldProps(form, 'email', { required: 'Enter your email address' })} />
-        <SubmitButton isBusy={isBusy}>{isBusy ? 'Sending…' : 'Send the link'}</SubmitButton>
+        <EmailField {...fieldProps(form, 'email', { required: 'Enter your email address.' })} />
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Sending…' : 'Send link'}</SubmitButton>
       </form>
       <p>
         <TextLink to={adminPaths.login}>Back to sign in</TextLink>

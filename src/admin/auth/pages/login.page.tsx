@@ -67,12 +67,12 @@ function PasswordStep({ notice, onSecondFactor }: PasswordStepProps) {
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {isTold && <FormAlert id={alertId}>{message}</FormAlert>}
         <EmailField
-          {...fieldProps(form, 'email', { required: 'Enter your email address' })}
+          {...fieldProps(form, 'email', { required: 'Enter your email address.' })}
           autoComplete="username webauthn"
           {...tied(code === 'invalid-credentials' || code === 'invalid-email')}
         />
         <PasswordField
-          {...fieldProps(form, 'password', { required: 'Enter your password' })}
+          {...fieldProps(form, 'password', { required: 'Enter your password.' })}
           label="Password"
           required
           autoComplete="current-password"
@@ -104,8 +104,8 @@ function FirstRunHint() {
   if (!isNeeded) return null;
   return (
     <p className="border-l-2 border-amber pl-3">
-      There is no account yet. When the server started, it printed a link that creates one: open
-      that link. Or run <code>npm run studio -- owner create</code> where the server runs.
+      No account yet. Open the link that the server printed when it started, or run{' '}
+      <code>npm run studio -- owner create</code> on the server.
     </p>
   );
 }

@@ -17,8 +17,8 @@ export function ResetPasswordPage() {
   if (isDone) {
     return (
       <AuthFrame
-        title="Your new password is set"
-        lead="Everywhere else you have been signed out. Sign in with it now."
+        title="New password set"
+        lead="You’ve been signed out everywhere else. Sign in with your new password."
       >
         <p>
           <TextLink to={adminPaths.login}>Sign in</TextLink>
@@ -29,11 +29,11 @@ export function ResetPasswordPage() {
   if (token === undefined) {
     return (
       <AuthFrame
-        title="This link is not complete"
-        lead="Open the link from the mail again, in one piece. A page that was reloaded needs that, too."
+        title="Incomplete link"
+        lead="Open the full link from the email again, also after reloading this page."
       >
         <p>
-          <TextLink to={adminPaths.forgotPassword}>Ask for a new link</TextLink>
+          <TextLink to={adminPaths.forgotPassword}>Request a new link</TextLink>
         </p>
       </AuthFrame>
     );
@@ -56,15 +56,15 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
         {message !== undefined && <FormAlert>{message}</FormAlert>}
         <NewPasswordField
           {...fieldProps(form, 'password', {
-            required: 'Enter a new password',
+            required: 'Enter a new password.',
             validate: findPasswordLengthError,
           })}
           label="New password"
         />
-        <SubmitButton isBusy={isBusy}>{isBusy ? 'Saving…' : 'Set the password'}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Saving…' : 'Set password'}</SubmitButton>
       </form>
       <p>
-        <TextLink to={adminPaths.forgotPassword}>Ask for a new link</TextLink>
+        <TextLink to={adminPaths.forgotPassword}>Request a new link</TextLink>
       </p>
     </AuthFrame>
   );

@@ -21,8 +21,8 @@ export function SetupPage() {
   if (token === undefined) {
     return (
       <AuthFrame
-        title="This link is not complete"
-        lead="Open the link that the server printed when it started, in one piece. Each start prints a new one while there is no account."
+        title="Incomplete link"
+        lead="Open the full link that the server printed when it started. Each start prints a new one until there is an account."
       >
         <p>
           <TextLink to={adminPaths.login}>Go to sign in</TextLink>
@@ -37,12 +37,12 @@ export function SetupPage() {
 function ProtectAccount() {
   return (
     <AuthFrame
-      title="Now protect your account"
-      lead="A password can be guessed, seen or stolen. With a second factor, an app on your phone or a passkey, it is not enough to get in."
+      title="Protect your account"
+      lead="Passwords can be guessed or stolen. Add an authenticator app or a passkey as a second factor."
     >
       <div className="flex flex-wrap gap-3">
         <Link to={`${adminPaths.account}#second-factor`} className={buttonClass()}>
-          Add a second factor
+          Add two-factor authentication
         </Link>
         <Link to={adminPaths.home} className={buttonClass('line')}>
           Later
@@ -63,27 +63,24 @@ function OwnerForm({ token, onDone }: { token: string; onDone: () => void }) {
   });
   useEffect(() => setFocus('name'), [setFocus]);
   return (
-    <AuthFrame
-      title="Welcome to your studio"
-      lead="Create the account of its owner. There is only one."
-    >
+    <AuthFrame title="Welcome to your studio" lead="Create the owner’s account. There is only one.">
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {message !== undefined && <FormAlert>{message}</FormAlert>}
         <TextField
-          {...fieldProps(form, 'name', { required: 'Enter your name' })}
+          {...fieldProps(form, 'name', { required: 'Enter your name.' })}
           label="Name"
           required
           autoComplete="name"
         />
-        <EmailField {...fieldProps(form, 'email', { required: 'Enter your email address' })} />
+        <EmailField {...fieldProps(form, 'email', { required: 'Enter your email address.' })} />
         <NewPasswordField
           {...fieldProps(form, 'password', {
-            required: 'Choose a password',
+            required: 'Choose a password.',
             validate: findPasswordLengthError,
           })}
           label="Password"
         />
-        <SubmitButton isBusy={isBusy}>{isBusy ? 'Creating…' : 'Create the account'}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Creating…' : 'Create account'}</SubmitButton>
       </form>
     </AuthFrame>
   );

@@ -18,13 +18,15 @@ test('whom the server suggests is chosen beforehand', () => {
 test('at least one has to be chosen', () => {
   const { error } = deliverySchema.safeParse({ contacts: [], message: 'Hello' });
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
-    [['contacts'], 'Choose at least one'],
+    [['contacts'], 'Choose at least one contact.'],
   ]);
   expect(deliverySchema.safeParse({ contacts: ['ada'], message: '' }).success).toBe(true);
 });
 
 test('a refusal that names a place among the chosen is told of the contact there', () => {
-  const error = [undefined, { type: 'server', message: 'Has no e-mail address' }];
-  expect([...refusedAmong(['cy', 'ada'], error)]).toEqual([['ada', 'Has no e-mail address']]);
+  const error = [undefined, { type: 'server', message: '“Copy Desk” has no email address.' }];
+  expect([...refusedAmong(['cy', 'ada'], error)]).toEqual([
+    ['ada', '“Copy Desk” has no email address.'],
+  ]);
   expect([...refusedAmong(['cy', 'ada'], undefined)]).toEqual([]);
 });

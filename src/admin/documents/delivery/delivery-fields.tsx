@@ -14,7 +14,7 @@ import { FieldGroup, TextArea } from '../../../ui/field.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import { textDraft } from '../../forms/browser-draft.ts';
-import { fieldProps, lowerFirst } from '../../forms/form-state.ts';
+import { fieldProps } from '../../forms/form-state.ts';
 import { useDebounced } from '../../shell/use-debounced.ts';
 import { roleMarks } from '../role-labels.ts';
 import {
@@ -28,7 +28,7 @@ export type Recipient = DeliveryPreview['recipients'][number];
 
 export const deliverySchema = z.object({
   /** Contact ids, in the order of the list. */
-  contacts: z.array(z.string()).min(1, 'Choose at least one'),
+  contacts: z.array(z.string()).min(1, 'Choose at least one contact.'),
   message: z.string(),
 });
 
@@ -112,7 +112,7 @@ interface WhereProps extends Pick<DeliveryFieldsProps, 'document' | 'email'> {
 }
 
 function Where({ document, email: { wasSentBy }, recipient, problem }: WhereProps) {
-  const { name, email } = recipient;
+  const { email } = recipient;
   const { client } = document;
   const { data: deliveries } = useQuery(deliveriesQuery(document.id));
   const before = deliveries?.items.find(
@@ -139,11 +139,7 @@ function Where({ document, email: { wasSentBy }, recipient, problem }: WhereProp
           · sent to them <RelativeTime at={before} />
         </>
       )}
-      {problem !== undefined && (
-        <span className="field-note field-error">
-          {name} {lowerFirst(problem)}
-        </span>
-      )}
+      {problem !== undefined && <span className="field-note field-error">{problem}</span>}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function LineFields(props: LineFieldsProps) {
         <legend className="sr-only">Line {place + 1}</legend>
         <MoveHandle {...props} />
         <div className="priced-line-words">
-          <TextField label="Title" placeholder="What it is" {...text('title')} />
+          <TextField label="Item" placeholder="e.g. Website design" {...text('title')} />
           <TextArea label="Details" placeholder="Details" rows={1} {...text('details')} />
         </div>
         <NumberField
@@ -141,7 +141,7 @@ function LineMenu({ draft, line, place, actions }: LineFieldsProps) {
         <MenuItem icon={<ArrowDown />} label="Move down" isDisabled={isLast} onSelect={down} />
         <MenuItem
           icon={<Percent />}
-          label="Add a discount"
+          label="Add discount"
           isDisabled={line.discount !== null}
           onSelect={addDiscount}
         />

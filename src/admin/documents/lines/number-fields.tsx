@@ -11,11 +11,11 @@ import {
   type TaxCategory,
 } from '../../../shared/documents/tax-categories.ts';
 import { parseDecimal, HUNDRED_PERCENT_PPM, RATE_DIGITS } from '../../../shared/money/amounts.ts';
+import { problemSentence } from '../../../shared/text/problems.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { SelectField, TextField, type FieldProps } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTyping } from '../../forms/draft/draft-context.tsx';
-import { asSentence } from '../../forms/draft/draft-kind.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { readerLocale } from '../../reader-locale.ts';
 import { writtenNumber } from '../amount.tsx';
@@ -45,6 +45,7 @@ export function NumberField(props: NumberFieldProps) {
   const typed = written?.epoch === epoch ? written.text : undefined;
   const [isWriting, setIsWriting] = useState(false);
   const problem = typed === undefined ? undefined : problemOf(typed, { digits, least, most });
+  const sentence = problem && problemSentence(field.label, problem);
   useEffect(() => () => setTyping(path, undefined), [path, setTyping]);
   const write = (text: string) => {
     setWritten({ text, epoch });
@@ -57,7 +58,7 @@ export function NumberField(props: NumberFieldProps) {
       {...field}
       inputMode="decimal"
       value={typed ?? writtenNumber(value, digits, showsZeros)}
-      error={isWriting && !showsProblems ? undefined : (asSentence(problem) ?? error)}
+      error={isWriting && !showsProblems ? undefined : (sentence ?? error)}
       onChange={({ target }) => write(target.value)}
       onFocus={({ target }) => {
         setIsWriting(true);
@@ -96,7 +97,7 @@ function problemOf(
 }
 
 interface DiscountFieldsProps {
-  /** Label, e.g. “Discount on line 2” or “Discount on the whole”. */
+  /** Label, e.g. “Discount on line 2” or “Discount”. */
   name: string;
   path: string;
   currency: string;
@@ -147,7 +148,7 @@ export function DiscountFields(props: DiscountFieldsProps) {
           error={error}
         />
       )}
-      <IconButton label={`Remove the ${name.toLowerCase()}`} onClick={() => onChange(null)}>
+      <IconButton label={`Remove ${name.toLowerCase()}`} onClick={() => onChange(null)}>
         <X />
       </IconButton>
     </fieldset>
@@ -178,7 +179,7 @@ export function TaxFields({ line: { key, tax }, problem, onChange }: TaxFieldsPr
       />
       {tax.category === 'standard' && (
         <RateField
-          label="Rate, %"
+          label="Tax rate (%)"
           path={`lines.${key}.tax.ratePpm`}
           value={tax.ratePpm}
           error={problem('tax.ratePpm')}
@@ -193,8 +194,8 @@ export function TaxReason({ line: { tax }, problem, onChange }: TaxFieldsProps) 
   if (!taxCategories[tax.category].needsReason) return null;
   return (
     <TextField
-      label="Reason for no tax"
-      placeholder="Such as the law’s paragraph"
+      label="Exemption reason"
+      placeholder="e.g. statute or article"
       maxLength={300}
       value={tax.reason}
       error={problem('tax.reason')}

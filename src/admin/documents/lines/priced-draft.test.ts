@@ -15,7 +15,7 @@ test('a discount beyond its line is told of at the line', () => {
   const discount = { kind: 'amount' as const, amount: 20_00 };
   const lines = [lineOf({}), lineOf({ key: 'b', unitPrice: 10_00, discount })];
   expect(calculate(lines).problems).toEqual({
-    'lines.1.discount': 'is more than the sum it is on',
+    'lines.1.discount': 'exceeds the amount it applies to',
   });
 });
 

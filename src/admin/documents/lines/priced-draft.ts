@@ -19,6 +19,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { readerLocale } from '../../reader-locale.ts';
+import { perUnit } from '../amount.tsx';
 
 interface PricedContent {
   currency: string;
@@ -55,9 +56,10 @@ export function tryCalculate(input: TotalsInput): {
 /** Includes every field, so that two different lines never read the same. */
 export function describeLine(line: PricedLine, currency: string): string {
   const { title, details, quantity, unit, unitPrice, discount, tax } = line;
-  const count = [formatScaled(quantity, QUANTITY_DIGITS, readerLocale), unit].filter(Boolean);
+  const count = formatScaled(quantity, QUANTITY_DIGITS, readerLocale);
   const less = discount === null ? '' : ` less ${describeDiscount(discount, currency)}`;
-  const price = `${count.join(' ')} × ${describeMoney(unitPrice, currency)}${less}`;
+  const each = perUnit(describeMoney(unitPrice, currency), unit);
+  const price = `${count} × ${each}${less}`;
   return [title, details, price, describeTax(tax)].filter(Boolean).join(' · ');
 }
 

@@ -8,7 +8,7 @@ import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuNote, MenuRule } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { moneyText } from '../amount.tsx';
+import { moneyText, perUnit } from '../amount.tsx';
 import { priceListQuery } from '../billing.api.ts';
 import { LineFields, type LineActions } from './line-fields.tsx';
 import type { PricedDraft } from './priced-draft.ts';
@@ -49,7 +49,7 @@ export function PricedLines({ draft, tax: firstTax }: PricedLinesProps) {
     else focusTitle(neighbor.key);
     toasts.show({
       kind: 'info',
-      text: `${line.title || `Line ${place + 1}`} is removed`,
+      text: `${line.title || `Line ${place + 1}`} removed`,
       action: { label: 'Undo', run: () => putBack(place, line) },
     });
   };
@@ -68,13 +68,13 @@ export function PricedLines({ draft, tax: firstTax }: PricedLinesProps) {
   return (
     <section aria-labelledby={headingId} className="priced-lines">
       <h2 id={headingId} className="sr-only">
-        Lines
+        Line items
       </h2>
       {problem('lines') !== undefined && (
         <p className="field-note field-error">{problem('lines')}</p>
       )}
       <p id="moving-lines" className="sr-only">
-        Drag it, or press the arrow keys.
+        Drag to reorder, or use the arrow keys.
       </p>
       {lines.length > 0 && <LineHeads />}
       <ol
@@ -99,7 +99,7 @@ export function PricedLines({ draft, tax: firstTax }: PricedLinesProps) {
       <div className="flex flex-wrap items-center gap-2 pt-3">
         <Button ref={add} look="line" disabled={isFull} onClick={() => insert(lines.length, {})}>
           <Plus />
-          Add a line
+          Add line item
         </Button>
         <FromCatalog
           currency={content.currency}
@@ -118,7 +118,7 @@ function LineHeads() {
   return (
     <div aria-hidden="true" className="priced-line-heads">
       <span />
-      {['What', 'Quantity', 'Unit', 'Price', 'Tax, %', 'Amount'].map((head) => (
+      {['Item', 'Quantity', 'Unit', 'Price', 'Tax rate (%)', 'Amount'].map((head) => (
         <span key={head}>{head}</span>
       ))}
     </div>
@@ -146,19 +146,21 @@ function FromCatalog({ currency, isDisabled, onChoose }: FromCatalogProps) {
       trigger={
         <Button look="line" disabled={isDisabled}>
           <Tags />
-          From the catalog
+          Add from catalog
         </Button>
       }
     >
-      {offered.length === 0 && <MenuNote>Nothing in it is priced in {currency} yet</MenuNote>}
+      {offered.length === 0 && <MenuNote>No catalog items in {currency}</MenuNote>}
       {offered.map(({ id, name, details, unit, unitPrice }) => (
         <MenuItem key={id} onSelect={() => onChoose({ title: name, details, unit, unitPrice })}>
           <span className="grow">{name}</span>
-          <span className="figures text-ink-soft">{moneyText(unitPrice, currency)}</span>
+          <span className="figures text-ink-soft">
+            {perUnit(moneyText(unitPrice, currency), unit)}
+          </span>
         </MenuItem>
       ))}
       <MenuRule />
-      <MenuLink link={<Link to={adminPaths.catalog} />}>Change the catalog</MenuLink>
+      <MenuLink link={<Link to={adminPaths.catalog} />}>Manage catalog</MenuLink>
     </Menu>
   );
 }

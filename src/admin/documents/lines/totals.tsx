@@ -27,10 +27,10 @@ export function Totals({ draft, more, ...labeled }: TotalsProps) {
   const focusOn = useFocusOn(frame);
   const { fields, add } = more?.(focusOn) ?? {};
   return (
-    <section ref={frame} aria-label="Sums" className="draft-totals">
+    <section ref={frame} aria-label="Totals" className="draft-totals">
       {discount !== null && (
         <DiscountFields
-          name="Discount on the whole"
+          name="Discount"
           path="discount"
           currency={currency}
           discount={discount}
@@ -53,7 +53,7 @@ export function Totals({ draft, more, ...labeled }: TotalsProps) {
             }}
           >
             <Percent />
-            Discount on the whole
+            Add discount
           </Button>
         )}
         {add}

@@ -37,7 +37,7 @@ export function PreviewButton({ preview, saveNow }: PreviewButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const afterSaving = async (what: () => void) => {
     if (await saveNow()) return what();
-    const text = 'The preview shows what is saved, and this is not saved yet.';
+    const text = 'Preview of the last saved version.';
     toasts.show({ kind: 'error', text });
   };
   const savePdf = () => void afterSaving(() => download(preview.pdf));
@@ -86,15 +86,15 @@ function PreviewImage({ address: wanted }: { address: string }) {
   const hasFailed = failed === wanted;
   const shown = rendered === undefined ? [] : [rendered.address];
   const addresses = new Set(hasFailed ? shown : [...shown, wanted]);
-  const note = rendered === undefined ? 'Drawing…' : counted(rendered.pages, 'page');
+  const note = rendered === undefined ? 'Rendering…' : counted(rendered.pages, 'page');
   return (
     <>
       {hasFailed ? (
         <div role="status" className="preview-note">
-          <p className="text-danger">The preview could not be drawn.</p>
-          <p>If the draft is very long, save it as a PDF to read it.</p>
+          <p className="text-danger">Preview unavailable.</p>
+          <p>If the draft is very long, save it as a PDF instead.</p>
           <Button look="line" onClick={() => setFailed(undefined)}>
-            Draw it again
+            Try again
           </Button>
         </div>
       ) : (
@@ -105,7 +105,7 @@ function PreviewImage({ address: wanted }: { address: string }) {
           <img
             key={address}
             src={address}
-            alt={`The draft as it will look, ${note}`}
+            alt={`Preview of the draft, ${note}`}
             hidden={address !== rendered?.address}
             decoding="sync"
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>

@@ -18,7 +18,7 @@ interface NameDialogProps {
   onSubmit: (name: string) => Promise<void>;
 }
 
-const nameForm = z.object({ name: z.string().min(1, 'Enter a name') });
+const nameForm = z.object({ name: z.string().min(1, 'Enter a name.') });
 
 /** Renames a person or a thing. */
 export function NameDialog({ value, autoComplete, onSubmit, ...dialog }: NameDialogProps) {
@@ -56,7 +56,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       isOpen={codes !== undefined}
       onClose={onClose}
       title={`Your recovery codes for ${studioName}`}
-      actions={<Button onClick={onClose}>I have kept them</Button>}
+      actions={<Button onClick={onClose}>I’ve saved them</Button>}
     >
       {codes !== undefined && <Codes codes={codes} />}
     </Dialog>
@@ -68,8 +68,8 @@ function Codes({ codes }: { codes: readonly string[] }) {
   return (
     <div data-print-alone>
       <p className="mb-4">
-        Each of these lets you in once if you lose your phone or your passkey. They are shown only
-        now: keep them where you keep things of value, not on the phone itself.
+        Each code signs you in once if you lose your phone or passkey. You won’t see them again.
+        Store them in a safe place, not on the phone itself.
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (

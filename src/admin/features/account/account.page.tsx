@@ -33,7 +33,10 @@ export function AccountPage() {
   const isWaiting = useQueries({ queries }).some(({ data }) => data === undefined);
   return (
     <>
-      <ScreenHeader title="Account" lead="Who you are here, and how you get in." />
+      <ScreenHeader
+        title="Account"
+        lead="Your sign-in details, two-factor authentication and API tokens."
+      />
       {isWaiting ? (
         <SkeletonLines lines={12} />
       ) : (

@@ -28,7 +28,7 @@ import {
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
 const newPasskey = requireReauth(
-  z.object({ name: z.string().min(1, 'Enter a name'), ...reauthShape }),
+  z.object({ name: z.string().min(1, 'Enter a name.'), ...reauthShape }),
 );
 
 /** Passkeys: on this device, on a phone, or on a security key. */
@@ -43,14 +43,14 @@ export function PasskeysSection() {
     <AccountSection
       title="Passkeys"
       anchor="passkeys"
-      lead="A passkey signs you in by your fingerprint, your face or your device’s code. It counts as both factors, and no false page can steal it."
+      lead="A passkey signs you in with your fingerprint, face or device PIN. It counts as both factors and can’t be phished."
       actions={
         'PublicKeyCredential' in window ? (
           <Button look="line" onClick={() => setOpen({ what: 'add' })}>
-            Add a passkey
+            Add passkey
           </Button>
         ) : (
-          <p className="text-ink-soft">This browser has no passkeys.</p>
+          <p className="text-ink-soft">This browser doesn’t support passkeys.</p>
         )
       }
     >
@@ -67,7 +67,7 @@ export function PasskeysSection() {
       <ReauthDialog
         isOpen={open?.what === 'add'}
         onClose={close}
-        title="Add a passkey"
+        title="Add passkey"
         action="Continue"
         schema={newPasskey}
         values={{ name: '', ...noReauth }}
@@ -75,14 +75,14 @@ export function PasskeysSection() {
         send={({ name }, confirmation) => addPasskey(name, confirmation)}
         onSent={(fresh) => {
           setCodes(fresh ?? undefined);
-          void changed('The passkey is added.');
+          void changed('Passkey added.');
         }}
       >
         {(form) => (
           <TextField
             {...fieldProps(form, 'name')}
-            label="What to call it"
-            hint="Such as the device that it is on."
+            label="Passkey name"
+            hint="e.g. the device it is on"
             required
           />
         )}
@@ -90,27 +90,27 @@ export function PasskeysSection() {
       <NameDialog
         isOpen={open?.what === 'rename'}
         onClose={close}
-        title="Rename the passkey"
+        title="Rename passkey"
         value={chosen?.name ?? ''}
         onSubmit={async (name) => {
           if (chosen !== undefined) await renamePasskey(chosen.id, name);
-          await changed('The passkey is renamed.');
+          await changed('Passkey renamed.');
         }}
       />
       <ReauthDialog
         isOpen={open?.what === 'remove'}
         onClose={close}
         title={`Remove “${chosen?.name ?? ''}”?`}
-        action="Remove"
+        action="Remove passkey"
         isDangerous
         request={`DELETE /account/passkeys/${chosen?.id ?? ''}`}
         {...reauthForm}
         send={async (_, confirmation) => {
           if (chosen !== undefined) await removePasskey(chosen.id, confirmation);
-          await changed('The passkey is removed.');
+          await changed('Passkey removed.');
         }}
       >
-        {() => <p>It no longer signs you in. Delete it on the device, too.</p>}
+        {() => <p>You can’t sign in with it anymore. Delete it on the device, too.</p>}
       </ReauthDialog>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
     </AccountSection>
@@ -164,13 +164,13 @@ async function addPasskey(name: string, confirmation: Confirmation): Promise<str
 /** In our words: the browser’s messages are meant for developers. */
 function explain(cause: unknown): never {
   const text = cause instanceof Error ? failureTexts[cause.name] : undefined;
-  const message = text ?? 'The browser could not make a passkey. Try another device.';
+  const message = text ?? 'The browser couldn’t create a passkey. Try another device.';
   throw new Error(message, { cause });
 }
 
 const failureTexts: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was made. Try again when you are ready.',
-  InvalidStateError: 'This device holds a passkey for you already.',
+  NotAllowedError: 'No passkey was created. Try again when you’re ready.',
+  InvalidStateError: 'This device already has a passkey for you.',
   SecurityError:
-    'Passkeys belong to the address that the studio is known by. Open the back office there, and try again.',
+    'Passkeys only work at the studio’s own web address. Open the back office there and try again.',
 };

@@ -24,7 +24,7 @@ import {
 import { scopeLabels } from './tokens-section.tsx';
 
 const newEmail = requireReauth(
-  z.object({ email: z.string().min(1, 'Enter the new address'), ...reauthShape }),
+  z.object({ email: z.string().min(1, 'Enter the new email address.'), ...reauthShape }),
 );
 
 /** Name and email address of the owner. */
@@ -35,7 +35,7 @@ export function ProfileSection() {
   const close = () => setOpen(undefined);
   return (
     <AccountSection
-      title="You"
+      title="Profile"
       anchor="you"
       actions={
         <>
@@ -43,7 +43,7 @@ export function ProfileSection() {
             Change name
           </Button>
           <Button look="line" onClick={() => setOpen('email')}>
-            Change e-mail
+            Change email
           </Button>
         </>
       }
@@ -51,7 +51,7 @@ export function ProfileSection() {
       <DescriptionList
         entries={[
           { term: 'Name', value: account.name },
-          { term: 'E-mail, to sign in', value: account.email },
+          { term: 'Sign-in email', value: account.email },
         ]}
       />
       <NameDialog
@@ -62,32 +62,32 @@ export function ProfileSection() {
         autoComplete="name"
         onSubmit={async (name) => {
           await changeName(name);
-          await changed('Your name is changed.');
+          await changed('Name changed.');
         }}
       />
       <ReauthDialog
         isOpen={open === 'email'}
         onClose={close}
-        title="Change e-mail"
-        action="Change e-mail"
+        title="Change email"
+        action="Change email"
         schema={newEmail}
         values={{ email: '', ...noReauth }}
         request="PUT /account/email"
         send={async ({ email }, confirmation) => {
           await changeEmail(email, confirmation);
-          await changed('From now on you sign in with the new address.');
+          await changed('Email changed. Sign in with the new address from now on.');
         }}
       >
         {(form) => (
           <>
             <p className="text-ink-soft">
-              Sign in with the new address from then on. You stay signed in here, and are signed out
-              everywhere else. We’ll email both addresses.
+              Use the new address to sign in. You stay signed in here and are signed out everywhere
+              else. We’ll email both addresses.
             </p>
             <TextField
               {...fieldProps(form, 'email')}
               type="email"
-              label="New e-mail address"
+              label="New email address"
               required
               autoComplete="email"
               autoCapitalize="none"
@@ -104,7 +104,7 @@ const newPassword = requireReauth(
   z.object({
     password: z
       .string()
-      .min(1, 'Choose a new password')
+      .min(1, 'Choose a new password.')
       .refine((password) => findPasswordLengthError(password) === undefined, {
         error: ({ input }) => findPasswordLengthError(input as string),
       }),
@@ -121,7 +121,7 @@ export function PasswordSection() {
     <AccountSection
       title="Password"
       anchor="password"
-      lead="It never has to be changed unless somebody may know it."
+      lead="Change it only if someone else might know it."
       actions={
         <Button look="line" onClick={() => setIsOpen(true)}>
           Change password
@@ -140,13 +140,13 @@ export function PasswordSection() {
         values={{ password: '', revokedTokens: [], ...noReauth }}
         send={async ({ password, revokedTokens, currentPassword }) => {
           await change(currentPassword, password, revokedTokens);
-          await changed('Your password is changed.');
+          await changed('Password changed.');
         }}
       >
         {(form) => (
           <>
             <p className="text-ink-soft">
-              You stay signed in here, and are signed out everywhere else.
+              You stay signed in here and are signed out everywhere else.
             </p>
             <NewPasswordField {...fieldProps(form, 'password')} label="New password" />
             <TokensToRevoke field={form.register('revokedTokens')} />

@@ -24,20 +24,20 @@ export function SecondFactorSection() {
   const hasAny = account.secondFactors.length > 0;
   return (
     <AccountSection
-      title="Second factor"
+      title="Two-factor authentication"
       anchor="second-factor"
-      lead="With one, your password alone is not enough to get in. It is asked for at every sign-in as soon as it is there."
+      lead="Your password alone won’t be enough to sign in. You’ll be asked for a second factor at every sign-in."
       actions={
         <>
           <Button
             look={hasAny ? 'line' : 'solid'}
             onClick={() => setOpen(hasTotp ? 'remove' : 'add')}
           >
-            {hasTotp ? 'Remove the authenticator app' : 'Add an authenticator app'}
+            {hasTotp ? 'Remove authenticator app' : 'Add authenticator app'}
           </Button>
           {hasAny && (
             <Button look="line" onClick={() => setOpen('codes')}>
-              Make new recovery codes
+              Create new recovery codes
             </Button>
           )}
         </>
@@ -46,7 +46,7 @@ export function SecondFactorSection() {
       <ul className="grid gap-1">
         <li>
           <StatusMark tone={hasTotp ? 'done' : 'quiet'}>
-            {hasTotp ? 'Authenticator app is set up' : 'No authenticator app'}
+            {hasTotp ? 'Authenticator app set up' : 'No authenticator app'}
           </StatusMark>
         </li>
         {hasAny && (
@@ -62,29 +62,29 @@ export function SecondFactorSection() {
         onClose={close}
         onDone={(fresh) => {
           setCodes(fresh);
-          void changed('The authenticator app is set up.');
+          void changed('Authenticator app added.');
         }}
       />
       <ReauthDialog
         isOpen={open === 'remove'}
         onClose={close}
-        title="Remove the authenticator app?"
-        action="Remove"
+        title="Remove authenticator app?"
+        action="Remove authenticator app"
         isDangerous
         request="DELETE /account/totp"
         {...reauthForm}
         send={async (_, confirmation) => {
           await removeTotp(confirmation);
-          await changed('The authenticator app is removed.');
+          await changed('Authenticator app removed.');
         }}
       >
-        {() => <p>Without another second factor, your password alone lets anyone in.</p>}
+        {() => <p>Without another second factor, anyone with your password can sign in.</p>}
       </ReauthDialog>
       <ReauthDialog
         isOpen={open === 'codes'}
         onClose={close}
-        title="Make new recovery codes?"
-        action="Make new codes"
+        title="Create new recovery codes?"
+        action="Create new codes"
         request="POST /account/recovery-codes"
         {...reauthForm}
         send={(_, confirmation) => newRecoveryCodes(confirmation)}
@@ -93,7 +93,7 @@ export function SecondFactorSection() {
           void changed();
         }}
       >
-        {() => <p>The codes you have now stop working.</p>}
+        {() => <p>Your current codes will stop working.</p>}
       </ReauthDialog>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
     </AccountSection>

@@ -14,27 +14,27 @@ export function SessionsSection() {
   const changed = useAccountChanged();
   const end = useMutation({
     mutationFn: endSession,
-    onSuccess: () => changed('That browser is signed out.'),
+    onSuccess: () => changed('Session ended.'),
   });
   const endOthers = useMutation({
     mutationFn: endOtherSessions,
-    onSuccess: () => changed('All other browsers are signed out.'),
+    onSuccess: () => changed('All other sessions ended.'),
   });
   return (
     <AccountSection
-      title="Where you are signed in"
+      title="Active sessions"
       anchor="sessions"
-      lead="A browser is signed out by itself twelve hours after it was last used."
+      lead="Sessions end after 12 hours of inactivity."
       actions={
         sessions.length > 1 && (
           <Button look="line" onClick={() => endOthers.mutate()}>
-            Sign out all others
+            End all other sessions
           </Button>
         )
       }
     >
       <DataTable
-        caption="Where you are signed in"
+        caption="Active sessions"
         columns={sessionColumns((id) => end.mutate(id))}
         rows={sessions}
         rowId={({ id }) => id}
@@ -52,7 +52,7 @@ function sessionColumns(end: (id: string) => void): Column<Session>[] {
       cell: ({ browser, isCurrent }) => (
         <span className="flex flex-wrap items-baseline gap-x-3">
           {browser}
-          {isCurrent && <StatusMark tone="active">This one</StatusMark>}
+          {isCurrent && <StatusMark tone="active">This session</StatusMark>}
         </span>
       ),
     },
@@ -95,11 +95,11 @@ const signInColumns: Column<SignIn>[] = [
     cell: ({ outcome }) => {
       const isIn = outcome === 'signed_in';
       return (
-        <StatusMark tone={isIn ? 'done' : 'stopped'}>{isIn ? 'Signed in' : 'Refused'}</StatusMark>
+        <StatusMark tone={isIn ? 'done' : 'stopped'}>{isIn ? 'Signed in' : 'Failed'}</StatusMark>
       );
     },
   },
-  { id: 'how', header: 'With', cell: ({ how }) => ways[how] },
+  { id: 'how', header: 'Method', cell: ({ how }) => ways[how] },
   { id: 'browser', header: 'Browser', cell: ({ browser }) => browser },
   { id: 'network', header: 'Network', cell: ({ network }) => network },
 ];
@@ -112,7 +112,7 @@ export function SignInsSection() {
     <AccountSection
       title="Recent sign-ins"
       anchor="sign-ins"
-      lead="Of the last ninety days. If you see one that was not you, change your password."
+      lead="In the last 90 days. If you don’t recognize one, change your password."
       actions={
         !showsAll &&
         signIns.length > SHOWN_AT_FIRST && (

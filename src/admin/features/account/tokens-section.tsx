@@ -27,7 +27,7 @@ export function TokensSection() {
   const [revoked, setRevoked] = useState<ApiToken>();
   const revoke = useMutation({
     mutationFn: revokeToken,
-    onSuccess: () => changed('The token opens nothing any more.'),
+    onSuccess: () => changed('Token revoked.'),
     onSettled: () => setRevoked(undefined),
   });
   return (
@@ -36,15 +36,15 @@ export function TokensSection() {
       anchor="tokens"
       lead={
         <>
-          For programs of your own.{' '}
+          For your own integrations.{' '}
           <a href="/api/docs" className="text-link">
-            What they can do
+            API reference
           </a>
         </>
       }
       actions={
         <Button look="line" onClick={() => setIsNew(true)}>
-          New token
+          Create token
         </Button>
       }
     >
@@ -63,12 +63,12 @@ export function TokensSection() {
         isOpen={revoked !== undefined}
         onClose={() => setRevoked(undefined)}
         title={`Revoke “${revoked?.name ?? ''}”?`}
-        action="Revoke"
+        action="Revoke token"
         isDangerous
         isPending={revoke.isPending}
         onConfirm={() => revoked !== undefined && revoke.mutate(revoked.id)}
       >
-        Programs that use it are refused from now on. This can’t be undone.
+        Programs that use it lose access. This can’t be undone.
       </ConfirmDialog>
     </AccountSection>
   );
@@ -79,10 +79,14 @@ function columnsWith(revoke: (token: ApiToken) => void): Column<ApiToken>[] {
     { id: 'name', header: 'Name', kind: 'heading', cell: ({ name }) => name },
     {
       id: 'scope',
-      header: 'May',
+      header: 'Permissions',
       cell: ({ scope }) => scopeLabels[scope],
     },
-    { id: 'createdAt', header: 'Made', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    {
+      id: 'createdAt',
+      header: 'Created',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
     {
       id: 'lastUsedOn',
       header: 'Last used',
@@ -105,7 +109,7 @@ function columnsWith(revoke: (token: ApiToken) => void): Column<ApiToken>[] {
 
 const newToken = requireReauth(
   z.object({
-    name: z.string().min(1, 'Enter a name'),
+    name: z.string().min(1, 'Enter a name.'),
     scope: z.enum(['read', 'write']),
     ...reauthShape,
   }),
@@ -121,8 +125,8 @@ function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       <ReauthDialog
         isOpen={isOpen}
         onClose={onClose}
-        title="New API token"
-        action="Make token"
+        title="Create API token"
+        action="Create token"
         schema={newToken}
         values={{ name: '', scope: 'read', ...noReauth }}
         request="POST /account/tokens"
@@ -134,14 +138,14 @@ function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       >
         {(form) => (
           <>
-            <TextField {...fieldProps(form, 'name')} label="What it is for" required />
-            <FieldGroup legend="It may">
+            <TextField {...fieldProps(form, 'name')} label="Token name" required />
+            <FieldGroup legend="Permissions">
               <Radio {...form.register('scope')} value="read" label={scopeLabels.read} />
               <Radio
                 {...form.register('scope')}
                 value="write"
                 label={scopeLabels.write}
-                hint="All but the account and the settings."
+                hint="Everything except account and settings."
               />
             </FieldGroup>
           </>
@@ -151,7 +155,7 @@ function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
         isOpen={token !== undefined}
         onClose={forget}
         title="Your new token"
-        actions={<Button onClick={forget}>I have kept it</Button>}
+        actions={<Button onClick={forget}>I’ve saved it</Button>}
       >
         {token !== undefined && <Token token={token} />}
       </Dialog>
@@ -162,7 +166,7 @@ function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
 function Token({ token }: { token: string }) {
   return (
     <>
-      <p className="mb-3">It is shown only now. Whoever has it can do what it may.</p>
+      <p className="mb-3">You won’t see it again. Anyone who has it can use it.</p>
       <p className="mb-3 border-y border-line py-3 font-mono break-all">{token}</p>
       <CopyButton text={token} />
     </>

@@ -9,7 +9,7 @@ import { fieldProps } from '../../forms/form-state.ts';
 import { ReauthDialog, reauthForm } from '../../forms/reauth-dialog.tsx';
 import { beginTotp, confirmTotp } from './account.api.ts';
 
-const codeSchema = z.object({ code: z.string().min(1, 'Enter the code that the app shows') });
+const codeSchema = z.object({ code: z.string().min(1, 'Enter the code from the app.') });
 
 interface TotpDialogProps {
   isOpen: boolean;
@@ -26,7 +26,7 @@ export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
       <ReauthDialog
         isOpen={isOpen}
         onClose={onClose}
-        title="Add an authenticator app"
+        title="Add authenticator app"
         action="Continue"
         request="POST /account/totp"
         {...reauthForm}
@@ -35,7 +35,7 @@ export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
       >
         {() => (
           <p className="text-ink-soft">
-            An app on your phone shows a new code every thirty seconds. You enter it after your
+            The app on your phone shows a new code every 30 seconds. You enter it after your
             password.
           </p>
         )}
@@ -43,7 +43,7 @@ export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
       <FormDialog
         isOpen={secret !== undefined}
         onClose={() => setSecret(undefined)}
-        title="Scan this with the app"
+        title="Scan this code with the app"
         action="Confirm"
         schema={codeSchema}
         values={{ code: '' }}
@@ -56,7 +56,7 @@ export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
             <TextField
               {...fieldProps(form, 'code')}
               data-first-focus
-              label="Code that the app shows"
+              label="Code from the app"
               required
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -74,7 +74,7 @@ function GivenSecret({ secret: { uri, secret } }: { secret: TotpSecret }) {
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
       <QrCode text={uri} label="The secret as a QR code" />
       <div className="min-w-48 grow basis-0">
-        <p className="text-small text-ink-soft">Or type this into the app:</p>
+        <p className="text-small text-ink-soft">Or enter this in the app:</p>
         <p className="my-2 font-mono break-words">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         <CopyButton text={secret} />
       </div>

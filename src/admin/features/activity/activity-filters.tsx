@@ -9,7 +9,7 @@ const actors = [
   { value: 'owner', label: 'The owner' },
   { value: 'visitor', label: 'Visitors' },
   { value: 'token', label: 'API tokens' },
-  { value: 'system', label: 'Wolfden itself' },
+  { value: 'system', label: 'Wolfden' },
 ];
 
 /** Filters by type, actor and date. */
@@ -50,7 +50,7 @@ export function ActivityFilterBar({ state, onChange, onClear }: ListFiltersProps
     >
       {activityList.isNarrowed(state) && (
         <Button look="quiet" onClick={onClear}>
-          Show everything
+          Clear filters
         </Button>
       )}
     </ListFilters>

@@ -23,16 +23,16 @@ export function ActivityPage() {
     <>
       <ScreenHeader
         title="Activity"
-        lead="Every change, by whom and when. Nothing here can be altered or taken out."
+        lead="Every change, with who made it and when. Entries can’t be edited or deleted."
       />
       <ActivityFilterBar state={state} onChange={change} onClear={clear} />
       {list.data === undefined ? (
         <SkeletonLines lines={12} />
       ) : events.length === 0 ? (
-        <EmptyState title="Nothing of that kind">
+        <EmptyState title="No matching activity">
           {activityList.isNarrowed(state)
-            ? 'Nothing that happened fits all of these filters.'
-            : 'What visitors and you do from now on is written down here.'}
+            ? 'No entries match these filters.'
+            : 'Actions by you and your visitors appear here.'}
         </EmptyState>
       ) : (
         <>

@@ -17,14 +17,14 @@ test('a price is read by the decimals of its currency', () => {
 test('everything that is wrong is said at once, each at its field', () => {
   expect(problemsOf({})).toBeUndefined();
   expect(problemsOf({ name: ' ', unitPrice: '' })).toEqual([
-    'name must not be empty',
-    'unitPrice must not be empty',
+    'name is required',
+    'unitPrice is required',
   ]);
-  expect(problemsOf({ currency: 'JPY' })).toEqual(['unitPrice takes no decimals']);
+  expect(problemsOf({ currency: 'JPY' })).toEqual(['unitPrice can’t have decimals']);
   expect(problemsOf({ unitPrice: '-1' })).toEqual(['unitPrice can’t be less than 0']);
   expect(problemsOf({ unitPrice: '99999999999' })).toEqual(['unitPrice is too large']);
   expect(problemsOf({ currency: '', unitPrice: 'much' })).toEqual([
-    'currency must be a currency code such as USD',
+    'currency must be a currency code, e.g. USD',
   ]);
 });
 

@@ -62,7 +62,7 @@ export function NewCatalogItemPage() {
   const { data: currency } = useQuery(studioCurrencyQuery);
   return (
     <ItemScreen
-      title="New entry"
+      title="New item"
       opened={currency === undefined ? undefined : emptyValues(currency)}
       save={(values) => addCatalogItem(itemOf(values))}
     />
@@ -79,7 +79,7 @@ export function CatalogItemPage() {
   return (
     <ItemScreen
       key={id}
-      title="Edit entry"
+      title="Edit item"
       opened={item && itemValuesOf(item)}
       save={(values) => changeCatalogItem(id, { version: values.version, ...itemOf(values) })}
     />
@@ -129,13 +129,13 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
       labels={labels}
       save={save}
       onSaved={({ name }) => {
-        toasts.show({ kind: 'success', text: `${name} is saved` });
+        toasts.show({ kind: 'success', text: `${name} saved` });
         void navigate(adminPaths.catalog);
       }}
       readStored={(current) => itemValuesOf(catalogItem.parse(current))}
       className="grid gap-2"
     >
-      <FormSection title="What it is" note="A line of an invoice begins with these words.">
+      <FormSection title="Item" note="Used as the line item text.">
         <TextField
           {...fieldProps(form, 'name')}
           label="Name"
@@ -148,7 +148,7 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
           maxLength={LINE_LIMITS.details}
         />
       </FormSection>
-      <FormSection title="What it costs" note="Without tax or with it, as your invoices have it.">
+      <FormSection title="Pricing" note="Including or excluding tax, like your invoices.">
         <div className="grid items-start gap-4 medium:grid-cols-[1fr_2fr_1fr]">
           <TextField
             {...fieldProps(form, 'unitPrice')}
@@ -168,7 +168,7 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
           <TextField
             {...fieldProps(form, 'unit')}
             label="Unit"
-            hint="Such as hour or page."
+            hint="e.g. hour or page"
             maxLength={LINE_LIMITS.unit}
           />
         </div>
@@ -180,7 +180,7 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
 
 /** Minor units, or the problem with the entered price. */
 function readPrice({ unitPrice: typed, currency }: Pick<ItemValues, 'unitPrice' | 'currency'>) {
-  if (typed.trim() === '') return { problem: 'must not be empty' };
+  if (typed.trim() === '') return { problem: 'is required' };
   const read = parseDecimal(typed, currencyExponent(currency), readerLocale);
   if (typeof read !== 'number') return read;
   const problem = unitPrice.safeParse(read).error?.issues[0]?.message;

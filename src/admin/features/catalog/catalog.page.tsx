@@ -12,7 +12,7 @@ import { FilterMenu } from '../../../ui/filter-bar.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { Amount } from '../../documents/amount.tsx';
+import { moneyText, perUnit } from '../../documents/amount.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -31,17 +31,17 @@ export function CatalogPage() {
       <ScreenHeader
         title="Catalog"
         within={[{ label: 'Invoices', to: adminPaths.invoices }]}
-        lead="What you sell, with its price. What changes here changes no invoice."
+        lead="Your services and rates. Changes don’t affect existing invoices."
         actions={
           <Link to={adminPaths.newCatalogItem} className={buttonClass()}>
             <Plus />
-            New entry
+            New item
           </Link>
         }
       />
       <div className="mb-4" data-no-print>
         <FilterMenu
-          label="State"
+          label="Status"
           value={isArchived ? 'archived' : 'active'}
           options={[
             { value: 'active', label: 'Active' },
@@ -65,7 +65,7 @@ function CatalogList({ isArchived }: { isArchived: boolean }) {
   return (
     <>
       <DataTable caption="Catalog" columns={columns} rows={items} rowId={({ id }) => id} />
-      <LoadMore list={list} shown={items.length} one="entry" many="entries" />
+      <LoadMore list={list} shown={items.length} one="item" many="items" />
     </>
   );
 }
@@ -88,12 +88,13 @@ const columns: readonly Column<CatalogItem>[] = [
       </>
     ),
   },
-  { id: 'unit', header: 'Unit', cell: ({ unit }) => unit },
   {
     id: 'price',
     header: 'Price',
     kind: 'figure',
-    cell: ({ unitPrice, currency }) => <Amount of={unitPrice} currency={currency} />,
+    cell: ({ unitPrice, currency, unit }) => (
+      <span className="figures">{perUnit(moneyText(unitPrice, currency), unit)}</span>
+    ),
   },
   {
     id: 'actions',
@@ -108,7 +109,7 @@ function ArchiveButton({ item: { id, name, version, isArchived } }: { item: Cata
   const sayArchived = (saved: CatalogItem) =>
     toasts.show({
       kind: 'success',
-      text: isArchived ? `${saved.name} is back in the catalog` : `${saved.name} is archived`,
+      text: isArchived ? `${saved.name} restored` : `${saved.name} archived`,
       action: { label: 'Undo', run: () => mutate({ id, version: saved.version, isArchived }) },
     });
   return (
@@ -132,29 +133,28 @@ function NoEntries() {
   });
   return (
     <EmptyState
-      title="Nothing in the catalog yet"
+      title="No catalog items yet"
       actions={
         <>
           <Button look="line" aria-disabled={isPending} onClick={() => isPending || mutate()}>
-            {isPending ? 'Adding...' : 'Begin with the site’s services'}
+            {isPending ? 'Adding...' : 'Add the site’s services'}
           </Button>
           <Link to={adminPaths.newCatalogItem} className={buttonClass()}>
-            Add an entry
+            Add first item
           </Link>
         </>
       }
     >
-      What you sell again and again stands here with its price. In an invoice, “From the catalog”
-      adds it as a line.
+      Save the services you sell often with their prices. “Add from catalog” adds them to an invoice
+      as line items.
     </EmptyState>
   );
 }
 
 function NoneArchived() {
   return (
-    <EmptyState title="Nothing is archived">
-      What you no longer sell is archived, and can be restored from here.{' '}
-      <TextLink to={adminPaths.catalog}>Show what you sell</TextLink>
+    <EmptyState title="No archived items">
+      Archived items appear here. <TextLink to={adminPaths.catalog}>Show active items</TextLink>
     </EmptyState>
   );
 }

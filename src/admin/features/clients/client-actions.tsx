@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { MenuItem, MoreMenu } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { fieldProps, lowerFirst } from '../../forms/form-state.ts';
+import { fieldProps } from '../../forms/form-state.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { anonymizeClient, useMoveClient } from './clients.api.ts';
 
@@ -58,34 +58,30 @@ function AnonymizeDialog({ client, isOpen, onClose }: AnonymizeDialogProps) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Anonymize this client?"
-      action="Anonymize"
+      title={`Anonymize ${client.name}?`}
+      action="Anonymize client"
       isDangerous
       schema={confirmation}
       values={{ name: '' }}
       send={({ name }) => anonymizeClient(client.id, name)}
-      onSent={() => toasts.show({ kind: 'success', text: 'The client is anonymized' })}
+      onSent={() => toasts.show({ kind: 'success', text: 'Client anonymized' })}
     >
-      {(form) => {
-        const { error, ...name } = fieldProps(form, 'name');
-        return (
-          <>
-            <p>
-              Its name, contacts, address, tax number, tags, notes and files are deleted, and what
-              its inquiries say, also of messages from its addresses that belong to no client.
-              Drafts of invoices go, too; those that were issued stay as they are, as the law asks.
-              That it was there, and when, stays. <strong>Nobody can undo this.</strong>
-            </p>
-            <TextField
-              {...name}
-              label="Type the client’s name to go on"
-              hint={client.name}
-              spellCheck={false}
-              error={error && `This ${lowerFirst(error)}`}
-            />
-          </>
-        );
-      }}
+      {(form) => (
+        <>
+          <p>
+            Permanently deletes the client’s name, contacts, address, tax ID, tags, notes, files,
+            draft invoices and the text of its messages, including unlinked messages from its email
+            addresses. Issued invoices are kept, as the law requires.{' '}
+            <strong>This can’t be undone.</strong>
+          </p>
+          <TextField
+            {...fieldProps(form, 'name')}
+            label="Client name"
+            hint={<>Type “{client.name}” to confirm.</>}
+            spellCheck={false}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -47,11 +47,11 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
             />
           ),
         },
-        { term: 'Purchase order', value: client.requiresPurchaseOrder ? 'Needed' : 'Not needed' },
-        { term: 'Tax number', value: client.taxId },
+        { term: 'PO number', value: client.requiresPurchaseOrder ? 'Required' : 'Not required' },
+        { term: 'Tax ID', value: client.taxId },
         { term: 'Sales tax', value: <Exemption client={client} /> },
         { term: 'Client since', value: <ExactTime at={client.createdAt} /> },
-        { term: 'Last changed', value: <ExactTime at={client.updatedAt} /> },
+        { term: 'Last updated', value: <ExactTime at={client.updatedAt} /> },
       ]}
     />
   );
@@ -74,7 +74,7 @@ function Exemption({ client }: { client: ClientDetail }) {
   return asLines([
     taxExemptReason === '' ? 'Exempt' : `Exempt: ${taxExemptReason}`,
     taxCertificateFileId === null ? (
-      'No certificate yet'
+      'No certificate'
     ) : (
       <a key="file" href={fileAddress(id, taxCertificateFileId)} download className="text-link">
         Certificate
@@ -122,11 +122,11 @@ export function ContactList({ client }: { client: ClientDetail }) {
                   </p>
                 ),
             )}
-            <Reach href={`mailto:${email}`} text={email} copyLabel={`Copy the e-mail of ${name}`} />
+            <Reach href={`mailto:${email}`} text={email} copyLabel={`Copy email of ${name}`} />
             <Reach
               href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
               text={phone}
-              copyLabel={`Copy the phone number of ${name}`}
+              copyLabel={`Copy phone number of ${name}`}
             />
             <InvoiceNote id={id} client={client} />
           </div>

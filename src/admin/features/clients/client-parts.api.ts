@@ -78,7 +78,7 @@ export async function storeCertificate(id: string, file: File): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
     toasts.show({
       kind: 'error',
-      text: `The client is saved, but not the certificate. ${error.message} You can add it on the client’s page.`,
+      text: `The client was saved, but the certificate wasn’t uploaded. ${error.message} You can add it on the client’s page.`,
     });
   }
 }
@@ -150,5 +150,5 @@ async function sendFile(address: string, file: File, { onProgress, signal }: Sen
   throw new ApiError(0, { code: 'network', message });
 }
 
-const CALLED_OFF = 'The file was not sent';
+const CALLED_OFF = 'The file wasn’t uploaded.';
 const UNREACHABLE = 'The server can’t be reached. Check your connection and try again.';

@@ -59,7 +59,7 @@ export function ClientPage() {
           )}
         </div>
         <ClientTabs client={client} isOpen={isOpen} />
-        <Part title="Facts">
+        <Part title="Details">
           <div className="client-facts">
             <ClientFacts client={client} />
           </div>

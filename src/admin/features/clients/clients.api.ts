@@ -150,7 +150,7 @@ export function useMoveClient() {
       () =>
         toasts.show({
           kind: 'success',
-          text: to === 'archived' ? `${name} is archived` : `${name} is back among the active`,
+          text: to === 'archived' ? `${name} archived` : `${name} restored`,
           action: {
             label: 'Undo',
             run: () => mutate({ id, to: to === 'archived' ? 'active' : 'archived' }),

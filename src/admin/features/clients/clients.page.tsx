@@ -68,7 +68,7 @@ function ClientList({ state, onClear }: { state: ClientListState; onClear: () =>
       <ListEnd
         list={list}
         loaded={loaded}
-        allLabel={plural(loaded, 'One client', `All ${loaded} clients`)}
+        allLabel={plural(loaded, '1 client', `All ${loaded} clients`)}
       />
     </div>
   );
@@ -78,14 +78,14 @@ function NoClients({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
   if (isNarrowed) {
     return (
       <EmptyState
-        title="No client fits"
+        title="No clients match"
         actions={
           <Button look="line" onClick={onClear}>
             Clear filters
           </Button>
         }
       >
-        Nobody has all of these words and marks. Try fewer words, or look among the archived.
+        Try fewer words, or include archived clients.
       </EmptyState>
     );
   }
@@ -95,7 +95,7 @@ function NoClients({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
       actions={
         <>
           <Link to={adminPaths.newClient} className={buttonClass()}>
-            Add the first client
+            Add first client
           </Link>
           <Link to={adminPaths.importClients} className={buttonClass('line')}>
             Import from CSV
@@ -103,8 +103,8 @@ function NoClients({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
         </>
       }
     >
-      Clients are the organizations and people you work for. Add one here, make one of an inquiry in
-      the inbox, or bring them along from another program.
+      Clients are the organizations and people you work for. Add one here, create one from an
+      inquiry, or import them.
     </EmptyState>
   );
 }

@@ -65,8 +65,8 @@ function wordsOf(hasPreview: boolean, isDone: boolean): { title: string; lead?: 
   if (isDone) return { title: 'Imported' };
   if (hasPreview) {
     return {
-      title: 'Look before you import',
-      lead: 'Nothing is kept yet. Say what each column is, and see what would become of the rows.',
+      title: 'Preview import',
+      lead: 'Map columns and review rows. Nothing is saved yet.',
     };
   }
   return {
@@ -80,28 +80,32 @@ function ImportResultStep({ result, onAgain }: { result: ImportResult; onAgain: 
   const leftOut = skippedProblems + skippedDuplicates;
   return (
     <div className="grid max-w-3xl gap-4" role="status">
-      <p>{`${counted(created, 'client is', 'clients are')} imported.`}</p>
+      <p>{`${counted(created, 'client')} imported.`}</p>
       {leftOut > 0 && (
         <ul className="list-disc pl-5">
           {skippedProblems > 0 && (
-            <li>{`${counted(skippedProblems, 'row was', 'rows were')} left out because something in them is wrong.`}</li>
+            <li>{`${counted(skippedProblems, 'row')} skipped because of problems.`}</li>
           )}
           {skippedDuplicates > 0 && (
-            <li>{`${counted(skippedDuplicates, 'row was', 'rows were')} left out because they seem to be there already.`}</li>
+            <li>{`${counted(skippedDuplicates, 'row')} skipped as likely duplicates.`}</li>
           )}
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
         {leftOut > 0 && (
-          <DownloadButton text={() => leftOutCsv(result)} fileName="left-out.csv" type="text/csv">
-            What was left out, as CSV
+          <DownloadButton
+            text={() => leftOutCsv(result)}
+            fileName="skipped-rows.csv"
+            type="text/csv"
+          >
+            Skipped rows as CSV
           </DownloadButton>
         )}
         <Button look="line" onClick={onAgain}>
           Import more
         </Button>
         <Link to={`${adminPaths.clients}?sort=created`} className={buttonClass()}>
-          See the newest clients
+          View newest clients
         </Link>
       </div>
     </div>

@@ -46,8 +46,8 @@ export function NewClientPage() {
         within={[{ label: 'Clients', to: adminPaths.clients }]}
         lead={
           inquiryId === undefined
-            ? invoiceId && 'For your draft invoice, which you come back to once it is saved.'
-            : 'Filled in from the inquiry, as far as it tells. The two stay linked.'
+            ? invoiceId && 'You’ll return to your draft invoice after saving.'
+            : 'Prefilled from the inquiry, which stays linked.'
         }
       />
       {inquiryId === undefined ? (
@@ -108,7 +108,7 @@ function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientForm
     <>
       {onAfresh !== undefined && (
         <p className="draft-found">
-          This goes on where you left off: what you had typed was kept in this browser.
+          We restored your unsaved draft from this browser.
           <Button
             look="line"
             onClick={() => {
@@ -116,7 +116,7 @@ function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientForm
               onAfresh();
             }}
           >
-            Start afresh
+            Start over
           </Button>
         </p>
       )}
@@ -129,7 +129,7 @@ function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientForm
         }
         onSaved={(id) => {
           draft.drop();
-          toasts.show({ kind: 'success', text: `${form.getValues('name').trim()} is saved` });
+          toasts.show({ kind: 'success', text: `${form.getValues('name').trim()} saved` });
           const next =
             invoiceId === undefined
               ? adminPaths.client(id)
@@ -147,7 +147,7 @@ function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientForm
               {invoiceId === undefined ? 'Back to the list' : 'Back to the invoice'}
             </Link>
             <p role="status" className="text-note text-ink-soft">
-              {draft.isKept === true && 'What you typed is kept in this browser until you save.'}
+              {draft.isKept === true && 'Your entries are kept in this browser until you save.'}
             </p>
           </>
         }

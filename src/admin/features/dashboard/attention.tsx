@@ -24,11 +24,9 @@ const icons: Record<WaitingIcon, LucideIcon> = {
 /** Items that need attention, most urgent first; `counts` includes those not listed. */
 export function Attention({ attention, counts }: Pick<Dashboard, 'attention' | 'counts'>) {
   return (
-    <DashboardSection title="What needs you today">
+    <DashboardSection title="Needs attention">
       {attention.length === 0 ? (
-        <p className="border-t border-line py-4 text-ink-soft">
-          Nothing. Every message is read, every mail has left, and no invoice is overdue.
-        </p>
+        <p className="border-t border-line py-4 text-ink-soft">You’re all caught up.</p>
       ) : (
         <ul className="border-t border-line">
           {attention.map((item) => (

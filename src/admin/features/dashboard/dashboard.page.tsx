@@ -32,7 +32,7 @@ export function DashboardPage() {
           <SetUp />
           <MoneyFigures currencies={data.figures.currencies} />
           <Figures figures={data.figures} />
-          <DashboardSection title="What happened last">
+          <DashboardSection title="Recent activity">
             {events.length === 0 ? (
               <p className="text-ink-soft">Nothing yet.</p>
             ) : (

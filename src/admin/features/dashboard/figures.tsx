@@ -50,25 +50,25 @@ const percent = madeOnce(() => new Intl.NumberFormat(undefined, { style: 'percen
 export function Figures({ figures }: { figures: Dashboard['figures'] }) {
   const { responseRate: rate, medianResponseMinutes: minutes } = figures;
   const lastMonth = whole().format(figures.inquiriesLastMonth);
-  const period = `of the last ${ANSWER_WINDOW_DAYS} days`;
+  const period = `in the last ${ANSWER_WINDOW_DAYS} days`;
   return (
-    <DashboardSection title="How it is going">
+    <DashboardSection title="Overview">
       <dl className="figure-row figures">
         <Figure term="Messages this month" note={`${lastMonth} last month`}>
           <Link to={`${adminPaths.inbox}?status=all`}>
             {whole().format(figures.inquiriesThisMonth)}
           </Link>
         </Figure>
-        <Figure term="Answered" note={rate === null ? 'no message yet to answer' : period}>
+        <Figure term="Response rate" note={rate === null ? 'no messages yet' : period}>
           {rate === null ? '–' : percent().format(rate)}
         </Figure>
         <Figure
-          term="Usual time to answer"
-          note={minutes === null ? 'no answer yet to measure' : 'half were quicker'}
+          term="Median response time"
+          note={minutes === null ? 'no replies yet' : 'from message to reply'}
         >
           {minutes === null ? '–' : formatMinutes(minutes)}
         </Figure>
-        <Figure term="Active clients" note="archived ones not counted">
+        <Figure term="Active clients" note="without archived clients">
           <Link to={adminPaths.clients}>{whole().format(figures.activeClients)}</Link>
         </Figure>
       </dl>

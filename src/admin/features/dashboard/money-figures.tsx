@@ -20,8 +20,8 @@ export function MoneyFigures({ currencies }: { currencies: readonly CurrencyFigu
   return (
     <DashboardSection title="Money">
       <p className="border-t border-line py-4 text-ink-soft">
-        Nothing is outstanding, and nothing was paid in the last twelve months.{' '}
-        <TextLink to={adminPaths.newInvoice}>Write an invoice</TextLink>
+        No outstanding invoices, and no payments in the last 12 months.{' '}
+        <TextLink to={adminPaths.newInvoice}>Create invoice</TextLink>
       </p>
     </DashboardSection>
   );
@@ -32,13 +32,13 @@ function CurrencyMoney({ figures }: { figures: CurrencyFigures }) {
   return (
     <DashboardSection title={`Money in ${currency}`}>
       <dl className="figure-row figures">
-        <Figure term="Outstanding" note="issued and still to come">
+        <Figure term="Outstanding" note="issued, unpaid">
           <ListLink status="outstanding" currency={currency} amount={outstanding} />
         </Figure>
-        <Figure term="Overdue" note="should have come by now">
+        <Figure term="Overdue" note="past due">
           <ListLink status="overdue" currency={currency} amount={overdue} />
         </Figure>
-        <Figure term="Paid this month" note="by the day it came">
+        <Figure term="Paid this month" note="by payment date">
           <Amount of={paidThisMonth} currency={currency} />
         </Figure>
         <Figure term="Paid this year" note="since January">
@@ -69,13 +69,13 @@ function ListLink({ status, currency, amount }: ListLinkProps) {
 
 type MonthsProps = Pick<CurrencyFigures, 'currency' | 'months'>;
 
-const PAID_WORDS = 'Paid in the last twelve months';
+const PAID_WORDS = 'Paid in the last 12 months';
 
 /** What came in each month: bars to look at, and a table behind them to read to the cent. */
 function MonthChart({ currency, months }: MonthsProps) {
   const most = Math.max(...months.map(({ paid }) => paid));
   if (most <= 0) {
-    return <p className="mt-3 text-ink-soft">Nothing was paid in the last twelve months.</p>;
+    return <p className="mt-3 text-ink-soft">No payments in the last 12 months.</p>;
   }
   return (
     <>

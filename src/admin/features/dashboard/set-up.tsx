@@ -13,33 +13,33 @@ const PUT_ASIDE_KEY = 'wolfden.set-up-put-aside';
 
 const words: Record<SetUpStep['step'], { title: string; why: string; to: string }> = {
   second_factor: {
-    title: 'Add a second factor',
-    why: 'A password alone can be guessed, seen or stolen.',
+    title: 'Add two-factor authentication',
+    why: 'A password alone can be guessed or stolen.',
     to: `${adminPaths.account}#second-factor`,
   },
   mail: {
-    title: 'Try your mail',
-    why: 'A test shows whether your mail server takes what the studio sends.',
+    title: 'Test your email',
+    why: 'Send a test to check your mail server.',
     to: adminPaths.settings('mail'),
   },
   profile: {
-    title: 'Say who you are',
-    why: 'Name and address stand on every proposal, contract and invoice.',
+    title: 'Complete your profile',
+    why: 'Your name and address appear on every document.',
     to: adminPaths.settings('profile'),
   },
   logo: {
     title: 'Add your logo',
-    why: 'It stands at the head of your documents.',
+    why: 'Shown at the top of your documents.',
     to: adminPaths.settings('logo'),
   },
   bank_details: {
-    title: 'Say where to pay',
-    why: 'Clients see the bank details of their currency on the invoice.',
+    title: 'Add bank details',
+    why: 'Shown on invoices in their currency.',
     to: adminPaths.settings('bank'),
   },
   first_client: {
     title: 'Add your first client',
-    why: 'By hand, from a message in the inbox, or many at once from a CSV.',
+    why: 'Enter one, create one from a message, or import a CSV.',
     to: adminPaths.newClient,
   },
 };
@@ -56,7 +56,7 @@ export function SetUp() {
     setAside(true);
     toasts.show({
       kind: 'info',
-      text: 'Put aside. Everything can be done in Settings and Account at any time.',
+      text: 'Hidden. You can do all of this later in Settings and Account.',
       action: { label: 'Undo', run: bringBack },
     });
   };
@@ -69,7 +69,7 @@ export function SetUp() {
       title="Set up your studio"
       action={
         <Button look="quiet" className="-mr-3.5" onClick={putAside}>
-          Put aside
+          Hide
         </Button>
       }
     >

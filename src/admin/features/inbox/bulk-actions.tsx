@@ -9,27 +9,31 @@ interface BulkActionsProps {
   onClear: () => void;
 }
 
-/** What can be done with all chosen messages. */
+/** What can be done with all selected messages. */
 export function BulkActions({ count, onMove, onDelete, onClear }: BulkActionsProps) {
   return (
-    <div role="toolbar" aria-label="Chosen messages" className="flex flex-wrap items-center gap-2">
+    <div
+      role="toolbar"
+      aria-label="Selected messages"
+      className="flex flex-wrap items-center gap-2"
+    >
       <p role="status" className="text-small">
-        {count} chosen
+        {count} selected
       </p>
       <Button look="line" onClick={() => onMove('read')}>
-        <MailOpen /> Read
+        <MailOpen /> Mark as read
       </Button>
       <Button look="line" onClick={() => onMove('archived')}>
         <Archive /> Archive
       </Button>
       <Button look="line" onClick={() => onMove('spam')}>
-        <OctagonX /> Spam
+        <OctagonX /> Move to spam
       </Button>
       <Button look="line" onClick={onDelete}>
         <Trash2 /> Delete
       </Button>
       <Button look="quiet" onClick={onClear}>
-        Clear
+        Clear selection
       </Button>
     </div>
   );

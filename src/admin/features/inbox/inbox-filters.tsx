@@ -32,9 +32,9 @@ export function InboxFilterBar({ counts, ...props }: InboxFilterBarProps) {
       {...props}
       list={inboxList}
       className="inbox-filters"
-      search={{ label: 'Search the inbox', placeholder: 'Name, e-mail, words', className: '' }}
+      search={{ label: 'Search the inbox', placeholder: 'Name, email or text', className: '' }}
       controls={{
-        status: { label: 'State', options: statusOptions },
+        status: { label: 'Status', options: statusOptions },
         tier: { label: 'Service', options: tierOptions },
       }}
     />

@@ -22,7 +22,7 @@ import { PartlyRemoved, removeWithUndo } from '../../forms/removals.ts';
 import { listAddress } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
 import { leaveOut, uncount } from '../../shell/shell.api.ts';
-import { plural } from '../../../shared/plural.ts';
+import { counted, plural } from '../../../shared/plural.ts';
 
 export type MessageSummary = z.output<typeof inquirySummary>;
 export type Message = z.output<typeof inquiryDetail>;
@@ -97,7 +97,8 @@ export function useMoves(): (ids: readonly string[], status: InquiryStatus) => v
     mutate(changes, {
       onSuccess: (done) => {
         const { length: count } = done.moved;
-        const left = done.skipped.length === 0 ? '' : ` ${messages(done.skipped.length)} stayed.`;
+        const left =
+          done.skipped.length === 0 ? '' : ` ${messages(done.skipped.length)} couldn’t be moved.`;
         const undo = () => mutate(done.moved.map(({ id, from }) => ({ id, status: from })));
         toasts.show({
           kind: 'success',
@@ -134,7 +135,7 @@ export function deleteMessages(
   chosen: readonly Pick<MessageSummary, 'id' | 'clientId' | 'status'>[],
 ): void {
   const ids = chosen.map(({ id }) => id);
-  const clients = plural(ids.length, 'Its client stays.', 'Their clients stay.');
+  const clients = plural(ids.length, 'Its client is kept.', 'Their clients are kept.');
   const note = chosen.some(({ clientId }) => clientId !== null) ? ` ${clients}` : '';
   leaveOut(chosen);
   removeWithUndo({
@@ -172,7 +173,7 @@ async function deleteInTurn(calls: readonly string[][]): Promise<void> {
 }
 
 function messages(count: number): string {
-  return plural(count, 'One message', `${count} messages`);
+  return counted(count, 'message');
 }
 
 /** Changes a message’s status; refused if it changed since it was read. */

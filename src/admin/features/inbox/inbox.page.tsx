@@ -85,8 +85,7 @@ export function InboxPage() {
           <InboxFilterBar state={state} onChange={change} counts={counts} />
           {state.status === 'spam' && (
             <p className="text-note text-ink-soft">
-              Messages are deleted after {SPAM_DAYS} days in spam. A weekly email announces it
-              first.
+              Messages are deleted after {SPAM_DAYS} days in spam. A weekly email reminds you first.
             </p>
           )}
           {chosen.size > 0 && (
@@ -151,22 +150,22 @@ function useNewMessages(): void {
 function NoMessages({ state }: { state: InboxState }) {
   if (state.q !== '' || state.tier !== '') {
     return (
-      <EmptyState title="No message fits">
-        Search for the beginnings of words in names, e-mail addresses, subjects and messages, or
-        look among <TextLink to="?status=all">all messages</TextLink>.
+      <EmptyState title="No messages match">
+        Search the beginnings of words in names, emails, subjects and messages, or include{' '}
+        <TextLink to="?status=all">all messages</TextLink>.
       </EmptyState>
     );
   }
   if (state.status !== 'open') {
     return (
-      <EmptyState title="Nothing here">
-        No message is in this state. <TextLink to={adminPaths.inbox}>Show the open ones</TextLink>
+      <EmptyState title="No messages">
+        No messages have this status. <TextLink to={adminPaths.inbox}>Show open messages</TextLink>
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<Inbox />} title="The inbox is empty">
-      What visitors write on your contact page arrives here and, as a notice, in your mail. Try it:{' '}
+    <EmptyState icon={<Inbox />} title="Inbox is empty">
+      Messages from your contact page appear here, and you get an email for each. Try it:{' '}
       <a href="/contact" className="text-link">
         send yourself a message
       </a>
@@ -183,7 +182,7 @@ function NoneOpen() {
       <p>Choose a message to read it here.</p>
       {hasSingleKeys && (
         <p className="text-note">
-          <Kbd keys={['j']} /> opens the first one, and then the next.
+          <Kbd keys={['j']} /> moves through the list.
         </p>
       )}
     </div>

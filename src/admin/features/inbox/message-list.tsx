@@ -46,7 +46,7 @@ export function MessageList({ messages, openId, search, selection, onAim }: Mess
               <Tier slug={message.tier} />
               {message.failedEmails > 0 && (
                 <span className="inline-flex items-center gap-1 text-danger">
-                  <TriangleAlert /> Mail not sent
+                  <TriangleAlert /> Email failed
                 </span>
               )}
             </p>

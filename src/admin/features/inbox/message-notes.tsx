@@ -12,7 +12,7 @@ import { TextLink } from '../../shell/text-link.tsx';
 export function MessageClient({ message: { id, client, status } }: { message: Message }) {
   const frame = useRef<HTMLDivElement>(null);
   const onJoined = (name: string) => {
-    toasts.show({ kind: 'success', text: `The message is ${name}’s now` });
+    toasts.show({ kind: 'success', text: `Linked to ${name}` });
     frame.current?.focus();
   };
   if (client === null && status === 'spam') return null;
@@ -51,7 +51,7 @@ function LinkActions({ id, onJoined }: { id: string; onJoined: (name: string) =>
         to={`${adminPaths.newClient}?inquiry=${encodeURIComponent(id)}`}
         className={buttonClass('line')}
       >
-        <UserPlus /> Make client
+        <UserPlus /> Create client
       </Link>
     </p>
   );
@@ -61,18 +61,18 @@ function LinkActions({ id, onJoined }: { id: string; onJoined: (name: string) =>
 export function SpamNote({ message }: { message: Message }) {
   const { mutate, isPending } = useNotSpam();
   const isSpam = message.status === 'spam';
-  const text = 'Back in the inbox. The notice and the thanks it was kept from are on their way.';
+  const text = 'Moved to inbox. Notification and acknowledgment queued.';
   const clear = () =>
     mutate(message.id, { onSuccess: () => toasts.show({ kind: 'success', text }) });
   return (
     <section
-      aria-label={isSpam ? 'Why this is spam' : 'What was doubtful'}
+      aria-label={isSpam ? 'Flagged as spam' : 'Possible spam'}
       className="mt-4 grid gap-2 border-l-2 border-danger py-1 pl-4"
     >
       <p>
         {isSpam
-          ? 'This message was taken for spam, so nobody was told of it and its sender got no thanks.'
-          : 'Something about this message was doubtful.'}
+          ? 'Flagged as spam: no notification or acknowledgment was sent.'
+          : 'This message shows signs of spam.'}
       </p>
       <ul className="text-small text-ink-soft">
         {message.spamReasons.map(({ code, label }) => (

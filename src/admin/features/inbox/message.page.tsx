@@ -63,10 +63,10 @@ export function MessagePage() {
 /** Stands for a message that is being deleted: nobody is to answer what is gone in a moment. */
 function LeavingNote({ id }: { id: string }) {
   const undo = useUndoOf(id);
-  if (undo === undefined) return <p>This message is deleted.</p>;
+  if (undo === undefined) return <p>Message deleted.</p>;
   return (
     <p className="flex flex-wrap items-center gap-3">
-      This message is being deleted.
+      Deleting message…
       <Button look="line" onClick={undo}>
         Undo
       </Button>
@@ -108,7 +108,7 @@ function MessageActions({ message, inbox }: { message: Message; inbox: string })
         </IconButton>
       )}
       {status === 'archived' ? (
-        <IconButton label="Back to the inbox" onClick={() => move([id], 'read')}>
+        <IconButton label="Move to inbox" onClick={() => move([id], 'read')}>
           <ArchiveRestore />
         </IconButton>
       ) : (
@@ -156,16 +156,16 @@ function MessageBody({ message }: { message: Message }) {
 }
 
 const titles: Record<Message['thread'][number]['kind'], string> = {
-  inquiry_notice: 'Notice to the studio',
-  inquiry_acknowledgement: 'Thanks to the sender',
+  inquiry_notice: 'Notification to you',
+  inquiry_acknowledgement: 'Acknowledgment to sender',
   inquiry_reply: 'Reply',
 };
 
 /** All emails about the message, with their status. */
 function Thread({ emails }: { emails: Message['thread'] }) {
   return (
-    <section aria-label="Mails" className="border-t border-line pt-4">
-      <h2 className="text-title">Mails</h2>
+    <section aria-label="Emails" className="border-t border-line pt-4">
+      <h2 className="text-title">Emails</h2>
       <ol>
         {emails.map((mail) => (
           <li key={mail.id} className="border-b border-line py-3">

@@ -31,7 +31,7 @@ export function ReplyBox({ message }: { message: Message }) {
       </h2>
       <TextArea
         label="Your reply"
-        hint="It leaves as plain text from the studio’s address, ten seconds after you send it."
+        hint="Sent as plain text. You have 10 seconds to undo."
         error={error}
         rows={7}
         maxLength={REPLY_MAX_LENGTH}
@@ -74,12 +74,12 @@ function useReplyForm(message: Message) {
         const undo = () => undoSend.mutate(sent.id, { onSuccess: () => write(text) });
         toasts.show({
           kind: 'info',
-          text: 'Your reply leaves in ten seconds.',
+          text: 'Sending your reply in 10 seconds.',
           action: { label: 'Undo', run: undo },
         });
       },
     });
   };
-  const error = isTooShort ? 'Write something first' : reply.error?.message;
+  const error = isTooShort ? 'Enter a reply.' : reply.error?.message;
   return { text, write, error, isPending: reply.isPending, submit };
 }

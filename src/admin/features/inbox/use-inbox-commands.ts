@@ -64,7 +64,7 @@ export function useInboxCommands(parts: InboxCommandParts): void {
   const ofChosenMessages =
     deleteChosen === undefined
       ? []
-      : [{ id: 'delete', label: 'Delete chosen messages', keys: ['d'], run: deleteChosen }];
+      : [{ id: 'delete', label: 'Delete selected messages', keys: ['d'], run: deleteChosen }];
   useScreenCommands([
     { id: 'next', label: 'Next message', keys: ['j'], run: () => open(step(1)) },
     { id: 'previous', label: 'Previous message', keys: ['k'], run: () => open(step(-1)) },

@@ -47,7 +47,7 @@ export function InvoicesPage() {
             </a>
             <Link to={adminPaths.numbering} className={buttonClass('line')}>
               <Hash />
-              Numbers
+              Numbering report
             </Link>
             <Link to={adminPaths.catalog} className={buttonClass('line')}>
               <Tags />
@@ -82,7 +82,7 @@ function TotalsStrip({ state }: { state: InvoiceListState }) {
     <div className="invoice-totals" aria-busy={isPlaceholderData}>
       <div>
         {totals.map(({ currency, count, total, amountDue, overdue }) => (
-          <dl key={currency} aria-label={`Sums in ${currency}`}>
+          <dl key={currency} aria-label={`Totals in ${currency}`}>
             <div>
               <dt>
                 <span className="max-medium:hidden">{counted(count, 'issued invoice')}</span>
@@ -93,7 +93,7 @@ function TotalsStrip({ state }: { state: InvoiceListState }) {
               </dd>
             </div>
             <div>
-              <dt>Open</dt>
+              <dt>Amount due</dt>
               <dd>
                 <Amount of={amountDue} currency={currency} />
               </dd>
@@ -107,7 +107,7 @@ function TotalsStrip({ state }: { state: InvoiceListState }) {
           </dl>
         ))}
       </div>
-      <p>Issued invoices less their credit notes; drafts and void ones aren’t counted.</p>
+      <p>Issued invoices minus credit notes, without drafts and void invoices.</p>
     </div>
   );
 }
@@ -124,7 +124,7 @@ function InvoiceList({ state, onClear }: { state: InvoiceListState; onClear: () 
       <ListEnd
         list={list}
         loaded={loaded}
-        allLabel={plural(loaded, 'One document', `All ${loaded} documents`)}
+        allLabel={plural(loaded, '1 document', `All ${loaded} documents`)}
       />
     </div>
   );
@@ -134,14 +134,14 @@ function NoInvoices({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
   if (isNarrowed) {
     return (
       <EmptyState
-        title="No invoice fits"
+        title="No invoices match"
         actions={
           <Button look="line" onClick={onClear}>
             Clear filters
           </Button>
         }
       >
-        None has all of these words and marks. Try fewer words, or other days.
+        Try fewer words or a wider date range.
       </EmptyState>
     );
   }
@@ -150,12 +150,12 @@ function NoInvoices({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
       title="No invoices yet"
       actions={
         <Link to={adminPaths.newInvoice} className={buttonClass()}>
-          Write the first invoice
+          Create first invoice
         </Link>
       }
     >
-      An invoice begins as a draft that saves itself. It gets its number when you issue it, and
-      nothing in it can change from then on.
+      Drafts save automatically. An invoice gets its number when you issue it, and can’t be edited
+      after that.
     </EmptyState>
   );
 }

@@ -49,7 +49,7 @@ export function NewInvoicePage() {
       <ScreenHeader
         title="New invoice"
         within={[{ label: 'Invoices', to: adminPaths.invoices }]}
-        lead={error === null ? undefined : `No draft was made. ${error.message}`}
+        lead={error === null ? undefined : `The draft couldn’t be created. ${error.message}`}
       />
       {error === null ? (
         <SkeletonLines lines={10} />

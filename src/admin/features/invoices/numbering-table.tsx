@@ -77,13 +77,12 @@ export function NumberingTable(props: { kind: InvoiceKind; year: string; caption
       />
       {list.hasNextPage && (
         <p className="hidden py-4 print:block">
-          Only the first {loaded} are on paper. For all of them, go to the end of the list before
-          you print.
+          Only the first {loaded} are printed. To print all, scroll to the end of the list first.
         </p>
       )}
       {list.isFetchNextPageError && (
         <p role="status" className="py-4 text-note text-ink-soft">
-          The first {loaded} are here; the next ones could not be loaded.{' '}
+          The first {loaded} are shown. The rest couldn’t be loaded.{' '}
           <Button look="line" onClick={() => void list.fetchNextPage()}>
             Try again
           </Button>

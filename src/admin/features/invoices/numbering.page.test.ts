@@ -14,13 +14,13 @@ const right: NumberingReport = {
 };
 
 test.each<[string, Partial<NumberingReport>, string, string]>([
-  ['all are there', {}, 'No gaps', '3 numbers, 2026-0001 to 2026-0003, each of them given once.'],
+  ['all are there', {}, 'No gaps', '3 numbers, 2026-0001 to 2026-0003, each used once.'],
   ['there is one', { assigned: 1, last: '2026-0001' }, 'No gaps', '1 number, 2026-0001.'],
   [
     'the only one is missing',
     { assigned: 0, first: null, last: null, missing: [{ from: 1, to: 1 }] },
     'Numbers are missing',
-    'No number was given. No document has the count 1.',
+    'No numbers assigned. Missing: 1.',
   ],
   [
     'many are missing',
@@ -31,19 +31,19 @@ test.each<[string, Partial<NumberingReport>, string, string]>([
       ],
     },
     'Numbers are missing',
-    '3 numbers, 2026-0001 to 2026-0003, each of them given once. No document has the counts 2, 4 to 999998.',
+    '3 numbers, 2026-0001 to 2026-0003, each used once. Missing: 2, 4 to 999998.',
   ],
   [
     'the counter was set back',
     { outOfSequence: [{ from: 2, to: 3 }] },
-    'Numbers are out of turn',
-    '3 numbers, 2026-0001 to 2026-0003, each of them given once. The counter never came to the counts 2 to 3.',
+    'Numbers out of sequence',
+    '3 numbers, 2026-0001 to 2026-0003, each used once. Unexpected: 2 to 3.',
   ],
   [
-    'some were passed over',
+    'some were skipped',
     { skipped: [{ from: 4, to: 9, on: '2026-03-02' }] },
     'Nothing is missing',
-    '3 numbers, 2026-0001 to 2026-0003, each of them given once.',
+    '3 numbers, 2026-0001 to 2026-0003, each used once.',
   ],
 ])('where %s it is said', (_what, changes, verdict, words) => {
   const report = { ...right, ...changes };

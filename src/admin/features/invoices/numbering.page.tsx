@@ -5,6 +5,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type { numberingReport } from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import { counted } from '../../../shared/plural.ts';
 import { nowMs } from '../../../ui/clock.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterMenu } from '../../../ui/filter-bar.tsx';
@@ -35,9 +36,9 @@ export function NumberingPage() {
     <>
       {report !== undefined && <NumberingPrintHead caption={captionOf(report)} />}
       <ScreenHeader
-        title="Numbers"
+        title="Numbering report"
         within={[{ label: 'Invoices', to: adminPaths.invoices }]}
-        lead="Every number that was given, and what became of it. Drafts have none; a void invoice keeps its own."
+        lead="Every number assigned, with its status. Drafts have no number; void invoices keep theirs."
       />
       <div className="mb-4 flex flex-wrap items-center gap-1.5" data-no-print>
         <FilterMenu
@@ -62,8 +63,8 @@ export function NumberingPage() {
         <SkeletonLines lines={10} />
       ) : report.years.length === 0 ? (
         <EmptyState title="No numbers yet">
-          The first one is given when the first {kind === 'invoice' ? 'invoice' : 'credit note'} is
-          issued.
+          The first number is assigned when you issue the first{' '}
+          {kind === 'invoice' ? 'invoice' : 'credit note'}.
         </EmptyState>
       ) : (
         <>
@@ -109,8 +110,7 @@ function Verdict({ report }: { report: NumberingReport }) {
       <span className="ml-3 text-ink-soft">{describeNumbering(report)}</span>
       {report.skipped.map(({ from, to, on }) => (
         <p key={from} className="mt-1 text-ink-soft">
-          A change of the settings on <CalendarDate on={on} /> passed over{' '}
-          {countLabel([{ from, to }])}.
+          A settings change on <CalendarDate on={on} /> skipped {countLabel([{ from, to }])}.
         </p>
       ))}
     </div>
@@ -128,7 +128,7 @@ const MOST_NAMED = 20;
 /** A verdict of a few words; `isRight`: no finding needs an explanation. */
 export function verdictOf({ missing, skipped, outOfSequence }: NumberingReport) {
   if (missing.length > 0) return { isRight: false, words: 'Numbers are missing' };
-  if (outOfSequence.length > 0) return { isRight: false, words: 'Numbers are out of turn' };
+  if (outOfSequence.length > 0) return { isRight: false, words: 'Numbers out of sequence' };
   return { isRight: true, words: skipped.length > 0 ? 'Nothing is missing' : 'No gaps' };
 }
 
@@ -137,10 +137,8 @@ export function describeNumbering(report: NumberingReport): string {
   const { missing, outOfSequence } = report;
   return [
     describeAssigned(report),
-    ...(missing.length > 0 ? [`No document has ${countLabel(missing)}.`] : []),
-    ...(outOfSequence.length > 0
-      ? [`The counter never came to ${countLabel(outOfSequence)}.`]
-      : []),
+    ...(missing.length > 0 ? [`Missing: ${countLabel(missing)}.`] : []),
+    ...(outOfSequence.length > 0 ? [`Unexpected: ${countLabel(outOfSequence)}.`] : []),
   ].join(' ');
 }
 
@@ -149,13 +147,12 @@ function countLabel(ranges: readonly { from: number; to: number }[]): string {
     .slice(0, MOST_NAMED)
     .map(({ from, to }) => (from === to ? String(from) : `${from} to ${to}`));
   const more = ranges.length - named.length;
-  const isOne = ranges.length === 1 && ranges[0]?.from === ranges[0]?.to;
-  const rest = more > 0 ? ` and ${more} more ranges` : '';
-  return `the ${isOne ? 'count' : 'counts'} ${named.join(', ')}${rest}`;
+  const rest = more > 0 ? ` and ${counted(more, 'more range')}` : '';
+  return `${named.join(', ')}${rest}`;
 }
 
 function describeAssigned({ assigned, first, last }: NumberingReport): string {
-  if (assigned === 0) return 'No number was given.';
+  if (assigned === 0) return 'No numbers assigned.';
   if (assigned === 1) return `1 number, ${first}.`;
-  return `${assigned} numbers, ${first} to ${last}, each of them given once.`;
+  return `${counted(assigned, 'number')}, ${first} to ${last}, each used once.`;
 }

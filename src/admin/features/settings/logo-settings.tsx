@@ -16,7 +16,7 @@ export function LogoSettings({ settings: { logo } }: { settings: Settings }) {
   return (
     <div className="grid max-w-2xl gap-6">
       {logo === null ? (
-        <EmptyState title="No logo yet">Documents begin with the studio’s name instead.</EmptyState>
+        <EmptyState title="No logo yet">Documents show the studio’s name instead.</EmptyState>
       ) : (
         <LogoPreview logo={logo} />
       )}
@@ -29,32 +29,32 @@ function LogoPreview({ logo }: { logo: NonNullable<Settings['logo']> }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
     mutationFn: removeLogo,
-    onSuccess: () => toasts.show({ kind: 'success', text: 'The logo is removed' }),
+    onSuccess: () => toasts.show({ kind: 'success', text: 'Logo removed' }),
     onSettled: () => setIsAsking(false),
   });
   return (
     <figure>
       {/* White in both schemes, like the paper that it is printed on. */}
       <div className="logo-paper">
-        <img src={logoAddress(logo)} alt="The logo of the studio" />
+        <img src={logoAddress(logo)} alt="Studio logo" />
       </div>
       <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-2 text-note text-ink-soft">
-        As it is printed on white paper.
+        As printed on white paper.
         <Button look="quiet" onClick={() => setIsAsking(true)}>
           <Trash2 />
-          Remove the logo
+          Remove logo
         </Button>
       </figcaption>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Remove the logo?"
-        action="Remove"
+        title="Remove logo?"
+        action="Remove logo"
         isDangerous
         isPending={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
-        New documents then begin with the studio’s name instead.
+        New documents will show the studio’s name instead.
       </ConfirmDialog>
     </figure>
   );
@@ -65,7 +65,7 @@ function LogoUpload({ hasLogo }: { hasLogo: boolean }) {
   const [tooLarge, setTooLarge] = useState<string>();
   const upload = useMutation({
     mutationFn: putLogo,
-    onSuccess: () => toasts.show({ kind: 'success', text: 'The logo is saved' }),
+    onSuccess: () => toasts.show({ kind: 'success', text: 'Logo saved' }),
     meta: { showsErrors: true },
   });
   const choose = (file: File | undefined) => {
@@ -81,13 +81,13 @@ function LogoUpload({ hasLogo }: { hasLogo: boolean }) {
   return (
     <div className="grid gap-3">
       <FileField
-        label={hasLogo ? 'Another picture' : 'Picture'}
+        label={hasLogo ? 'Replace logo' : 'Logo file'}
         hint="PNG, JPEG or WebP, at most 5 MB; about 1200 pixels wide is plenty. Drop it here, or choose it."
         accept="image/png,image/jpeg,image/webp"
         error={tooLarge ?? upload.error?.message}
         onChange={({ target }) => choose(target.files?.[0])}
       />
-      {upload.isPending && <ProgressBar label="Sending the picture" />}
+      {upload.isPending && <ProgressBar label="Uploading logo" />}
     </div>
   );
 }

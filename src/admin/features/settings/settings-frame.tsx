@@ -23,20 +23,20 @@ export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] 
   {
     name: 'bank',
     title: 'Bank details',
-    lead: 'Where clients pay to: one account for each currency you invoice in.',
+    lead: 'Where clients send payments: one account for each invoice currency.',
   },
-  { name: 'logo', title: 'Logo', lead: 'It heads proposals, contracts and invoices.' },
+  { name: 'logo', title: 'Logo', lead: 'Shown at the top of proposals, contracts and invoices.' },
   {
     name: 'region',
     title: 'Region',
-    lead: 'Which day it is, and how dates and amounts are written.',
+    lead: 'Time zone, and formats of dates and amounts.',
   },
   {
     name: 'documents',
     title: 'Documents',
-    lead: 'What new documents begin with, and how they are numbered.',
+    lead: 'Defaults for new documents, and their numbering.',
   },
-  { name: 'mail', title: 'Mail', lead: 'Whether mails leave the studio, and what became of each.' },
+  { name: 'mail', title: 'Email', lead: 'Email delivery: mail server, test and sent emails.' },
 ];
 
 export function findSection(name: string): SettingsSection | undefined {

@@ -26,10 +26,10 @@ export function OtherVersion<Content extends object>({
       {found !== undefined && (
         <>
           <Button look="line" onClick={() => setPutAside(undefined)}>
-            Compare and choose
+            Review changes
           </Button>
           <p role="alert" className="text-note text-danger">
-            Not saved: this was changed elsewhere.
+            Not saved: edited in another window.
           </p>
         </>
       )}
@@ -100,7 +100,7 @@ export function DeletedElsewhere<Content extends object, Created>(
   return (
     <>
       <Button aria-disabled={isPending || undefined} onClick={() => !isPending && mutate()}>
-        Save as a new draft
+        Save as new draft
       </Button>
       <Button look="line" onClick={() => void leaveFor(listPath)}>
         Discard

@@ -1,8 +1,9 @@
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { describeProblem } from '../../../shared/text/problems.ts';
 import { useIsReachable } from '../../api-call.ts';
 import { LeaveWarning } from '../leave-warning.tsx';
 import type { DraftEditing } from './draft-editing.ts';
-import { asSentence, type DraftKind, type StoredDraft } from './draft-kind.ts';
+import type { DraftKind, StoredDraft } from './draft-kind.ts';
 import type { DraftState } from './draft-state.ts';
 
 /** The part of the draft’s state that a field can use without knowing the content. */
@@ -32,6 +33,7 @@ export function useDraftOf<Content extends object, Result>(
   /** The current content, for code that runs later. */
   latest: () => Content;
   change: (changes: Partial<Content>) => void;
+  /** The problem of a field, as a sentence. */
   problem: (path: string) => string | undefined;
 } {
   const around = useEditing();
@@ -42,7 +44,10 @@ export function useDraftOf<Content extends object, Result>(
     ...state,
     latest: () => editing.state().content,
     change: editing.change,
-    problem: (path) => asSentence(state.problems[path]),
+    problem: (path) => {
+      const problem = state.problems[path];
+      return problem && describeProblem(path, problem);
+    },
   };
 }
 

@@ -45,7 +45,7 @@ interface EditingOptions<Content extends object, Result> {
   waitMs: number;
 }
 
-export const HAS_PROBLEMS = 'Put right what is marked first.';
+export const HAS_PROBLEMS = 'Fix the highlighted fields first.';
 
 export function createDraftEditing<Content extends object, Result>(
   options: EditingOptions<Content, Result>,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { States } from '../merge-versions.ts';
 import type { FieldLabel } from '../stale-dialog.tsx';
 
-/** Messages by the server’s field path, e.g. `lines.0.title`. */
+/** Sentences, or predicates of a label, by the server’s field path, e.g. `lines.0.title`. */
 export type Problems = Readonly<Record<string, string>>;
 
 export interface StoredDraft<Content> {
@@ -73,9 +73,4 @@ function keysOf(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const keys = value.map((item: { key?: unknown }) => item.key);
   return keys.every((key) => typeof key === 'string') ? keys : undefined;
-}
-
-/** Server messages follow a field’s name (“must not be empty”); here they start a sentence. */
-export function asSentence(problem: string | undefined): string | undefined {
-  return problem && problem.charAt(0).toUpperCase() + problem.slice(1);
 }

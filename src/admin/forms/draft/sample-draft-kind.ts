@@ -20,7 +20,7 @@ export const recipeOf = (changes: Partial<Recipe>): Recipe => ({
 export const storedOf = (version: number, content: Recipe): StoredDraft<Recipe> => ({
   content,
   version,
-  issues: content.title === '' ? { title: 'must not be empty' } : {},
+  issues: content.title === '' ? { title: 'Title is required.' } : {},
 });
 
 type RecipeChanges = Partial<Recipe> & { version: number };

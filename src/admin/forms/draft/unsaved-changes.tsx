@@ -28,16 +28,15 @@ export function UnsavedOffer<Content extends object>({
   return (
     <section aria-labelledby="unsaved" className="max-w-prose border-l-2 border-amber-ink pl-4">
       <h2 id="unsaved" className="text-title">
-        Something of this was not saved
+        You have unsaved changes
       </h2>
       <p className="mt-2 text-ink-soft">
-        You typed it here {relativeTime(storedAt, nowMs())}, and it was not saved. This browser kept
-        it. Changed: {changed.join(', ')}.
+        From {relativeTime(storedAt, nowMs())}, kept in this browser. Changed: {changed.join(', ')}.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={onRestore}>Take it up again</Button>
+        <Button onClick={onRestore}>Restore</Button>
         <Button look="line" onClick={onDiscard}>
-          Drop it
+          Discard
         </Button>
       </div>
     </section>
@@ -77,7 +76,7 @@ export function UnsavedChanges<Content extends object>({
       data-no-print
       className="mb-6 max-w-prose border-l-2 border-amber-ink pl-4"
     >
-      <p className="font-semibold">{reason} This was not saved:</p>
+      <p className="font-semibold">{reason} These changes weren’t saved:</p>
       <dl className="mt-2 max-h-64 overflow-y-auto">
         {unsaved.map(({ label, stored }) => (
           <div key={label} className="py-1 wrap-anywhere">

@@ -102,7 +102,9 @@ export async function getRecipients(
   return ids.map((id, index) => {
     const field = `contacts.${index}`;
     const contact = contactAmong(contacts, id, field);
-    if (contact.email === '') throw invalidRecipient(field, 'has no e-mail address');
+    if (contact.email === '') {
+      throw invalidRecipient(field, `“${contact.name}” has no email address.`);
+    }
     return contact;
   });
 }
@@ -119,7 +121,7 @@ export async function findContact(
 
 function contactAmong(contacts: readonly ClientContactRow[], id: string, field: string) {
   const contact = contacts.find((one) => one.id === id);
-  if (contact === undefined) throw invalidRecipient(field, 'is no contact of the client');
+  if (contact === undefined) throw invalidRecipient(field, 'Contact not found.');
   return contact;
 }
 

@@ -136,7 +136,7 @@ describeOnEachDatabase('The account', (open) => {
     };
     for (const [column, value] of Object.entries(columns)) {
       const answer = await owner.call('PATCH', '/account', { name: 'Eve', [column]: value });
-      expect(answer.body.error.fields, column).toEqual({ [column]: 'is not known here' });
+      expect(answer.body.error.fields, column).toEqual({ [column]: `Unknown field “${column}”.` });
     }
     expect(await db.selectFrom('users').select(['name', 'email']).execute()).toEqual([
       { name: 'Ada Wolfe', email: ada.email },

@@ -81,8 +81,8 @@ describeOnEachDatabase('The first account', (open) => {
     });
     expect((await setup({ name: ' ' })).status).toBe(400);
     expect((await setup({ id: 'usr_mine', createdAt: '2020-01-01' })).body.error.fields).toEqual({
-      id: 'is not known here',
-      createdAt: 'is not known here',
+      id: 'Unknown field “id”.',
+      createdAt: 'Unknown field “createdAt”.',
     });
     expect((await setup({})).status).toBe(200);
   });

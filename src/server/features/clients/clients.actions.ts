@@ -56,7 +56,10 @@ export async function createClientIn(
 ): Promise<string> {
   const named = input.contacts.findIndex(({ id }) => id !== undefined);
   if (named !== -1) {
-    throw invalidClient(`contacts.${named}.id`, 'a new client has no contacts yet');
+    throw invalidClient(
+      `contacts.${named}.id`,
+      'A new client has no contacts yet, so send them without IDs.',
+    );
   }
   const now = deps.clock.now();
   const client = newClientRows(input, now);
@@ -136,7 +139,7 @@ function refuseForeignContacts(client: StoredClient, changes: Partial<NewClient>
   const known = new Set(client.contacts.map(({ id }) => id));
   for (const [index, { id }] of (changes.contacts ?? []).entries()) {
     if (id !== undefined && !known.has(id)) {
-      throw invalidClient(`contacts.${index}.id`, 'is no contact of this client');
+      throw invalidClient(`contacts.${index}.id`, 'Contact not found.');
     }
   }
 }

@@ -1,3 +1,4 @@
+import { describeProblem } from '../../../shared/text/problems.ts';
 import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts';
 
 export const clientNotFound = () => apiError(404, 'clients.not_found', 'There is no such client');
@@ -11,13 +12,13 @@ export const clientAnonymized = () =>
 
 /** An error in a client’s form that only the database can detect. */
 export const invalidClient = (field: string, problem: string) =>
-  apiError(400, 'clients.invalid', `The client can’t be kept like this: ${field}: ${problem}`, {
+  apiError(400, 'clients.invalid', `Couldn’t save the client. ${describeProblem(field, problem)}`, {
     fields: { [field]: problem },
   });
 
 export const nameNotConfirmed = () =>
   apiError(422, 'clients.name_not_confirmed', 'Type the client’s name exactly as it stands there', {
-    fields: { name: 'is not the name of this client' },
+    fields: { name: 'This doesn’t match the client’s name.' },
   });
 
 export const noteNotFound = () => apiError(404, 'clients.note_not_found', 'There is no such note');

@@ -205,7 +205,7 @@ describeOnEachDatabase('A client', (open) => {
       contacts: [one.contacts[0]],
     });
     expect(refused.status).toBe(400);
-    expect(refused.body.error.fields).toEqual({ 'contacts.0.id': 'is no contact of this client' });
+    expect(refused.body.error.fields).toEqual({ 'contacts.0.id': 'Contact not found.' });
     expect((await callApi(app, 'GET', `/clients/${one.id}`)).body.contacts).toEqual(one.contacts);
   });
 

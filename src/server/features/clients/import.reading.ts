@@ -6,6 +6,7 @@ import {
   type ColumnMapping,
   type RowProblem,
 } from '../../../shared/clients/client-import.schema.ts';
+import { problemSentence } from '../../../shared/text/problems.ts';
 import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
 import { guessColumns } from '../../../shared/clients/guess-columns.ts';
 import { plainCell } from '../../../shared/csv/csv-writer.ts';
@@ -113,21 +114,21 @@ function warningsAbout(text: string, headings: readonly string[], mapping: Colum
   const warnings: string[] = [];
   if (text.includes('\uFFFD')) {
     warnings.push(
-      'Some letters could not be read: save the file as “CSV UTF-8” and choose it again',
+      'Some characters couldn’t be read. Save the file as “CSV UTF-8” and choose it again.',
     );
   }
   if (!mapping.includes('name') && !mapping.includes('contact1.name')) {
-    warnings.push('No column is the client’s name yet');
+    warnings.push('No column is mapped to the client’s name yet.');
   }
   const skipped = headings.filter((_, index) => mapping[index] === null);
-  if (skipped.length > 0) warnings.push(`Passed over: ${skipped.join(', ')}`);
+  if (skipped.length > 0) warnings.push(`Skipped columns: ${skipped.join(', ')}`);
   return warnings;
 }
 
 function readRow({ line, cells }: Row, result: ReadImport): void {
   const { headings, mapping, problems } = result;
   if (cells.length > headings.length) {
-    const problem = `has ${cells.length} cells, but there are ${headings.length} headings`;
+    const problem = `The row has ${cells.length} cells, but there are only ${headings.length} headings.`;
     problems.push({ line, column: null, problem });
     return;
   }
@@ -141,6 +142,10 @@ function readRow({ line, cells }: Row, result: ReadImport): void {
     const column = columnOfField(issue.path, contactNumbers);
     const index = mapping.findIndex((mapped) => mapped === column);
     const heading = headings[index] ?? (column === undefined ? null : columnHeading(column));
-    problems.push({ line, column: heading, problem: issue.message });
+    problems.push({
+      line,
+      column: heading,
+      problem: problemSentence(heading ?? 'The row', issue.message),
+    });
   }
 }

@@ -100,7 +100,7 @@ describe('A CSV from elsewhere', () => {
     ['terms of two years', '730', 'Payment terms', /365/],
     ['a flag that is none', 'perhaps', 'Tax exempt', /yes or no/],
     ['a kind that is none', 'planet', 'Kind', /organization or person/],
-    ['a website that is none', 'http://', 'Website', /address such as/],
+    ['a website that is none', 'http://', 'Website', /must be a web address/],
     ['too long a tax id', 'x'.repeat(61), 'Tax ID', /at most 60/],
     ['a role that is none', 'boss', 'Contact 2 roles', /signer, billing or cc/],
   ])('names line, column and reason of %s', async (_what, cell, heading, problem) => {
@@ -118,8 +118,8 @@ describe('A CSV from elsewhere', () => {
     const { good, problems } = await readImport('Name,City\nA,B\nC,D,E\n,F\nG');
     expect(good.map(({ client }) => client.name)).toEqual(['A', 'G']);
     expect(problems).toEqual([
-      { line: 3, column: null, problem: 'has 3 cells, but there are 2 headings' },
-      { line: 4, column: 'Name', problem: 'must not be empty' },
+      { line: 3, column: null, problem: 'The row has 3 cells, but there are only 2 headings.' },
+      { line: 4, column: 'Name', problem: 'Name is required.' },
     ]);
   });
 
@@ -134,11 +134,11 @@ describe('A CSV from elsewhere', () => {
 
   test('of another encoding, or with headings that mean nothing, is warned about', async () => {
     expect((await readImport('Name,Color\nJos\uFFFD,red')).warnings).toEqual([
-      'Some letters could not be read: save the file as “CSV UTF-8” and choose it again',
-      'Passed over: Color',
+      'Some characters couldn’t be read. Save the file as “CSV UTF-8” and choose it again.',
+      'Skipped columns: Color',
     ]);
     const [nameless] = (await readImport('Color\nred')).warnings;
-    expect(nameless).toBe('No column is the client’s name yet');
+    expect(nameless).toBe('No column is mapped to the client’s name yet.');
   });
 
   test('is read letter by letter, wherever it is cut to be read in parts', async () => {
@@ -187,7 +187,7 @@ describeOnEachDatabase('An import of clients', (open) => {
         { line: 5, name: 'Known', by: 'name', clientId: known.body.id, earlierLine: null },
         { line: 7, name: 'Unknown', by: 'email', clientId: known.body.id, earlierLine: null },
       ],
-      warnings: ['Passed over: Shoe size'],
+      warnings: ['Skipped columns: Shoe size'],
     });
     expect(await db.selectFrom('clients').select('name').execute()).toEqual([{ name: 'KNOWN' }]);
   });

@@ -120,7 +120,7 @@ describeOnEachDatabase('The inbox', (open) => {
       tier: { slug: 'frontend-focused', name: 'Frontend Focused' },
       status: 'new',
       version: 1,
-      spamReasons: [{ code: 'links', label: 'It contains links.' }],
+      spamReasons: [{ code: 'links', label: 'Contains links.' }],
       client: null,
       answeredAt: null,
     });

@@ -1,12 +1,12 @@
 /** Detects messages from robots, which are stored as spam. Pure. */
 
 export const spamReasonLabels = {
-  hidden_field: 'A field was filled in that people can’t see.',
-  flood: 'It came in a flood of messages.',
-  false_token: 'The form it came from was not ours.',
-  no_token: 'It was sent without opening the form.',
-  too_fast: 'It was written faster than a person types.',
-  links: 'It contains links.',
+  hidden_field: 'A hidden field was filled in.',
+  flood: 'Sent during a message flood.',
+  false_token: 'Not sent from our form.',
+  no_token: 'Sent without opening the form.',
+  too_fast: 'Written faster than a person types.',
+  links: 'Contains links.',
 } as const;
 
 export type SpamReason = keyof typeof spamReasonLabels;

@@ -1,3 +1,4 @@
+import { describeProblem } from '../../../shared/text/problems.ts';
 import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts';
 
 export const invoiceNotFound = () =>
@@ -20,14 +21,14 @@ export const invoiceVoid = () => apiError(409, 'invoices.void', 'This invoice is
 
 /** A draft that can’t be calculated, or an error that only the database can detect. */
 export function invalidInvoice(field: string, problem: string) {
-  const message = `The invoice can’t be kept like this: ${field}: ${problem}`;
+  const message = `Couldn’t save the invoice. ${describeProblem(field, problem)}`;
   return apiError(400, 'invoices.invalid', message, { fields: { [field]: problem } });
 }
 
 /** An incomplete draft. `fields` has at least one entry. */
 export function invoiceIncomplete(fields: Record<string, string>) {
   const [[field, problem] = ['', '']] = Object.entries(fields);
-  const message = `It can’t be issued yet: ${field}: ${problem}`;
+  const message = `Can’t issue yet. ${describeProblem(field, problem)}`;
   return apiError(422, 'invoices.incomplete', message, { fields });
 }
 

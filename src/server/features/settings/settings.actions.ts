@@ -162,13 +162,13 @@ export async function changeNumberSeries(
 
 function refuseDoubleNumbers(current: NumberSeries, wanted: NumberSeries): void {
   if (wanted.nextNumber < current.nextNumber) {
-    const problem = `is ${current.nextNumber} already, and can only be raised`;
+    const problem = `is already ${current.nextNumber} and can only be raised`;
     throw invalidNumberSeries('nextNumber', problem);
   }
   const pattern = parseNumberPattern(wanted.pattern);
   if (wanted.resetsYearly && !('problem' in pattern) && !pattern.hasYear) {
     const problem =
-      'needs {year} or {yy} in the pattern: without it every year would have the same numbers';
+      'A yearly reset needs {year} or {yy} in the pattern, or every year would have the same numbers.';
     throw invalidNumberSeries('resetsYearly', problem);
   }
 }
@@ -188,6 +188,6 @@ function refuseTwin({ kind, pattern }: NumberSeries, all: readonly NumberSeriesR
   );
   if (twin === undefined) return;
   const documents = documentsOf[twin.kind];
-  const problem = `writes the numbers of ${documents}, too: each series needs a pattern of its own`;
+  const problem = `is also used for ${documents}. Each series needs its own pattern.`;
   throw invalidNumberSeries('pattern', problem);
 }

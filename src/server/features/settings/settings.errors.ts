@@ -1,3 +1,4 @@
+import { describeProblem } from '../../../shared/text/problems.ts';
 import { apiError } from '../../platform/http/api/api-errors.ts';
 
 /** The request’s version is not the stored one; `current` contains the stored settings. */
@@ -28,7 +29,7 @@ export function invalidNumberSeries(
   field: 'nextNumber' | 'pattern' | 'resetsYearly',
   problem: string,
 ) {
-  const message = `The numbers can’t be given like this: ${problem}`;
+  const message = describeProblem(field, problem);
   return apiError(422, 'settings.number_series_invalid', message, { fields: { [field]: problem } });
 }
 

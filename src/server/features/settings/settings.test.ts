@@ -213,7 +213,7 @@ describeOnEachDatabase('A series of numbers', (open) => {
     const lower = await patch(app, { version: 2, nextNumber: 99 });
     expect(lower.status).toBe(422);
     expect(lower.body.error.fields).toEqual({
-      nextNumber: 'is 100 already, and can only be raised',
+      nextNumber: 'Next number is already 100 and can only be raised.',
     });
     const yearless = await patch(app, { version: 2, pattern: '{0000}' });
     expect(yearless.status).toBe(422);
@@ -232,7 +232,7 @@ describeOnEachDatabase('A series of numbers', (open) => {
       const same = await change('credit_note', { pattern });
       expect(same.status).toBe(422);
       expect(same.body.error.fields).toEqual({
-        pattern: 'writes the numbers of invoices, too: each series needs a pattern of its own',
+        pattern: 'Pattern is also used for invoices. Each series needs its own pattern.',
       });
     }
     const answers = await Promise.all(

@@ -18,7 +18,7 @@ export function BillingSection() {
   const currency = useController({ control, name: 'currency' });
   const terms = useController({ control, name: 'paymentTermsDays' });
   const asInSettings = (value: string | undefined) =>
-    value === undefined ? 'As in settings' : `As in settings (${value})`;
+    value === undefined ? 'Studio default' : `Studio default (${value})`;
   return (
     <FormSection title="Billing">
       <div className="grid gap-4 medium:grid-cols-2">
@@ -51,8 +51,8 @@ export function BillingSection() {
         />
       </div>
       <Checkbox
-        label="Needs a purchase order"
-        hint="No invoice is sent without the number of their order"
+        label="Requires a PO number"
+        hint="Invoices can’t be issued without one"
         {...register('requiresPurchaseOrder')}
       />
     </FormSection>
@@ -77,8 +77,8 @@ export function TaxSection({ certificate, onCertificate, hasCertificate }: TaxSe
   return (
     <FormSection title="Tax">
       <TextField
-        label="Tax number"
-        hint="Such as an EIN or a VAT number"
+        label="Tax ID"
+        hint="e.g. an EIN or a VAT number"
         spellCheck={false}
         {...fieldProps(form, 'taxId')}
       />
@@ -86,13 +86,13 @@ export function TaxSection({ certificate, onCertificate, hasCertificate }: TaxSe
       {isExempt && (
         <>
           <TextField
-            label="Reason for the exemption"
-            hint="Such as 501(c)(3), or a state university"
+            label="Exemption reason"
+            hint="e.g. 501(c)(3) or state university"
             {...fieldProps(form, 'taxExemptReason')}
           />
           <FileField
-            label="Certificate"
-            hint={`${hasCertificate ? 'One is kept; a new one takes its place.' : 'What proves the exemption.'} At most ${fileSize(CLIENT_FILE_LIMITS.bytes)}.`}
+            label="Exemption certificate"
+            hint={`${hasCertificate ? 'On file. A new upload replaces it.' : 'Proof of the exemption.'} At most ${fileSize(CLIENT_FILE_LIMITS.bytes)}.`}
             accept=".pdf,image/*"
             error={certificate.problem}
             onChange={({ target }) => onCertificate(checkCertificate(target.files?.[0]))}
@@ -105,7 +105,7 @@ export function TaxSection({ certificate, onCertificate, hasCertificate }: TaxSe
 
 function checkCertificate(file: File | undefined): ChosenCertificate {
   if (file === undefined) return {};
-  if (file.size === 0) return { problem: 'This file is empty' };
+  if (file.size === 0) return { problem: 'This file is empty.' };
   if (file.size > CLIENT_FILE_LIMITS.bytes) {
     return { problem: `This file has ${fileSize(file.size)}. Choose a smaller one.` };
   }

@@ -50,7 +50,7 @@ export function ClientForm({ form, client, save, saveLabel, note, ...rest }: Cli
       >
         <NameSection form={form} clientId={client?.id} />
         <ContactsSection />
-        <FormSection title="Address" note="As it stands on invoices and contracts.">
+        <FormSection title="Address" note="Shown on invoices and contracts.">
           <AddressFields />
         </FormSection>
         <BillingSection />
@@ -100,7 +100,7 @@ function TagsSection({ form }: { form: ClientFormState }) {
   const { data: tags = [] } = useQuery(tagsQuery);
   const { field, fieldState } = useController({ control: form.control, name: 'tags' });
   return (
-    <FormSection title="Tags" note="Words of your own, by which you find them again.">
+    <FormSection title="Tags" note="Tags to help you find clients.">
       <TagsField
         label="Tags"
         tags={field.value}

@@ -68,15 +68,15 @@ export const clientLabels: Partial<Record<keyof ClientValues, FieldLabel>> = {
   name: { label: 'Name' },
   website: { label: 'Website' },
   address: { label: 'Address' },
-  currency: { label: 'Currency', show: (code: string | null) => code ?? 'as in settings' },
+  currency: { label: 'Currency', show: (code: string | null) => code ?? 'studio default' },
   paymentTermsDays: {
     label: 'Payment terms',
-    show: (days: number | null) => (days === null ? 'as in settings' : paymentTermsLabel(days)),
+    show: (days: number | null) => (days === null ? 'studio default' : paymentTermsLabel(days)),
   },
-  requiresPurchaseOrder: { label: 'Needs a purchase order' },
-  taxId: { label: 'Tax number' },
+  requiresPurchaseOrder: { label: 'Requires a PO number' },
+  taxId: { label: 'Tax ID' },
   isTaxExempt: { label: 'Tax-exempt' },
-  taxExemptReason: { label: 'Reason for the exemption' },
+  taxExemptReason: { label: 'Exemption reason' },
   contacts: {
     label: 'Contacts',
     show: (contacts: ContactValues[]) =>

@@ -36,7 +36,7 @@ export function ContactsSection() {
     if (Object.values(contact).every((value) => value.length === 0)) return;
     toasts.show({
       kind: 'info',
-      text: `${name} is removed from this form`,
+      text: `${name} removed from this form`,
       action: { label: 'Undo', run: () => insert(index, contact) },
     });
   };
@@ -69,7 +69,7 @@ export function ContactsSection() {
           onClick={() => append(emptyContact())}
         >
           <UserPlus />
-          Add a contact
+          Add contact
         </Button>
       </div>
     </FormSection>

@@ -16,7 +16,7 @@ test('a name and complete addresses are looked for, not what is still being type
   expect(wordsToCompare({ name: 'Ac', emails: [] })).toEqual([]);
 });
 
-test('the same name in another spelling, or the same e-mail, is told with its reason', () => {
+test('the same name in another spelling, or the same email, is told with its reason', () => {
   const found = [
     client('cli_1', 'ACME LAB'),
     client('cli_2', 'Other', 'ADA@lab.example'),
@@ -26,7 +26,7 @@ test('the same name in another spelling, or the same e-mail, is told with its re
   const typed = { name: 'Acme  Lab', emails: ['ada@lab.example', ''] };
   expect(duplicatesAmong(found, typed).map(({ client, reason }) => [client.id, reason])).toEqual([
     ['cli_1', 'the same name'],
-    ['cli_2', 'the same e-mail, ada@lab.example'],
+    ['cli_2', 'the same email, ada@lab.example'],
   ]);
 });
 

@@ -31,7 +31,7 @@ export function PossibleDuplicates({ clientId }: { clientId: string | undefined 
     <div role="status" className="empty:hidden">
       {duplicates.length > 0 && (
         <div className="border-l-2 border-amber-ink pl-3 text-small">
-          <p>Perhaps already there:</p>
+          <p>Possible duplicates:</p>
           <ul>
             {duplicates.map(({ client, reason }) => (
               <li key={client.id}>
@@ -58,16 +58,16 @@ export function KnownSender({ inquiryId, clients }: KnownSenderProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => joinInquiry(inquiryId, id),
     onSuccess: (_answer, { id, name }) => {
-      toasts.show({ kind: 'success', text: `The inquiry is ${name}’s now` });
+      toasts.show({ kind: 'success', text: `Inquiry linked to ${name}` });
       void navigate(adminPaths.client(id), { replace: true });
     },
   });
   return (
     <section
-      aria-label="Clients with the sender’s e-mail"
+      aria-label="Clients with the sender’s email"
       className="mb-5 border-l-2 border-amber-ink pl-3"
     >
-      <p>The sender’s e-mail is known already:</p>
+      <p>This email matches:</p>
       <ul className="mt-2 grid gap-2">
         {clients.map((client) => (
           <li key={client.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -121,7 +121,7 @@ export function duplicatesAmong<Client extends Listed>(
   return [...once.values()].flatMap((client) => {
     const email = plain(client.contact?.email ?? '');
     if (name !== '' && plain(client.name) === name) return [{ client, reason: 'the same name' }];
-    return emails.has(email) ? [{ client, reason: `the same e-mail, ${email}` }] : [];
+    return emails.has(email) ? [{ client, reason: `the same email, ${email}` }] : [];
   });
 }
 

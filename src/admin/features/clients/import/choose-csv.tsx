@@ -24,7 +24,7 @@ export function ChooseCsv({ isReading, refusal, onText }: ChooseCsvProps) {
       <DropZone
         label="CSV file"
         button={{ disabled: isReading, children: isReading ? 'Reading…' : 'Choose a CSV file' }}
-        note={`Or drop it here. At most ${IMPORT_LIMITS.rows.toLocaleString('en')} rows; the first line has the headings. Nothing is kept before you have looked at it.`}
+        note={`Or drop it here. At most ${IMPORT_LIMITS.rows.toLocaleString('en')} rows; the first line has the headings. You can review everything before it’s saved.`}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onFiles={([file]) => {
           if (file !== undefined) void readCsvFile(file).then(take);
@@ -53,7 +53,7 @@ export function ChooseCsv({ isReading, refusal, onText }: ChooseCsvProps) {
         />
         <div>
           <Button type="submit" look="line" disabled={isReading || pasted.trim() === ''}>
-            Look at these rows
+            Preview rows
           </Button>
         </div>
       </form>
@@ -75,12 +75,12 @@ export async function readCsvFile(file: Blob): Promise<ReadFile> {
 
 /** What can be seen without asking the server. */
 export function checkCsvText(text: string): ReadFile {
-  if (text.trim() === '') return { problem: 'There is nothing in it' };
-  if (text.includes('\0')) return { problem: 'This is not a text file' };
+  if (text.trim() === '') return { problem: 'This file is empty.' };
+  if (text.includes('\0')) return { problem: 'This is not a text file.' };
   return text.length > IMPORT_LIMITS.characters ? { problem: TOO_LONG } : { text };
 }
 
-const TOO_LONG = 'At most two million characters can be imported at once: split the file';
+const TOO_LONG = 'At most two million characters can be imported at once. Split the file.';
 const SPREADSHEET =
   'This is a spreadsheet, not a CSV. In your spreadsheet program, save it as “CSV UTF-8” and choose that file.';
 

@@ -48,13 +48,13 @@ export function ImportPreviewStep(props: ImportPreviewProps) {
     >
       <section aria-labelledby="columns">
         <h2 id="columns" className="mb-2 text-title">
-          What the columns are
+          Map columns
         </h2>
         <MappingTable preview={preview} onChange={props.onMapping} />
       </section>
       <section aria-labelledby="findings" className="grid gap-4">
         <h2 id="findings" className="text-title">
-          What was found
+          Preview
         </h2>
         <p role="status">
           {`Of ${counted(rows, 'row')}, ${count.toLocaleString('en')} will be imported.`}
@@ -62,7 +62,7 @@ export function ImportPreviewStep(props: ImportPreviewProps) {
         <PreviewFindings preview={preview} />
         {duplicates > 0 && (
           <Checkbox
-            label="Import those that seem to be there already, too"
+            label="Also import likely duplicates"
             checked={withDuplicates}
             onChange={({ target }) => setWithDuplicates(target.checked)}
           />
@@ -98,7 +98,7 @@ function PreviewFindings({ preview }: { preview: ImportPreview }) {
         </ul>
       )}
       <Findings
-        summary={`${counted(counts.problems, 'row')} can’t be imported and will be left out`}
+        summary={`${counted(counts.problems, 'row')} can’t be imported and will be skipped`}
         caption="Rows that can’t be imported"
         columns={problemColumns}
         rows={problems}
@@ -106,8 +106,8 @@ function PreviewFindings({ preview }: { preview: ImportPreview }) {
         isCut={counts.problems > problems.length}
       />
       <Findings
-        summary={`${counted(counts.duplicates, 'row seems', 'rows seem')} to be there already`}
-        caption="Rows that seem to be there already"
+        summary={counted(counts.duplicates, 'likely duplicate')}
+        caption="Likely duplicates"
         columns={duplicateColumns}
         rows={duplicates}
         rowId={({ line }) => String(line)}
@@ -131,7 +131,7 @@ function Findings<Row>({ summary, isCut, ...table }: FindingsProps<Row>) {
       <DataTable {...table} />
       {isCut && (
         <p className="py-2 text-note text-ink-soft">
-          These are the first; all of them are listed once the import is done.
+          These are the first ones. All are listed after the import.
         </p>
       )}
     </details>
@@ -140,8 +140,8 @@ function Findings<Row>({ summary, isCut, ...table }: FindingsProps<Row>) {
 
 const problemColumns: readonly Column<RowProblem>[] = [
   { id: 'line', header: 'Line', kind: 'heading', cell: ({ line }) => `Line ${line}` },
-  { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'The whole row' },
-  { id: 'problem', header: 'What is wrong', cell: ({ problem }) => problem },
+  { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole row' },
+  { id: 'problem', header: 'Problem', cell: ({ problem }) => problem },
 ];
 
 const duplicateColumns: readonly Column<Duplicate>[] = [
@@ -182,7 +182,7 @@ function MappingTable({ preview, onChange }: MappingTableProps) {
               choose(index, target.value === '' ? null : (target.value as ClientColumn))
             }
             options={[
-              { value: '', label: 'Passed over' },
+              { value: '', label: 'Skip' },
               ...choicesFor(mapping).map((value) => ({ value, label: columnHeading(value) })),
             ]}
           />

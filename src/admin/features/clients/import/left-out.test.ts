@@ -4,7 +4,7 @@ import { leftOutCsv } from './left-out.ts';
 test('what was left out is listed line by line, safe to open in a spreadsheet', () => {
   const csv = leftOutCsv({
     problems: [
-      { line: 9, column: null, problem: 'has 7 cells, but there are 3 headings' },
+      { line: 9, column: null, problem: 'The row has 7 cells, but there are only 3 headings.' },
       { line: 2, column: '=Email', problem: 'Please enter a valid email address' },
     ],
     duplicates: [
@@ -15,8 +15,8 @@ test('what was left out is listed line by line, safe to open in a spreadsheet', 
   expect(csv).toBe(
     '\uFEFF"Line","Column","Reason"\r\n' +
       `2,"'=Email","Please enter a valid email address"\r\n` +
-      '4,"","has an e-mail of a client that is there already"\r\n' +
-      '5,"","has the name of line 3"\r\n' +
-      '9,"","has 7 cells, but there are 3 headings"\r\n',
+      '4,"","Has an email of an existing client"\r\n' +
+      '5,"","Has the name of line 3"\r\n' +
+      '9,"","The row has 7 cells, but there are only 3 headings."\r\n',
   );
 });

@@ -16,7 +16,7 @@ export function leftOutCsv({
 
 /** E.g. “Has an e-mail of a client that is there already”. */
 export function describeDuplicate({ by, earlierLine, clientId }: Duplicate): string {
-  const what = by === 'email' ? 'an e-mail' : 'the name';
-  if (clientId !== null) return `has ${what} of a client that is there already`;
-  return `has ${what} of line ${earlierLine}`;
+  const what = by === 'email' ? 'an email' : 'the name';
+  if (clientId !== null) return `Has ${what} of an existing client`;
+  return `Has ${what} of line ${earlierLine}`;
 }

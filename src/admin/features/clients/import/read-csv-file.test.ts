@@ -15,8 +15,8 @@ test('text is read in the encodings that spreadsheet programs write', async () =
 test.each<[what: string, bytes: BlobPart, problem: RegExp]>([
   ['an Excel file', Buffer.from('PK\u0003\u0004rest', 'latin1'), /spreadsheet, not a CSV/],
   ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /spreadsheet, not a CSV/],
-  ['an empty file', '', /nothing in it/],
-  ['a file of blanks', ' \n\n', /nothing in it/],
+  ['an empty file', '', /file is empty/],
+  ['a file of blanks', ' \n\n', /file is empty/],
   ['a picture', Buffer.from([0x89, 0x50, 0x00, 0x00, 0xff]), /not a text file/],
   ['a file that is too long', 'x'.repeat(2_000_001), /two million/],
 ])('%s is refused with words', async (_what, bytes, problem) => {

@@ -143,7 +143,7 @@ function ClientRowMenu({ client }: { client: ClientSummary }) {
       </MenuLink>
       {contact !== null && contact.email !== '' && (
         <MenuLink icon={<Mail />} link={<a href={`mailto:${contact.email}`}>{null}</a>}>
-          {`Write to ${contact.name}`}
+          {`Email ${contact.name}`}
         </MenuLink>
       )}
       {status === 'active' ? (

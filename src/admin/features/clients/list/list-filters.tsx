@@ -8,10 +8,10 @@ export function ClientFilterBar(props: ListFiltersProps<ClientListState>) {
     <ListFilters
       {...props}
       list={clientList}
-      search={{ label: 'Search clients', placeholder: 'Name, contact, e-mail, tag' }}
+      search={{ label: 'Search clients', placeholder: 'Name, contact, email or tag' }}
       controls={{
         status: {
-          label: 'State',
+          label: 'Status',
           options: { active: 'Active', archived: 'Archived', all: 'All' },
         },
         kind: {
@@ -38,7 +38,7 @@ export function ClientFilterBar(props: ListFiltersProps<ClientListState>) {
             name: 'Name',
             activity: 'Latest activity',
             created: 'Newest',
-            changed: 'Latest change',
+            changed: 'Last updated',
           },
         },
       }}

@@ -39,7 +39,7 @@ export function FilesPanel({ clientId, isOpen }: { clientId: string; isOpen: boo
       {files === undefined && <SkeletonLines lines={3} />}
       {files?.length === 0 && (
         <EmptyState title="No files yet">
-          Briefs, logos, signed papers: whatever belongs to this client and should be found again.
+          Briefs, logos, contracts and other documents of this client.
         </EmptyState>
       )}
       {files !== undefined && files.length > 0 && (
@@ -90,7 +90,7 @@ function columnsOf(clientId: string, isOpen: boolean): Column<ClientFile>[] {
           onClick={() =>
             removeWithUndo({
               ids: [id],
-              text: `${name} is deleted`,
+              text: `${name} deleted`,
               remove: removeFile(clientId, id),
             })
           }
@@ -115,13 +115,13 @@ interface Upload {
 function Uploads({ list, cancel, retry }: ReturnType<typeof useUploads>) {
   if (list.length === 0) return null;
   return (
-    <ul aria-label="Files on their way" className="grid gap-3">
+    <ul aria-label="Uploads" className="grid gap-3">
       {list.map((upload) => (
         <li key={upload.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <div className="min-w-0 flex-1 basis-60">
             <p className="truncate">{upload.file.name}</p>
             {upload.problem === undefined ? (
-              <ProgressBar label={`Sending ${upload.file.name}`} value={upload.share} max={1} />
+              <ProgressBar label={`Uploading ${upload.file.name}`} value={upload.share} max={1} />
             ) : (
               <p role="alert" className="field-note field-error">
                 {upload.problem.text}
@@ -134,7 +134,7 @@ function Uploads({ list, cancel, retry }: ReturnType<typeof useUploads>) {
             </Button>
           )}
           <Button look="quiet" onClick={() => cancel(upload)}>
-            {upload.problem === undefined ? 'Cancel' : 'Leave it'}
+            {upload.problem === undefined ? 'Cancel' : 'Dismiss'}
           </Button>
         </li>
       ))}
@@ -166,7 +166,7 @@ function useUploads(clientId: string) {
       const onProgress = (share: number) => change(id, { share });
       await addFile(clientId, file, { purpose: 'attachment', signal, onProgress });
       leave(id);
-      toasts.show({ kind: 'success', text: `${file.name} is kept` });
+      toasts.show({ kind: 'success', text: `${file.name} uploaded` });
     } catch (error) {
       if (signal.aborted) leave(id);
       else if (error instanceof Error) {
@@ -205,7 +205,7 @@ function newUpload(file: File): Upload {
 
 /** What the server would refuse, found before uploading. */
 function problemOf({ size }: File): string | undefined {
-  if (size === 0) return 'This file is empty, or it is a folder';
+  if (size === 0) return 'This file is empty, or it is a folder.';
   if (size <= CLIENT_FILE_LIMITS.bytes) return undefined;
-  return `This file has ${fileSize(size)}; at most ${fileSize(CLIENT_FILE_LIMITS.bytes)} can be kept`;
+  return `This file has ${fileSize(size)}. At most ${fileSize(CLIENT_FILE_LIMITS.bytes)} can be uploaded.`;
 }

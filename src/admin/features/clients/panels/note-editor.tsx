@@ -105,16 +105,16 @@ interface OtherVersionProps {
 function OtherVersion({ stored, onChoose }: OtherVersionProps) {
   return (
     <section aria-label="Another version" role="alert" className="border-l-2 border-danger pl-3">
-      <p className="font-semibold">This note was changed elsewhere. It reads there:</p>
+      <p className="font-semibold">This note was edited in another window. Saved version:</p>
       <div className="my-2">
         <RichTextView document={stored.body} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button look="line" onClick={() => onChoose(stored, 'theirs')}>
-          Take theirs
+          Use saved version
         </Button>
         <Button look="line" onClick={() => onChoose(stored, 'mine')}>
-          Keep mine
+          Keep my version
         </Button>
       </div>
     </section>

@@ -46,7 +46,7 @@ export function NotesPanel({ clientId, isOpen }: { clientId: string; isOpen: boo
       )}
       {notes.length === 0 && !isWriting && (
         <EmptyState title="No notes yet">
-          What was said on the phone, what they like, what to ask next time.
+          e.g. what you discussed on the phone, or what to ask next time.
         </EmptyState>
       )}
       {notes.length > 0 && (
@@ -84,7 +84,7 @@ function NoteCard({ clientId, note, isOpen }: NoteProps & { isOpen: boolean }) {
           <RelativeTime at={note.createdAt} />
           {note.updatedAt !== note.createdAt && (
             <span>
-              (changed <RelativeTime at={note.updatedAt} />)
+              (edited <RelativeTime at={note.updatedAt} />)
             </span>
           )}
         </p>
@@ -110,18 +110,18 @@ function NoteActions({ clientId, note, onEdit }: NoteProps & { onEdit: () => voi
   return (
     <div className="-my-1.5 flex" data-no-print>
       <IconButton
-        label={isPinned ? 'Unpin the note' : 'Pin the note above the others'}
+        label={isPinned ? 'Unpin note' : 'Pin note'}
         disabled={isPending}
         onClick={() => pin()}
       >
         {isPinned ? <PinOff /> : <Pin />}
       </IconButton>
-      <IconButton label="Edit the note" onClick={onEdit}>
+      <IconButton label="Edit note" onClick={onEdit}>
         <Pencil />
       </IconButton>
       <IconButton
-        label="Delete the note"
-        onClick={() => removeWithUndo({ ids: [id], text: 'The note is deleted', remove })}
+        label="Delete note"
+        onClick={() => removeWithUndo({ ids: [id], text: 'Note deleted', remove })}
       >
         <Trash2 />
       </IconButton>

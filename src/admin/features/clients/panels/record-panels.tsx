@@ -34,7 +34,7 @@ const invoiceColumns: readonly Column<InvoiceSummary>[] = [
       </>
     ),
   },
-  { id: 'status', header: 'State', cell: ({ status }) => <InvoiceStatusMark status={status} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <InvoiceStatusMark status={status} /> },
   {
     id: 'issued',
     header: 'Issued',
@@ -68,7 +68,7 @@ export function InvoicesPanel({ clientId, isOpen }: { clientId: string; isOpen: 
   if (invoices.length === 0) {
     return (
       <EmptyState title="No invoices" actions={newInvoice}>
-        Invoices and credit notes for this client stand here.
+        Invoices and credit notes for this client appear here.
       </EmptyState>
     );
   }
@@ -105,7 +105,7 @@ const inquiryColumns: readonly Column<ClientInquiry>[] = [
     kind: 'heading',
     cell: ({ id, subject }) => (
       <Link to={adminPaths.inquiry(id)} className="row-link">
-        {subject || 'Without a subject'}
+        {subject || 'No subject'}
       </Link>
     ),
   },
@@ -125,7 +125,7 @@ export function InquiriesPanel({ clientId }: { clientId: string }) {
   if (inquiries.length === 0) {
     return (
       <EmptyState title="No inquiries">
-        A message in the inbox can be given to this client, and is found here then.
+        Link a message in the inbox to this client, and it appears here.
       </EmptyState>
     );
   }

@@ -12,14 +12,14 @@ export function BlockerList() {
   return (
     <section aria-labelledby="missing" className="invoice-missing">
       <h2 id="missing" tabIndex={-1}>
-        Before you can issue it
+        Required before issuing
       </h2>
       <ul>
         {todo.map(([field, problem]) => (
           <li key={field}>
             <Circle />
             <span>
-              {blockerText(field, problem)}
+              {problem}
               <Remedy field={field} clientId={invoice.client?.id} />
             </span>
           </li>
@@ -31,9 +31,9 @@ export function BlockerList() {
 
 /** Links to the screen where a problem is fixed, if that is another one. */
 function Remedy({ field, clientId }: { field: string; clientId: string | undefined }) {
-  if (field === 'studio') return <Fix to={adminPaths.settings('profile')}>Open the settings</Fix>;
+  if (field === 'studio') return <Fix to={adminPaths.settings('profile')}>Open settings</Fix>;
   if (field !== 'client' || clientId === undefined) return null;
-  return <Fix to={adminPaths.editClient(clientId)}>Edit the client</Fix>;
+  return <Fix to={adminPaths.editClient(clientId)}>Edit client</Fix>;
 }
 
 function Fix({ to, children }: { to: string; children: string }) {
@@ -55,45 +55,8 @@ export function NoBankNote({ className }: { className: string }) {
   }
   return (
     <p className={className}>
-      There are no bank details for {content.currency} yet, so the invoice won’t say how to pay.
-      <Fix to={adminPaths.settings('bank')}>Add them</Fix>
+      No {content.currency} bank details yet, so the invoice won’t show how to pay.
+      <Fix to={adminPaths.settings('bank')}>Add bank details</Fix>
     </p>
   );
-}
-
-const blockedNames: Record<string, string> = {
-  studio: 'The studio',
-  client: 'The client',
-  clientId: 'This client',
-  lines: 'The lines',
-  due: 'The due date',
-  servicePeriodEnd: 'The last day of the work',
-  purchaseOrderNumber: 'A purchase order',
-  currency: 'The currency',
-  notes: 'The reason',
-};
-
-const partNames: Record<string, string> = { 'tax.ratePpm': 'the tax rate' };
-
-/** Whole sentences for problems that read badly as field name plus message. */
-const sentences: Record<string, string> = {
-  'clientId must be chosen': 'Choose the client',
-  'lines must be at least one': 'Add at least one line',
-};
-const partSentences: Record<string, string> = {
-  'title must not be empty': 'needs a title',
-  'tax.reason must say why there is no tax': 'needs the reason why there is no tax',
-};
-
-/** “Line 2 needs a title”: the server’s message about a field as a sentence. */
-export function blockerText(field: string, problem: string): string {
-  const [, place, part = ''] = /^lines\.(\d+)\.(.+)$/.exec(field) ?? [];
-  if (place === undefined) {
-    return sentences[`${field} ${problem}`] ?? `${blockedNames[field] ?? field} ${problem}`;
-  }
-  const line = `Line ${Number(place) + 1}`;
-  const sentence = partSentences[`${part} ${problem}`];
-  return sentence === undefined
-    ? `${line}: ${partNames[part] ?? part} ${problem}`
-    : `${line} ${sentence}`;
 }

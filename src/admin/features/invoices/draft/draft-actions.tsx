@@ -68,7 +68,7 @@ function DeleteDialog({ invoice, editing, version, onClose }: DeleteDialogProps)
       autosave.settle(undefined);
     },
     onSuccess: () => {
-      toasts.show({ kind: 'success', text: 'The draft is deleted' });
+      toasts.show({ kind: 'success', text: 'Draft deleted' });
       void navigate(adminPaths.invoices, { replace: true });
     },
     onError: (error) => void showStored(id, error),
@@ -78,14 +78,14 @@ function DeleteDialog({ invoice, editing, version, onClose }: DeleteDialogProps)
     <ConfirmDialog
       isOpen={version !== undefined}
       onClose={onClose}
-      title={`Delete this draft ${documentNoun(kind)}?`}
-      action="Delete"
+      title={`Delete draft ${documentNoun(kind)}?`}
+      action="Delete draft"
       isDangerous
       isPending={isPending}
       onConfirm={() => version !== undefined && mutate(version)}
     >
-      {client === null ? 'It' : `The draft for ${client.name}`} is gone then, and nobody can bring
-      it back. It has no number, so that none will be missing.
+      {client === null ? 'The draft' : `The draft for ${client.name}`} will be deleted. This can’t
+      be undone. Drafts have no number, so no gap is left.
     </ConfirmDialog>
   );
 }
@@ -116,7 +116,7 @@ export function IssueButton({ invoice, editing }: EditedInvoice) {
   useScreenCommands([
     {
       id: 'issue',
-      label: `Issue this ${documentNoun(kind)}`,
+      label: `Issue ${documentNoun(kind)}`,
       alsoCalled: 'number send',
       run: () => void ask(),
     },
@@ -162,18 +162,17 @@ function IssueDialog({ invoice: { kind, client }, lookedAt, ...dialog }: IssueDi
     <ConfirmDialog
       {...dialog}
       isOpen={lookedAt !== undefined}
-      title={`Issue this ${documentNoun(kind)}?`}
-      action="Issue"
+      title={`Issue ${documentNoun(kind)}?`}
+      action={`Issue ${documentNoun(kind)}`}
     >
       <p>
-        {client?.name ?? ''}, {total}. It gets the next number
-        {next === undefined ? '' : ` (${next}, if no other is issued before)`} and today’s date.
+        {client?.name ?? ''}, {total}. It will be numbered {next ?? 'next in its series'} and dated
+        today.
       </p>
       <p className="mt-2">
-        From then on nothing in it can be changed or deleted, by anybody.{' '}
         {kind === 'invoice'
-          ? 'A mistake is put right by a credit note, or by making it void.'
-          : 'What it takes back comes off its invoice at once.'}
+          ? 'Issued invoices can’t be edited or deleted. To correct one, void it or issue a credit note.'
+          : 'Issued credit notes can’t be edited or deleted. The credit applies immediately.'}
       </p>
       <NoBankNote className="mt-2" />
     </ConfirmDialog>

@@ -116,7 +116,7 @@ function usePreview({ id, onChange, state }: InvoiceEditing): Preview {
     pdf: previewAddress(id),
     image:
       base.clientId === null
-        ? { blockers: 'Choose a client, and the preview is drawn here.' }
+        ? { blockers: 'Choose a client to see the preview.' }
         : { address: previewImageUrl(id, version) },
   };
 }
@@ -132,11 +132,7 @@ function Fields() {
       <div className="invoice-end">
         <TextArea
           label={isInvoice ? 'Notes' : 'Reason'}
-          hint={
-            isInvoice
-              ? 'Printed below the sums'
-              : 'Why it is taken back; printed on the credit note'
-          }
+          hint={isInvoice ? 'Shown below the totals' : 'Shown on the credit note'}
           rows={4}
           {...draft.text('notes')}
         />

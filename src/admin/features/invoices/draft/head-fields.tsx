@@ -34,14 +34,14 @@ export function HeadFields() {
       )}
       {isInvoice && <DueField />}
       <TextField
-        label="Purchase order"
-        hint={needsOrder ? 'This client pays nothing without one' : undefined}
+        label="PO number"
+        hint={needsOrder ? 'This client requires a PO number' : undefined}
         aria-required={needsOrder || undefined}
         {...text('purchaseOrderNumber')}
       />
       <TextField
-        label="Reference"
-        placeholder="Grant, fund, department"
+        label="Client reference"
+        placeholder="e.g. grant, fund or department"
         {...text('buyerReference')}
       />
       {isInvoice && <ServicePeriod />}
@@ -66,19 +66,19 @@ function DueField() {
   return (
     <div className="invoice-due">
       <SelectField
-        label="Due"
+        label="Payment terms"
         value={isOnDay ? ON_A_DAY : due.days}
         error={isOnDay ? undefined : problem('due')}
         onChange={({ target }) => choose(target.value)}
         options={[
           ...termOptions(isOnDay ? null : due.days),
-          { value: ON_A_DAY, label: 'On a day' },
+          { value: ON_A_DAY, label: 'Custom date' },
         ]}
       />
       {isOnDay && (
         <TextField
           type="date"
-          label="Day"
+          label="Due date"
           value={due.date}
           error={problem('due')}
           onChange={({ target }) => {
@@ -109,8 +109,8 @@ function ServicePeriod() {
   );
   return (
     <div className="invoice-period">
-      {dayField('servicePeriodStart', 'Work from')}
-      {dayField('servicePeriodEnd', 'Work to')}
+      {dayField('servicePeriodStart', 'Service period start')}
+      {dayField('servicePeriodEnd', 'Service period end')}
     </div>
   );
 }
@@ -123,12 +123,12 @@ function Credited() {
     <Fixed label="Client" value={invoice.client?.name}>
       {credits !== null && (
         <p className="field-note">
-          Takes back{' '}
+          Credits{' '}
           <TextLink to={adminPaths.invoice(credits.invoiceId)} className="figures">
             {credits.number}
-          </TextLink>
-          , or a part of it. At most {moneyText(credits.creditableAmount, content.currency)} is left
-          to take back.
+          </TextLink>{' '}
+          in full or in part. Up to {moneyText(credits.creditableAmount, content.currency)} can be
+          credited.
         </p>
       )}
     </Fixed>

@@ -26,9 +26,9 @@ export function InvoiceClientField() {
       note={
         taken !== undefined && (
           <>
-            {`Taken over: ${taken}. `}
+            {`Applied from client: ${taken}. `}
             <button type="button" className="text-link" onClick={undo}>
-              Leave it as it was
+              Undo
             </button>
           </>
         )

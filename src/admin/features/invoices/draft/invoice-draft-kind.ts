@@ -58,7 +58,7 @@ export const invoiceDraftKind: DraftKind<InvoiceDraft, StoredInvoiceDraft, Total
     draftFieldLabels(content, (id) => {
       if (id === found?.client?.id) return found.client.name;
       // The client field has already cached it.
-      return queryClient.getQueryData(clientQuery(id).queryKey)?.name ?? 'another client';
+      return queryClient.getQueryData(clientQuery(id).queryKey)?.name ?? 'Another client';
     }),
 };
 
@@ -83,25 +83,25 @@ export function draftFieldLabels(
 ): Labels {
   return {
     clientId: { label: 'Client', show: (id: string | null) => (id === null ? '' : clientName(id)) },
-    lines: { label: 'Lines', showItem: (line: InvoiceLine) => describeLine(line, currency) },
+    lines: { label: 'Line items', showItem: (line: InvoiceLine) => describeLine(line, currency) },
     discount: {
-      label: 'Discount on the whole',
+      label: 'Discount',
       show: (discount: InvoiceDraft['discount']) => describeDiscount(discount, currency),
     },
     deposits: {
-      label: 'Paid before',
+      label: 'Deposits',
       showItem: ({ label, amount }: InvoiceDraft['deposits'][number]) =>
         `${label}: ${describeMoney(amount, currency)}`,
     },
     due: {
-      label: 'Due',
+      label: 'Payment terms',
       show: (due: InvoiceDraft['due']) =>
         due.kind === 'date' ? day(due.date) : paymentTermsLabel(due.days),
     },
-    servicePeriodStart: { label: 'Work from', show: day },
-    servicePeriodEnd: { label: 'Work to', show: day },
-    purchaseOrderNumber: { label: 'Purchase order' },
-    buyerReference: { label: 'Reference' },
+    servicePeriodStart: { label: 'Service period start', show: day },
+    servicePeriodEnd: { label: 'Service period end', show: day },
+    purchaseOrderNumber: { label: 'PO number' },
+    buyerReference: { label: 'Client reference' },
   };
 }
 

@@ -28,7 +28,7 @@ export function DraftTotals() {
         }}
       >
         <Plus />
-        Paid before
+        Add deposit
       </Button>
     ),
   });
@@ -62,10 +62,10 @@ function Deposits({ onRemoved }: { onRemoved: () => void }) {
       {deposits.map(({ label, amount }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- They are never reordered.
         <fieldset key={`${removed} ${place}`} className="invoice-deposit">
-          <legend className="sr-only">{`Paid before, ${place + 1}`}</legend>
+          <legend className="sr-only">{`Deposit ${place + 1}`}</legend>
           <TextField
-            label="Paid before"
-            placeholder="Such as deposit, invoice 2026-0012"
+            label="Deposit"
+            placeholder="e.g. Deposit, invoice 2026-0012"
             maxLength={INVOICE_LIMITS.title}
             value={label}
             onChange={({ target }) => changeAt(place, { label: target.value })}
@@ -80,13 +80,13 @@ function Deposits({ onRemoved }: { onRemoved: () => void }) {
             error={problem(`deposits.${place}.amount`)}
             onChange={(next) => changeAt(place, { amount: next })}
           />
-          <IconButton label={`Remove ${label || 'it'}`} onClick={() => removeAt(place)}>
+          <IconButton label={`Remove ${label || 'deposit'}`} onClick={() => removeAt(place)}>
             <X />
           </IconButton>
         </fieldset>
       ))}
       {problem('deposits') !== undefined && (
-        <p className="field-note field-error">The deposits {problem('deposits')?.toLowerCase()}</p>
+        <p className="field-note field-error">{problem('deposits')}</p>
       )}
     </>
   );

@@ -22,7 +22,7 @@ export function WriteOffDialog({ invoice, ...dialog }: IssuedDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title="Write off an amount"
+      title="Write off amount"
       action="Write off"
       schema={z.object({ amount: amountSchema(currency), reason: z.string() })}
       values={{ amount: writtenAmount(amountDue, currency), reason: '' }}
@@ -31,8 +31,8 @@ export function WriteOffDialog({ invoice, ...dialog }: IssuedDialogProps) {
       {(form) => (
         <>
           <p className="text-ink-soft">
-            {moneyText(amountDue, currency)} is open. What you write off is not asked for any more;
-            it is an entry of its own and can be undone.
+            {moneyText(amountDue, currency)} is due. The client no longer owes what you write off.
+            You can reverse it later.
           </p>
           <TextField
             {...fieldProps(form, 'amount')}
@@ -46,34 +46,33 @@ export function WriteOffDialog({ invoice, ...dialog }: IssuedDialogProps) {
   );
 }
 
-const voidSchema = z.object({ reason: z.string().min(1, 'Enter a reason') });
+const voidSchema = z.object({ reason: z.string().min(1, 'Enter a reason.') });
 
 export function VoidDialog({ invoice, ...dialog }: IssuedDialogProps) {
   const { id, number } = invoice;
   return (
     <FormDialog
       {...dialog}
-      title={`Make ${number ?? 'it'} void?`}
-      action="Make it void"
+      title={`Void invoice ${number ?? ''}?`}
+      action="Void invoice"
       isDangerous
       schema={voidSchema}
       values={{ reason: '' }}
       send={({ reason }) => countCanceled(id, () => voidInvoice(id, reason))}
       onSent={(canceled) => {
-        const text = `Invoice ${number} is void${canceledText(canceled)}`;
+        const text = `Invoice ${number} voided${canceledText(canceled)}`;
         toasts.show({ kind: 'success', text });
       }}
     >
       {(form) => (
         <>
           <p className="text-ink-soft">
-            For an invoice that should not have been issued at all. It counts no more, its number
-            stays taken, and nobody can undo this.
+            For invoices issued by mistake. The number stays used. This can’t be undone.
           </p>
           <TextField
             {...fieldProps(form, 'reason')}
             label="Reason"
-            hint="Kept with the invoice"
+            hint="For your records"
             maxLength={300}
           />
         </>
@@ -82,11 +81,11 @@ export function VoidDialog({ invoice, ...dialog }: IssuedDialogProps) {
   );
 }
 
-/** Parses a positive amount into minor units, or returns the problem as a sentence. */
+/** Parses a positive amount into minor units, or returns the problem. */
 export function readAmount(text: string, currency: string): number | { problem: string } {
   const read = parseDecimal(text, currencyExponent(currency), readerLocale);
-  if (typeof read !== 'number') return { problem: `The amount ${read.problem}` };
-  return read > 0 ? read : { problem: 'The amount must be more than 0' };
+  if (typeof read !== 'number') return read;
+  return read > 0 ? read : { problem: 'must be more than 0' };
 }
 
 export function amountSchema(currency: string) {

@@ -76,7 +76,7 @@ function DocumentLines({ snapshot }: SheetProps) {
   const columns = lineColumns(snapshot);
   return (
     <table className="sheet-lines">
-      <caption className="sr-only">Lines</caption>
+      <caption className="sr-only">Line items</caption>
       <thead>
         <tr>
           {columns.map(({ label }) => (
@@ -128,8 +128,8 @@ function HowToPay({ snapshot }: SheetProps) {
       {part.further !== '' && <p>{part.further}</p>}
       {snapshot.bank === null && (
         <p className="text-ink-soft" data-no-print>
-          It says nothing of where to pay to: there were no bank details for {snapshot.currency} in
-          the settings.
+          This invoice has no payment details: no {snapshot.currency} bank account was set when it
+          was issued.
         </p>
       )}
     </section>

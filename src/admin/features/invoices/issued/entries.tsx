@@ -19,7 +19,7 @@ type Entry = IssuedInvoice['issued']['payments'][number];
 const kindNames: Record<Entry['kind'], string> = {
   payment: 'Payment',
   write_off: 'Write-off',
-  reversal: 'Undone',
+  reversal: 'Reversed',
 };
 
 export interface EntriesProps {
@@ -77,7 +77,7 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
       <div className="min-w-0">
         <p>
           {kindNames[kind]}
-          {isReversed && <span className="text-ink-soft">, undone</span>}
+          {isReversed && <span className="text-ink-soft">, reversed</span>}
         </p>
         <p className="text-note text-ink-soft">
           <span className="whitespace-nowrap">
@@ -99,7 +99,7 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
             className="text-link py-1 text-left text-note"
             onClick={() => onReceipt(entry.id)}
           >
-            {hasReceipt ? 'Send the receipt again…' : 'Send a receipt…'}
+            {hasReceipt ? 'Resend receipt…' : 'Send receipt…'}
             <span className="sr-only"> for {money}</span>
           </button>
         )}
@@ -107,7 +107,10 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
       <span className="issued-entry-end">
         <Amount of={kind === 'reversal' ? -amount : amount} currency={currency} />
         {isStatus && (
-          <IconButton label={`Undo ${kindNames[kind].toLowerCase()} of ${money}`} onClick={onUndo}>
+          <IconButton
+            label={`Reverse ${kindNames[kind].toLowerCase()} of ${money}`}
+            onClick={onUndo}
+          >
             <Undo2 />
           </IconButton>
         )}
@@ -128,22 +131,23 @@ function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Entry) => countCanceled(invoice.id, () => reverseEntry(invoice.id, id)),
     onSuccess: (canceled, { kind, amount }) => {
-      const text = `${kindNames[kind]} of ${money(amount)} undone${canceledText(canceled)}`;
+      const text = `${kindNames[kind]} of ${money(amount)} reversed${canceledText(canceled)}`;
       toasts.show({ kind: 'success', text });
     },
     onSettled: onClose,
   });
+  const kind = kindNames[entry?.kind ?? 'payment'].toLowerCase();
   return (
     <ConfirmDialog
       isOpen={entry !== undefined}
       onClose={onClose}
-      title="Undo this entry?"
-      action="Undo it"
+      title={`Reverse this ${kind}?`}
+      action={`Reverse ${kind}`}
       isPending={isPending}
       onConfirm={() => entry !== undefined && mutate(entry)}
     >
-      {entry !== undefined && describeReversal(entry.amount, amountDue, money)} The entry stays in
-      the history, with another one against it.
+      {entry !== undefined && describeReversal(entry.amount, amountDue, money)} The original stays
+      in the history with a reversing entry.
     </ConfirmDialog>
   );
 }
@@ -155,7 +159,7 @@ export function describeReversal(
   money: (of: number) => string,
 ): string {
   const after = amountDue + amount;
-  if (after > 0) return `${money(after - Math.max(amountDue, 0))} will be open again.`;
-  if (after === 0) return 'Nothing will be open, nor paid too much.';
-  return `Nothing will be open: ${money(-after)} will still be paid too much.`;
+  if (after > 0) return `${money(after - Math.max(amountDue, 0))} will be due again.`;
+  if (after === 0) return 'The balance will be zero.';
+  return `The client will still have overpaid by ${money(-after)}.`;
 }

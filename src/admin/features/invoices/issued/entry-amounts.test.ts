@@ -11,10 +11,10 @@ test.each([
 });
 
 test.each([
-  ['', 'USD', 'The amount must be a number such as 1250.50'],
-  ['0', 'USD', 'The amount must be more than 0'],
-  ['-5', 'USD', 'The amount must be more than 0'],
-  ['12.5', 'JPY', 'The amount takes no decimals'],
+  ['', 'USD', 'must be a number, e.g. 1250.50'],
+  ['0', 'USD', 'must be more than 0'],
+  ['-5', 'USD', 'must be more than 0'],
+  ['12.5', 'JPY', 'can’t have decimals'],
 ])('%j is no amount in %s', (amount, currency, problem) => {
   const { error } = amountSchema(currency).safeParse(amount);
   expect(error?.issues.map(({ message }) => message)).toEqual([problem]);
@@ -23,11 +23,11 @@ test.each([
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 test.each([
-  [60_00, 50_00, '$60.00 will be open again.'],
-  [60_00, 0, '$60.00 will be open again.'],
-  [6000_00, -680_00, '$5320.00 will be open again.'],
-  [680_00, -680_00, 'Nothing will be open, nor paid too much.'],
-  [200_00, -680_00, 'Nothing will be open: $480.00 will still be paid too much.'],
+  [60_00, 50_00, '$60.00 will be due again.'],
+  [60_00, 0, '$60.00 will be due again.'],
+  [6000_00, -680_00, '$5320.00 will be due again.'],
+  [680_00, -680_00, 'The balance will be zero.'],
+  [200_00, -680_00, 'The client will still have overpaid by $480.00.'],
 ])('to undo %i where %i is open says what is open then', (amount, amountDue, words) => {
   expect(describeReversal(amount, amountDue, money)).toBe(words);
 });

@@ -74,22 +74,22 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
   const ofSending = [
     {
       id: 'send',
-      label: `Send this ${noun}`,
+      label: `Send ${noun}`,
       keys: ['s'],
-      alsoCalled: 'mail email e-mail',
+      alsoCalled: 'email mail e-mail',
       run: send,
     },
     {
       id: 'link',
-      label: `Copy a link to this ${noun}`,
+      label: `Copy link to ${noun}`,
       alsoCalled: 'share url',
       run: () => link(),
     },
   ];
   useScreenCommands([
     ...(can.isSendable ? ofSending : []),
-    ...(can.isPayable ? [{ id: 'pay', label: 'Record a payment', keys: ['p'], run: pay }] : []),
-    ...(can.isRevocable ? [{ id: 'revoke', label: 'Revoke the links to it', run: revoke }] : []),
+    ...(can.isPayable ? [{ id: 'pay', label: 'Record payment', keys: ['p'], run: pay }] : []),
+    ...(can.isRevocable ? [{ id: 'revoke', label: 'Revoke links', run: revoke }] : []),
   ]);
   // The next step comes last: first send, then record payment. Phones have no room for icons.
   const sendButton = can.isSendable && (
@@ -106,7 +106,7 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
   const payButton = can.isPayable && (
     <Button key="pay" look={can.wasSent && can.isOpen ? 'solid' : 'line'} onClick={pay}>
       <HandCoins className="max-medium:hidden" />
-      Record a payment
+      Record payment
     </Button>
   );
   return (
@@ -155,17 +155,15 @@ function MoreActions({ invoice, can, onLink, onAsk }: MoreActionsProps) {
   const { isSendable, isRevocable, isCreditable, isOpen, isVoidable } = can;
   return (
     <MoreMenu label="More actions">
-      {isSendable && <MenuItem icon={<Chain />} label="Copy a link…" onSelect={onLink} />}
+      {isSendable && <MenuItem icon={<Chain />} label="Copy link…" onSelect={onLink} />}
       {isRevocable && (
         <MenuItem icon={<Unlink />} label="Revoke links…" onSelect={() => onAsk('revoke')} />
       )}
       {(isSendable || isRevocable) && <MenuRule />}
       {isCreditable && (
-        <MenuItem icon={<ReceiptText />} label="Make a credit note" onSelect={() => credit()} />
+        <MenuItem icon={<ReceiptText />} label="Create credit note" onSelect={() => credit()} />
       )}
-      {invoice.kind === 'invoice' && (
-        <MenuItem icon={<Copy />} label="Copy as a new draft" onSelect={copy} />
-      )}
+      {invoice.kind === 'invoice' && <MenuItem icon={<Copy />} label="Duplicate" onSelect={copy} />}
       {isOpen && (
         <MenuItem icon={<CircleSlash />} label="Write off…" onSelect={() => onAsk('write-off')} />
       )}
@@ -178,7 +176,7 @@ function MoreActions({ invoice, can, onLink, onAsk }: MoreActionsProps) {
       <MenuItem icon={<Printer />} label="Print" onSelect={() => print()} />
       {isVoidable && <MenuRule />}
       {isVoidable && (
-        <MenuItem icon={<Ban />} label="Make it void…" isDangerous onSelect={() => onAsk('void')} />
+        <MenuItem icon={<Ban />} label="Void invoice…" isDangerous onSelect={() => onAsk('void')} />
       )}
     </MoreMenu>
   );

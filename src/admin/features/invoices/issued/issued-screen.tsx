@@ -29,11 +29,7 @@ export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
           actions={<IssuedActions invoice={invoice} receipt={receipt} />}
         />
       </div>
-      <UnsavedChanges
-        kind={invoiceDraftKind}
-        id={id}
-        reason={`It was issued meanwhile as ${number}.`}
-      />
+      <UnsavedChanges kind={invoiceDraftKind} id={id} reason={`Issued elsewhere as ${number}.`} />
       <div className="issued-columns">
         <StatusPanel
           invoice={invoice}
@@ -41,7 +37,7 @@ export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
         />
         <DocumentSheet snapshot={issued.snapshot} isVoid={status === 'void'} />
       </div>
-      <DeliveryDialog document={sentDocument(invoice)} dialog={receipt} title="Send a receipt" />
+      <DeliveryDialog document={sentDocument(invoice)} dialog={receipt} title="Send receipt" />
     </>
   );
 }
@@ -51,11 +47,11 @@ function StatusPanel({ invoice, onReceipt }: EntriesProps) {
   const { voided, sha256, issuedAt, snapshot } = issued;
   const { credits } = snapshot;
   return (
-    <aside aria-label="How it stands" className="issued-status" data-no-print>
+    <aside aria-label="Status" className="issued-status" data-no-print>
       {kind === 'invoice' && voided === null && <Settlement invoice={invoice} />}
       {voided !== null && (
         <p className="border-l-2 border-danger py-1 pl-3">
-          Void since <ExactTime at={voided.voidedAt} />: {voided.reason}
+          Voided <ExactTime at={voided.voidedAt} />: {voided.reason}
         </p>
       )}
       <DeliveriesPanel
@@ -73,7 +69,7 @@ function StatusPanel({ invoice, onReceipt }: EntriesProps) {
           )}
         </Fact>
         {credits !== null && (
-          <Fact label="Takes back">
+          <Fact label="Credits">
             <TextLink to={adminPaths.invoice(credits.invoiceId)} className="figures">
               {credits.number}
             </TextLink>
@@ -109,13 +105,15 @@ function describeReceipt({ purpose, relatedId, to }: Delivery, { issued }: Issue
 function Settlement({ invoice: { issued } }: { invoice: IssuedInvoice }) {
   const { snapshot, paid, writtenOff, credited, amountDue } = issued;
   const { currency, totals } = snapshot;
+  const deposits = totals.total - totals.payableAmount;
   const rows = [
-    { term: 'Amount due', value: totals.payableAmount, isShown: true },
-    { term: 'Received', value: -paid, isShown: paid !== 0 },
+    { term: 'Total', value: totals.total, isShown: true },
+    { term: 'Deposits', value: -deposits, isShown: deposits !== 0 },
+    { term: 'Amount paid', value: -paid, isShown: paid !== 0 },
     { term: 'Written off', value: -writtenOff, isShown: writtenOff !== 0 },
     { term: 'Credited', value: -credited, isShown: credited !== 0 },
   ].filter(({ isShown }) => isShown);
-  const left = { term: amountDue < 0 ? 'Paid too much' : 'Open', value: Math.abs(amountDue) };
+  const left = { term: amountDue < 0 ? 'Overpaid' : 'Amount due', value: Math.abs(amountDue) };
   return (
     <dl className="totals-list">
       {[...rows, left].map((row) => (

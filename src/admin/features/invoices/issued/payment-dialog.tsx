@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { paymentMethods } from '../../../../shared/invoices/payments.schema.ts';
@@ -11,7 +11,7 @@ import { toasts } from '../../../../ui/toasts.ts';
 import { moneyText, writtenAmount } from '../../../documents/amount.tsx';
 import type { EmailKind } from '../../../documents/delivery/delivery.api.ts';
 import type { EmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
-import { fieldProps, lowerFirst } from '../../../forms/form-state.ts';
+import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import {
   receiptEmailKind,
@@ -24,7 +24,7 @@ import { amountSchema, readAmount, type IssuedDialogProps } from './correction-d
 const schemaFor = (currency: string) =>
   z.object({
     amount: amountSchema(currency),
-    paymentDate: z.string().min(1, 'Enter the day on which it came'),
+    paymentDate: z.string().min(1, 'Enter the payment date.'),
     method: z.enum(paymentMethods),
     reference: z.string(),
     /** Absent if nothing would remain to be paid. */
@@ -55,8 +55,8 @@ export function PaymentDialog({ invoice, receipt, ...dialog }: PaymentDialogProp
   return (
     <FormDialog
       {...dialog}
-      title="Record a payment"
-      action="Record"
+      title="Record payment"
+      action="Record payment"
       schema={schemaFor(currency)}
       values={{
         amount: amountDue > 0 ? writtenAmount(amountDue, currency) : '',
@@ -114,17 +114,12 @@ function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form:
           {...fieldProps(form, 'amount')}
           label={`Amount in ${currency}`}
           inputMode="decimal"
-          hint={rest < 0 ? `${money(-rest)} more than is open` : undefined}
+          hint={rest < 0 ? `${money(-rest)} more than the amount due` : undefined}
         />
-        <TextField
-          {...form.register('paymentDate')}
-          type="date"
-          label="Day"
-          error={aboutThisDay(form.formState.errors.paymentDate)}
-        />
+        <TextField {...fieldProps(form, 'paymentDate')} type="date" label="Payment date" />
         <SelectField
           {...form.register('method')}
-          label="How"
+          label="Payment method"
           options={paymentMethods.map((value) => ({
             value,
             label: textsFor(DEFAULT_LANGUAGE).documents.paymentMethods[value],
@@ -133,28 +128,25 @@ function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form:
         <TextField
           {...fieldProps(form, 'reference')}
           label="Reference"
-          hint="As on the bank’s statement"
+          hint="As shown on your bank statement"
           maxLength={200}
         />
       </div>
       {rest > 0 && (
         <Checkbox
           {...form.register('writeOffRemainder', { shouldUnregister: true })}
-          label={`Write off the rest of ${money(rest)}`}
-          hint="Such as the fee of a bank on the way"
+          label={`Write off the remaining ${money(rest)}`}
+          hint="e.g. an intermediary bank fee"
         />
       )}
     </>
   );
 }
 
-/** The server’s messages follow the field’s name; ours are sentences. */
-function aboutThisDay(error: FieldError | undefined): string | undefined {
-  return error?.type === 'server' ? `This day ${lowerFirst(error.message ?? '')}` : error?.message;
-}
-
 function describeSent(amountDue: number, currency: string): string {
   const money = moneyText(Math.abs(amountDue), currency);
-  if (amountDue > 0) return `Recorded; ${money} is still open`;
-  return amountDue < 0 ? `Recorded; ${money} too much was paid` : 'Recorded; it is paid';
+  if (amountDue > 0) return `Payment recorded. ${money} still due.`;
+  return amountDue < 0
+    ? `Payment recorded. Overpaid by ${money}.`
+    : 'Payment recorded. Paid in full.';
 }

@@ -32,11 +32,11 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title="Days of issue"
+        title="Issue dates"
         actions={
           <>
             <Button look="line" onClick={() => onChange('', '')}>
-              Any day
+              Any date
             </Button>
             <Button onClick={close}>Done</Button>
           </>

@@ -13,7 +13,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
   { id: 'client', header: 'Client', cell: clientOf },
   {
     id: 'status',
-    header: 'State',
+    header: 'Status',
     className: 'w-30',
     cell: ({ status }) => <InvoiceStatusMark status={status} />,
   },
@@ -40,7 +40,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
       <Amount of={kind === 'credit_note' ? -total : total} currency={currency} />
     ),
   },
-  { id: 'open', header: 'Open', kind: 'figure', className: AMOUNT_WIDTH, cell: amountDueOf },
+  { id: 'open', header: 'Amount due', kind: 'figure', className: AMOUNT_WIDTH, cell: amountDueOf },
 ];
 
 interface InvoiceTableProps {
@@ -82,7 +82,7 @@ function numberOf({ id, number, kind, updatedAt }: InvoiceSummary) {
       )}
       {number === null && (
         <span className="block text-note font-normal text-ink-soft">
-          changed <RelativeTime at={updatedAt} />
+          edited <RelativeTime at={updatedAt} />
         </span>
       )}
     </>
@@ -94,7 +94,7 @@ function clientOf({ client, firstLine }: InvoiceSummary) {
   return (
     <div className="min-w-0">
       {client === null ? (
-        <span className="text-ink-soft">Nobody yet</span>
+        <span className="text-ink-soft">No client</span>
       ) : (
         <span className="line-clamp-2">{client.name}</span>
       )}
@@ -108,7 +108,7 @@ function amountDueOf({ amountDue, currency }: InvoiceSummary) {
   if (amountDue > 0) return <Amount of={amountDue} currency={currency} />;
   return (
     <span className="text-ink-soft">
-      <Amount of={-amountDue} currency={currency} /> over
+      <Amount of={-amountDue} currency={currency} /> overpaid
     </span>
   );
 }

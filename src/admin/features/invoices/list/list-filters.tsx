@@ -14,10 +14,10 @@ export function InvoiceFilterBar(props: ListFiltersProps<InvoiceListState>) {
     <ListFilters
       {...props}
       list={invoiceList}
-      search={{ label: 'Search invoices', placeholder: 'Number, client, order, line' }}
+      search={{ label: 'Search invoices', placeholder: 'Number, client, PO number or item' }}
       controls={{
         status: {
-          label: 'State',
+          label: 'Status',
           options: { '': 'Any', outstanding: 'Outstanding', ...statusLabels },
         },
         kind: {
@@ -38,9 +38,9 @@ export function InvoiceFilterBar(props: ListFiltersProps<InvoiceListState>) {
         sort: {
           label: 'Sort',
           options: {
-            latest: 'Latest',
+            latest: 'Newest',
             oldest: 'Oldest',
-            due: 'Due first',
+            due: 'Due date',
             largest: 'Largest',
             smallest: 'Smallest',
             number: 'Number',
@@ -78,7 +78,7 @@ function CurrencyFilter({ value, onChange }: CurrencyFilterProps) {
 /** The client filter, which is set from the client’s own page. */
 function ClientChip({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data: client } = useQuery({ ...clientQuery(id), throwOnError: false });
-  const name = client?.name ?? 'one client';
+  const name = client?.name ?? '1 client';
   return (
     <Chip name={`the filter ${name}`} onRemove={onRemove}>
       {name}

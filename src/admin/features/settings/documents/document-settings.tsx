@@ -14,7 +14,7 @@ import { seriesTitles } from './number-series.ts';
 type Defaults = Pick<Studio, 'paymentTermsDays' | 'invoiceNotes' | 'proposalNotes'>;
 
 const labels: Record<keyof Defaults, { label: string }> = {
-  paymentTermsDays: { label: 'Days to pay' },
+  paymentTermsDays: { label: 'Payment terms (days)' },
   invoiceNotes: { label: 'Notes on invoices' },
   proposalNotes: { label: 'Notes on proposals' },
 };
@@ -30,10 +30,10 @@ export function DocumentSettings({ settings: { studio, numberSeries } }: { setti
           Numbers
         </h2>
         <p className="mb-3 max-w-prose text-ink-soft">
-          Each kind of document is numbered on its own, without a gap.
+          Each kind of document has its own series without gaps.
         </p>
         <DataTable
-          caption="Numbers"
+          caption="Numbering"
           columns={columns}
           rows={numberSeries}
           rowId={({ kind }) => kind}
@@ -47,15 +47,15 @@ function Terms() {
   const form = useFormContext<Defaults>();
   return (
     <>
-      <FormSection title="Payment" note="Where a client has no terms of its own.">
+      <FormSection title="Payment" note="Used for clients without their own terms.">
         <TextField
-          label="Days to pay"
+          label="Payment terms (days)"
           hint="From issue to due; 0 is “due on receipt”."
           inputMode="numeric"
           {...fieldProps(form, 'paymentTermsDays', { setValueAs: asNumber })}
         />
       </FormSection>
-      <FormSection title="Notes" note="New documents begin with them; each can be changed there.">
+      <FormSection title="Notes" note="Added to new documents, where you can edit them.">
         <TextArea label="On invoices" {...fieldProps(form, 'invoiceNotes')} />
         <TextArea label="On proposals" {...fieldProps(form, 'proposalNotes')} />
       </FormSection>
@@ -86,7 +86,7 @@ const columns: Column<NumberSeries>[] = [
   },
   {
     id: 'resetsYearly',
-    header: 'Every year',
-    cell: ({ resetsYearly }) => (resetsYearly ? 'begins with 1' : 'goes on'),
+    header: 'Counter',
+    cell: ({ resetsYearly }) => (resetsYearly ? 'resets yearly' : 'continuous'),
   },
 ];

@@ -30,7 +30,7 @@ export function NumberSeriesPage() {
   if (!isSeriesKind(kind)) return <AdminNotFoundPage />;
   const series = settings?.numberSeries.find((one) => one.kind === kind);
   return (
-    <SettingsFrame section="documents" title={`Numbers of ${seriesTitles[kind].toLowerCase()}`}>
+    <SettingsFrame section="documents" title={`${seriesTitles[kind]}: numbering`}>
       {settings === undefined || series === undefined ? (
         <SkeletonLines lines={6} />
       ) : (
@@ -48,7 +48,7 @@ const seriesForm = numberSeriesChanges as unknown as z.ZodType<SeriesValues, Ser
 const labels = {
   pattern: { label: 'Pattern' },
   nextNumber: { label: 'Next number' },
-  resetsYearly: { label: 'Every year begins with 1' },
+  resetsYearly: { label: 'Reset yearly' },
 };
 
 function NumberSeriesForm({ series, timeZone }: { series: NumberSeries; timeZone: string }) {
@@ -68,8 +68,8 @@ function NumberSeriesForm({ series, timeZone }: { series: NumberSeries; timeZone
         className="grid gap-2"
       >
         <FormSection
-          title="Writing"
-          note="{year} or {yy} is the year, {0000} the number with at least so many digits."
+          title="Format"
+          note="{year} or {yy} is the year, {0000} the number with at least that many digits."
         >
           <TextField
             {...labels.pattern}
@@ -80,7 +80,7 @@ function NumberSeriesForm({ series, timeZone }: { series: NumberSeries; timeZone
           />
           <Preview timeZone={timeZone} />
         </FormSection>
-        <FormSection title="Counting" note="A number that was given is never given again.">
+        <FormSection title="Counter" note="Numbers are never reused.">
           <Counting />
         </FormSection>
         <SaveBar form={form} back={sectionPath('documents')} />
@@ -102,12 +102,12 @@ function Preview({ timeZone }: { timeZone: string }) {
   return (
     <output className="block border-l-2 border-line pl-3 text-small">
       {preview === undefined ? (
-        'No number can be made of this.'
+        'Invalid pattern.'
       ) : (
         <>
-          The next ones: <b>{preview.next.join(', ')}</b>
+          Next numbers: <b>{preview.next.join(', ')}</b>
           <br />
-          The first one of next year: <b>{preview.firstOfNextYear}</b>
+          First number next year: <b>{preview.firstOfNextYear}</b>
         </>
       )}
     </output>
@@ -121,7 +121,7 @@ function Counting() {
     <>
       <TextField
         {...labels.nextNumber}
-        hint="It can only be raised, so that no number is given twice."
+        hint="It can only be raised, so numbers are never reused."
         required
         inputMode="numeric"
         {...fieldProps(form, 'nextNumber', { valueAsNumber: true })}

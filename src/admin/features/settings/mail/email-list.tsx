@@ -18,7 +18,7 @@ export function EmailList({ counts }: Pick<MailStatus, 'counts'>) {
   return (
     <section aria-labelledby="emails" className="border-t border-line pt-4">
       <h2 id="emails" className="mb-2 text-title">
-        Mails
+        Emails
       </h2>
       <StatusLinks shown={status} counts={counts} />
       {status === 'failed' && (
@@ -48,7 +48,7 @@ function StatusLinks({ shown, counts }: StatusLinksProps) {
     (status) => counts[status] > 0 || status === shown || !passing.has(status),
   );
   return (
-    <nav aria-label="Mails by state" className="tabs flex-wrap gap-y-0">
+    <nav aria-label="Emails by status" className="tabs flex-wrap gap-y-0">
       {[undefined, ...statuses].map((status) => (
         <Link
           key={status ?? 'all'}
@@ -68,16 +68,16 @@ function StatusLinks({ shown, counts }: StatusLinksProps) {
 function NoEmails({ status }: { status: EmailStatus | undefined }) {
   if (status === undefined) {
     return (
-      <EmptyState title="No mail yet">
-        Notices of messages, replies and everything else the studio sends is listed here.
+      <EmptyState title="No emails yet">
+        Notifications, replies, invoices and all other emails appear here.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="None">
-      No mail is in this state.{' '}
+      No emails have this status.{' '}
       <TextLink to="?" preventScrollReset>
-        Show all mails
+        Show all emails
       </TextLink>
     </EmptyState>
   );

@@ -9,22 +9,22 @@ import { useRetryEmail, type EmailStatus } from '../../../emails/emails.api.ts';
 import type { EmailSummary } from './mail.api.ts';
 
 export const statusLooks: Record<EmailStatus, { tone: StatusTone; label: string }> = {
-  queued: { tone: 'waiting', label: 'Waiting' },
-  sending: { tone: 'active', label: 'Being sent' },
+  queued: { tone: 'waiting', label: 'Queued' },
+  sending: { tone: 'active', label: 'Sending' },
   sent: { tone: 'done', label: 'Sent' },
-  retrying: { tone: 'attention', label: 'Not sent yet' },
-  failed: { tone: 'stopped', label: 'Given up' },
+  retrying: { tone: 'attention', label: 'Retrying' },
+  failed: { tone: 'stopped', label: 'Failed' },
 };
 
 /** Unknown kinds show their identifier. */
 const kindLabels: Readonly<Record<string, string>> = {
-  inquiry_notice: 'Notice of a message',
+  inquiry_notice: 'Message notification',
   inquiry_acknowledgement: 'Acknowledgment',
   inquiry_reply: 'Reply',
   invoice: 'Invoice',
   receipt: 'Receipt',
-  account_notice: 'Notice about your account',
-  account_password_reset: 'Link for a new password',
+  account_notice: 'Account notification',
+  account_password_reset: 'Password reset',
   test: 'Test',
   weekly: 'Weekly email',
 };
@@ -37,7 +37,7 @@ const hasNobody = ({ to }: EmailSummary) => to.address === '';
 export function EmailTable({ emails }: { emails: readonly EmailSummary[] }) {
   const { mutate: retry } = useRetryEmail();
   return (
-    <DataTable caption="Mails" columns={columnsWith(retry)} rows={emails} rowId={({ id }) => id} />
+    <DataTable caption="Emails" columns={columnsWith(retry)} rows={emails} rowId={({ id }) => id} />
   );
 }
 
@@ -50,10 +50,10 @@ function columnsWith(retry: (id: string) => void): Column<EmailSummary>[] {
       className: 'w-1/2',
       cell: (mail) => <Subject mail={mail} />,
     },
-    { id: 'status', header: 'State', cell: (mail) => <Status mail={mail} /> },
+    { id: 'status', header: 'Status', cell: (mail) => <Status mail={mail} /> },
     {
       id: 'createdAt',
-      header: 'Written',
+      header: 'Created',
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap">
           <RelativeTime at={createdAt} />

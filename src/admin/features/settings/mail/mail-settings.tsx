@@ -32,16 +32,16 @@ function Server({ status: { server, from, studio, oldestWaitingAt } }: { status:
       <DescriptionList
         entries={[
           { term: 'Mail server', value: describeServer(server) },
-          { term: 'Mails come from', value: formatMailbox(from) },
-          { term: 'Notices go to', value: formatMailbox(studio) },
+          { term: 'From address', value: formatMailbox(from) },
+          { term: 'Notifications go to', value: formatMailbox(studio) },
           {
-            term: 'Oldest waiting mail',
+            term: 'Oldest queued email',
             value: oldestWaitingAt === null ? 'None' : <RelativeTime at={oldestWaitingAt} />,
           },
         ]}
       />
       <p className="field-note max-w-prose">
-        Whoever runs the program sets these: SMTP_URL, MAIL_FROM and STUDIO_EMAIL.
+        Set on the server with SMTP_URL, MAIL_FROM and STUDIO_EMAIL.
       </p>
     </section>
   );
@@ -54,7 +54,7 @@ const encryptions = {
 };
 
 function describeServer(server: MailStatus['server']): string {
-  if (server.kind === 'files') return 'None: mails are written to files in the data folder';
+  if (server.kind === 'files') return 'None. Emails are written to files in the data folder.';
   return `${server.host}, port ${server.port}, ${encryptions[server.encryption]}`;
 }
 
@@ -62,7 +62,7 @@ function formatMailbox({ name, address }: MailStatus['from']): string {
   return name === '' ? address : `${name} <${address}>`;
 }
 
-const schema = z.object({ to: z.string().trim().min(1, 'Enter an address') });
+const schema = z.object({ to: z.string().trim().min(1, 'Enter an email address.') });
 
 /** Sends a test email at once, and shows the mail server’s response. */
 function TestSend({ server }: Pick<MailStatus, 'server'>) {
@@ -89,14 +89,14 @@ function TestSend({ server }: Pick<MailStatus, 'server'>) {
           <TextField
             {...fieldProps(form, 'to')}
             type="email"
-            label="Send a test to"
+            label="Send test to"
             required
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
           />
           <SubmitButton look="line" isBusy={isBusy}>
-            {isBusy ? 'Sending…' : 'Send a test'}
+            {isBusy ? 'Sending…' : 'Send test'}
           </SubmitButton>
         </div>
       </form>
@@ -118,13 +118,13 @@ type ResultMarkProps = Pick<MailStatus, 'server'> & { result: TestResult };
 
 function ResultMark({ result: { status, to }, server }: ResultMarkProps) {
   if (status === 'sending') {
-    const text = 'The mail server takes long; the list below shows the end';
+    const text = 'Still sending; see the list below';
     return <StatusMark tone="waiting">{text}</StatusMark>;
   }
   if (status === 'failed') {
-    return <StatusMark tone="stopped">The mail server did not take it. It said:</StatusMark>;
+    return <StatusMark tone="stopped">Rejected by the mail server:</StatusMark>;
   }
-  const what = `The mail server took the mail to ${to}. It said:`;
+  const what = `The mail server accepted the email to ${to}:`;
   return (
     <StatusMark tone="done">{server.kind === 'files' ? 'Written to a file:' : what}</StatusMark>
   );

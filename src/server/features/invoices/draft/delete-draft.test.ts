@@ -17,7 +17,7 @@ describeOnEachDatabase('A draft', (open) => {
     });
     for (const body of [undefined, {}, { version: '1' }]) {
       expect((await remove(body)).body.error.fields).toEqual({
-        version: 'must be the version of the draft that you read',
+        version: 'Version must be the version number that you read.',
       });
     }
     expect((await callApi(app, 'GET', `/invoices/${id}`)).status).toBe(200);

@@ -53,7 +53,7 @@ async function previewSnapshot({ db, clock }: PreviewDeps, id: string): Promise<
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
   const { buyer, ...examined } = await examineDraft(db, row, { studio, today });
-  if (buyer === undefined) throw invoiceIncomplete({ clientId: 'must be chosen' });
+  if (buyer === undefined) throw invoiceIncomplete({ clientId: 'Choose a client.' });
   const withNumber = await snapshotOfDraft(db, row, { ...examined, buyer });
   return { ...withNumber(''), number: null };
 }

@@ -181,9 +181,9 @@ export async function lockDraft(trx: Trx, id: string): Promise<InvoiceRow> {
 }
 
 const notOfCreditNotes = {
-  clientId: 'is the invoice’s',
-  currency: 'is the invoice’s',
-  deposits: 'are for an invoice only',
+  clientId: 'A credit note has the client of its invoice.',
+  currency: 'A credit note has the currency of its invoice.',
+  deposits: 'Credit notes can’t have deposits.',
 };
 
 function refuseOfCreditNote(fields: readonly string[]): void {
@@ -217,8 +217,9 @@ async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
 
 async function getClient(trx: Trx, id: string) {
   const client = await lockClient(trx, id);
-  if (client === undefined) throw invalidInvoice('clientId', 'is no client of ours');
-  if (client.row.anonymizedAt !== null) throw invalidInvoice('clientId', 'was anonymized');
+  if (client === undefined) throw invalidInvoice('clientId', 'Client not found.');
+  if (client.row.anonymizedAt !== null)
+    throw invalidInvoice('clientId', 'This client was anonymized.');
   return client;
 }
 

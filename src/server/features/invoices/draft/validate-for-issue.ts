@@ -5,6 +5,7 @@ import {
   type InvoiceDraft,
 } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { taxCategories, type TaxCategory } from '../../../../shared/documents/tax-categories.ts';
+import { describeProblem } from '../../../../shared/text/problems.ts';
 import { formatMoney } from '../../../../shared/money/amounts.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import type { ExaminedDraft } from './examine-draft.ts';
@@ -20,8 +21,15 @@ export function dueDay({ due }: InvoiceDraft, today: string): string {
   return due.kind === 'date' ? due.date : addDays(today, due.days);
 }
 
-/** Problems by field, in form order; empty if it can be issued. */
+/** Problems as sentences by field, in form order; empty if it can be issued. */
 export function validateForIssue(checked: DraftToValidate): Record<string, string> {
+  const problems = Object.entries(problemsOf(checked));
+  return Object.fromEntries(
+    problems.map(([path, problem]) => [path, describeProblem(path, problem)]),
+  );
+}
+
+function problemsOf(checked: DraftToValidate): Record<string, string> {
   const { draft, dueDate, today } = checked;
   const blockers: Record<string, string> = {
     ...taxProblems(checked),
@@ -31,10 +39,10 @@ export function validateForIssue(checked: DraftToValidate): Record<string, strin
   };
   const problem = problemOfTotal(checked);
   if (problem !== undefined) blockers['lines'] ??= problem;
-  if (daysBetween(today, dueDate) < 0) blockers['due'] = 'has passed';
+  if (daysBetween(today, dueDate) < 0) blockers['due'] = 'is in the past';
   const { servicePeriodStart: from, servicePeriodEnd: to } = draft;
   if (from !== null && to !== null && to < from) {
-    blockers['servicePeriodEnd'] = 'is before the first day';
+    blockers['servicePeriodEnd'] = 'The service period can’t end before it starts.';
   }
   return blockers;
 }
@@ -48,22 +56,22 @@ function problemOfTotal({
 }: DraftToValidate): string | undefined {
   const money = (amount: number) => formatMoney(amount, draft.currency, studio.locale);
   if (credited !== undefined && totals.total <= 0) {
-    return 'must come to more than 0, as a credit note takes something back';
+    return 'The total of a credit note must be more than 0.';
   }
   if (credited !== undefined && creditable !== undefined && totals.total > creditable) {
-    const of = `of invoice ${credited.number} is left to take back`;
-    return `come to ${money(totals.total)}, and at most ${money(creditable)} ${of}`;
+    const most = `the ${money(creditable)} that can still be credited on ${credited.number}`;
+    return `The total of ${money(totals.total)} exceeds ${most}.`;
   }
   if (totals.total > INVOICE_LIMITS.amount) {
-    return `come to more than an invoice can: ${money(INVOICE_LIMITS.amount)}`;
+    return `The total can’t be more than ${money(INVOICE_LIMITS.amount)}.`;
   }
-  return totals.total < 0 ? 'come to less than 0: money is given back by a credit note' : undefined;
+  return totals.total < 0 ? 'The total is negative. Use a credit note instead.' : undefined;
 }
 
 /** Required on invoices (VAT Directive art. 226(5); EN 16931 BR-09 for the country). */
 function validateStudio({ city, country }: StudioSettingsRow): Record<string, string> {
   if (city !== '' && country !== null) return {};
-  return { studio: 'needs an address with city and country in the settings' };
+  return { studio: 'Your studio’s address needs a city and a country.' };
 }
 
 function taxProblems({ draft, studio, client, credited }: DraftToValidate): Record<string, string> {
@@ -73,21 +81,21 @@ function taxProblems({ draft, studio, client, credited }: DraftToValidate): Reco
 
 function validateClient({ draft, client, credited }: DraftToValidate): Record<string, string> {
   if (credited !== undefined) return {};
-  if (client === undefined) return { clientId: 'must be chosen' };
-  if (client.row.anonymizedAt !== null) return { clientId: 'was anonymized' };
+  if (client === undefined) return { clientId: 'Choose a client.' };
+  if (client.row.anonymizedAt !== null) return { clientId: 'This client was anonymized.' };
   if (client.row.requiresPurchaseOrder === 1 && draft.purchaseOrderNumber === '') {
-    return { purchaseOrderNumber: 'is needed: this client pays nothing without one' };
+    return { purchaseOrderNumber: 'This client requires a PO number.' };
   }
   return {};
 }
 
 function validateLines({ lines }: InvoiceDraft): Record<string, string> {
-  if (lines.length === 0) return { lines: 'must be at least one' };
+  if (lines.length === 0) return { lines: 'Add a line item.' };
   return Object.fromEntries(
     lines.flatMap(({ title, tax }, index) => [
-      ...(title === '' ? [[`lines.${index}.title`, 'must not be empty']] : []),
+      ...(title === '' ? [[`lines.${index}.title`, 'is required']] : []),
       ...(taxCategories[tax.category].needsReason && tax.reason === ''
-        ? [[`lines.${index}.tax.reason`, 'must say why there is no tax']]
+        ? [[`lines.${index}.tax.reason`, 'is required']]
         : []),
     ]),
   );
@@ -114,7 +122,7 @@ export function validateTax(taxed: TaxInput): Record<string, string> {
     ...validateServicePeriod(taxed, used),
     // BR-O-11 to BR-O-14.
     ...(used.has('outside_scope') &&
-      used.size > 1 && { lines: 'must all be outside the scope of tax, or none of them' }),
+      used.size > 1 && { lines: 'If one line item is not subject to tax, all of them must be.' }),
   };
 }
 
@@ -125,30 +133,30 @@ function validateSeller({ seller }: TaxInput, used: Used): Record<string, string
   const kinds = new Set(seller.taxIds.map(({ kind }) => kind));
   if (used.has('intra_community') && !kinds.has('vat')) {
     return {
-      studio: 'needs its VAT number in the settings, for a supply within the European Union',
+      studio: 'Your VAT number is required for an intra-Community supply.',
     };
   }
   if (kinds.has('vat') || kinds.has('tax')) return {};
   if (used.has('reverse_charge')) {
-    return { studio: 'needs its VAT or tax number in the settings, for a reverse charge' };
+    return { studio: 'Your VAT or tax number is required for a reverse charge.' };
   }
   const isTaxed = [...used].some((category) => category !== 'outside_scope');
   if (!isInEuropeanUnion(seller.address.country) || !isTaxed) return {};
-  return { studio: 'needs its VAT or tax number in the settings, as all in the European Union do' };
+  return { studio: 'Your VAT or tax number is required on invoices from the European Union.' };
 }
 
 /** BR-11, BR-AE-02, BR-IC-02, BR-IC-12; article 226 (4) and (5). */
 function validateBuyer({ seller, buyer }: TaxInput, used: Used): Record<string, string> {
   if (buyer === undefined) return {};
   if (used.has('intra_community') && !vatNumberSchema.safeParse(buyer.taxId).success) {
-    return { client: 'needs a VAT number that begins with its country’s letters, such as DE' };
+    return { client: 'The client needs a VAT number that begins with its country code, e.g. DE.' };
   }
   if (used.has('reverse_charge') && buyer.taxId === '') {
-    return { client: 'needs a tax number, as it owes the tax of a reverse charge itself' };
+    return { client: 'The client needs a tax ID for a reverse charge.' };
   }
   const needsCountry = used.has('intra_community') || isInEuropeanUnion(seller.address.country);
   return needsCountry && buyer.address.country === null
-    ? { client: 'needs an address with its country' }
+    ? { client: 'The client’s address needs a country.' }
     : {};
 }
 
@@ -157,7 +165,12 @@ function validateRates(lines: InvoiceDraft['lines']): Record<string, string> {
   return Object.fromEntries(
     lines.flatMap(({ tax: { category, ratePpm } }, index) =>
       category === 'standard' && ratePpm === 0
-        ? [[`lines.${index}.tax.ratePpm`, 'must be more than 0%; for no tax, choose zero-rated']]
+        ? [
+            [
+              `lines.${index}.tax.ratePpm`,
+              'must be more than 0%. For no tax, choose “No tax (zero-rated)”.',
+            ],
+          ]
         : [],
     ),
   );
@@ -167,5 +180,5 @@ function validateRates(lines: InvoiceDraft['lines']): Record<string, string> {
 function validateServicePeriod({ draft }: TaxInput, used: Used): Record<string, string> {
   if (!used.has('intra_community')) return {};
   if (draft.servicePeriodStart !== null || draft.servicePeriodEnd !== null) return {};
-  return { servicePeriodEnd: 'must be given for a supply within the European Union' };
+  return { servicePeriodEnd: 'A service period is required for an intra-Community supply.' };
 }

@@ -59,7 +59,10 @@ describeOnEachDatabase('A credit note', (open) => {
       const refused = await change(app, note, changes);
       expect([refused.status, refused.body.error.fields]).toEqual([
         400,
-        { [field ?? '']: 'is the invoice’s' },
+        {
+          [field ?? '']:
+            `A credit note has the ${field === 'currency' ? 'currency' : 'client'} of its invoice.`,
+        },
       ]);
     }
     const { body } = await change(app, note, { currency: 'USD', clientId: client, notes: 'Twice' });
@@ -161,13 +164,13 @@ describeOnEachDatabase('A credit note', (open) => {
     const nothing = await issue(app, note);
     expect([nothing.status, nothing.body.error.fields]).toEqual([
       422,
-      { lines: 'must come to more than 0, as a credit note takes something back' },
+      { lines: 'The total of a credit note must be more than 0.' },
     ]);
     const deposits = [{ label: 'Deposit', amount: 50_00 }];
     const refused = await change(app, note, { deposits });
     expect([refused.status, refused.body.error.fields]).toEqual([
       400,
-      { deposits: 'are for an invoice only' },
+      { deposits: 'Credit notes can’t have deposits.' },
     ]);
   });
 });

@@ -161,7 +161,7 @@ describeOnEachDatabase('An invoice', (open) => {
     const other = await callApi(app, 'POST', path, { contactId: 'con_none' });
     expect(other).toMatchObject({
       status: 422,
-      body: { error: { fields: { contactId: 'is no contact of the client' } } },
+      body: { error: { fields: { contactId: 'Contact not found.' } } },
     });
     expect(await violationsOf(db)).toEqual([]);
   });
@@ -214,10 +214,10 @@ describeOnEachDatabase('An invoice', (open) => {
     const { body } = await callApi(app, 'GET', `/clients/${other}`);
     const refused = async (ids: unknown[]) => (await send(app, id, { contacts: ids })).body.error;
     expect((await refused([contacts[0], body.contacts[0].id])).fields).toEqual({
-      'contacts.1': 'is no contact of the client',
+      'contacts.1': 'Contact not found.',
     });
     expect((await refused([contacts[3]])).fields).toEqual({
-      'contacts.0': 'has no e-mail address',
+      'contacts.0': '“By phone” has no email address.',
     });
     expect((await refused([])).code).toBe('request.invalid');
     expect((await refused([contacts[0], contacts[0]])).code).toBe('request.invalid');

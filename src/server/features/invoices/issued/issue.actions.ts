@@ -138,7 +138,7 @@ export async function draftCreditNote(
   return deps.write(async (trx) => {
     const row = await lockIssued(trx, id);
     if (row.credited >= row.total) {
-      throw amountExceeded('nothing_to_credit', 'All of this invoice was credited before', 'id');
+      throw amountExceeded('nothing_to_credit', 'This invoice is already fully credited.', 'id');
     }
     const { snapshot } = await getIssued(trx, id);
     const draft = { ...draftOfSnapshot(snapshot), notes: '' };

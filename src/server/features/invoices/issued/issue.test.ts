@@ -114,7 +114,7 @@ describeOnEachDatabase('Issuing an invoice', (open, kind) => {
       lines: [{ ...aLine, unitPrice: -1 }],
     });
     expect((await issue(app, less)).body.error.fields).toEqual({
-      lines: 'come to less than 0: money is given back by a credit note',
+      lines: 'The total is negative. Use a credit note instead.',
     });
     expect((await addIssued(app, await addClient(app))).number).toBe('2026-0001');
   });

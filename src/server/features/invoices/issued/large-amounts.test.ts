@@ -38,7 +38,7 @@ describeOnEachDatabase('The largest invoice', (open) => {
     const refused = await issue(app, draft);
     expect([refused.status, refused.body.error.fields]).toEqual([
       422,
-      { lines: 'come to more than an invoice can: $10,000,000,000.00' },
+      { lines: 'The total can’t be more than $10,000,000,000.00.' },
     ]);
   });
 

@@ -154,7 +154,7 @@ describeOnEachDatabase('The document of an invoice', (open) => {
     const { body } = await callApi(app, 'POST', '/invoices', {});
     const nobody = await callApi(app, 'GET', `/invoices/${body.id}/preview`);
     expect(nobody.status).toBe(422);
-    expect(nobody.body.error.fields).toEqual({ clientId: 'must be chosen' });
+    expect(nobody.body.error.fields).toEqual({ clientId: 'Choose a client.' });
   });
 
   test('that can’t be made leaves the invoice as it is, and can be asked for again', async () => {

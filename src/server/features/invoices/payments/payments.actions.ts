@@ -80,7 +80,7 @@ export async function writeOff(
   await deps.write(async (trx) => {
     const row = await lockIssued(trx, id);
     if (amount > row.amountDue) {
-      throw amountExceeded('exceeds_amount_due', 'That is more than is still open');
+      throw amountExceeded('exceeds_amount_due', 'The amount exceeds the amount due.');
     }
     const paymentDate = await studioDay(trx, now);
     await add(trx, actor, now, { row, kind: 'write_off', amount, paymentDate, reference: reason });

@@ -71,7 +71,7 @@ describeOnEachDatabase('An issued invoice', (open) => {
     const { id } = await addIssued(app, await addClient(app));
     const slip = await pay(app, id, { amount: 100_00, paymentDate: '1999-12-31' });
     expect(slip.status).toBe(400);
-    expect(slip.body.error.fields).toEqual({ paymentDate: 'can’t be before the year 2000' });
+    expect(slip.body.error.fields).toEqual({ paymentDate: 'Payment date can’t be before 2000.' });
     const early = await pay(app, id, { amount: 100_00, paymentDate: '2000-01-01' });
     expect(early.status).toBe(200);
   });
@@ -101,7 +101,9 @@ describeOnEachDatabase('An issued invoice', (open) => {
     const app = await invoicingApp(await open());
     const { id } = await addIssued(app, await addClient(app));
     const early = await pay(app, id, { amount: 1, paymentDate: '2026-03-03' });
-    expect(early.body.error.fields).toEqual({ paymentDate: 'can’t be in the future' });
+    expect(early.body.error.fields).toEqual({
+      paymentDate: 'Payment date can’t be in the future.',
+    });
     expect((await pay(app, id, { amount: 0 })).status).toBe(400);
     expect((await pay(app, id, { amount: 0.5 })).status).toBe(400);
   });
@@ -174,7 +176,8 @@ describeOnEachDatabase('An issued invoice', (open) => {
       status: 'open',
       issued: { credited: 30_00, amountDue: 70_00 },
     });
-    const lines = 'come to $100.00, and at most $70.00 of invoice 2026-0001 is left to take back';
+    const lines =
+      'The total of $100.00 exceeds the $70.00 that can still be credited on 2026-0001.';
     expect((await callApi(app, 'GET', `/invoices/${rest.id}`)).body.draft).toMatchObject({
       credits: { creditableAmount: 70_00 },
       blockers: { lines },

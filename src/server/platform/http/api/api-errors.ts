@@ -2,6 +2,8 @@ import { ZodError } from 'zod';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { HttpError } from '../http-errors.ts';
+import { describeProblem } from '../../../../shared/text/problems.ts';
+import { explainIssuesPlainly } from '../../../../shared/text/plain-issues.ts';
 import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
 import {
   DatabaseAway,
@@ -13,10 +15,12 @@ import { InvalidCursor } from '../../../database/keyset.ts';
 import type { Log } from '../../log.ts';
 import type { ApiEnv } from './api-app.ts';
 
+explainIssuesPlainly();
+
 type ErrorStatus = ConstructorParameters<typeof HttpError>[0];
 
 interface ErrorDetails {
-  /** What is wrong with which field, by its path such as `contacts.0.email`. */
+  /** Problems by field path, e.g. `contacts.0.email`: sentences, or predicates of its label. */
   fields?: Record<string, string>;
   /** What is stored now, for who sent a change to an older version. */
   current?: unknown;
@@ -32,9 +36,18 @@ export class ApiError extends HttpError {
   constructor(status: ErrorStatus, code: string, message: string, details: ErrorDetails = {}) {
     super(status, message, details.headers);
     this.code = code;
-    this.fields = details.fields;
+    this.fields = details.fields && describeProblems(details.fields);
     this.current = details.current;
   }
+}
+
+function describeProblems(fields: Record<string, string>): Record<string, string> {
+  const described = Object.entries(fields).map(([path, problem]) => [
+    path,
+    describeProblem(path, problem),
+  ]);
+  // Own properties whatever their names, as a body may name a prototype.
+  return Object.fromEntries(described) as Record<string, string>;
 }
 
 export const apiError = (...parts: ConstructorParameters<typeof ApiError>) =>
@@ -64,14 +77,12 @@ export class InvalidRequest extends ApiError {
       const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
       if (unknown === undefined) add(issue.path, issue.message);
       for (const key of unknown?.slice(0, FIELDS_NAMED) ?? []) {
-        add([...issue.path, key], 'is not known here');
+        add([...issue.path, key], `Unknown field “${key}”.`);
       }
     }
-    const [[name, problem] = ['', 'not usable']] = problems;
-    const what = name === '' ? problem : `${name}: ${problem}`;
-    // Own properties whatever their names, as a body may name a prototype.
+    const [[name, problem] = ['', 'is invalid']] = problems;
     const fields = Object.fromEntries(problems);
-    super(400, 'request.invalid', `The request can’t be used as it is: ${what}`, { fields });
+    super(400, 'request.invalid', describeProblem(name, problem), { fields });
   }
 }
 
