@@ -34,7 +34,7 @@ const pictures: Picture[] = [
     scheme: 'light',
     open: async (page) => {
       await goTo(page, 'Inbox');
-      await page.getByRole('button', { name: /^State/ }).click();
+      await page.getByRole('button', { name: /^Status/ }).click();
       await page.getByRole('menuitemradio', { name: /^Answered/ }).click();
       await page.getByRole('link', { name: 'Ignatius Vale' }).click();
       await page.getByRole('heading', { name: 'Reply to Ignatius Vale' }).waitFor();

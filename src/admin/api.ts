@@ -7,7 +7,7 @@ const BASE = '/api';
 /** The server's API, typed by the server itself. Every call goes through `unwrap`. */
 export const api = hc<Api>(BASE, { fetch: createApiFetch((...call) => fetch(...call)) });
 
-/** Where links and downloads lead: `$path` leaves out what all addresses begin with. */
+/** Addresses for links and downloads; `$path` omits the common prefix. */
 export function apiAddress(path: string): string {
   return BASE + path;
 }
@@ -32,7 +32,7 @@ type DataOf<Answer> =
           : unknown
     : never;
 
-/** What the server answered; throws `ApiError` if it refused. */
+/** The body of the response; throws `ApiError` for an error. */
 export async function unwrap<Answer extends AnyResponse>(
   call: Promise<Answer>,
 ): Promise<DataOf<Answer>> {

@@ -1,4 +1,4 @@
-/** What the back office has read from its server, and how reading and writing fail. */
+/** Cache of the server’s responses, and the handling of failed reads and writes. */
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isOutOfReach, isPassing } from './api-call.ts';
 import { toasts } from '../ui/toasts.ts';

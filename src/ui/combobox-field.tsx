@@ -17,7 +17,7 @@ interface ComboboxFieldProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** What can be done instead of choosing, such as making what was typed; the last entry of the list. */
+  /** An alternative to choosing, e.g. creating what was typed; the last entry of the list. */
   other?: OtherWay | undefined;
   /** Told of what is typed, where the options are looked up by it. */
   onType?: (text: string) => void;
@@ -31,7 +31,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { onType, other, ...labels } = rest;
   const field = useField(labels);
   const input = useRef<HTMLInputElement>(null);
-  /** What is being typed; otherwise the field shows the choice. */
+  /** The typed text; otherwise the field shows the choice. */
   const [typed, setTyped] = useState<string>();
   const text = typed?.trim() ?? '';
   const found =

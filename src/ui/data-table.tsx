@@ -17,7 +17,7 @@ export interface Column<Row> {
 export interface RowRange {
   /** Index of the first row in the list. */
   first: number;
-  /** Of the list; undefined while its end is not known. */
+  /** Rows of the whole list; undefined while its end is unknown. */
   length: number | undefined;
   /** In pixels. */
   before: number;
@@ -27,7 +27,7 @@ export interface RowRange {
 }
 
 interface DataTableProps<Row> {
-  /** What the rows are, such as “Clients”; read out, not shown. */
+  /** Accessible name of the table, e.g. “Clients”; not shown. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -12,7 +12,7 @@ interface DialogProps {
   title: string;
   /** For one that opens by itself, perhaps while somebody types: no key on its way does anything. */
   focusesTitle?: boolean;
-  /** What to do with what the dialog holds; stands at its end. */
+  /** Buttons at the end of the dialog. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -90,7 +90,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** The question, such as “Delete this note?” */
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether it can be undone. */
   children: ReactNode;
   /** The word on the button that does it, such as “Delete”. */
   action: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { counted } from '../shared/plural.ts';
 
 interface ErrorSummaryProps {
-  /** What is wrong, and the id of the field that it is about. */
+  /** The problem as a sentence, and the id of its field. */
   errors: readonly { text: string; fieldId?: string }[];
   /** Changes with each attempt to send the form: the focus then moves here. */
   attempt: number;

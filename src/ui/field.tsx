@@ -9,9 +9,9 @@ import {
 
 export interface FieldProps {
   label: string;
-  /** What helps to fill it in. */
+  /** Help for filling it in. */
   hint?: ReactNode;
-  /** What to change; shown below and tied to the field while it is there. */
+  /** The problem, shown below the field and tied to it. */
   error?: string | undefined;
   /** Id of a message elsewhere that explains what is wrong with this field. */
   describedBy?: string | undefined;

@@ -7,14 +7,14 @@ import { SEARCH_MAX_LENGTH } from '../shared/paging.ts';
 interface FilterBarProps {
   /** Always in sight. */
   search?: ReactNode;
-  /** How many of the filters keep anything out. */
+  /** Number of active filters. */
   setCount: number;
   /** The filters; in narrow windows they are behind a button. */
   children: ReactNode;
   className?: string;
 }
 
-/** What stands above a list: its search, its filters and its order. */
+/** The bar above a list: search, filters and sort order. */
 export function FilterBar({ search, setCount, children, className = '' }: FilterBarProps) {
   const id = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -69,7 +69,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
 
 interface SearchBoxProps {
   label: string;
-  /** What the list is searched for now, as the address has it. */
+  /** The current search text, from the URL. */
   value: string;
   onSearch: (text: string) => void;
   placeholder?: string;

@@ -28,7 +28,7 @@ export function Spinner() {
   );
 }
 
-/** How far something is. Without `value` it only says that it goes on. */
+/** Progress; indeterminate without `value`. */
 export function ProgressBar({
   label,
   value,

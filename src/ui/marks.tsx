@@ -35,7 +35,7 @@ export function Chip({ children, onRemove, name }: ChipProps) {
   );
 }
 
-/** What a state asks of its reader; each has a shape of its own, so that color says nothing alone. */
+/** Urgency of a status; each has its own shape, so that color is never the only sign. */
 export type StatusTone = 'attention' | 'active' | 'waiting' | 'done' | 'stopped' | 'quiet';
 
 const looks: Record<StatusTone, { Icon: ComponentType; className: string }> = {

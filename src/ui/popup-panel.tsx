@@ -14,7 +14,7 @@ import {
 interface PopupPanelProps extends ComponentProps<'div'> {
   popup: Popup;
   placement?: Placement;
-  /** As soon as it stands, before anything is painted. */
+  /** Called once it is placed, before the first paint. */
   onOpened?: (panel: HTMLDivElement) => void;
 }
 

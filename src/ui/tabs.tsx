@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs are about, for those who listen. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[];
   value: Value;

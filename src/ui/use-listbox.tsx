@@ -10,7 +10,7 @@ interface ListboxOptions<Item> {
   itemId: (item: Item) => string;
   isChosen: (item: Item) => boolean;
   onChoose: (item: Item) => void;
-  /** What the popup stands beside, seen from the field. */
+  /** The element that the popup is placed beside, relative to the field. */
   anchorOf: (field: HTMLElement) => HTMLElement;
 }
 

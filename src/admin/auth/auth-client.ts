@@ -104,7 +104,7 @@ export function createAuthClient() {
   };
 }
 
-/** Who is signed in, as far as this tab knows, and everything that may change it. */
+/** The signed-in user as known to this tab, and everything that may change it. */
 function followedSession(tabs: BroadcastChannel) {
   const followers = new Set<Follower>();
   let known: SessionUser | null | undefined;

@@ -26,7 +26,7 @@ export function AuthProvider({ client, children }: PropsWithChildren<{ client: A
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Who is signed in, and the calls that change it. */
+/** The signed-in user, and the calls that change it. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider');

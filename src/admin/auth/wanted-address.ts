@@ -13,7 +13,7 @@ export function loginAddress({ pathname, search }: { pathname: string; search: s
   return `${login}?${new URLSearchParams({ [PARAMETER]: wanted }).toString()}`;
 }
 
-/** Where to go after sign-in: what was wanted, if it is a page of the back office. */
+/** The address after sign-in: the requested one, if it is a page of the back office. */
 export function wantedAddress(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER);
   return wanted !== null && isBackOffice(wanted) ? wanted : home;

@@ -54,7 +54,7 @@ export function EmailStatusMark(props: EmailStatusMarkProps) {
   );
 }
 
-/** What the mail server said, or why the email can’t be sent anymore. */
+/** The mail server’s response, or the reason why the email can’t be sent anymore. */
 export function WhyFailed({ address, response }: { address: string; response: string | null }) {
   if (address !== '') {
     return <p className="max-w-prose text-note wrap-anywhere text-danger">{response}</p>;

@@ -1,4 +1,4 @@
-/** What was begun and not sent or saved yet, stored in this browser. */
+/** Unsaved drafts, stored in this browser. */
 import { z } from 'zod';
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface LeaveWarningProps {
   isUnsaved: () => boolean;
-  /** Where it can be saved without asking: resolves with true once nothing is left to save. */
+  /** Saves without asking, if possible; resolves with true once nothing is left to save. */
   saveNow?: () => Promise<boolean>;
 }
 

@@ -35,7 +35,7 @@ export function ListEnd({ list, loaded, allLabel }: ListEndProps) {
 interface LoadMoreProps {
   list: MoreRows;
   shown: number;
-  /** What they are: “client” and “clients”. */
+  /** Nouns of the items: “client” and “clients”. */
   one: string;
   many: string;
 }

@@ -54,7 +54,7 @@ export function useEndlessRows<Row>({
   return { frame, loaded, shown: rows.slice(from, to), range };
 }
 
-/** As the browser tells it after each layout; asking a row as it comes would hold up the whole page. */
+/** Reported by the browser after each layout; measuring rows one by one would force layouts. */
 function heightOf(
   row: HTMLTableRowElement,
   entry: ResizeObserverEntry | undefined,
@@ -66,7 +66,7 @@ function heightOf(
     : Math.round(told);
 }
 
-/** How far below the top of the page the list begins. */
+/** Distance of the list from the top of the page. */
 function useTop(frame: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { noteSignedIn } from './first-reads.ts';
 
 const authClient = createAuthClient();
 
-/** What every screen of the back office stands in, those before sign-in as well. */
+/** Frame of every screen of the back office, including those before sign-in. */
 export function AdminRoot() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -23,7 +23,7 @@ export function AdminRoot() {
   );
 }
 
-/** What one has read is not for the next. */
+/** Cached data is not for the next user. */
 function ForgetOnSignOut() {
   const { user, loading } = useAuth();
   const userId = user?.id;

@@ -1,4 +1,4 @@
-/** What a screen reads first: asked for with the session, not after it, when a page is opened. */
+/** First reads of a screen, requested together with the session when a page is opened. */
 import type { Params } from 'react-router';
 import { storedText, storeText } from '../../ui/browser-storage.ts';
 import { queryClient } from '../query.ts';

@@ -13,7 +13,7 @@ import { counted } from '../../shared/plural.ts';
 
 /** A search waits until nobody has typed for this long. */
 const SEARCH_AFTER_MS = 150;
-/** As many as the search takes. */
+/** The search’s own limit. */
 const MOST_CHARACTERS = 200;
 
 interface PaletteProps {
@@ -140,7 +140,7 @@ interface PaletteListProps {
   onChoose: (item: PaletteItem) => void;
 }
 
-/** What there is to choose from. The focus stays in the field; the active one is pointed at. */
+/** The options. The focus stays in the field, which refers to the active one. */
 function PaletteList({ id, items, active, onPoint, onChoose }: PaletteListProps) {
   const activeElementId = active === undefined ? undefined : `${id}-${active.id}`;
   useEffect(() => {

@@ -28,7 +28,7 @@ function Crashed() {
   );
 }
 
-/** What the screen needs could not be read; often it can a moment later. */
+/** The screen’s data couldn’t be loaded; retrying often helps. */
 function NotLoaded({ error }: { error: ApiError }) {
   const { reset } = useQueryErrorResetBoundary();
   const { revalidate } = useRevalidator();

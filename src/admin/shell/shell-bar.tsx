@@ -116,7 +116,7 @@ interface AccountMenuProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, and what concerns only him. */
+/** The account menu. */
 function AccountMenu({ trigger, side, onSignOut }: AccountMenuProps) {
   const { user } = useAuth();
   const [scheme, chooseScheme] = useColorScheme();

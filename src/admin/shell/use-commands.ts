@@ -82,10 +82,10 @@ function useSignOut(): () => void {
   };
 }
 
-/** How this browser shows the back office, whoever uses it; everything else was written by somebody. */
+/** Preferences of the browser, kept at sign-out; everything else is a user’s data. */
 const kept = new Set(['color-scheme', 'single-key-shortcuts']);
 
-/** What was begun and not saved stays in no browser that its writer has signed out of. */
+/** Signing out removes unsaved drafts from the browser. */
 export function forgetDrafts(store: Storage): void {
   for (const key of Object.keys(store)) if (!kept.has(key)) store.removeItem(key);
 }

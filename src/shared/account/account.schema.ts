@@ -112,7 +112,7 @@ export const sessionList = z.object({ items: z.array(session) });
 const signIn = z.object({
   id: z.string(),
   at,
-  /** What completed the sign-in, or was tried last. */
+  /** The factor that completed the sign-in, or was tried last. */
   how: z.enum(['password', 'totp', 'recovery_code', 'passkey']),
   outcome: z.enum(['signed_in', 'refused']),
   network: z.string(),

@@ -16,7 +16,7 @@ export function findPasswordLengthError(password: string): string | undefined {
   return length > PASSWORD_LENGTH.max ? PASSWORD_TOO_LONG : undefined;
 }
 
-/** How many characters are missing until it is long enough. */
+/** Number of characters missing to the minimum length. */
 export function missingCharacters(password: string): number {
   return Math.max(PASSWORD_LENGTH.min - Array.from(password).length, 0);
 }

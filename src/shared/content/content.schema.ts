@@ -65,7 +65,7 @@ export type StudioContent = z.infer<typeof studioSchema>;
 /** For search engines and link previews. */
 const pageMeta = z.object({ title: text, description: text.max(170) });
 
-/** What every page but home begins with. */
+/** Introduction of every page but home. */
 const intro = { meta: pageMeta, heading: text, lead: text };
 const questions = z.object({ heading: text, items: z.array(question).min(3) });
 

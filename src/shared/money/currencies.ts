@@ -31,7 +31,7 @@ export const currencySchema = z
   .refine((code) => exponents.has(code), { error: 'must be a currency code, e.g. USD' })
   .meta({ example: 'USD' });
 
-/** How many digits the minor unit has: 2 for cents, 0 for yen, 3 for fils. */
+/** Decimals of the minor unit: 2 for cents, 0 for yen, 3 for fils. */
 export function currencyExponent(code: string): number {
   const exponent = exponents.get(code);
   if (exponent === undefined) throw new RangeError(`${code} is not a currency`);

@@ -1,4 +1,4 @@
-/** How the numbers of invoices and other documents are written: `{year}-{0000}` gives 2026-0042. */
+/** Patterns of document numbers: `{year}-{0000}` gives 2026-0042. */
 
 /** A part of a pattern: text as it stands, the year, or the counter with its least digits. */
 type Part = { text: string } | { year: 4 | 2 } | { digits: number };

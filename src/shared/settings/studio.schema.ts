@@ -26,7 +26,7 @@ const studioFields = {
   taxIds: taxIdsSchema,
   timeZone: timeZoneSchema,
   currency: currencySchema,
-  /** How dates and amounts are written. */
+  /** Style of dates and amounts. */
   locale: localeSchema,
   /** Days from issue to due; 0: due on receipt. */
   paymentTermsDays: z

@@ -9,7 +9,7 @@ import {
   type RichTextMark,
 } from '../../shared/rich-text/rich-text.schema.ts';
 
-/** What an editor without a word in it holds. */
+/** The document of an empty editor. */
 export const EMPTY_RICH_TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 export interface EditorNode {
@@ -20,7 +20,7 @@ export interface EditorNode {
   content?: EditorNode[];
 }
 
-/** What the editor holds, with nothing but what `richTextSchema` takes. */
+/** The editor’s document, reduced to what `richTextSchema` allows. */
 export function fromEditor(document: EditorNode): RichText {
   const content = blocksOf(document);
   return content.length === 0 ? EMPTY_RICH_TEXT : { type: 'doc', content };
@@ -84,7 +84,7 @@ function markOf(mark: { type: string; attrs?: Record<string, unknown> }): RichTe
   return { type, attrs: { href } };
 }
 
-/** What somebody typed as the target of a link, with what is missing in front; undefined if it is none. */
+/** A typed link target, with a missing scheme added; undefined if it is none. */
 export function linkTargetOf(typed: string): string | undefined {
   const text = typed.trim();
   if (isLinkTarget(text)) return text;

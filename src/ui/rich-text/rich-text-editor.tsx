@@ -110,7 +110,7 @@ function goToTools(event: KeyboardEvent<HTMLElement>, toolbarId: string): void {
 }
 
 interface LinkDialogProps {
-  /** Where the link leads now; empty for a new one. */
+  /** Current URL of the link; empty for a new one. */
   href: string;
   onSet: (href: string) => void;
   onClose: () => void;

@@ -6,10 +6,10 @@ import { useAuth } from '../../auth/auth-provider.tsx';
 
 interface AccountSectionProps {
   title: string;
-  /** What the address ends in, after `#`, to lead here. */
+  /** The fragment of the URL that leads here. */
   anchor: string;
   lead?: ReactNode;
-  /** What can be done here; stands below what is. */
+  /** Actions, shown below the content. */
   actions?: ReactNode;
   children?: ReactNode;
 }

@@ -8,7 +8,7 @@ import { ExactTime, RelativeTime } from '../../../ui/times.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { endOtherSessions, endSession, sessionsQuery, signInsQuery } from './account.api.ts';
 
-/** Where the owner is signed in, and how to end it. */
+/** The owner’s active sessions, with a way to end them. */
 export function SessionsSection() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const changed = useAccountChanged();
@@ -104,7 +104,7 @@ const signInColumns: Column<SignIn>[] = [
   { id: 'network', header: 'Network', cell: ({ network }) => network },
 ];
 
-/** Who got in lately, and who tried. */
+/** Recent sign-ins, failed ones included. */
 export function SignInsSection() {
   const { data: signIns } = useSuspenseQuery(signInsQuery);
   const [showsAll, setShowsAll] = useState(false);

@@ -120,7 +120,7 @@ export function clientInvoicesQuery(clientId: string) {
 }
 
 interface Sending {
-  /** How much is on its way: from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }

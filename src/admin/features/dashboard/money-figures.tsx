@@ -71,7 +71,7 @@ type MonthsProps = Pick<CurrencyFigures, 'currency' | 'months'>;
 
 const PAID_WORDS = 'Paid in the last 12 months';
 
-/** What came in each month: bars to look at, and a table behind them to read to the cent. */
+/** Payments by month: a bar chart, and the same figures as a table for screen readers. */
 function MonthChart({ currency, months }: MonthsProps) {
   const most = Math.max(...months.map(({ paid }) => paid));
   if (most <= 0) {

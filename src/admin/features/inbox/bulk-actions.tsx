@@ -9,7 +9,7 @@ interface BulkActionsProps {
   onClear: () => void;
 }
 
-/** What can be done with all selected messages. */
+/** Actions for all selected messages. */
 export function BulkActions({ count, onMove, onDelete, onClear }: BulkActionsProps) {
   return (
     <div

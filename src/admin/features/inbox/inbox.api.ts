@@ -123,7 +123,7 @@ async function moveInTurn(moves: Moves) {
   return done;
 }
 
-/** As many at once as the API takes. */
+/** Slices of the API’s limit per call. */
 function callsOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / MOVES_AT_ONCE) }, (_, nth) =>
     items.slice(nth * MOVES_AT_ONCE, (nth + 1) * MOVES_AT_ONCE),

@@ -64,7 +64,7 @@ export async function changeNumberSeries(kind: SeriesKind, json: NumberSeriesCha
   return saved;
 }
 
-/** Where the picture lies; another picture has another address. */
+/** URL of the logo; each file has its own. */
 export function logoAddress({ sha256 }: { sha256: string }): string {
   return `${apiAddress(api.settings.logo.$path())}?${sha256}`;
 }

@@ -1,4 +1,4 @@
-/** What a feature passes to the draft engine for its kind of draft: one object. */
+/** A kind of draft: the object that a feature passes to the draft engine. */
 import type { z } from 'zod';
 import type { States } from '../merge-versions.ts';
 import type { FieldLabel } from '../stale-dialog.tsx';

@@ -73,7 +73,7 @@ export async function readCsvFile(file: Blob): Promise<ReadFile> {
   return checkCsvText(decode(bytes));
 }
 
-/** What can be seen without asking the server. */
+/** Problems found without the server. */
 export function checkCsvText(text: string): ReadFile {
   if (text.trim() === '') return { problem: 'This file is empty.' };
   if (text.includes('\0')) return { problem: 'This is not a text file.' };

@@ -203,7 +203,7 @@ function newUpload(file: File): Upload {
   return { id: crypto.randomUUID(), file, share: 0, problem };
 }
 
-/** What the server would refuse, found before uploading. */
+/** The error that the server would return, found before uploading. */
 function problemOf({ size }: File): string | undefined {
   if (size === 0) return 'This file is empty, or it is a folder.';
   if (size <= CLIENT_FILE_LIMITS.bytes) return undefined;
