@@ -43,7 +43,7 @@ test('the name is changed at once, the address only with the password', async ({
   await page.getByRole('button', { name: 'Change name' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ada Wolf');
   await page.keyboard.press('Enter');
-  await expect(part(page, 'You')).toContainText('Ada Wolf');
+  await expect(part(page, 'Profile')).toContainText('Ada Wolf');
   await expect(page.getByRole('button', { name: /Ada Wolf/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Change email' }).click();
@@ -54,7 +54,7 @@ test('the name is changed at once, the address only with the password', async ({
   await expect(currentPassword(page)).toHaveAccessibleDescription(/not your password/);
   await currentPassword(page).fill(owner.password);
   await page.keyboard.press('Enter');
-  await expect(part(page, 'You')).toContainText('wolf@wolfden.example');
+  await expect(part(page, 'Profile')).toContainText('wolf@wolfden.example');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change email' })).toBeFocused();
   const told = () =>
@@ -67,7 +67,7 @@ test('the name is changed at once, the address only with the password', async ({
   await loseSession(page);
   await page.goto(ACCOUNT);
   await fillInLogin(page, { ...owner, email: 'wolf@wolfden.example' });
-  await expect(part(page, 'You')).toContainText('wolf@wolfden.example');
+  await expect(part(page, 'Profile')).toContainText('wolf@wolfden.example');
 });
 
 test('a new password is long, uncommon and signs everybody else out', async ({
@@ -104,7 +104,7 @@ test('a new password is long, uncommon and signs everybody else out', async ({
   await other.reload();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await fillInLogin(other, { ...owner, password });
-  await expect(part(other, 'You')).toBeVisible();
+  await expect(part(other, 'Profile')).toBeVisible();
   await other.context().close();
 });
 

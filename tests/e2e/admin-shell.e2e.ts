@@ -164,7 +164,7 @@ test.describe('the palette', () => {
 
   test('says so when there is nothing', async ({ page }) => {
     await openAsOwner(page, '/admin/nowhere');
-    await page.getByRole('button', { name: /^Find/ }).click();
+    await page.getByRole('button', { name: /^Search/ }).click();
     await page.keyboard.type('zzzz-nothing');
     await expect(palette(page).getByRole('status')).toHaveText('No results.');
     await page.keyboard.press('Enter');

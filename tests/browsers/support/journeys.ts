@@ -62,11 +62,12 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
       expect(address).toBe(`${url}/i/${draft}`);
 
       await press(studio, 'Record payment');
+      await see(studio, 'Payment date');
       await press(studio, 'Record payment');
       await see(studio, 'Send receipt');
       // By the cookie that the link has left.
       await client.open(address);
-      await see(client, 'Nothing is left to pay');
+      await see(client, 'paid in full');
     },
   );
 }
