@@ -1,5 +1,6 @@
 /** Emails of every kind, as a mail server receives them. */
 import { describe, expect, test } from 'vitest';
+import { findUnsupported } from '../../tests/support/client-support.ts';
 import { everyEmail, profile, type KnownEmail } from '../../tests/support/every-email.ts';
 import { openTestSqlite } from '../../tests/support/test-database.ts';
 
@@ -11,6 +12,28 @@ let emails: Promise<KnownEmail[]> | undefined;
 const received = () => (emails ??= openTestSqlite().then(everyEmail));
 
 const nameOf = ({ mail }: KnownEmail) => mail.parsed.subject ?? '';
+
+/**
+ * What a client of Gmail, Outlook or Apple Mail lacks, and what its readers get instead. An email
+ * is complete without each of these.
+ */
+const enhancements: Record<string, string> = {
+  'css-at-media': 'light colors, and the margins of a large screen',
+  'css-at-media-prefers-color-scheme': 'light colors, or those that the client inverts',
+  'css-border-radius': 'buttons with square corners',
+  'css-color-scheme': 'light colors',
+  'css-display-none': 'the preheader in the email, too',
+  'css-max-height': 'Outlook hides the preheader by mso-hide',
+  'css-overflow': 'likewise',
+  'css-overflow-wrap': 'long words that break by word-break, or widen the email',
+  'css-selector-class': 'light colors',
+  'css-word-break': 'long words that break by overflow-wrap, or widen the email',
+  'html-body': 'no color around the email: the outer table has it, too',
+  'html-doctype': 'nothing else: the client has its own',
+  'html-meta-color-scheme': 'colors that the client inverts; Apple Mail supports it',
+  'html-role': 'screen readers that call the layout a table',
+  'html-style': 'inline styles',
+};
 
 describe('Every email', () => {
   test('is there: all kinds that the program sends', async () => {
@@ -91,6 +114,16 @@ describe('Every email', () => {
     }
   });
 
+  test('uses only what Gmail, Outlook and Apple Mail support, but for what it can do without', async () => {
+    const found = new Set<string>();
+    for (const email of await received()) {
+      for (const feature of Object.keys(findUnsupported(email.mail.parsed.html ?? ''))) {
+        found.add(feature);
+      }
+    }
+    expect([...found].toSorted()).toEqual(Object.keys(enhancements).toSorted());
+  });
+
   test('is small enough to be shown whole', async () => {
     for (const email of await received()) {
       expect(Buffer.byteLength(email.mail.parsed.html ?? '')).toBeLessThan(GMAIL_MOST_BYTES);
@@ -109,4 +142,12 @@ test('the acknowledgment greets by name', async () => {
   const all = await received();
   const { parsed } = all.find(({ kind }) => kind === 'inquiry_acknowledgement')?.mail ?? {};
   expect(parsed?.text).toMatch(/^Hello Iris Calder,\n\nThank you for your message\./);
+});
+
+test('what a client lacks is found in attributes, styles and sheets', () => {
+  const html = `<!doctype html><html lang="en"><style>@media (hover: hover) { .a { display: grid } }</style>
+    <section style="gap:1rem">x</section><form><marquee>y</marquee></form></html>`;
+  const found = Object.keys(findUnsupported(html));
+  expect(found).toEqual(expect.arrayContaining(['css-at-media-hover', 'css-gap', 'css-unit-rem']));
+  expect(found).toEqual(expect.arrayContaining(['html-section', 'css-display-grid']));
 });

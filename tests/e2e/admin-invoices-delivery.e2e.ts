@@ -310,7 +310,7 @@ test('a receipt is offered for what was paid, not for what was written off or un
   await expect(receipts).toHaveCount(1);
   await receipts.click();
   await expect(page.getByRole('dialog', { name: 'Send receipt' })).toContainText(
-    'Still to pay: $60.00',
+    'Amount due: $60.00',
   );
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -348,7 +348,7 @@ test('a credit note is sent in the same way', async ({ page, office }) => {
   await action(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: /^Send credit note / });
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
-    `takes back what invoice ${number} asked for`,
+    `credits invoice ${number}.`,
   );
   await press(dialog).click();
   const mail = await arrived(office, 'Credit note');

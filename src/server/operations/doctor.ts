@@ -22,6 +22,7 @@ import { mailTransport } from '../platform/mail/choose-transport.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { openExisting, printReport } from './command.ts';
 import { checkIntegrity } from './integrity-check.ts';
+import { checkMailDomain } from './mail-domain.ts';
 
 type Subject = 'settings' | 'database' | 'keys' | 'account' | 'mail' | 'jobs' | 'disk' | 'content';
 /** `note`: for information. `warning`: a risk. `problem`: something does not work. */
@@ -39,6 +40,7 @@ export async function runDoctor(config: Config, options: { json: boolean }): Pro
     ...settingsFindings(config),
     ...(await databaseFindings(config)),
     await mailFinding(config),
+    ...(await domainFindings(config)),
     await diskFinding(config),
     ...contentFindings(),
   ];
@@ -159,6 +161,14 @@ async function mailFinding(config: Config): Promise<Finding> {
       `the mail server does not take our mail: ${messageOf(error)}`,
     );
   }
+}
+
+/** Nothing without a mail server, or for the placeholder address, of which the settings warn. */
+async function domainFindings({ SMTP_URL, MAIL_FROM: { address } }: Config): Promise<Finding[]> {
+  const domain = address.slice(address.indexOf('@') + 1);
+  if (SMTP_URL === undefined || domain.endsWith('.example')) return [];
+  const found = await checkMailDomain(domain);
+  return found.map(({ level, text }) => finding('mail', level, text));
 }
 
 async function diskFinding(config: Config): Promise<Finding> {

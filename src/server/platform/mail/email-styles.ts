@@ -36,8 +36,7 @@ const breaking = 'word-break:break-word;overflow-wrap:anywhere';
 
 export const styles = {
   body: `margin:0;padding:0;width:100%;background-color:${light.page}`,
-  preheader:
-    'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all',
+  preheader: 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;mso-hide:all',
   page: `background-color:${light.page}`,
   pageCell: 'padding:24px 12px 32px',
   column: 'max-width:600px;margin:0 auto',

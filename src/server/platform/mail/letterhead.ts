@@ -10,6 +10,7 @@ export interface Letterhead {
   email: string;
   phone: string;
   website: string;
+  /** The place, e.g. “New Jersey”, until there is an address. */
   addressLines: readonly string[];
   /** The studio’s region, in which dates and numbers are written. */
   locale: string;
@@ -18,14 +19,15 @@ export interface Letterhead {
 
 export async function readLetterhead(db: Database | Trx): Promise<Letterhead> {
   const row = await getStudio(db);
-  const { name, email } = identityOf(row);
+  const { name, email, place } = identityOf(row);
+  const lines = addressLines(row, 'en');
   const { phone, website, locale, timeZone } = row;
   return {
     name,
     email,
     phone,
     website,
-    addressLines: addressLines(row, 'en'),
+    addressLines: lines.length === 0 ? [place] : lines,
     locale,
     timeZone,
   };
