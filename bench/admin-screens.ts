@@ -1,4 +1,4 @@
-/** How soon a screen of the back office is there: gone to, gone to again, and opened afresh. */
+/** Time until a screen of the back office appears: first visit, second visit, and after a reload. */
 import { execFile } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const MOST_FIRST_MS = 100;
 const MOST_LATER_MS = 50;
 const MOST_DATA_AFTER_MS = 100;
 const LEAST_CHUNK_BYTES = 5000;
-/** Of some twenty screens together: nothing that anybody sees move. */
+/** Maximum layout shift of about twenty screens together; too small to see. */
 const MOST_SHIFT = 0.02;
 
 export async function measureAdminScreens(): Promise<Finding> {

@@ -1,5 +1,5 @@
 /**
- * A Chromium that nobody watches, for the time from the opening of a page. Playwright turns on the
+ * A Chromium without instrumentation, to time the opening of a page. Playwright turns on the
  * Network domain of DevTools. Chromium then takes the JavaScript stack of each `fetch`, and for the
  * first one V8 parses the whole bundle again to find the line numbers. No user waits for that.
  */

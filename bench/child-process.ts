@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Running {
   pid: number;
   url: string;
-  /** Asks it to end, insists after a while, and resolves once it is gone. */
+  /** Sends SIGTERM, later SIGKILL, and resolves once the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Where a program lies, also in the folders of system programs; undefined if there is none. */
+/** Path of a program, also in the system’s folders; undefined if it is not installed. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   for (const path of names.flatMap((name) => folders.map((folder) => join(folder, name)))) {

@@ -1,4 +1,4 @@
-/** Lighthouse on our home page and on a static one with the same words, images and typefaces. */
+/** Lighthouse on our home page and on a static one with the same text, images and typefaces. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserFlags, browserPath } from './browser.ts';

@@ -1,4 +1,4 @@
-/** What the home page loads, as a browser fetches it, compressed; beside it what the back office does. */
+/** Compressed size of what the home page and the back office load. */
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';

@@ -68,7 +68,7 @@ async function compare(
 
 interface Rate {
   perSecond: number;
-  /** Of one core. */
+  /** Share of one core. */
   share: number;
 }
 

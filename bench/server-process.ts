@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort, startProcess, untilAnswered, type Running } from './child-process.ts';
 
 interface ServerStart {
-  /** Holds the database, the mails and the log. */
+  /** Folder of the database, the emails and the log. */
   folder: string;
   env?: Readonly<Record<string, string>>;
   port?: number;

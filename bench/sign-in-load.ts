@@ -83,7 +83,7 @@ function readPage(path: string, dueAt: number): Promise<void> {
   });
 }
 
-/** Begins in the middle; comes again when it is told to, as a person would. */
+/** Starts at a random offset; retries after `Retry-After`, as a person would. */
 async function signInAsOwner(cookie: string): Promise<void> {
   await pause(durationMs / 2);
   for (let tries = 1; tries <= 5; tries += 1) {

@@ -14,7 +14,7 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 const PAIRS = 300;
 const MOST_DIFFERENCE_MS = 5;
 const LEAST_P = 0.01;
-/** What one request leaves behind, such as a mail, is done before the next. */
+/** Pause in which background work of a request, e.g. an email, ends before the next request. */
 const PAUSE_MS = 40;
 const UNKNOWN = 'stranger@elsewhere.example';
 
@@ -48,7 +48,7 @@ export async function measureSignInTiming(): Promise<Finding> {
   });
 }
 
-/** Known and unknown in turn, the first of a pair by chance; before each pair the limits begin anew. */
+/** Known and unknown in turn, each pair in random order; limits are reset before each pair. */
 async function inPairs(
   begin: () => void,
   expected: number,

@@ -12,7 +12,7 @@ const MOST_MS = 700;
 const MOST_RESIDENT_MB = 150;
 const POLL_MS = 5;
 const IDLE_MS = 3000;
-/** Of the rounds, how many go on to be idle. */
+/** Number of rounds that continue to idle. */
 const IDLE_ROUNDS = 3;
 
 export async function measureStart(): Promise<Finding> {

@@ -53,7 +53,7 @@ function withoutScripts(html: string): string {
     .replace(/<link[^>]*rel="modulepreload"[^>]*>\s*/g, '');
 }
 
-/** Of the files of our own that the page and its style sheets name, and those of robots. */
+/** Paths of our own files that the page and its style sheets refer to, and of those for robots. */
 async function pathsIn(html: string, url: string): Promise<Set<string>> {
   const named = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, path]) => path ?? '');

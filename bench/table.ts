@@ -1,4 +1,4 @@
-/** What a measurement found, and the tables it is shown in: on the terminal and in the docs. */
+/** The results of a measurement and their tables, on the terminal and in the docs. */
 
 export interface Row {
   what: string;
@@ -8,7 +8,7 @@ export interface Row {
   reference: string;
   /** Ours by the reference's; '' without one. */
   ratio: string;
-  /** Undefined: told for information, without a bar. */
+  /** Undefined: for information, without a target. */
   reached: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Finding {
   /** One sentence: how it was measured. */
   how: string;
   rows: Row[];
-  /** What a reader must know to judge the figures. */
+  /** Notes needed to judge the figures. */
   notes: string[];
 }
 

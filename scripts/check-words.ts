@@ -1,6 +1,6 @@
 /**
  * `node scripts/check-words.ts [files]`: spelling in US English (cspell.json), and no term that our
- * table of concepts replaces. Without files, all that people write by hand is checked.
+ * table of concepts replaces. Without files, all of our own text is checked.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';

@@ -11,7 +11,7 @@ const site = await createServer();
 await site.listen();
 site.printUrls();
 console.log('  ➜  Office:  http://localhost:5173/admin');
-console.log('  ➜  Mails:   http://localhost:5173/__mail');
+console.log('  ➜  Emails:  http://localhost:5173/__mail');
 
 const stop = () => {
   server.kill('SIGTERM');

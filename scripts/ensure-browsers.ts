@@ -6,9 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installByApt } from './apt.ts';
 
-/** Of Debian’s package `firefox-esr`. */
+/** The executable of Debian’s package `firefox-esr`. */
 export const FIREFOX = '/usr/bin/firefox-esr';
-/** Of the library that `webkit2gtk-driver` drives. */
+/** The browser of the library that `webkit2gtk-driver` drives. */
 export const WEBKIT_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
 export const hasFirefox = (): boolean => existsSync(FIREFOX);

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { installByApt } from './apt.ts';
 
-/** Of the Debian package of that name. */
+/** The executable of the Debian package of that name. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** There once the packages were asked for it: a system without it is not asked at every run. */

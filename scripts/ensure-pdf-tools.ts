@@ -1,5 +1,5 @@
 /**
- * The readers that the tests of documents look at PDFs with. As a script it installs them where it
+ * The PDF tools that the tests of documents use. As a script it installs them where it
  * can; without them those tests are skipped, and say so.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** What may be installed is fixed to the byte, and runs nothing while it is installed. */
+/** Packages are pinned by hash, and run no install scripts. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -19,7 +19,7 @@ const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
 const named = (wrong: (one: LockedPackage) => boolean) =>
   installed.filter(([, one]) => wrong(one)).map(([path]) => path);
 
-/** Builds for machines that nobody has run it on yet: see docs/decisions/0014-documents-by-typst.md. */
+/** Builds for platforms not used yet: see docs/decisions/0014-documents-by-typst.md. */
 const unseen = /\/typst-ts-node-compiler-(android|darwin|win32|linux-arm)/;
 
 test('every package is held to its bytes by SHA-512', () => {

@@ -24,7 +24,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const folder = String((await said.next()).value);
     expect((await said.next()).value).toBe('started');
     expect(existsSync(folder)).toBe(true);
-    // Only once nobody holds the other end of its output any more.
+    // Only once the other end of its output is closed.
     const closed = once(child, 'close');
     child.kill(signal);
     expect(await closed).toEqual([130, null]);

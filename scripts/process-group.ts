@@ -1,7 +1,7 @@
 /** Programs that start others, ended together with all of them. */
 import { spawn } from 'node:child_process';
 
-/** How long a program may take to end by itself once it was told to. */
+/** Time for a program to end after SIGTERM. */
 const GRACE_MS = 5000;
 
 /** The first processes of the groups that run. */

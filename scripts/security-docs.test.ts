@@ -64,7 +64,7 @@ const rows = chapters.flatMap((chapter) =>
     })),
 );
 
-/** Ids that the overview puts aside, each group with its reason; `10` and `4.3` stand for all within. */
+/** Ids that the overview excludes, each group with its reason; `10` and `4.3` include all within. */
 const putAside = tableRows(overview)
   .filter(([ids = '']) => /^\d+[\d., ]*$/.test(ids))
   .flatMap(([ids = '', reason = '']) =>
@@ -159,7 +159,7 @@ interface Claim {
   text: string;
 }
 
-/** `path › text` in code: a test by its name, or what else stands in a file. */
+/** `path › text` in code: a test by its name, or other text in a file. */
 function claims(markdown: string): Claim[] {
   return [...markdown.matchAll(/`([\w./-]+\.(?:tsx?|json|sh|cjs)) › ([^`]+)`/g)].map(
     ([, file = '', text = '']) => ({ file, text }),

@@ -95,7 +95,7 @@ const exportedNames = files
     return [...new Set([...declared].map(([, name = '']) => name))].map((name) => ({ name, file }));
   });
 
-/** The browser’s call and the server’s code for it, such as `createClient`: one name for both ends. */
+/** The browser’s call and the server’s code for it, e.g. `createClient`: one name for both ends. */
 const areEndsOfACall = (files: readonly string[]) =>
   files.length === 2 &&
   files.some((file) => /^src\/admin\/.*api(-call)?\.ts$/.test(file)) &&

@@ -1,4 +1,4 @@
-/** Where tests keep their files. */
+/** Folder for the files of tests. */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ import { testFolder } from './test-folder.ts';
 interface Part {
   /** One after another; the last one runs the tests, and takes the arguments. */
   commands: string[];
-  /** What the last one writes. */
+  /** Report that the last command writes. */
   report?: string;
   /** `disk` where files that survive a crash are what is tested. */
   filesIn: 'memory' | 'disk';
@@ -96,7 +96,7 @@ async function runPart(part: string, { commands, report, filesIn }: Part): Promi
   return { part, isGood, seconds: (performance.now() - startedAt) / 1000, counts };
 }
 
-/** What Vitest or Playwright has written; undefined where a part has no tests, or did not tell. */
+/** Counts from the report of Vitest or Playwright; undefined if there is no report. */
 function countsIn(report: string | undefined): Counts | undefined {
   if (report === undefined) return undefined;
   try {

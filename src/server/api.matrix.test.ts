@@ -51,7 +51,7 @@ describe('who may call', () => {
     const call = (caller: Caller) =>
       world.call(caller, method, addressOf(world, path, row), row.body?.(world.ids));
     const outcomes: Record<string, number> = {};
-    // Those who may come last, and of them the first one counts: then the thing is still there.
+    // Permitted callers come last; only the first of them counts, as it may delete the resource.
     const refused = callers.filter((caller) => !mayCall[row.who].includes(caller));
     for (const caller of refused) {
       const { status, body } = await call(caller);
@@ -118,7 +118,7 @@ test('nothing is changed for a foreign page, whatever the route', async () => {
       expect({ route, headers, status }).toEqual({ route, headers, status: 403 });
     }
     if (body !== undefined && !(body instanceof Uint8Array)) {
-      // What a form of another site can send without asking.
+      // A form of another site can send this without a preflight request.
       const plain = { 'content-type': 'text/plain' };
       const { status } = await world.call('owner', method, address, body, plain);
       expect({ route, status }).toEqual({ route, status: 415 });

@@ -51,13 +51,13 @@ import { queueWeeklyEmail } from './workflows/weekly-email.ts';
 /** Flood threshold of all visitors together, as a multiple of one visitor’s limit. */
 const FLOOD_FACTOR = 20;
 
-/** What all visitors together may bring into the inbox in a day, as another such multiple. */
+/** Messages per day from all visitors together, as a multiple of the same limit. */
 const DAY_FACTOR = 60;
 
 /** After this time, the site also shows a change of the profile that another process stored. */
 const PROFILE_MINUTES = 0.25;
 
-/** Of the reserve for floods, which a weekly email empties: what one form or network may have. */
+/** Share of the reserve for floods that one form or network may use until the next weekly email. */
 const RESERVE_SHARE = { count: 5, windowSeconds: 7 * 24 * 60 * 60 };
 
 /** Throws `DatabaseRefused`, `ConfigError`, or an error about the site's build. */
@@ -137,7 +137,7 @@ function contactLimits({ CONTACT_LIMIT: limit }: Config) {
   };
 }
 
-/** What the program does by itself; each runs first after the server has started to respond. */
+/** Scheduled chores; each runs first after the server has started to respond. */
 function listChores(deps: AppDeps): Chore[] {
   return [
     { name: 'file sweep', everyMinutes: 24 * 60, run: () => sweepAllFiles(deps) },
@@ -193,7 +193,7 @@ async function openData(config: Config, log: Log, now: string) {
   if (isRestored) await finishRestore(place);
   const db = await openMigrated({
     ...place,
-    onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+    onIdleError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
   });
   await openChain(db, chainKeys(config), now);
   await sealExisting(db, now);

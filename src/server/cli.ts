@@ -14,20 +14,20 @@ import { printLine, printNotice } from './platform/log.ts';
 
 const USAGE = `Usage: npm run -s studio -- <command> [--json]
 
-  owner       who can sign in; owner create and owner reset print a link that works once,
-              owner reset --second-factor removes what is asked for after the password
-  inquiries   every stored message with the states of its mails
-  doctor      settings, database, mail, disk, and what in content/ is still a stand-in
-  verify      checks everything that must always hold; exit code 1 if something does not;
+  owner       shows who can sign in; owner create and owner reset print a one-time link,
+              owner reset --second-factor removes two-factor authentication
+  inquiries   lists every stored message with the status of its emails
+  doctor      checks settings, database, email, disk, and lists remaining placeholder content
+  verify      checks data integrity; exit code 1 if a check fails;
               verify --heads FILE also compares the event heads in a PDF, an email or a text
-  keys        the keys that sign the chain of events; keys rotate adds the next one,
-              keys replace --lost one in place of a key that is lost for good
-  demo        fills an empty studio with a story: clients, messages, replies; nothing is mailed
+  keys        lists the keys that sign the event chain; keys rotate adds a key,
+              keys replace --lost replaces a key that is permanently lost
+  demo        seeds an empty database with demo data: clients, messages, invoices; no emails are sent
   backup      backup FILE saves database and files as one archive while the server runs,
-              --keys FILE saves the keys, which are not in it
+              --keys FILE also saves the keys, which the archive does not contain
   restore     restore FILE --into DIR checks a backup and restores it into a new folder,
-              on PostgreSQL into an empty database too; --keys FILE has its keys,
-              --lost gives it a new one if no copy of them is left
+              and with PostgreSQL into an empty database; --keys FILE has its keys,
+              --lost creates a new key if no copy is left
 
 --json prints JSON for programs.`;
 
@@ -59,7 +59,7 @@ const actions: Partial<Record<string, readonly string[]>> = {
   owner: ['create', 'reset'],
   keys: ['rotate', 'replace'],
 };
-/** What can do without keys, if they are lost. */
+/** Commands that accept `--lost`. */
 const mayBeLost = new Set(['replace', 'restore']);
 /** Commands whose argument is a path. */
 const withFile = new Set(['backup', 'restore']);

@@ -54,8 +54,8 @@ describeOnEachDatabase('A start', (open) => {
       [{ ...owner, OWNER_PASSWORD: 'short' }, /^OWNER_PASSWORD: Use at least 12 characters/],
       [{ ...owner, OWNER_PASSWORD: 'password1234' }, /^OWNER_PASSWORD: .*easy to guess/],
       [{ ...owner, OWNER_EMAIL: 'ada' }, /^OWNER_EMAIL: Invalid email address/],
-      [{ ...owner, OWNER_EMAIL: undefined }, /^OWNER_EMAIL: set it too/],
-      [{ ...owner, OWNER_PASSWORD: undefined }, /^OWNER_PASSWORD: set it too/],
+      [{ ...owner, OWNER_EMAIL: undefined }, /^OWNER_EMAIL: set both/],
+      [{ ...owner, OWNER_PASSWORD: undefined }, /^OWNER_PASSWORD: set both/],
     ] as [typeof owner, RegExp][]) {
       const stopped = start(db, settings);
       await expect(stopped).rejects.toThrow(ConfigError);

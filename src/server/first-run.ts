@@ -1,4 +1,4 @@
-/** Sees to it that somebody can sign in. */
+/** Ensures that an account exists, or prints a setup link. */
 import { ConfigError, type Config } from './config.ts';
 import type { AccountDeps } from './features/account/account-change.ts';
 import { SetupLinkInvalid } from './features/account/account.errors.ts';
@@ -17,9 +17,10 @@ export async function prepareFirstAccount(
   if (email === undefined && password === undefined) {
     return newSetupLink({ ...deps, baseUrl: deps.mail.baseUrl });
   }
-  if (email === undefined) throw new ConfigError('OWNER_EMAIL: set it too, or neither of the two');
+  if (email === undefined)
+    throw new ConfigError('OWNER_EMAIL: set both OWNER_EMAIL and OWNER_PASSWORD, or neither');
   if (password === undefined) {
-    throw new ConfigError('OWNER_PASSWORD: set it too, or neither of the two');
+    throw new ConfigError('OWNER_PASSWORD: set both OWNER_EMAIL and OWNER_PASSWORD, or neither');
   }
   try {
     await createOwner(deps, { email, password });

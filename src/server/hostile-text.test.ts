@@ -82,7 +82,7 @@ describeOnEachDatabase('Hostile text', (open) => {
     }
   });
 
-  test('in a message and in its reply is escaped in every mail', async () => {
+  test('in a message and in its reply is escaped in every email', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);
     for (const text of kept) {

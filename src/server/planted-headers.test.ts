@@ -1,4 +1,4 @@
-/** What somebody else has put into a request: names of hosts, addresses, cookies. None of it is believed. */
+/** Forged hosts, addresses and cookies in requests: none of them is trusted. */
 import { expect, test } from 'vitest';
 import {
   ada,

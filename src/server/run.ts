@@ -9,12 +9,12 @@ import { assemble } from './assemble.ts';
 import { proxyMatcher } from './platform/http/client-ip.ts';
 import { listen } from './platform/http/listen.ts';
 
-/** How long requests, emails and jobs in hand may take once the program is told to stop. */
+/** Time for requests, emails and jobs in progress to finish after a stop signal. */
 const DRAIN_MS = 8000;
 /** How long the database and the child processes may then take to close. */
 const CLOSE_MS = 1000;
 
-/** Runs until a signal or an error that nobody caught ends it; exits 1 if it can't start. */
+/** Runs until a signal or an uncaught error ends it; exits 1 if it can't start. */
 export async function run(): Promise<void> {
   try {
     const config = readConfig();
@@ -33,14 +33,14 @@ export async function run(): Promise<void> {
 
 /** The only way to the first account leads over this console; logs are read by others, too. */
 function announceSetup(log: Log, setupLink: string): void {
-  log.info('there is no account yet: the link that creates one was printed');
-  printNotice(`\n  There is no account yet. Create yours within a day:\n\n  ${setupLink}\n`);
+  log.info('no account yet: the setup link was printed');
+  printNotice(`\n  There is no account yet. Create yours within 24 hours:\n\n  ${setupLink}\n`);
 }
 
 /** npm and systemd both pass a stop on, so that one arrives twice. */
 const REPEAT_MS = 1000;
 
-/** A second signal ends the program at once, whatever it waits for. */
+/** A second signal ends the program at once. */
 function endInGoodOrder(log: Log, serving: Awaited<ReturnType<typeof serve>>): void {
   let ending = false;
   let isRepeat = true;
@@ -48,7 +48,7 @@ function endInGoodOrder(log: Log, serving: Awaited<ReturnType<typeof serve>>): v
     ending = true;
     log.info({ why }, 'stopping');
     if (!(await endsWithin(DRAIN_MS, serving.drain()))) {
-      log.warn('some requests, mails or jobs did not end in time');
+      log.warn('some requests, emails or jobs did not finish in time');
     }
     await endsWithin(CLOSE_MS, serving.close());
     log.info('stopped');
@@ -76,9 +76,10 @@ async function endsWithin(limitMs: number, work: Promise<unknown>): Promise<bool
 
 function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'PORT: another program listens there already';
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST: no such address here';
-  if (code === 'EACCES') return 'PORT or DATA_DIR: this user may not use it';
+  if (code === 'EADDRINUSE') return 'PORT: the port is already in use';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'HOST: this machine has no such address';
+  if (code === 'EACCES') return 'PORT or DATA_DIR: permission denied';
   if (error instanceof ConfigError) return `These settings can't be used:\n${error.message}`;
   if (error instanceof DatabaseRefused) return `The database can't be used:\n${error.message}`;
   return `The server could not start:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
@@ -103,13 +104,13 @@ export async function serve(config: Config, log: Log) {
   return {
     port: server.port,
     setupLink,
-    /** Takes nothing new; resolves once requests, mails and jobs in hand have ended. */
+    /** Accepts nothing new; resolves once requests, emails and jobs in progress have ended. */
     async drain() {
       refuseReadiness();
       await Promise.all([server.close(), stopQueues()]);
     },
     releaseMemory,
-    /** Lets go of everything, ended or not. */
+    /** Closes everything, finished or not. */
     close,
   };
 }

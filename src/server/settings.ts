@@ -1,6 +1,6 @@
 /**
- * Every setting of the program: what it is for, how it is written, what holds without it.
- * `.env.example` and docs/settings.md are made from this table by scripts/settings-docs.ts.
+ * All settings with their purpose, format and default. scripts/settings-docs.ts generates
+ * `.env.example` and docs/settings.md from this table.
  */
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
@@ -67,7 +67,7 @@ const smtpUrl = z
 
 const proxy = z.union(
   [z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-  'list addresses or networks such as 10.0.0.0/8, separated by commas, or write loopback',
+  'list addresses or networks, e.g. 10.0.0.0/8, separated by commas, or write loopback',
 );
 const proxies = z
   .string()
@@ -100,12 +100,12 @@ export const settings = {
     default: '3000',
   },
   HOST: {
-    doc: 'The address the server listens on. 0.0.0.0 in a container; behind a proxy on the same machine leave it.',
+    doc: 'The address the server listens on. Use 0.0.0.0 in a container; behind a proxy on the same machine, keep the default.',
     schema: z.string().min(1),
     default: '127.0.0.1',
   },
   BASE_URL: {
-    doc: 'The address people reach the site at. Links in mails, the sitemap and shared links begin with it. Without it: http://localhost and the port.',
+    doc: 'The public URL of the site, used for links in emails, the sitemap and shared links. Default: http://localhost and the port.',
     schema: origin.optional(),
   },
   DATA_DIR: {
@@ -114,51 +114,51 @@ export const settings = {
     default: 'data',
   },
   DATABASE_URL: {
-    doc: 'A PostgreSQL database, as postgres://user:password@host/name. On another machine it must offer TLS with a certificate for its name; add ?sslmode=disable for one on a private network. Without it the data lies in DATA_DIR/studio.db (SQLite).',
+    doc: 'A PostgreSQL database, as postgres://user:password@host/name. On another machine it must use TLS with a certificate for its name; add ?sslmode=disable on a private network. Without it, data is stored in DATA_DIR/studio.db (SQLite).',
     schema: databaseUrl.optional(),
   },
   CHAIN_KEYS: {
-    doc: 'The keys that sign the chain of events, where several processes share a PostgreSQL database: 1: and 64 hex digits, such as from openssl rand -hex 32, several separated by commas. Without it each process reads them from DATA_DIR/keys, where the first start creates one.',
+    doc: 'The keys that sign the event chain, if several processes share a PostgreSQL database: 1: and 64 hex digits, e.g. from openssl rand -hex 32, separated by commas. Without it, each process reads them from DATA_DIR/keys, where the first start creates one.',
     schema: chainKeys.optional(),
   },
   SMTP_URL: {
-    doc: 'The mail server, as smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host (TLS). Name and password percent-encoded. Add ?tls=off for a relay on a private network without TLS. Without it mails are written to DATA_DIR/mail.',
+    doc: 'The mail server, as smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host (TLS). Percent-encode the name and password. Add ?tls=off for a relay without TLS on a private network. Without it, emails are written to DATA_DIR/mail.',
     schema: smtpUrl.optional(),
   },
   MAIL_FROM: {
-    doc: 'The sender’s address of all emails, such as studio@example.com. The name beside it is the studio’s name in the settings; a name given here is ignored. Without it: a placeholder.',
+    doc: 'The sender’s address of all emails, e.g. studio@example.com. The sender’s name is the studio’s name in the settings; a name given here is ignored. Default: a placeholder.',
     schema: address,
     default: firstIdentity.email,
   },
   STUDIO_EMAIL: {
-    doc: 'The recipient of notifications, such as of new messages. Without it: the email address of the studio’s profile.',
+    doc: 'The recipient of notifications, e.g. of new messages. Default: the email address of the studio’s profile.',
     schema: address.optional(),
   },
   TRUST_PROXY: {
-    doc: 'The proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas, or loopback for a proxy on the same machine. Without it the header is ignored.',
+    doc: 'The proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas, or loopback for a proxy on the same machine. Without it, the header is ignored.',
     schema: proxies,
     default: '',
   },
   OWNER_EMAIL: {
-    doc: 'With OWNER_PASSWORD: the account that is created at a start without any account, instead of a link for it. Later starts ignore both.',
+    doc: 'With OWNER_PASSWORD: the account that is created on first start, instead of printing a setup link. Later starts ignore both.',
     schema: z.string().optional(),
   },
   OWNER_PASSWORD: {
-    doc: 'The password of that account, at least 12 characters. Change it after the first sign-in, and take both away from here.',
+    doc: 'The password of that account, at least 12 characters. Change it after the first sign-in, then remove both settings.',
     schema: z.string().optional(),
   },
   CONTACT_LIMIT: {
-    doc: 'How many messages one visitor (an IPv4 address or an IPv6 /64 network) may send in a time: 5/10m, 100/1h, or off.',
+    doc: 'The number of messages one visitor (an IPv4 address or an IPv6 /64 network) may send per period: 5/10m, 100/1h, or off.',
     schema: rateLimit,
     default: '5/10m',
   },
   CONNECTION_LIMIT: {
-    doc: 'How many connections one network (an IPv4 address or an IPv6 /64) may hold open at once: a number, or off. Those of TRUST_PROXY are not counted, nor, with a public BASE_URL, those from the same machine: a proxy has its own limit.',
+    doc: 'The number of connections one network (an IPv4 address or an IPv6 /64) may keep open at once: a number, or off. Connections from TRUST_PROXY are not counted, nor are those from the same machine if BASE_URL is public: a proxy has its own limit.',
     schema: connectionLimit,
     default: '100',
   },
   LOG_LEVEL: {
-    doc: 'How much is logged: debug, info (what was stored, sent, changed or refused), warn, error or silent. Pages and files that are simply served are never logged.',
+    doc: 'The log level: debug, info (stored, sent, changed and refused requests), warn, error or silent. Served pages and files are never logged.',
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     default: 'info',
   },

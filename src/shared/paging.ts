@@ -11,7 +11,7 @@ export const SEARCH_MAX_LENGTH = 200;
 
 export const searchText = z.string().max(SEARCH_MAX_LENGTH);
 
-/** What every list takes in its query, beside its own filters and its `sort`. */
+/** Query parameters of every list, beside its own filters and `sort`. */
 export const pageQuery = z.strictObject({
   /** The `nextCursor` of the page before; the server reads it in database/keyset.ts. */
   cursor: z.string().max(2000).optional(),

@@ -51,7 +51,7 @@ test('the name is changed at once, the address only with the password', async ({
   await currentPassword(page).fill('not the right one');
   await page.keyboard.press('Enter');
   await expect(currentPassword(page)).toBeFocused();
-  await expect(currentPassword(page)).toHaveAccessibleDescription(/not your password/);
+  await expect(currentPassword(page)).toHaveAccessibleDescription(/Incorrect password/);
   await currentPassword(page).fill(owner.password);
   await page.keyboard.press('Enter');
   await expect(part(page, 'Profile')).toContainText('wolf@wolfden.example');
@@ -149,7 +149,7 @@ test('an authenticator app is added with a code of its own, and asked for from t
   const right = app.generate();
   await code.fill(right === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription(/not right/);
+  await expect(code).toHaveAccessibleDescription(/Incorrect code/);
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveAccessibleName(/recovery codes/);

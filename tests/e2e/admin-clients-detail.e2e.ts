@@ -340,7 +340,7 @@ test('a client that is not there is not found, inside the shell', async ({
   page,
   expectedProblems,
 }) => {
-  expectedProblems.push(/status of 404/, /There is no such client/);
+  expectedProblems.push(/status of 404/, /Client not found/);
   await openAsOwner(page, '/admin/clients');
   await page.goto('/admin/clients/cli_none');
   await expect(heading(page)).toHaveText('Not found');

@@ -91,7 +91,7 @@ test('what was typed is there again after the tab was closed, until it is saved'
   await expect(page.getByText('Your entries are kept in this browser')).toBeVisible();
   await page.reload();
   await expect(page.getByText('We restored your unsaved draft')).toBeVisible();
-  // As if it had been kept by a version whose form had fewer fields.
+  // As if saved by a version whose form had fewer fields.
   await page.evaluate(() => {
     const { taxId: _, ...draft } = JSON.parse(localStorage.getItem('new-client') ?? '');
     localStorage.setItem('new-client', JSON.stringify(draft));

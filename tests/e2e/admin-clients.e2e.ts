@@ -95,7 +95,7 @@ test('the export has the same clients as the list', async ({ page }) => {
   expect(text).not.toContain('Ada Sample');
 });
 
-/** Counts from now on the rows that are made, also those that are gone before anything is painted. */
+/** Counts rows created from now on, also those removed before the next paint. */
 async function countMadeRows(page: Page): Promise<() => Promise<number>> {
   const made = await page.evaluateHandle(() => {
     const seen = { rows: 0 };

@@ -37,7 +37,7 @@ test('setting up can be put aside, and brought back', async ({ page }) => {
   await expect(setUp(page)).toHaveCount(0);
 });
 
-test('new messages and mails that did not leave wait for the studio, and lead there', async ({
+test('new messages and emails that did not leave wait for the studio, and lead there', async ({
   page,
   office,
 }) => {

@@ -103,7 +103,7 @@ test.describe('a forgotten password', () => {
     await expect(heading(page)).toBeFocused();
   }
 
-  test('is replaced by the link in a mail, which works once', async ({
+  test('is replaced by the link in an email, which works once', async ({
     page,
     context,
     office,

@@ -91,7 +91,10 @@ test('a reply that is being written survives a reload', async ({ page, office })
   await expect(reply(page).getByLabel('Your reply')).toHaveValue('Half a thought');
 });
 
-test('spam says why, and “Not spam” sends the mails it was kept from', async ({ page, office }) => {
+test('spam says why, and “Not spam” sends the emails it was kept from', async ({
+  page,
+  office,
+}) => {
   const [message] = (await receive(office, [{}], asRobot)) as [Message];
   await openAsOwner(page, '/admin/inbox?status=spam');
   await row(page, message).getByRole('link').click();
@@ -217,7 +220,7 @@ test('the address holds what the list was narrowed to', async ({ page, office })
   await expect(page.getByRole('heading', { name: 'No messages match' })).toBeVisible();
 });
 
-test('a mail that the server refuses shows its words and is tried again', async ({
+test('an email that the server refuses shows its words and is tried again', async ({
   page,
   office,
 }) => {

@@ -130,7 +130,7 @@ test('an invoice is issued, sent, looked at, and paid in parts with receipts', a
   await expectAccessible(page);
 });
 
-test('the dialog shows who may get it and the mail as it will be', async ({ page }) => {
+test('the dialog shows who may get it and the email as it will be', async ({ page }) => {
   const { client } = await openIssued(page, people);
   // Its key works as soon as its button is shown.
   await expect(action(page, 'Send…')).toBeVisible();
@@ -220,7 +220,9 @@ test('within ten seconds all of it can be taken back, and its words are kept', a
   expect(items).toHaveLength(1);
 });
 
-test('one of several mails is taken back in the panel, which keeps the focus', async ({ page }) => {
+test('one of several emails is taken back in the panel, which keeps the focus', async ({
+  page,
+}) => {
   await openIssued(page, people);
   await action(page, 'Send…').click();
   await press(sendDialog(page)).click();
@@ -380,7 +382,7 @@ test('the palette sends it and makes a link to it', async ({ page }) => {
   await expect(sendDialog(page)).toBeVisible();
 });
 
-test('activity and the list of mails lead to the invoice that they tell of', async ({ page }) => {
+test('activity and the list of emails lead to the invoice that they tell of', async ({ page }) => {
   const { invoice } = await openIssued(page);
   await action(page, 'Send…').click();
   await press(sendDialog(page)).click();
@@ -389,7 +391,7 @@ test('activity and the list of mails lead to the invoice that they tell of', asy
   await page.goto('/admin/activity');
   const event = page
     .getByRole('listitem')
-    .filter({ hasText: `queued invoice ${number} for 1 contact` });
+    .filter({ hasText: `emailed invoice ${number} to 1 contact` });
   await expect(event.getByRole('link', { name: number })).toHaveAttribute('href', here);
   await page.goto('/admin/settings/mail');
   await page.getByRole('link', { name: `Invoice ${number}` }).click();

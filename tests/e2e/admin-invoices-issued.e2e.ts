@@ -266,7 +266,7 @@ test('a draft that was changed elsewhere is not issued unseen', async ({
   const elsewhere = { version: draft.version, notes: 'Changed elsewhere' };
   await callApi(page, 'PATCH', `/api/invoices/${draft.id}`, elsewhere);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
-  await expect(page.getByText(/^This draft was changed in the meantime/)).toBeVisible();
+  await expect(page.getByText(/^Someone else edited this draft/)).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('Changed elsewhere');
   await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
 });

@@ -17,14 +17,14 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const picture = (page: Page) => preview(page).getByRole('img');
 const isImage = (url: string) => url.includes('/preview/image');
 
-/** Every picture that the page asked for. */
+/** Every image that the page requested. */
 function pictures(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => isImage(request.url()) && asked.push(request.url()));
   return asked;
 }
 
-/** How dark each of 40 bands of the picture is: what is printed, and where. */
+/** Darkness of each of 40 bands of the image: what is printed, and where. */
 const ink = (page: Page) =>
   picture(page).evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas');
@@ -61,7 +61,7 @@ test('the pages of the PDF stand beside the editor, and follow what is typed', a
   expect(asked).toHaveLength(1);
   const price = lineAt(page, 1).getByLabel('Price');
   await price.fill('7,654.32');
-  // The picture before stays until the next one is there: at no moment is there none.
+  // The previous image stays until the next one has loaded: at no moment is there none.
   const gone = picture(page).evaluate(
     (image) =>
       new Promise<boolean>((resolve) => {
@@ -113,7 +113,7 @@ test('more pages are counted and told apart, with the logo in its place', async 
   });
   expect(put.status()).toBe(200);
   const without = await ink(page);
-  // No page lies over another.
+  // No page overlaps another.
   for (const band of [1, 14, 28]) {
     expect(Math.max(...without.slice(band, band + 10))).toBeGreaterThan(0);
   }

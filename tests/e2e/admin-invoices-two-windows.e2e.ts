@@ -174,7 +174,7 @@ test('a draft that another window has changed is not deleted unseen', async ({ p
   const change = { version, purchaseOrderNumber: 'PO 9' };
   await callApi(page, 'PATCH', `/api/invoices/${id}`, change);
   await question.getByRole('button', { name: 'Delete draft' }).click();
-  await expect(notices(page)).toContainText('This draft was changed in the meantime');
+  await expect(notices(page)).toContainText('Someone else edited this draft');
   await expect(question).toBeHidden();
   await expect(page.getByLabel('PO number')).toHaveValue('PO 9');
   await chooseAction(page, 'Delete…');

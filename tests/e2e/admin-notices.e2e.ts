@@ -1,4 +1,4 @@
-/** Notices: they stand over nothing that one may want to press, and say what holds. */
+/** Notices: they cover no controls, and their text is correct. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { heading, notices } from './support/clients.ts';
 import {
@@ -51,7 +51,7 @@ async function expectClear(
   count: number,
   sizes = windows,
 ): Promise<void> {
-  // Nothing goes while somebody is there.
+  // Nothing disappears while the user is active.
   await notices(page).getByRole('button').last().focus();
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -67,7 +67,7 @@ async function expectClear(
   }
 }
 
-/** Of a dialog, but for those in the notices. */
+/** Buttons of a dialog, without those in the notices. */
 const buttonsOf = (dialog: Locator) => dialog.locator('button:not(.toasts button)');
 
 test('no notice lies over the buttons of a dialog, however many there are', async ({ page }) => {
@@ -133,7 +133,7 @@ const action = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const press = (dialog: Locator) => dialog.getByRole('button', { name: 'Send', exact: true });
 
-test('mails that an invoice takes with it when it is made void are told of, and of no others', async ({
+test('emails that an invoice takes with it when it is made void are told of, and of no others', async ({
   page,
 }) => {
   await openIssued(page);

@@ -81,7 +81,7 @@ test('bank details, API tokens and the passkey itself are confirmed with it', as
   await expect(password).toHaveAccessibleDescription(/No passkey was used/);
   await password.fill('not the right one');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(password).toHaveAccessibleDescription(/not your password/);
+  await expect(password).toHaveAccessibleDescription(/Incorrect password/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await authenticator.agree();

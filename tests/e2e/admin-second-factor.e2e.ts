@@ -21,7 +21,7 @@ async function addApp(page: Page) {
   );
   return {
     recoveryCodes,
-    // The code of this step was used above, and none is taken twice.
+    // The code of this step was used above, and each is accepted once.
     nextCode: () => totp.generate({ timestamp: Date.now() + 30_000 }),
   };
 }

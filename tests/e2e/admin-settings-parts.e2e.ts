@@ -32,7 +32,7 @@ test('bank details are kept for each currency, without slips, and by the passwor
   await page.getByLabel('IBAN').fill('DE89370400440532013000');
   await password.fill('not the right one');
   await save(page).click();
-  await expect(password).toHaveAccessibleDescription(/not your password/);
+  await expect(password).toHaveAccessibleDescription(/Incorrect password/);
   await password.fill(owner.password);
   await page.keyboard.press('Control+Enter');
   await expect(notices(page)).toContainText('The bank details for EUR are saved');
@@ -83,7 +83,7 @@ test('a logo is shown as it is kept, and refused with the reason', async ({
     'image/svg+xml',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   );
-  await expect(field).toHaveAccessibleDescription(/An SVG can hold scripts/);
+  await expect(field).toHaveAccessibleDescription(/SVG files can contain scripts/);
   await choose('logo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
   await expect(field).toHaveAccessibleDescription(/at most 5 MB/);
   await expectAccessible(page);
@@ -139,7 +139,7 @@ test('numbers are seen before they are given, and never given twice', async ({
   await expect(heading(page)).toHaveText('Documents');
 });
 
-test('a test mail brings the mail server’s own answer', async ({
+test('a test email brings the mail server’s own answer', async ({
   page,
   office,
   expectedProblems,
@@ -165,7 +165,7 @@ test('a test mail brings the mail server’s own answer', async ({
   await expectAccessible(page);
 });
 
-test('mails that did not leave are found by their state, and tried again', async ({
+test('emails that did not leave are found by their state, and tried again', async ({
   page,
   office,
 }) => {
@@ -198,7 +198,7 @@ test.describe('without a mail server', () => {
     officeSettings: { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password, SMTP_URL: '' },
   });
 
-  test('mails are said to be written to files', async ({ page }) => {
+  test('emails are said to be written to files', async ({ page }) => {
     await openAsOwner(page, '/admin/settings/mail');
     await expect(page.getByText('None. Emails are written to files')).toBeVisible();
     await page.getByRole('button', { name: 'Send test' }).click();

@@ -78,7 +78,7 @@ test('the profile is checked, saved as a whole and kept', async ({ page }) => {
   await page.getByLabel('Street').fill('12 Harbor Street\nFloor 3');
   await page.getByLabel('Country').fill('united sta');
   await page.getByRole('option', { name: 'United States', exact: true }).click();
-  // A row that nobody filled in is not asked for.
+  // An empty row is not required.
   await page.getByRole('button', { name: 'Add tax ID' }).click();
   await page.getByLabel('Kind').first().selectOption('VAT number');
   await page.keyboard.press('Control+Enter');

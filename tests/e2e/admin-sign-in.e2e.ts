@@ -184,7 +184,7 @@ test.describe('in several tabs', () => {
     await expect(other.getByRole('main').getByRole('listitem').first()).toBeVisible();
 
     await page.bringToFront();
-    // What was still being read when the session ends would be refused.
+    // Reads still in progress when the session ends would be refused.
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await openAccountMenu(page);
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -47,7 +47,7 @@ async function send(page: Page, content: object = {}) {
 const sendingOf = (page: Page, id: string) =>
   callApi<Sending>(page, 'GET', `/api/documents/${id}/deliveries`);
 
-test('a client gets the mail, follows its link, sees what to pay and takes the PDF home', async ({
+test('a client gets the email, follows its link, sees what to pay and takes the PDF home', async ({
   page,
   browser,
   office,

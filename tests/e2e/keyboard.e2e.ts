@@ -22,7 +22,7 @@ interface Focused {
   isInHeader: boolean;
 }
 
-/** What has the focus and where it is in the window; undefined once it has left the page. */
+/** The focused element and its position; undefined once the focus has left the page. */
 function focused(page: Page): Promise<Focused | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -66,7 +66,7 @@ for (const text of hostile) {
   });
 }
 
-test('a hostile message is thanked for, stored letter for letter and escaped in the mail', async ({
+test('a hostile message is thanked for, stored letter for letter and escaped in the email', async ({
   page,
   site,
 }) => {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Connections that say no more than this; resolves once each was accepted or refused. */
+/** Connections that send only this; resolves once each was accepted or refused. */
 async function holdOpen(
   count: number,
   addressOf: (nth: number) => string,
@@ -106,7 +106,7 @@ test('a flood takes no place from a request being answered, nor from a slow uplo
   const app: App = new Hono();
   const asked = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
-  // What the flood’s bodies come to.
+  // Total size of the flood’s bodies.
   app.onError((_error, c) => c.body(null, 400));
   app.get('/work', async (c) => {
     asked.resolve();
@@ -132,7 +132,7 @@ test('a flood takes no place from a request being answered, nor from a slow uplo
     to: url,
     said: head.replace('/sendEmail', '/upload') + 'Content-Length: 9\r\n\r\n',
   });
-  // All have been taken up once a later one is answered.
+  // All have been received once a later one is answered.
   expect((await fetch(`${url}/nothing`)).status).toBe(404);
   clearInterval(dribble);
   phone.end();

@@ -31,7 +31,7 @@ test('a server closes a data folder that others can read, and refuses a shared o
 
 const other = { uid: 65_534, gid: 65_534 };
 
-/** Only root can start a server as somebody else, who must be able to read this folder. */
+/** Only root can start a server as another user, who must be able to read this folder. */
 function canStartAsOther(): boolean {
   if (process.getuid?.() !== 0) return false;
   try {
@@ -42,7 +42,7 @@ function canStartAsOther(): boolean {
   }
 }
 
-/** Paths in the folder, and itself, that belong to somebody else. */
+/** Paths in the folder, and itself, that belong to another user. */
 async function strangersIn(folder: string): Promise<string[]> {
   const paths = [folder];
   for (const name of await readdir(folder, { recursive: true })) paths.push(join(folder, name));

@@ -33,7 +33,7 @@ async function createClient(browser: TestBrowser, name: string): Promise<'saved'
     if (status === 201) return 'saved';
     if (isOpen && body.error.code === 'idempotency.unfinished') return 'perhaps';
     expect([status, body.error]).toEqual([503, expect.objectContaining({ code: AWAY })]);
-    isOpen ||= /check whether it was saved/.test(body.error.message);
+    isOpen ||= /Check whether the change was saved/.test(body.error.message);
   }
 }
 
@@ -158,7 +158,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('On PostgreSQL', () => {
     }
     const db = await openDatabase({ ...place, readOnly: true });
     const rows = await db.selectFrom('frozenDocuments').select(['targetId', 'number']).execute();
-    // What was in the background went on as well: every PDF is generated.
+    // Background work continued as well: every PDF is generated.
     const jobs = async () => (await db.selectFrom('jobs').select('id').execute()).length;
     await expect.poll(jobs, { timeout: 120_000 }).toBe(0);
     await db.destroy();

@@ -128,10 +128,10 @@ test.skipIf(!canMount())(
 
     const message = { name: 'Ada', email: 'ada@lab.example', subject: 'Hello', message: text };
     const json = await untilFull(() => postJson(app, message));
-    expect(await json.json()).toEqual({ error: expect.stringMatching(/could not be stored/) });
+    expect(await json.json()).toEqual({ error: expect.stringMatching(/couldn’t be saved/) });
     const page = await untilFull(() => postForm(app, message));
     expect(page.headers.get('content-type')).toContain('text/html');
-    expect(await page.text()).toContain('could not be stored');
+    expect(await page.text()).toContain('couldn’t be saved');
     expect((await browser.call('GET', '/clients')).status).toBe(200);
     expect((await browser.call('GET', '/session')).body.user.email).toBe(owner.email);
 
@@ -141,7 +141,7 @@ test.skipIf(!canMount())(
       expect([what, Math.trunc(status / 100)]).toEqual([what, 2]);
     }
     expect((await postJson(app, message)).status).toBe(200);
-    // Mails that could not be written wait, and are written now.
+    // Emails that could not be written stay queued, and are written now.
     const counts = async () => (await browser.call('GET', '/mail/status')).body.counts;
     await expect
       .poll(counts, { timeout: 120_000 })

@@ -19,7 +19,7 @@ const MOST_ANSWERED = 150;
 const KILLS = rounds(8, 30);
 const POSTGRES_KILLS = rounds(4, 10);
 
-test('kill -9 again and again during 50 concurrent posts loses and doubles no message, and every mail arrives', async () => {
+test('kill -9 again and again during 50 concurrent posts loses and doubles no message, and every email arrives', async () => {
   const sink = await startMailSink();
   onTestFinished(() => sink.close());
   const env = { DATA_DIR: await temporaryFolder(), SMTP_URL: sink.url };

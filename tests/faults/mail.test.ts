@@ -74,7 +74,7 @@ test.each(faults)('the mail server %s', async (_what, answer) => {
   await studio(env, 'verify');
 });
 
-test('a mail that is refused for good is tried once, shown, and keeps no other from going', async () => {
+test('an email that is refused for good is tried once, shown, and keeps no other from going', async () => {
   const sink = await startMailSink({
     onRcptTo(address, _session, done) {
       const isVisitor = address.address === 'ada@lab.example';

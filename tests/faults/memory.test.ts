@@ -36,7 +36,7 @@ test('after floods of messages from everywhere, the server is back within 50 MB'
 async function flood(url: string, from: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const posts = Array.from({ length: POSTS }, (_, nth) => post(url, agent, from + nth));
-  // What can’t be stored as suspected spam any more is refused.
+  // Suspected spam beyond the ceiling is refused.
   for (const status of await Promise.all(posts)) expect([200, 429]).toContain(status);
   agent.destroy();
 }

@@ -1,4 +1,4 @@
-/** Standard output that nobody reads, or that is gone, and a stop meanwhile. */
+/** Standard output that is not read, or is closed, and a stop meanwhile. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, createReadStream, openSync } from 'node:fs';
@@ -59,7 +59,7 @@ test('a server whose output nobody reads goes on, says what it dropped, and ends
 
   await causeLines(url, 400);
   const notice = readMore((line) => line.includes('were dropped'));
-  // The next line that is written tells of those that were not.
+  // The next line reports how many were dropped.
   await expect.poll(() => lines.length).toBeGreaterThan(200);
   await causeLines(url, 1);
   expect((await notice)['lines']).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test('a server whose output nobody reads goes on, says what it dropped, and ends
   expect(await ended(child, 'SIGTERM')).toBe(0);
 });
 
-/** A server that has taken up half a message, and the socket that it came by. */
+/** A server that has received half a message, and its socket. */
 async function serverInRequest() {
   const server = await startServer({ DATA_DIR: await temporaryFolder() });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -76,7 +76,7 @@ async function serverInRequest() {
   onTestFinished(() => void socket.destroy());
   socket.write('POST /sendEmail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
   socket.write('Content-Length: 100\r\n\r\n{');
-  // It has been taken up once a later one is answered.
+  // It has been received once a later one is answered.
   await fetch(`${server.url}/healthz`);
   return { server, socket };
 }

@@ -27,7 +27,7 @@ function dial(to = server): Socket {
   return socket;
 }
 
-/** Sends raw bytes, says that no more come, and gives what came back until the server hung up. */
+/** Sends raw bytes, ends the stream, and returns the response until the server hangs up. */
 async function raw(bytes: string): Promise<string> {
   const socket = dial();
   let answer = '';
@@ -138,7 +138,7 @@ test('uploads that strangers break off are no error in the log', async () => {
     socket.write(
       `POST ${paths[nth % paths.length]} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${body}\r\n\r\n4\r\n{"a"`,
     );
-    // It has been taken up once a later request is answered.
+    // It has been received once a later request is answered.
     await fetch(`${server.url}/healthz`);
     if (nth % 3 === 0) socket.resetAndDestroy();
     else socket.destroy();

@@ -57,7 +57,7 @@ test('2,000 sign-ins from 40 addresses: a hundred are looked at, two at a time, 
   expect([...statuses.keys()].toSorted()).toEqual([401, 429]);
   expect(statuses.get(401)).toBeLessThanOrEqual(100);
   expect(hashes.most()).toBeLessThanOrEqual(2);
-  // Each that was looked at, and the owner’s own.
+  // Each attempt that was checked, and the owner’s own.
   expect(hashes.all()).toBe((statuses.get(401) ?? 0) + 1);
   expect((await owner.send({ email, password, cookie })).status).toBe(200);
 });

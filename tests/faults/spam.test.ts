@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(settings['DATA_DIR'] ?? '', { recursive: true, force: true });
 });
 
-/** 9,900 characters of words that no other message has, as large for the search as they can be. */
+/** 9,900 characters of unique words, for the largest possible search index. */
 function longText(seed: number): string {
   const words = Array.from({ length: 1100 }, (_, index) => (seed * 1100 + index).toString(36));
   return words.map((word) => word.padStart(8, 'x')).join(' ');

@@ -25,7 +25,7 @@ export async function copyAccess(db: Database): Promise<Copy[]> {
   return copies;
 }
 
-/** Inserts those that are gone, and returns them. */
+/** Inserts the missing ones, and returns them. */
 export async function putBack(db: Database, copies: readonly Copy[]): Promise<Copy[]> {
   const there = new Set((await copyAccess(db)).map(({ table, key }) => `${table}/${key}`));
   const gone = copies.filter(({ table, key }) => !there.has(`${table}/${key}`));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/database/database.ts';
 
-/** Everything that stands in the database, each row as text after the name of its table. */
+/** The whole database, each row as text after the name of its table. */
 export async function allText(db: Database, kind: 'SQLite' | 'PostgreSQL'): Promise<string[]> {
   const names =
     kind === 'SQLite'

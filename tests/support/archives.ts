@@ -1,4 +1,4 @@
-/** Backups in tests: made of a small studio, restored, and taken apart. */
+/** Backups in tests: created from a small studio, restored, and unpacked. */
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ export async function smallStudio(db: Database) {
   return { app, client, dataDir };
 }
 
-/** Where restores of a test go. */
+/** Target folder for restores of a test. */
 export async function newPlace(kind: 'SQLite' | 'PostgreSQL') {
   const url = kind === 'SQLite' ? undefined : await newPostgresUrl(inject('postgresUrl') ?? '');
   const folder = await temporaryFolder();

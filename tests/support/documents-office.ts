@@ -97,7 +97,7 @@ export async function problemsOf({ deps }: Office) {
   return invariants.flatMap(({ rule, violations }) => violations.map((one) => `${rule}: ${one}`));
 }
 
-/** The outbox sends what is queued, to a mail server that answers like this. */
+/** Sends queued emails, to a mail server with this response. */
 export async function deliver(
   { deps, clock }: Office,
   answer: () => Promise<string> = () => Promise.resolve('250 OK'),

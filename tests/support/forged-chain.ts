@@ -1,4 +1,4 @@
-/** What a forger does who can write to the database: a changed event, and a chain that fits it. */
+/** Forges as an attacker with write access would: a changed event, and a chain that fits it. */
 import type { Database } from '../../src/server/database/database.ts';
 import type { EventRow } from '../../src/server/database/tables/events.table.ts';
 import { formatAnchor } from '../../src/server/platform/events/anchors.ts';
@@ -59,7 +59,7 @@ export async function forgeChain(
   );
 }
 
-/** As if it was recorded before there were hashes of rows. */
+/** As if recorded before hashes of rows existed. */
 function withoutSeals(data: string): string {
   const told = JSON.parse(data) as Record<string, unknown>;
   delete told['seals'];

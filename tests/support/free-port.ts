@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Of a server that has to know its own URL before it starts. */
+/** For a server that has to know its own URL before it starts. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

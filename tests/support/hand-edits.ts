@@ -1,4 +1,4 @@
-/** Every single change that somebody with a shell can make to a database: from its schema. */
+/** Every single change that an attacker with a shell can make to a database: from its schema. */
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/database/database.ts';
 
@@ -91,7 +91,7 @@ async function anyOf(attempts: (() => Promise<unknown>)[]): Promise<boolean> {
   return false;
 }
 
-/** Words that the checks of a table name, such as its statuses. */
+/** Values in the check constraints of a table, e.g. its statuses. */
 function listWords(definition: string): string[] {
   return [...definition.matchAll(/'([a-z_]+)'/g)].map(([, word = '']) => word);
 }

@@ -1,4 +1,4 @@
-/** What somebody may type who means harm, or has a name that programs don’t expect. */
+/** Hostile input, and names that programs don’t expect. */
 
 /** Text all the same, whatever it would be elsewhere. */
 export const kept = [

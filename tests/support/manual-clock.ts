@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/server/platform/clock.ts';
 
-/** A clock that stands until it is moved. */
+/** A clock that only moves when told to. */
 export interface ManualClock extends Clock {
   advance(duration: Temporal.DurationLike): void;
 }

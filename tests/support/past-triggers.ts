@@ -1,4 +1,4 @@
-/** What somebody does to the data who can get past the triggers. */
+/** Changes data past the triggers, as an attacker could. */
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/database/database.ts';
 import { isSqlite } from '../../src/server/database/dialects/which.ts';

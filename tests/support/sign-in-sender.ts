@@ -12,7 +12,7 @@ export interface SignInAnswer {
 interface SignIn {
   email: string;
   password: string;
-  /** Of a browser that is known. */
+  /** The cookie of a known browser. */
   cookie?: string;
 }
 

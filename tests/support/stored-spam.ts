@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import { queueWeeklyEmail } from '../../src/server/workflows/weekly-email.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Rows as if robots had sent them: so many, and so many bytes in all. They have no events. */
+/** Rows as if sent by robots: a number of them, with a total size in bytes. They have no events. */
 export async function storeSpam(
   db: Database,
   { messages, bytes = 0 }: { messages: number; bytes?: number },

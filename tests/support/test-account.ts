@@ -14,7 +14,7 @@ export const ada = {
 
 export interface TestOffice extends TestApp {
   db: Database;
-  /** Another browser, in which nobody has signed in. */
+  /** Another browser, not signed in. */
   browser: (options?: Parameters<typeof testBrowser>[1]) => TestBrowser;
   /** The browser in which the account was created. */
   owner: TestBrowser;

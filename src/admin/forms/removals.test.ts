@@ -109,11 +109,11 @@ test('while a notice is being read nothing is deleted', async () => {
 });
 
 test('what can’t be deleted is shown again, with the reason', async () => {
-  const remove = removal('note_1').mockRejectedValue(new Error('There is no such note'));
+  const remove = removal('note_1').mockRejectedValue(new Error('Note not found.'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(remove).toHaveBeenCalledOnce();
   expect(hidden()).toEqual([]);
-  expect(texts()).toEqual(['That could not be deleted. There is no such note']);
+  expect(texts()).toEqual(['That could not be deleted. Note not found.']);
 });
 
 test('of several, those that can’t be deleted are shown again, with their number', async () => {

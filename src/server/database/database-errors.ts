@@ -1,9 +1,9 @@
-/** What went wrong in the database or on the disk, whichever database it is. */
+/** Classifies errors of the database and the disk, for both databases. */
 
 /**
  * What the connection was doing. `connecting`: nothing yet. `waiting`: it waited for too long, and
  * the statement was canceled. `working`: it broke before COMMIT was sent, so its transaction left
- * nothing. `committing`: it broke after that, so nobody knows.
+ * nothing. `committing`: it broke after that, so the outcome is unknown.
  */
 type Phase = 'connecting' | 'waiting' | 'working' | 'committing';
 

@@ -105,7 +105,7 @@ const MOST_TRIES = 4;
  * that broke before COMMIT was sent: nothing was kept then, so `work` must only read and write the
  * database. If it broke later, the commit may have happened; that is not repeated but thrown as
  * `DatabaseAway` during `committing`, and callers use an idempotency key. Nor is a database that
- * can’t be reached asked again: the caller is told at once.
+ * can’t be reached retried: the caller gets the error at once.
  */
 export async function inTransaction<Result>(
   db: Database,

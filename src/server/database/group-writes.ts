@@ -19,7 +19,7 @@ interface PendingWrite {
   fail(error: unknown): void;
 }
 
-/** Whether a request has changed anything: a write was committed, or nobody knows. */
+/** Whether a request may have changed anything: a write was committed, or its outcome is unknown. */
 export interface WriteTrace {
   mayBeKept: boolean;
 }

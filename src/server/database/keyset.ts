@@ -46,7 +46,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { rows, nextCursor: isLast ? null : writeCursor(order.name, order.valuesOf(last)) };
 }
 
-/** So many rows are looked at one by one before all that were found are sorted. */
+/** Number of rows to check one by one before all matches are sorted instead. */
 const WALKED = 2000;
 
 /** The page of `query` in `order`, of those alone that `filter` finds; without one, of all. */

@@ -1,4 +1,4 @@
-/** What everybody is told while the database is away, or the disk full; and that both heal. */
+/** Responses while the database is away or the disk full, and recovery from both. */
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -18,7 +18,7 @@ import { describeOnPostgres, openTestSqlite } from '../../../tests/support/test-
 import type { Database } from './database.ts';
 import type { Write } from './group-writes.ts';
 
-const AWAY = 'The database can’t be reached right now. Please try again in a moment.';
+const AWAY = 'The database can’t be reached right now. Try again in a moment.';
 const key = { 'idempotency-key': 'a1b2c3d4-0000-4000-8000-000000000000' };
 const FULL = 'The server’s disk is full, so nothing was saved.';
 
@@ -128,7 +128,7 @@ describeOnPostgres('While the database is away', (open) => {
     const { status, body } = await create();
     expect([status, body.error.message]).toEqual([
       503,
-      expect.stringMatching(/check whether it was saved/),
+      expect.stringMatching(/Check whether the change was saved/),
     ]);
     await comingBack[0]?.();
     const again = await create();
@@ -146,7 +146,7 @@ describeOnPostgres('While the database is away', (open) => {
     const create = () => world.call('owner', 'POST', '/clients', newClient('Perhaps'), key);
     const answer = await create();
     expect(answer.status).toBe(503);
-    expect(answer.body.error.message).toMatch(/check whether it was saved/);
+    expect(answer.body.error.message).toMatch(/Check whether the change was saved/);
     expect((await create()).body.error.code).toBe('idempotency.unfinished');
 
     // Its row may be there, and must not be without its bytes; the sweep deletes those without one.
@@ -220,11 +220,11 @@ describe('On a full disk', () => {
 
     const contact = await postJson(world.testApp, { ...message, message: largeText });
     expect(contact.status).toBe(507);
-    expect(await contact.json()).toEqual({ error: expect.stringMatching(/could not be stored/) });
+    expect(await contact.json()).toEqual({ error: expect.stringMatching(/couldn’t be saved/) });
     const page = await sendForm(world.testApp);
     expect(page.status).toBe(507);
     expect(page.headers.get('content-type')).toContain('text/html');
-    expect(await page.text()).toContain('could not be stored');
+    expect(await page.text()).toContain('couldn’t be saved');
 
     await makeRoom();
     expect((await write()).status).toBe(201);

@@ -1,11 +1,10 @@
 import { ApiError, apiError } from '../platform/http/api/api-errors.ts';
 
-export const documentNotFound = () =>
-  apiError(404, 'documents.not_found', 'There is no such document');
+export const documentNotFound = () => apiError(404, 'documents.not_found', 'Document not found.');
 
 /** The document has no frozen revision. */
 export const documentNotFrozen = () =>
-  apiError(409, 'documents.not_frozen', 'This is still a draft');
+  apiError(409, 'documents.not_frozen', 'This document is still a draft.');
 
 /** The stored content is not what was frozen, so it is not served to anybody. */
 export class DocumentChanged extends ApiError {
@@ -32,32 +31,31 @@ export function invalidRecipient(field: string, problem: string) {
 }
 
 export const deliveryNotFound = () =>
-  apiError(404, 'documents.delivery_not_found', 'There is no such email of this document');
+  apiError(404, 'documents.delivery_not_found', 'Email not found.');
 
 export const emailAlreadySent = () =>
-  apiError(409, 'documents.already_sent', 'The email was sent and can’t be canceled any more');
+  apiError(409, 'documents.already_sent', 'This email was already sent and can’t be canceled.');
 
 /** Typst could not render it; see the log. The document itself is unaffected. */
 export function pdfFailed() {
-  const message =
-    'The PDF can’t be generated at the moment. Try again; the log of the server says why.';
+  const message = 'Couldn’t generate the PDF. Try again; see the server log for the reason.';
   return apiError(500, 'documents.pdf_failed', message);
 }
 
 /** The next number of the series is already in use. */
 export function numberTaken(number: string) {
-  const message = `The next number of the series is ${number}, which was assigned before. Change the pattern or raise the counter in the settings.`;
+  const message = `Number ${number} is already in use. Change the pattern or raise the counter in the settings.`;
   return apiError(409, 'documents.number_taken', message);
 }
 
 /** The counter is already used: a yearly reset was switched off after higher counts were used. */
 export function counterTaken(count: number, free: number) {
-  const message = `The counter of the series is at ${count}, which it assigned before. Raise it to ${free} or more in the settings.`;
+  const message = `Counter ${count} is already used. Set it to ${free} or higher in the settings.`;
   return apiError(409, 'documents.counter_taken', message);
 }
 
 /** The machine’s clock shows an earlier year than the last number was assigned in. */
 export function clockBehind(year: number) {
-  const message = `The last number was assigned in ${year}, and this machine’s clock shows an earlier year. Set its clock right first.`;
+  const message = `The last number was assigned in ${year}, and the server’s clock shows an earlier year. Correct the system clock first.`;
   return apiError(409, 'documents.clock_behind', message);
 }

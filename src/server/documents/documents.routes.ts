@@ -29,25 +29,25 @@ const current = jsonResponse(
 );
 
 const listRoute = apiRoute('read', 'GET /documents/{id}/deliveries', {
-  summary: 'List the emails with a document, and what became of each',
+  summary: 'List the emails of a document with their status',
   request: { params: idParams },
   responses: { 200: current },
 });
 
 const previewRoute = apiRoute('read', 'POST /documents/{id}/deliveries/preview', {
-  summary: 'Preview the email, and list who may get it',
+  summary: 'Preview the email and list possible recipients',
   request: { params: idParams, body: jsonBody(deliveryDraft) },
   responses: { 200: jsonResponse(deliveryPreview, 'The email, with a placeholder for the link') },
 });
 
 const sendRoute = apiRoute('write', 'POST /documents/{id}/deliveries', {
-  summary: 'Send a document by email after ten seconds',
+  summary: 'Send a document by email (can be canceled for ten seconds)',
   request: { params: idParams, body: jsonBody(newDelivery) },
   responses: { 201: current },
 });
 
 const cancelRoute = apiRoute('write', 'DELETE /documents/{id}/deliveries/{emailId}', {
-  summary: 'Cancel an email that was not sent yet',
+  summary: 'Cancel a queued email',
   request: { params: idParams.extend({ emailId: recordId }) },
   responses: { 200: current },
 });
@@ -60,13 +60,14 @@ const linkRoute = apiRoute('owner', 'POST /documents/{id}/links', {
 });
 
 const revokeRoute = apiRoute('write', 'DELETE /documents/{id}/links', {
-  summary: 'Revoke the links of a contact, or all links, and cancel the queued emails with them',
+  summary:
+    'Revoke the links of one contact or all links, and cancel queued emails that contain them',
   request: { params: idParams, query: linksToRevoke },
-  responses: { 200: jsonResponse(revokedLinks, 'How many links were in force') },
+  responses: { 200: jsonResponse(revokedLinks, 'The number of links that were active') },
 });
 
 const pdfRoute = apiRoute('read', 'GET /documents/{id}/pdf', {
-  summary: 'Download the PDF of a document: the same bytes each time',
+  summary: 'Download the PDF of a document (always the same bytes)',
   request: { params: idParams },
   responses: { 200: fileResponse('The PDF (PDF/A-3a)') },
 });

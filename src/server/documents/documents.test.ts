@@ -190,7 +190,7 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
   test('is not there under an id of another kind', async () => {
     const { deps } = await documentsOffice(await openDb());
     for (const id of ['memo_none', 'inv_1', 'memo']) {
-      await expect(readDeliveries(deps, id)).rejects.toThrow('There is no such document');
+      await expect(readDeliveries(deps, id)).rejects.toThrow('Document not found.');
     }
   });
 });

@@ -30,7 +30,7 @@ export async function getFrozen<Snapshot extends DocumentSnapshot, Head extends 
 }
 
 /**
- * As `getFrozen`; nobody else changes the document, or anonymizes its client, until the transaction
+ * Like `getFrozen`, but locks the document and its client until the transaction
  * ends.
  */
 export async function lockFrozen<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(

@@ -79,7 +79,7 @@ export async function latestReleased(db: Database, targetId: string): Promise<nu
   return row?.revision ?? 0;
 }
 
-/** `fileSha256`: of the row of its file; null if that is gone. */
+/** `fileSha256`: of the row of its file; null if the row is missing. */
 export async function findPdf(db: Database, targetId: string, revision: number) {
   return db
     .selectFrom('documentPdfs')

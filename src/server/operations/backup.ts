@@ -66,10 +66,11 @@ function notes({ keys, violations }: Manifest, keysPath: string | undefined): st
     lines.push('“verify” found problems in the data, which are in the backup, too:');
     lines.push(...firstLines(violations));
   }
-  if (keysPath !== undefined) lines.push(`The keys are in ${keysPath}. Store it in another place.`);
+  if (keysPath !== undefined)
+    lines.push(`The keys are in ${keysPath}. Store this file in another place.`);
   else if (keys.length > 0) {
     lines.push(
-      `The keys (${keys.join(', ')}) are not in it, and it can’t be restored without them: --keys FILE saves them.`,
+      `The keys (${keys.join(', ')}) are not in the backup, which can’t be restored without them: --keys FILE saves them.`,
     );
   }
   return lines;

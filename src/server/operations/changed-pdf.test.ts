@@ -1,4 +1,4 @@
-/** A stored PDF that was replaced by hand is served to nobody, and found. */
+/** A stored PDF that was replaced by hand is never served, and is reported. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callApi } from '../../../tests/support/api-caller.ts';

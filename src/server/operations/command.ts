@@ -1,4 +1,4 @@
-/** What the operator’s commands share: the database that they open, and how they report. */
+/** Shared by the operator’s commands: opening the database and reporting. */
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { DatabaseRefused } from '../database/database-refused.ts';
@@ -25,7 +25,7 @@ export async function openExisting(
   const file = sqlitePath(config.DATA_DIR);
   if (config.DATABASE_URL === undefined && !existsSync(file)) {
     throw new DatabaseRefused(
-      `There is no database at ${file}. npm start creates it. If yours is elsewhere, set DATA_DIR or DATABASE_URL as the server has them.`,
+      `There is no database at ${file}. npm start creates one. If yours is elsewhere, set DATA_DIR or DATABASE_URL as on the server.`,
     );
   }
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
@@ -45,7 +45,7 @@ export async function openExisting(
 /** Throws `DatabaseRefused` where tables are missing that the next start makes. */
 export async function requireUpToDate(db: Database): Promise<void> {
   if ((await pendingMigrations(db)).length === 0) return;
-  throw new DatabaseRefused('The database is not up to date: npm start brings it there');
+  throw new DatabaseRefused('The database schema is out of date. npm start migrates it.');
 }
 
 /** As many as a reader takes in. */

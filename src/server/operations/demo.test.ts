@@ -36,7 +36,7 @@ describeOnEachDatabase('The demo', (open) => {
     expect([...statuses].toSorted()).toEqual(['answered', 'archived', 'new', 'read', 'spam']);
   });
 
-  test('leaves no mail that waits to be sent', async () => {
+  test('leaves no email that waits to be sent', async () => {
     const db = await open();
     await fill(db);
     expect(await findNextTurn(db, 'emails')).toBeUndefined();
@@ -98,7 +98,7 @@ describeOnEachDatabase('The demo', (open) => {
 test('the command fills an empty studio once, and then says what it found', async () => {
   const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: '' };
   expect(await studio(env, 'demo')).toMatch(
-    /^Filled with 3\d messages, 1\d clients, \d notes.*\n.*\nThere is no account yet/,
+    /^Created 3\d messages, 1\d clients, \d notes.*\n.*\nThere is no account yet/,
   );
   await studio(env, 'verify');
   const again = studio(env, 'demo').then(

@@ -26,7 +26,7 @@ export async function runDemo(config: Config, options: { json: boolean }): Promi
   const found = await listData(db);
   if (found.length > 0) {
     printNotice(
-      `This studio is not empty: it has ${found.join(', ')}. The demo only fills an empty one: set DATA_DIR or DATABASE_URL to another place.`,
+      `The database is not empty: it has ${found.join(', ')}. The demo needs an empty one: set DATA_DIR or DATABASE_URL to another location.`,
     );
     return false;
   }
@@ -35,8 +35,8 @@ export async function runDemo(config: Config, options: { json: boolean }): Promi
   await fillWithDemo(db, { now, owner, mail: mailParts(config) });
   const filled = await listData(db);
   const text = [
-    `Filled with ${filled.join(', ')}.`,
-    'None of its mails was sent, and none will be.',
+    `Created ${filled.join(', ')}.`,
+    'No demo emails are sent.',
     owner === undefined
       ? 'There is no account yet: npm start prints a link to create yours, and so does npm run studio -- owner create.'
       : `Sign in at ${baseUrl}/admin with your account.`,

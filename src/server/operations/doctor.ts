@@ -1,7 +1,8 @@
-/** Checks everything that the program depends on, and reports it in plain words. */
+/** Checks everything that the program depends on, and reports it. */
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { content } from '../../../content/content.ts';
+import { counted } from '../../shared/plural.ts';
 import { checkContent } from '../../shared/content/content.check.ts';
 import { firstIdentity } from '../../shared/settings/identity.ts';
 import type { Config } from '../config.ts';
@@ -53,13 +54,13 @@ export async function runDoctor(config: Config, options: { json: boolean }): Pro
 
 export function settingsFindings(config: Config): Finding[] {
   const address = config.BASE_URL;
-  const findings = [finding('settings', 'ok', `the site’s address is ${address}`)];
+  const findings = [finding('settings', 'ok', `the site’s URL is ${address}`)];
   if (address.startsWith('http://localhost')) {
-    const text = 'BASE_URL is not set: links in mails lead nowhere for others';
+    const text = 'BASE_URL is not set: email links won’t work for recipients';
     findings.push(finding('settings', 'warning', text));
   } else if (address.startsWith('http://')) {
     const text =
-      'BASE_URL is without TLS: browsers keep nobody signed in, and passwords can be read on their way';
+      'BASE_URL has no TLS: browsers won’t keep you signed in, and passwords can be intercepted';
     findings.push(finding('settings', 'problem', text));
   }
   if (address.startsWith('https://') && config.TRUST_PROXY.length === 0) {
@@ -70,7 +71,7 @@ export function settingsFindings(config: Config): Finding[] {
   for (const name of ['MAIL_FROM', 'STUDIO_EMAIL'] as const) {
     const address = config[name]?.address ?? '';
     if (address.endsWith('.example')) {
-      findings.push(finding('settings', 'warning', `${name} is the stand-in ${address}`));
+      findings.push(finding('settings', 'warning', `${name} is still the placeholder ${address}`));
     }
   }
   return findings;
@@ -82,20 +83,30 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
     await using db = await openExisting(config, true);
     const pending = await pendingMigrations(db);
     if (pending.length > 0) {
-      return [finding('database', 'warning', `${kind}: the next start runs ${pending.join(', ')}`)];
+      return [
+        finding(
+          'database',
+          'warning',
+          `${kind}: pending migrations run on the next start: ${pending.join(', ')}`,
+        ),
+      ];
     }
     const { queued = 0, retrying = 0, sending = 0, failed = 0 } = await countEmailsByStatus(db);
     const waiting = queued + retrying + sending;
     const spam = await countInquiries(db, 'spam');
     return [
-      finding('mail', 'note', `${spam} messages are kept as spam, without emails`),
-      finding('database', 'ok', `${kind} opens with every safety setting`),
+      finding('mail', 'note', `${counted(spam, 'message')} in spam`),
+      finding('database', 'ok', `${kind}: safe settings verified`),
       ...(await integrityFindings(config, db)),
       ...(await keyFindings(db)),
       await accountFinding(db),
       ...profileFindings(await getStudio(db)),
-      finding('mail', waiting > 0 ? 'warning' : 'ok', `${waiting} emails wait to be sent`),
-      finding('mail', failed > 0 ? 'problem' : 'ok', `${failed} emails were given up`),
+      finding('mail', waiting > 0 ? 'warning' : 'ok', queuedText(waiting, 'email')),
+      finding(
+        'mail',
+        failed > 0 ? 'problem' : 'ok',
+        failed === 0 ? 'no emails failed' : `${counted(failed, 'email')} failed`,
+      ),
       await jobFinding(db),
     ];
   } catch (error) {
@@ -113,7 +124,8 @@ async function keyFindings(db: Database): Promise<Finding[]> {
   const { problems, notes } = await readChainKeys(db);
   if (problems.length > 0) return problems.map((text) => finding('keys', 'problem', text));
   const { keyId } = await getEventHead(db);
-  if (keyId === null) return [finding('keys', 'note', 'the next start signs the chain of events')];
+  if (keyId === null)
+    return [finding('keys', 'note', 'the event chain is signed from the next start on')];
   const text = `events are signed with ${chainKeysOf(db).placeOf(keyId)}: back up the keys separately`;
   return [finding('keys', 'ok', text), ...notes.map((note) => finding('keys', 'note', note))];
 }
@@ -121,13 +133,13 @@ async function keyFindings(db: Database): Promise<Finding[]> {
 async function accountFinding(db: Database): Promise<Finding> {
   const [owner] = await listUsers(db);
   if (owner === undefined) {
-    const text = 'nobody has an account: the start, or owner create, prints a link for it';
+    const text = 'no account yet: npm start or owner create prints a link to create one';
     return finding('account', 'warning', text);
   }
   const factors = await listSecondFactors(db, owner.id);
   return factors.length === 0
-    ? finding('account', 'warning', 'a password alone opens it: add a second factor')
-    : finding('account', 'ok', `a second factor is asked for: ${factors.join(', ')}`);
+    ? finding('account', 'warning', 'no two-factor authentication: set it up under Account')
+    : finding('account', 'ok', `two-factor authentication is on: ${factors.join(', ')}`);
 }
 
 /** What the public site shows is a placeholder until the owner changes it. */
@@ -142,12 +154,17 @@ export function profileFindings(studio: Pick<StudioSettingsRow, 'name' | 'place'
 async function jobFinding(db: Database): Promise<Finding> {
   const { queued = 0, running = 0, retrying = 0, failed = 0 } = await countJobsByStatus(db);
   if (failed > 0) {
-    const text = `${failed} jobs were given up, such as PDFs that can’t be drawn: the dashboard says which`;
+    const text = `${counted(failed, 'job')} failed, e.g. PDFs that can’t be generated: see the dashboard`;
     return finding('jobs', 'problem', text);
   }
   return retrying > 0
-    ? finding('jobs', 'warning', `${retrying} jobs failed and will be tried again`)
-    : finding('jobs', 'ok', `${queued + running} jobs wait to be done`);
+    ? finding('jobs', 'warning', `${counted(retrying, 'job')} will be retried`)
+    : finding('jobs', 'ok', queuedText(queued + running, 'job'));
+}
+
+/** E.g. “1 email queued”, “no jobs queued”. */
+function queuedText(count: number, what: string): string {
+  return count === 0 ? `no ${what}s queued` : `${counted(count, what)} queued`;
 }
 
 async function mailFinding(config: Config): Promise<Finding> {
@@ -155,11 +172,7 @@ async function mailFinding(config: Config): Promise<Finding> {
     const text = await mailTransport(config, createLog('silent')).check();
     return finding('mail', config.SMTP_URL === undefined ? 'warning' : 'ok', text);
   } catch (error) {
-    return finding(
-      'mail',
-      'problem',
-      `the mail server does not take our mail: ${messageOf(error)}`,
-    );
+    return finding('mail', 'problem', `rejected by the mail server: ${messageOf(error)}`);
   }
 }
 
@@ -186,7 +199,7 @@ async function diskFinding(config: Config): Promise<Finding> {
 function contentFindings(): Finding[] {
   const levels = { error: 'problem', warning: 'warning', placeholder: 'note' } as const;
   return checkContent(content).map(({ kind, place, text }) => {
-    const what = kind === 'placeholder' ? `stand-in: ${place}: ${text}` : `${place} ${text}`;
+    const what = kind === 'placeholder' ? `placeholder: ${place}: ${text}` : `${place} ${text}`;
     return finding('content', levels[kind], what);
   });
 }

@@ -82,7 +82,7 @@ async function removeFromShell({ db, clock }: Visit) {
   await removeSecondFactors({ write: groupWrites(db), clock, mail }, user);
 }
 
-/** What is done step by step, and of which tables rows are gone then. */
+/** Steps in order, each with the tables whose rows it deletes. */
 const steps: [what: string, work: (visit: Visit) => Promise<unknown>, ...gone: string[]][] = [
   ['an app', addApp, 'sessions'],
   ['a password', ({ laptop }) => signIn(laptop, ada)],

@@ -64,11 +64,11 @@ function readVerdicts(): Map<string, string> {
   );
 }
 
-const TRIGGERS = 'every trigger is in its place';
+const TRIGGERS = 'every trigger exists and is unchanged';
 
 test('every single change by hand is noticed, or listed in docs/hand-edits.md', async () => {
   const db = await openTestSqlite();
-  // As the first start does; from then on every row has to be told of by an event.
+  // As on first start; from then on every row needs an event.
   await sealExisting(db, '2026-03-02T15:00:00.000Z');
   const world = await createStudioWorld(db);
   await fillStudio(world);
@@ -96,7 +96,7 @@ test('every single change by hand is noticed, or listed in docs/hand-edits.md', 
     const edits = [...(await listHandEdits(connection, pick)), ...listEmailEdits(connection)];
     for (const { table, what, make } of edits) {
       await sql`savepoint edit`.execute(connection);
-      // If rows that it relies on are gone, `verify` itself fails.
+      // If rows that it relies on are missing, `verify` itself fails.
       found[`${table}: ${what}`] = !(await make()) || (await isNoticed().catch(() => true));
       await sql`rollback to edit`.execute(connection);
     }

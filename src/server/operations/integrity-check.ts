@@ -60,7 +60,7 @@ interface CheckDeps {
   log: Log;
 }
 
-/** Logs what it finds, and stores it for the dashboard until it is gone. */
+/** Logs findings, and stores them for the dashboard until they are resolved. */
 export async function runIntegrityCheck({ db, files, clock, log }: CheckDeps): Promise<void> {
   const known = await listFindings(db);
   const found = await checkIntegrity({ db, files }, known);

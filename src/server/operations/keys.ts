@@ -12,7 +12,7 @@ interface Options {
   json: boolean;
   /** `rotate`, `replace`, or nothing to show the keys. */
   action: string | undefined;
-  /** Whether the owner knows what `replace` gives up. */
+  /** Whether the owner confirmed the consequences of `replace`. */
   lost?: boolean;
 }
 
@@ -24,7 +24,7 @@ export async function runKeys(config: Config, options: Options): Promise<boolean
   if (options.action === 'rotate') {
     const keys = chainKeys(config);
     const id = await rotateChainKey(db, keys, instantText(systemClock.now()));
-    const text = `All events from now on are signed with ${keys.placeOf(id)}. Back it up; keep the older keys, which \`verify\` needs.`;
+    const text = `New events are signed with ${keys.placeOf(id)}. Back it up, and keep the older keys: \`verify\` needs them.`;
     printReport(options, { key: id, place: keys.placeOf(id) }, text);
     return true;
   }
@@ -34,7 +34,7 @@ export async function runKeys(config: Config, options: Options): Promise<boolean
   const keys = usable.map(({ id, place }) => ({ key: id, place, isCurrent: id === keyId }));
   const lines = keys.map(({ place, isCurrent }) => `${place}${isCurrent ? ' (signs now)' : ''}`);
   const text =
-    [...problems, ...lines, ...notes].join('\n') || 'There is no key yet: npm start adds one';
+    [...problems, ...lines, ...notes].join('\n') || 'There is no key yet. npm start creates one.';
   printReport(options, { keys, problems, notes }, text);
   return problems.length === 0;
 }
@@ -51,7 +51,7 @@ async function replace(config: Config, options: Options): Promise<boolean> {
     return false;
   }
   const id = await replaceLostKeys(db, keys, instantText(systemClock.now()));
-  const text = `All events until now, as they are, and all from now on are signed with ${keys.placeOf(id)}. Back it up.`;
+  const text = `All existing events, as stored now, and all new events are signed with ${keys.placeOf(id)}. Back it up.`;
   printReport(options, { key: id, place: keys.placeOf(id), lost: missing }, text);
   return true;
 }

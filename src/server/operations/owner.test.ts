@@ -56,7 +56,7 @@ test('an owner who is locked out gets a new password, and rid of a lost phone', 
   expect(JSON.parse(shown.text)).toMatchObject({ email: ada.email, secondFactors: ['totp'] });
   expect(await printed(() => runOwner(config, { ...asked, action: 'create' }))).toEqual({
     isWell: false,
-    text: `There is an account already: ${ada.email}\n`,
+    text: `An account already exists: ${ada.email}\n`,
   });
 
   const { text } = await printed(() => runOwner(config, { ...asked, action: 'reset' }));

@@ -36,14 +36,14 @@ export async function runOwner(config: Config, options: Options): Promise<boolea
     mail: mailParts(config),
   };
   if (action === 'create') {
-    if (owner !== undefined) return refuse(`There is an account already: ${owner.email}`);
+    if (owner !== undefined) return refuse(`An account already exists: ${owner.email}`);
     const link = await newSetupLink({ ...deps, baseUrl: config.BASE_URL });
-    return tell(options, { link }, `Create the account within a day:\n${link}`);
+    return tell(options, { link }, `Create the account within 24 hours:\n${link}`);
   }
-  if (owner === undefined) return refuse('There is no account yet: owner create makes one');
+  if (owner === undefined) return refuse('There is no account yet. Run owner create.');
   if (options.secondFactor) {
     await removeSecondFactors(deps, owner);
-    const text = `Removed every second factor of ${owner.email}, and signed everybody out`;
+    const text = `Removed two-factor authentication of ${owner.email} and ended all sessions.`;
     return tell(options, { removed: true }, text);
   }
   const link = await newPasswordLink(deps, owner);
@@ -64,7 +64,7 @@ async function show(db: Database, owner: UserRow | undefined, options: Options):
     [
       `${name} <${email}>`,
       `  account since   ${createdAt}`,
-      `  second factors  ${factors}`,
+      `  two-factor      ${factors}`,
       `  last sign-in    ${lastSignInAt ?? 'none in the last 90 days'}`,
     ].join('\n'),
   );

@@ -33,7 +33,7 @@ export function runRestore(config: Config, options: RestoreOptions): Promise<boo
     });
     const { madeAt, queuedEmails, violations } = manifest;
     const text = [
-      `Restored the backup of ${madeAt} into ${into}. Counts and totals match, and “verify” finds nothing new:`,
+      `Restored the backup of ${madeAt} into ${into}. Counts and totals match, and “verify” found no new problems:`,
       ...contentLines(manifest),
       `Start it with DATA_DIR=${into}.`,
     ];
@@ -42,7 +42,7 @@ export function runRestore(config: Config, options: RestoreOptions): Promise<boo
       text.push(...firstLines(violations));
     }
     if (options.lost === true) {
-      text.push('Keys that are lost were replaced: “verify” says what can’t be checked any more.');
+      text.push('Lost keys were replaced. “verify” lists what can no longer be checked.');
     }
     if (process.getuid?.() === 0 && statSync(into).uid === 0) {
       text.push(
@@ -51,7 +51,7 @@ export function runRestore(config: Config, options: RestoreOptions): Promise<boo
     }
     if (queuedEmails > 0) {
       text.push(
-        `Queued emails: ${queuedEmails}. The start sends them, also if they were sent after the backup was made. In a drill, start it without SMTP_URL: it then writes them to files and nobody gets them.`,
+        `Queued emails: ${queuedEmails}. The start sends them, also if they were sent after the backup was made. For a test restore, start it without SMTP_URL: emails are then written to files and not sent.`,
       );
     }
     printReport(options, { into, ...manifest }, text.join('\n'));

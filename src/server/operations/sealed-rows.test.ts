@@ -16,7 +16,7 @@ const edits: [statement: string, violation: RegExp][] = [
     `update api_tokens set scope = 'write' where scope = 'read'`,
     /^apiTokens\/tok_\w+ differs from/,
   ],
-  [`delete from passkeys`, /^passkeys\/\w+ is gone/],
+  [`delete from passkeys`, /^passkeys\/\w+ is missing/],
   [
     `update account_links set expires_at = '2099-01-01T00:00:00.000Z'`,
     /^accountLinks\/\w+ differs from/,

@@ -39,7 +39,7 @@ type Signed = Awaited<ReturnType<typeof signedStudio>>;
 interface Forgery {
   statements: string[];
   change: (event: EventRow) => EventRow | undefined;
-  /** What kept an anchor that shows it. */
+  /** The copy whose anchor reveals the forgery. */
   shownBy: 'pdf' | 'email';
 }
 
@@ -166,7 +166,7 @@ describeOnEachDatabase('Verification of a recomputed chain', (open) => {
     await set(null);
     expect((await violationsOf(db)).join()).toMatch(/has the anchor of its event: mail_/);
     await set('1:x');
-    expect((await violationsOf(db)).join()).toMatch(/1:x is no anchor/);
+    expect((await violationsOf(db)).join()).toMatch(/1:x is not an anchor/);
     await set(eventHead?.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')) ?? '');
     expect((await violationsOf(db)).join()).toMatch(/event \d+ is another one/);
     await set(eventHead);

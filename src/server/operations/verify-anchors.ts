@@ -13,7 +13,7 @@ export async function emailAnchorProblems(db: Database): Promise<string[]> {
   return [
     ...texts
       .filter((text) => parseAnchor(text) === undefined)
-      .map((text) => `${text} is no anchor`),
+      .map((text) => `${text} is not an anchor`),
     ...(await checkAnchors(db, anchors)),
   ];
 }

@@ -31,12 +31,12 @@ export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
     inquiryHash(row) !== row.contentHash || inquirySize(row) !== row.sizeBytes;
   return [
     {
-      rule: 'every message reads as it was received',
+      rule: 'every message has the text that was received',
       violations: inquiries.filter(isChanged).map(({ id }) => id),
     },
     await rightEmails(db, inquiries),
     {
-      rule: 'every email refers to an existing message, or is empty if that was deleted',
+      rule: 'every email refers to an existing message, or is empty if the message was deleted',
       violations: (await listEmailsWithoutInquiry(db))
         .filter((mail) => !events.histories.get(mail.relatedId)?.isDeleted || !isEmptied(mail))
         .map(({ id }) => id),
@@ -44,11 +44,11 @@ export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
     ...(await asEventsTell(db, inquiries, events)),
     await listedByWeeklyEmails(db, inquiries),
     {
-      rule: 'every message can be found by its words',
+      rule: 'every message is in the search index',
       violations: await searchProblems(db, inquiries),
     },
     {
-      rule: 'every message belongs to a client who is there, or to nobody',
+      rule: 'every linked client of a message exists',
       violations: await listInquiriesOfNobody(db),
     },
   ];
@@ -62,7 +62,7 @@ async function rightEmails(db: Database, inquiries: readonly InquiryRow[]): Prom
   const emails = (await listInquiryEmails(db)).filter(({ kind }) => kind !== 'inquiry_reply');
   const causedBy = Map.groupBy(emails, (mail) => mail.relatedId);
   return {
-    rule: 'every message that is no spam has one notice and one acknowledgment',
+    rule: 'every message outside spam has one notification and one acknowledgment',
     violations: inquiries.flatMap((row) => {
       const kinds = (causedBy.get(row.id) ?? []).map((mail) => mail.kind).toSorted();
       const has = kinds.join(' and ') || 'nothing';
@@ -134,14 +134,14 @@ async function asEventsTell(
       violations: missing(kept, inquiries),
     },
     {
-      rule: 'every message is as its events tell',
+      rule: 'every message matches its events',
       violations: inquiries.flatMap((row) => differences(row, histories.get(row.id))),
     },
     {
       rule: 'every reply that was not canceled is stored',
       violations: [
         ...Array.from(replies.difference(found), (id) => `${id} is missing`),
-        ...Array.from(found.difference(replies), (id) => `nobody wrote ${id}`),
+        ...Array.from(found.difference(replies), (id) => `no reply event for ${id}`),
       ],
     },
   ];
@@ -157,7 +157,7 @@ async function listedByWeeklyEmails(
   const isWrong = ({ listedIn, spamSince }: InquiryRow) =>
     listedIn !== null && (spamSince === null || spamSince > (queuedAt.get(listedIn) ?? ''));
   return {
-    rule: 'spam is listed only in a weekly email that came after it',
+    rule: 'spam is listed only in weekly emails sent after it arrived',
     violations: inquiries.filter(isWrong).map(({ id }) => id),
   };
 }
@@ -169,14 +169,14 @@ function missing(known: ReadonlyMap<string, unknown>, rows: readonly { id: strin
 
 function differences(row: InquiryRow, history: History | undefined): string[] {
   if (history?.received !== 1) return [`${row.id} was received ${history?.received ?? 0} times`];
-  if (history.isDeleted) return [`${row.id} was deleted, and still exists`];
+  if (history.isDeleted) return [`${row.id} was deleted but still exists`];
   if (history.spamSince !== row.spamSince) {
-    return [`${row.id} is spam since ${row.spamSince}, and not ${history.spamSince}`];
+    return [`${row.id} is in spam since ${row.spamSince}, expected ${history.spamSince}`];
   }
   if (history.status !== row.status)
-    return [`${row.id} is ${row.status}, and not ${history.status}`];
-  const clients = [row.clientId ?? 'nobody', history.clientId ?? 'nobody'];
-  return clients[0] === clients[1] ? [] : [`${row.id} belongs to ${clients.join(', and not to ')}`];
+    return [`${row.id} is ${row.status}, expected ${history.status}`];
+  const clients = [row.clientId ?? 'no client', history.clientId ?? 'no client'];
+  return clients[0] === clients[1] ? [] : [`${row.id} is linked to ${clients.join(', expected ')}`];
 }
 
 async function searchProblems(db: Database, inquiries: readonly InquiryRow[]): Promise<string[]> {
@@ -192,18 +192,18 @@ export async function queueInvariants(db: Database): Promise<Invariant[]> {
     emails.filter(wrong).map(({ id }) => id);
   return [
     {
-      rule: 'a mail is sent only with the answer of the server that accepted it',
+      rule: 'every sent email has the mail server’s response',
       violations: ids(
         ({ status, lastResponse, attempts }) =>
           status === 'sent' && (lastResponse === null || attempts === 0),
       ),
     },
     {
-      rule: 'a mail that failed or was given up says why',
+      rule: 'every failed email has the reason',
       violations: ids(({ status, lastResponse }) => status !== 'sent' && lastResponse === null),
     },
     {
-      rule: 'a job that failed or was given up says why',
+      rule: 'every failed job has the reason',
       violations: await listUnexplainedJobs(db),
     },
   ];
@@ -225,16 +225,16 @@ export async function clientInvariants(db: Database): Promise<Invariant[]> {
   }
   const clients = await listClientStatuses(db);
   return [
-    { rule: 'every client that was created is there', violations: missing(statuses, clients) },
+    { rule: 'every created client exists', violations: missing(statuses, clients) },
     {
-      rule: 'every client is as its events tell',
+      rule: 'every client matches its events',
       violations: clients.flatMap(({ id, status, anonymizedAt }) => {
         const expected = statuses.get(id);
-        if (expected === undefined) return [`nobody created ${id}`];
+        if (expected === undefined) return [`no creation event for ${id}`];
         if ((anonymizedAt !== null) !== anonymized.has(id)) {
-          return [`${id} is anonymous here, and not there`];
+          return [`${id} is anonymized in only one of row and events`];
         }
-        return expected === status ? [] : [`${id} is ${status}, and not ${expected}`];
+        return expected === status ? [] : [`${id} is ${status}, expected ${expected}`];
       }),
     },
   ];

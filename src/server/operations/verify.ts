@@ -52,14 +52,14 @@ export async function checkInvariants(
     schema,
     ...(await inSnapshot(db, rowInvariants)),
     {
-      rule: 'the event chain has the event that is remembered beside its keys',
+      rule: 'the event chain has the event recorded beside its keys',
       violations: await checkRemembered(db, chainKeysOf(db)),
     },
     ...(await fileInvariants(db, files, emails)),
   ];
 }
 
-/** All invariants for a database that nobody else changes meanwhile, such as a snapshot. */
+/** All invariants of a database that does not change meanwhile, e.g. a snapshot. */
 export async function checkSnapshot(
   snapshot: Database,
   files: FileStore,
@@ -103,15 +103,15 @@ async function fileInvariants(
 ): Promise<Invariant[]> {
   return [
     {
-      rule: 'every file is there and as it was kept',
+      rule: 'every file exists and is unchanged',
       violations: await checkFiles(db, files),
     },
     {
-      rule: 'every file belongs to something',
+      rule: 'every file belongs to a record',
       violations: await checkStrangers(db, files, systemClock),
     },
     {
-      rule: 'no mail that was anonymized is left as a file',
+      rule: 'no anonymized email is left as a file',
       violations: await findForgottenFiles(db, emails),
     },
   ];
@@ -122,14 +122,14 @@ export async function rowInvariants(db: Database): Promise<Invariant[]> {
   const { problems, notes } = await readChainKeys(db);
   return [
     { rule: 'the database is undamaged', violations: await findDamage(db) },
-    { rule: 'every trigger is in its place', violations: await findWrongTriggers(db) },
+    { rule: 'every trigger exists and is unchanged', violations: await findWrongTriggers(db) },
     {
-      rule: 'every key of the event chain exists, and nobody else can read it',
+      rule: 'every key of the event chain exists and is private',
       violations: problems,
       notes,
     },
     {
-      rule: 'every event is there, in its place and as it was written',
+      rule: 'every event exists, in order and unchanged',
       violations: await checkEventChain(db),
     },
     {
@@ -137,7 +137,7 @@ export async function rowInvariants(db: Database): Promise<Invariant[]> {
       violations: await checkSeals(db),
     },
     {
-      rule: 'every event that an email names is in the chain',
+      rule: 'every event that an email refers to is in the chain',
       violations: await emailAnchorProblems(db),
     },
     ...(await inquiryInvariants(db)),

@@ -1,4 +1,4 @@
-/** Chores: what the program does by itself at intervals, such as deleting old files. */
+/** Chores: scheduled background tasks, e.g. deleting old files. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
@@ -33,7 +33,7 @@ async function repeat(log: Log, { name, everyMinutes, run }: Chore, signal: Abor
       await run();
     } catch (error) {
       minutes = Math.min(everyMinutes, RETRY_MINUTES);
-      log.error({ chore: name, error: String(error) }, 'a chore failed; it will be tried again');
+      log.error({ chore: name, error: String(error) }, 'a chore failed and will be retried');
     }
     await pause(minutes * 60_000, undefined, { signal }).catch(() => {});
   }

@@ -7,7 +7,7 @@ import { healthRoutes } from './http/health.routes.ts';
 test('a second server on the same folder is kept off until the first ends', async () => {
   const dataDir = await temporaryFolder();
   const unlock = lockDataFolder(dataDir);
-  expect(() => lockDataFolder(dataDir)).toThrow(/Another server is running/);
+  expect(() => lockDataFolder(dataDir)).toThrow(/Another server is already using/);
   unlock();
   lockDataFolder(dataDir)();
 });

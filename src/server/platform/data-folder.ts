@@ -12,9 +12,9 @@ export function lockDataFolder(dataDir: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new DatabaseRefused(`DATA_DIR: no folder can be made at ${dataDir}`, { cause });
+    throw new DatabaseRefused(`DATA_DIR: can’t create the folder ${dataDir}`, { cause });
   }
-  const refusal = `Another server is running on the folder ${dataDir}`;
+  const refusal = `Another server is already using the folder ${dataDir}`;
   return lockFile(join(dataDir, 'server.lock'), refusal);
 }
 
@@ -33,7 +33,7 @@ export function lockFile(path: string, refusal: string): () => void {
   return () => lock.close();
 }
 
-/** An uploaded file, its mail and the database’s own work fit into it several times. */
+/** Several times the space of an upload, its email and the database’s own files. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** More frequent requests get the previous result. */
 const KEPT_MS = 5000;

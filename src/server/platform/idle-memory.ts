@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks';
 const EVERY_MS = 5000;
 /** The program was idle if it worked for less than this share of the time. */
 const IDLE_SHARE = 0.05;
-/** So much more memory than after the last collection makes another one worth its 100 ms. */
+/** Growth since the last collection that makes another one worth its 100 ms. */
 const WORTH_BYTES = 24 * 1024 * 1024;
 
 /**

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 /** Crockford's base 32: no letter that is read as another. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** What an id is of can be read from it. */
+/** Prefixes show the type of an id. */
 type IdPrefix = AccountPrefix | ClientPrefix | DocumentPrefix | 'file' | 'job' | 'mail';
 type AccountPrefix = 'key' | 'ses' | 'tok' | 'usr';
 type ClientPrefix = 'cli' | 'con' | 'imp' | 'inq' | 'note';
 type DocumentPrefix = 'cat' | 'crd' | 'inv' | 'lnk' | 'pay' | 'sig';
 
-/** An id such as `inq_01m7…`: 48 bits of milliseconds, so that ids sort by age, and 80 random bits. */
+/** An id, e.g. `inq_01m7…`: 48 bits of milliseconds, so that ids sort by age, and 80 random bits. */
 export function newId(prefix: IdPrefix, at: Temporal.Instant): string {
   let time = '';
   let rest = at.epochMilliseconds;

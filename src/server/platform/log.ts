@@ -2,7 +2,7 @@ import { type DestinationStream, pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Lines that nobody reads are kept up to this size; more are dropped. */
+/** Unread lines are buffered up to this size; more are dropped. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
 
 /** JSON lines on standard output. Callers pass what may be read: no bodies, addresses or secrets. */
@@ -10,7 +10,7 @@ export function createLog(level: string): Log {
   const log: Log = pino(
     { level, base: null },
     standardOutput((lines) =>
-      log.warn({ lines }, 'log lines were dropped: nobody read the output'),
+      log.warn({ lines }, 'log lines were dropped: the output was not read'),
     ),
   );
   return log;

@@ -5,7 +5,7 @@ import { dayIn } from '../../shared/dates/calendar-dates.ts';
 import { identityOf } from '../../shared/settings/identity.ts';
 import { instantText } from './clock.ts';
 
-/** What events and files call the studio itself. */
+/** The studio’s own target id in events and files. */
 export const STUDIO = 'studio';
 
 export async function getStudio(db: Database | Trx): Promise<StudioSettingsRow> {
@@ -18,7 +18,7 @@ export async function getIdentity(db: Database | Trx) {
   return { version: studio.version, ...identityOf(studio) };
 }
 
-/** The studio’s row, which nobody else changes until this transaction ends; its logo neither. */
+/** The studio’s row, locked with its logo until this transaction ends. */
 export async function lockStudio(trx: Trx): Promise<StudioSettingsRow> {
   return trx
     .selectFrom('studioSettings')
@@ -27,7 +27,7 @@ export async function lockStudio(trx: Trx): Promise<StudioSettingsRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** The IANA zone in which the studio counts days and months, such as America/New_York. */
+/** The IANA zone in which the studio counts days and months, e.g. America/New_York. */
 export async function getTimeZone(db: Database | Trx): Promise<string> {
   const { timeZone } = await db
     .selectFrom('studioSettings')

@@ -19,7 +19,7 @@ export function turns({ atOnce, mostWaiting, busy }: Turns) {
     try {
       return await work();
     } finally {
-      // The turn is handed on, so that nobody who comes now gets in between.
+      // The turn is passed on directly, so that no new caller gets in between.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -27,7 +27,7 @@ function anonymize(inbox: TestInbox, id: string) {
   return inbox.call('POST', `/clients/${id}/anonymization`, { name: 'Zaphod' });
 }
 
-describeOnEachDatabase('Mails of an anonymized client that lie as files', (open) => {
+describeOnEachDatabase('Emails of an anonymized client that lie as files', (open) => {
   test('are removed, begun ones too, and no other', async () => {
     const db = await open();
     const { inbox, clientId, theirs, others } = await storedEmails(db);

@@ -9,9 +9,9 @@ import { anonymizeClient, type AnonymizeDeps } from './anonymize-client.ts';
 const apiRoute = routesOf('Clients');
 
 const route = apiRoute('owner', 'POST /clients/{id}/anonymization', {
-  summary: 'Forget whose a client was; nobody can undo it',
+  summary: 'Anonymize a client (can’t be undone)',
   request: { params: idParams, body: jsonBody(anonymization) },
-  responses: { 200: jsonResponse(clientDetail, 'What is left of the client') },
+  responses: { 200: jsonResponse(clientDetail, 'The anonymized client') },
 });
 
 export function anonymizeClientRoutes(deps: AnonymizeDeps) {

@@ -100,7 +100,7 @@ describeOnEachDatabase('A client that is anonymized', (open, kind) => {
     });
   });
 
-  test('gets no mail any more, not even one that waited', async () => {
+  test('gets no email any more, not even one that waited', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);
     const { id } = await fullClient(inbox);

@@ -17,7 +17,7 @@ const putRoute = apiRoute('owner', 'PUT /settings/bank-details/{currency}', {
     params: forCurrency,
     body: jsonBody(bankDetailsInput.safeExtend(reauthenticate.shape)),
   },
-  responses: { 200: jsonResponse(bankDetailsSchema, 'The bank details as they are now') },
+  responses: { 200: jsonResponse(bankDetailsSchema, 'The updated bank details') },
 });
 
 const removeRoute = apiRoute('owner', 'DELETE /settings/bank-details/{currency}', {

@@ -112,7 +112,7 @@ describeOnEachDatabase('Bank details', (open) => {
     ] as const) {
       expect((await owner.call(method, path, body)).body.error, `${method} ${path}`).toMatchObject({
         code: 'auth.password_wrong',
-        fields: { currentPassword: 'This is not your password' },
+        fields: { currentPassword: 'Incorrect password.' },
       });
     }
     for (let nth = 4; nth <= 5; nth += 1) await owner.call('DELETE', USD, wrong);

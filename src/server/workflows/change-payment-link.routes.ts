@@ -7,7 +7,7 @@ import {
 } from '../../shared/settings/payment-link.schema.ts';
 import type { AccountDeps } from '../features/account/account-change.ts';
 import { readInvoice } from '../features/invoices/invoices.reading.ts';
-import { asItIsNow } from '../features/invoices/invoices.routes.ts';
+import { updatedInvoice } from '../features/invoices/invoices.routes.ts';
 import { apiApp } from '../platform/http/api/api-app.ts';
 import { jsonBody, jsonResponse, routesOf } from '../platform/http/api/api-route.ts';
 import {
@@ -24,7 +24,7 @@ const invoiceRoute = routesOf('Invoices');
 const putTemplate = settingsRoute('owner', 'PUT /settings/payment-link', {
   summary: 'Set the payment link template for all invoices',
   request: { body: jsonBody(paymentLinkTemplateInput.safeExtend(reauthenticate.shape)) },
-  responses: { 200: jsonResponse(paymentLinkSchema, 'The template as it is now') },
+  responses: { 200: jsonResponse(paymentLinkSchema, 'The updated template') },
 });
 
 const removeTemplate = settingsRoute('owner', 'DELETE /settings/payment-link', {
@@ -39,13 +39,13 @@ const putLink = invoiceRoute('owner', 'PUT /invoices/{id}/payment-link', {
     params: idParams,
     body: jsonBody(singlePaymentLinkInput.safeExtend(reauthenticate.shape)),
   },
-  responses: asItIsNow,
+  responses: updatedInvoice,
 });
 
 const removeLink = invoiceRoute('owner', 'DELETE /invoices/{id}/payment-link', {
   summary: 'Remove the payment link of an issued invoice, so that the template applies',
   request: { params: idParams, body: jsonBody(reauthenticate) },
-  responses: asItIsNow,
+  responses: updatedInvoice,
 });
 
 export function paymentLinkRoutes(deps: AccountDeps) {

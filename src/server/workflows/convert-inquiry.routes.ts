@@ -19,33 +19,33 @@ import {
 } from './convert-inquiry.ts';
 
 const apiRoute = routesOf('Inbox');
-const asItIsNow = { 200: jsonResponse(inquiryDetail, 'The message as it is now') };
+const updated = { 200: jsonResponse(inquiryDetail, 'The updated message') };
 
 const draftRoute = apiRoute('read', 'GET /inquiries/{id}/client-draft', {
-  summary: 'Suggest the client that a message could become',
+  summary: 'Suggest a client from a message',
   request: { params: idParams },
-  responses: { 200: jsonResponse(clientDraft, 'What the form may begin with') },
+  responses: { 200: jsonResponse(clientDraft, 'Values to prefill the form') },
 });
 
 const makeRoute = apiRoute('write', 'POST /inquiries/{id}/client', {
-  summary: 'Make a new client of a message',
+  summary: 'Create a client from a message',
   request: { params: idParams, body: jsonBody(newClient) },
   responses: { 201: jsonResponse(clientDetail, 'The new client') },
 });
 
 const joinRoute = apiRoute('write', 'PUT /inquiries/{id}/client', {
-  summary: 'Give a message to a client that is there',
+  summary: 'Link a message to a client',
   request: {
     params: idParams,
     body: jsonBody(z.strictObject({ clientId: recordId })),
   },
-  responses: asItIsNow,
+  responses: updated,
 });
 
 const partRoute = apiRoute('write', 'DELETE /inquiries/{id}/client', {
-  summary: 'Part a message from its client',
+  summary: 'Unlink a message from its client',
   request: { params: idParams },
-  responses: asItIsNow,
+  responses: updated,
 });
 
 export function convertInquiryRoutes(deps: ClientDeps & { db: Database }) {

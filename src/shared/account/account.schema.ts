@@ -29,7 +29,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 
 export const currentSession = z.object({
   user: sessionUser.nullable(),
-  /** Whether nobody has an account yet. */
+  /** Whether there is no account yet. */
   setupNeeded: z.boolean(),
 });
 

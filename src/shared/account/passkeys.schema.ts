@@ -1,11 +1,11 @@
-/** What WebAuthn sends to and fro, as JSON (Web Authentication Level 3, 5.1.8 and following). */
+/** Messages of WebAuthn as JSON (Web Authentication Level 3, 5.1.8 and following). */
 import { z } from 'zod';
 
 const base64url = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*$/, 'must be base64url');
-/** Open words, as the standard has them: a browser passes over what it does not know. */
+/** Open values, as in the standard: browsers ignore unknown ones. */
 const keyReference = z.object({
   id: z.string(),
   type: z.string(),

@@ -20,11 +20,12 @@ export function describeEvent({ actor, about, ...rest }: EventText): string {
     about: about && isolated(about),
   };
   const what = isEventType(event.type) ? predicates[event.type](event) : `did ${event.type}`;
-  return `${describeActor(event.actor)} ${what}`;
+  return `${describeActor(event)} ${what}`;
 }
 
-function describeActor({ kind, name }: EventText['actor']): string {
-  if (kind === 'visitor') return 'A visitor';
+/** Documents are only viewed by the holders of a link, who act for the client. */
+function describeActor({ type, actor: { kind, name } }: EventText): string {
+  if (kind === 'visitor') return type.startsWith('document.') ? 'The client' : 'A visitor';
   if (kind === 'system') return 'Wolfden';
   if (kind === 'token') return `The API token ${name === null ? '' : `“${name}”`}`.trimEnd();
   return name ?? 'The owner';
@@ -54,45 +55,45 @@ const predicates = {
     data['purpose'] === 'setup'
       ? 'created a link for the first account'
       : actor.kind === 'visitor'
-        ? 'requested a link to set a new password'
-        : 'created a link to set a new password',
+        ? 'requested a password reset'
+        : 'created a password reset link',
   'account.renamed': () => 'changed the name of the account',
   'account.email_updated': () => 'changed the email of the account',
   'account.password_updated': () => 'changed the password',
-  'account.password_reset': () => 'set a new password by the link in a mail',
+  'account.password_reset': () => 'reset the password with an emailed link',
   'account.signed_in': ({ data }) =>
     data['device'] === 'new' ? 'signed in from a new device' : 'signed in',
   'account.signed_out': () => 'signed out',
   'account.session_ended': () => 'ended a session on another device',
   'account.sessions_ended': () => 'ended all other sessions',
-  'account.totp_begun': () => 'began to add an authenticator app',
+  'account.totp_begun': () => 'started adding an authenticator app',
   'account.totp_enabled': () => 'added an authenticator app',
   'account.totp_disabled': () => 'removed the authenticator app',
   'account.passkey_created': () => 'added a passkey',
   'account.passkey_renamed': () => 'renamed a passkey',
   'account.passkey_deleted': () => 'removed a passkey',
   'account.recovery_code_used': () => 'used a recovery code',
-  'account.recovery_codes_created': () => 'made new recovery codes',
-  'account.second_factor_asked': () => 'gave the password and was asked for the second factor',
-  'account.second_factor_guessed': () => 'knew the password but failed at the second factor',
-  'account.second_factors_disabled': () => 'removed the second factors from the shell',
+  'account.recovery_codes_created': () => 'created new recovery codes',
+  'account.second_factor_asked': () => 'entered the password and was asked for the second factor',
+  'account.second_factor_guessed': () => 'failed two-factor sign-in',
+  'account.second_factors_disabled': () => 'removed two-factor authentication by command line',
   'catalog.item_created': ({ about }) =>
     `added ${about ? `“${about}”` : 'something'} to the catalog`,
   'catalog.item_updated': ({ about }) =>
     `changed ${about ? `“${about}”` : 'something'} in the catalog`,
   'chain.key_added': ({ data }) =>
-    `added key ${Number(data['key'])} of the event chain${data['lost'] === undefined ? '' : ', as the one before was lost'}`,
+    `added key ${Number(data['key'])} of the event chain${data['lost'] === undefined ? '' : ', because the previous key was lost'}`,
   'chain.rows_sealed': ({ data }) => `recorded the hashes of ${count(data['rows'], 'row')}`,
   'client.created': (event) =>
     `${event.data['import'] === undefined ? 'added' : 'imported'} ${client(event)}`,
-  'client.imported': ({ data }) => `imported ${count(data['created'], 'client')} from a CSV`,
+  'client.imported': ({ data }) => `imported ${count(data['created'], 'client')} from CSV`,
   'client.updated': (event) => `changed ${fieldLabels(event.data)} of ${client(event)}`,
   'client.archived': (event) => `archived ${client(event)}`,
   'client.restored': (event) => `restored ${client(event)}`,
   'client.anonymized': () => 'anonymized a client',
   'document.frozen': ({ data }) => `froze ${describeDocument(data)}`,
   'document.email_queued': ({ data }) =>
-    `queued ${emailWords(data)} for ${count(data['recipients'], 'contact')}`,
+    `emailed ${emailWords(data)} to ${count(data['recipients'], 'contact')}`,
   'document.email_canceled': ({ data }) => `canceled an email with ${describeDocument(data)}`,
   'document.link_created': ({ data }) => `created a link to ${describeDocument(data)}`,
   'document.links_revoked': ({ data }) =>
@@ -112,26 +113,26 @@ const predicates = {
   'inquiry.reply_canceled': (event) => `canceled a reply to ${message(event)}`,
   'inquiry.deleted': ({ data }) =>
     data['status'] === 'spam' ? 'deleted a message flagged as spam' : 'deleted a message',
-  'inquiry.linked': (event) => `gave ${message(event)} to a client`,
-  'inquiry.unlinked': (event) => `parted ${message(event)} from its client`,
-  'invoice.created': () => 'began a draft of an invoice',
-  'invoice.updated': ({ data }) => `changed ${fieldLabels(data)} of a draft of an invoice`,
-  'invoice.deleted': () => 'deleted a draft of an invoice',
+  'inquiry.linked': (event) => `linked ${message(event)} to a client`,
+  'inquiry.unlinked': (event) => `unlinked ${message(event)} from its client`,
+  'invoice.created': () => 'created a draft invoice',
+  'invoice.updated': ({ data }) => `changed ${fieldLabels(data)} of a draft invoice`,
+  'invoice.deleted': () => 'deleted a draft invoice',
   'invoice.issued': (event) => `issued ${invoice(event)}`,
   'invoice.credit_note_issued': ({ data }) => `issued credit note ${named(data['number'])}`,
   'invoice.voided': (event) => `voided ${invoice(event)}`,
-  'invoice.payment_recorded': (event) => `recorded a payment of ${invoice(event)}`,
-  'invoice.written_off': (event) => `wrote off some of ${invoice(event)}`,
-  'invoice.payment_reversed': (event) => `undid an entry of ${invoice(event)}`,
+  'invoice.payment_recorded': (event) => `recorded a payment for ${invoice(event)}`,
+  'invoice.written_off': (event) => `wrote off an amount on ${invoice(event)}`,
+  'invoice.payment_reversed': (event) => `reversed a payment on ${invoice(event)}`,
   'invoice.payment_link_updated': (event) => `changed the payment link of ${invoice(event)}`,
   'invoice.payment_link_deleted': (event) => `removed the payment link of ${invoice(event)}`,
   'email.emptied': ({ data }) => `deleted the text of ${count(data['emails'], 'email')}`,
-  'email.retried': () => 'had a mail sent again',
+  'email.retried': () => 'resent an email',
   'email.test_queued': () => 'queued a test email',
   'email.tested': ({ data }) =>
-    data['status'] === 'sent' ? 'sent a test mail' : 'sent a test mail, which was refused',
+    data['status'] === 'sent' ? 'sent a test email' : 'sent a test email, which was rejected',
   'email.weekly_queued': () => 'queued the weekly email',
-  'note.created': (event) => `wrote a note on ${client(event)}`,
+  'note.created': (event) => `added a note on ${client(event)}`,
   'note.updated': (event) => `changed a note on ${client(event)}`,
   'note.deleted': (event) => `deleted a note on ${client(event)}`,
   'settings.updated': ({ data }) => `changed ${fieldLabels(data)} in the settings`,
@@ -144,11 +145,11 @@ const predicates = {
   'settings.logo_updated': () => 'changed the logo',
   'settings.logo_deleted': () => 'removed the logo',
   'settings.number_series_updated': ({ data }) =>
-    `changed how each ${named(data['kind'])} is numbered`,
+    `changed the numbering of ${named(data['kind'])}s`,
   'token.created': ({ data }) =>
     data['scope'] === 'write'
-      ? 'made an API token that may write'
-      : 'made an API token that may read',
+      ? 'created an API token with write access'
+      : 'created a read-only API token',
   'token.revoked': () => 'revoked an API token',
 } satisfies Record<string, Predicate>;
 
@@ -162,15 +163,14 @@ export function isEventType(type: string): type is EventType {
 }
 
 const describeMove: Record<InquiryStatus, (what: string, from: unknown) => string> = {
-  new: (what, from) =>
-    from === 'spam' ? `brought ${what} back from the spam` : `marked ${what} as unread`,
+  new: (what, from) => (from === 'spam' ? `moved ${what} out of spam` : `marked ${what} as unread`),
   read: (what, from) => {
     if (from === 'new') return `read ${what}`;
-    return from === 'spam' ? `brought ${what} back from the spam` : `opened ${what} again`;
+    return from === 'spam' ? `moved ${what} out of spam` : `reopened ${what}`;
   },
   answered: (what) => `marked ${what} as answered`,
   archived: (what) => `archived ${what}`,
-  spam: (what) => `put ${what} with the spam`,
+  spam: (what) => `marked ${what} as spam`,
 };
 
 function moved(event: EventText): string {

@@ -38,7 +38,7 @@ const ADDRESS_LIMITS = { street: 300, city: 100, region: 100, postalCode: 20 } a
 
 /** A postal address, as far as it is known. */
 export const addressSchema = z.strictObject({
-  /** What stands above the city, in as many lines as it has on an envelope. */
+  /** Address lines above the city, as on an envelope. */
   street: lines(ADDRESS_LIMITS.street).default(''),
   city: line(ADDRESS_LIMITS.city).default(''),
   /** State, province or the like. */
@@ -49,10 +49,10 @@ export const addressSchema = z.strictObject({
 
 export type Address = z.output<typeof addressSchema>;
 
-/** Where the postal code stands behind the city, and the region between them. */
+/** Countries whose addresses end with the region and postal code after the city. */
 const codeLast = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'PR', 'US']);
 
-/** As it stands on an envelope, the country last and in the language of `locale`. */
+/** As on an envelope, the country last and in the language of `locale`. */
 export function addressLines(
   { street, city, region, postalCode, country }: Address,
   locale: string,

@@ -24,7 +24,7 @@ export function findBillingContact<Contact extends Candidate>(
 
 /**
  * Whom invoices are sent to unless others are chosen: the billing contact, others in the role
- * billing, then those in copy; nobody without an email address. The rest follow as `others`.
+ * billing, then those in copy; only with an email address. The rest follow as `others`.
  */
 export function findInvoiceRecipients<Contact extends Recipient>(contacts: readonly Contact[]) {
   const first = findBillingContact(contacts);

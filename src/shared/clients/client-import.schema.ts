@@ -13,7 +13,7 @@ export const IMPORT_LIMITS = {
 
 const column = z.enum(clientColumns() as [ClientColumn, ...ClientColumn[]]);
 
-/** The column that each heading stands for; null: passed over. */
+/** The column that each heading maps to; null: skipped. */
 const mapping = z.array(column.nullable()).max(IMPORT_LIMITS.columns);
 export type ColumnMapping = z.output<typeof mapping>;
 
@@ -58,7 +58,7 @@ export type Duplicate = z.output<typeof duplicate>;
 export const importPreview = z.strictObject({
   headings: z.array(z.string()),
   mapping,
-  /** The first rows as they stand in the file. */
+  /** The first rows as in the file. */
   sample: z.array(z.array(z.string())),
   counts: z.strictObject({
     rows: z.int(),
@@ -69,7 +69,7 @@ export const importPreview = z.strictObject({
   }),
   problems: z.array(rowProblem),
   duplicates: z.array(duplicate),
-  /** What is odd about the file as a whole, in words. */
+  /** Warnings about the whole file. */
   warnings: z.array(z.string()),
 });
 export type ImportPreview = z.output<typeof importPreview>;

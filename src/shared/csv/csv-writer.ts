@@ -16,7 +16,7 @@ const formulaLike = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 const innerFormula = /([;\t\r\n])(?=["']*[=+\-@＝＋－＠])/g;
 const innerMark = /([;\t\r\n])'(?=["']*[=+\-@＝＋－＠])/g;
 
-/** `decimal`: a number as text, such as an amount, with a point and all its decimals. */
+/** `decimal`: a number as text, e.g. an amount, with a point and all its decimals. */
 export type CsvCell = string | number | { decimal: string };
 
 /** One line. Texts are quoted; a number stays one even if it is negative. */

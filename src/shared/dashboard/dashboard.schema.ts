@@ -35,7 +35,7 @@ export type CurrencyFigures = z.output<typeof currencyFigures>;
 export const dashboard = z.strictObject({
   /** Most urgent first. */
   attention: z.array(waitingItem),
-  /** Of each kind, also those that are not listed. */
+  /** Counts by kind, including items that are not listed. */
   counts: countsSchema(waitingKindNames),
   figures: z.strictObject({
     /** Figures for each currency, never added up; empty until there are invoices. */

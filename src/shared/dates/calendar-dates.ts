@@ -38,7 +38,7 @@ export function dayIn(timeZone: string, epochMilliseconds: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** A day as readers of `locale` write it, such as March 31, 2026. */
+/** A day as readers of `locale` write it, e.g. March 31, 2026. */
 export function formatDate(date: string, locale: string, dateStyle: 'long' | 'medium' = 'medium') {
   // In UTC on both sides, or the day would move with the reader’s time zone.
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(startOf(date));

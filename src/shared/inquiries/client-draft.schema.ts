@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientKinds, contactRoles } from '../clients/clients.schema.ts';
 
-/** What the form for a new client may begin with, and the clients that the sender may belong to. */
+/** Values to prefill the form for a new client, and clients that the sender may belong to. */
 export const clientDraft = z.strictObject({
   draft: z.strictObject({
     kind: z.enum(clientKinds),

@@ -23,7 +23,7 @@ export function isEmail(text: string): boolean {
   return at > 0 && !domain.includes('@') && dot > 0 && dot < domain.length - 1 && !/\s/.test(text);
 }
 
-/** The first thing wrong with the form, email before message; undefined when it can be sent. */
+/** The first problem of the form, email before message; undefined if it can be sent. */
 export function findContactError(
   fields: Pick<MessageFields, 'email' | 'message'>,
 ): { field: 'email' | 'message'; message: string } | undefined {

@@ -13,7 +13,7 @@ const amount = z
   .min(1, 'must be more than 0')
   .max(INVOICE_LIMITS.amount, 'is too large');
 
-/** Earlier ones are slips, such as 1926 for 2026. */
+/** Earlier dates are typing errors, e.g. 1926 for 2026. */
 const EARLIEST_PAYMENT = '2000-01-01';
 
 export const newPayment = z.strictObject({

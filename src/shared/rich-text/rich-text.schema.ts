@@ -1,5 +1,5 @@
 /**
- * Text with headings, lists and links: Tiptap’s JSON, of which only what is named here is taken.
+ * Text with headings, lists and links: Tiptap’s JSON, limited to the nodes named here.
  * It is never turned into markup by joining strings: every reader goes through its nodes.
  */
 import { z } from 'zod';

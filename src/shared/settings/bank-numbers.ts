@@ -16,7 +16,7 @@ const ibanLengths: ReadonlyMap<string, number> = new Map(
     .map((entry): [string, number] => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** What is wrong with a compact IBAN (ISO 13616); undefined if nothing is. */
+/** The problem of a compact IBAN (ISO 13616); undefined if it is valid. */
 export function ibanProblem(iban: string): string | undefined {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban))
     return 'must begin with a country code and two digits, e.g. DE89, and contain only letters and digits';
@@ -44,14 +44,14 @@ function remainderBy97(text: string): number {
 
 const routingWeights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** What is wrong with a routing number of the United States (ABA); undefined if nothing is. */
+/** The problem of a US routing number (ABA); undefined if it is valid. */
 export function routingNumberProblem(text: string): string | undefined {
   if (!/^\d{9}$/.test(text)) return 'must have 9 digits';
   const sum = routingWeights.reduce((sum, weight, place) => sum + weight * Number(text[place]), 0);
   return sum % 10 === 0 && sum > 0 ? undefined : 'has a typo: its check digit doesn’t match';
 }
 
-/** What is wrong with a BIC (ISO 9362), which has no check digit; undefined if nothing is. */
+/** The problem of a BIC (ISO 9362), which has no check digit; undefined if it is valid. */
 export function bicProblem(text: string): string | undefined {
   const isBic = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text);
   return isBic ? undefined : 'must have 8 or 11 letters and digits, e.g. DEUTDEFF';

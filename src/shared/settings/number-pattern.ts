@@ -1,6 +1,6 @@
 /** Patterns of document numbers: `{year}-{0000}` gives 2026-0042. */
 
-/** A part of a pattern: text as it stands, the year, or the counter with its least digits. */
+/** A part of a pattern: literal text, the year, or the counter with its minimum digits. */
 type Part = { text: string } | { year: 4 | 2 } | { digits: number };
 
 export interface NumberPattern {
@@ -8,13 +8,13 @@ export interface NumberPattern {
   hasYear: boolean;
 }
 
-/** What may stand between the braces; a file’s name, an address and a bank’s form can hold it. */
+/** Text around the placeholders; safe in file names, URLs and bank forms. */
 const literal = /^[A-Za-z0-9_-]+/;
 const token = /^\{(year|yy|0{1,9})\}/;
 
 const LONGEST_PATTERN = 40;
 
-/** The pattern, or in words why it is none. */
+/** The pattern, or why it is invalid. */
 export function parseNumberPattern(text: string): NumberPattern | { problem: string } {
   if (text.length > LONGEST_PATTERN) {
     return { problem: `must have at most ${LONGEST_PATTERN} characters` };

@@ -40,7 +40,7 @@ export const numberSeriesChanges = z.strictObject({
 });
 export type NumberSeriesChanges = z.output<typeof numberSeriesChanges>;
 
-/** What the event of a change keeps: with it the report of numbers explains what was passed over. */
+/** Event data of a change, so that the numbering report can explain skipped numbers. */
 export const counterChangeSchema = z.object({
   kind: seriesKindSchema,
   /** The year that the counter counts in; 0 until a number was given. */

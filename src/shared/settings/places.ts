@@ -16,7 +16,7 @@ export const localeSchema = z
   .meta({ example: 'en-US' });
 
 function knownTimeZone(name: string): string | undefined {
-  // An offset such as +05:00 is taken by Intl too, and knows no summer.
+  // Intl also accepts an offset, e.g. +05:00, which has no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return undefined;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;

@@ -4,7 +4,7 @@ import { paymentLinkSchema } from './payment-link.schema.ts';
 import { numberSeriesSchema } from './number-series.schema.ts';
 import { studioSchema } from './studio.schema.ts';
 
-/** `sha256` changes with the picture. */
+/** `sha256` changes with the image. */
 export const logoSchema = z.strictObject({ sha256: z.string(), changedAt: z.iso.datetime() });
 
 export const allSettingsSchema = z.strictObject({

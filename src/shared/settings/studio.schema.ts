@@ -1,4 +1,4 @@
-/** What the studio says of itself once, for every document and screen. */
+/** The studio’s profile, for every document and screen. */
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currencies.ts';

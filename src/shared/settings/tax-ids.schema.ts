@@ -4,7 +4,7 @@ import { filledLine } from '../text/text.schema.ts';
 
 export const TAX_IDS_MOST = 5;
 
-/** Where EN 16931 has a place for it: an e-invoice can’t tell them apart by what they are called. */
+/** Kinds of EN 16931, as an e-invoice can’t tell tax IDs apart by their names. */
 export const taxIdKinds = {
   /** BT-31. */
   vat: 'VAT number',
@@ -22,10 +22,10 @@ export const vatNumberSchema = z
   .string()
   .regex(/^[A-Za-z]{2}/, 'must begin with the country code, e.g. DE');
 
-/** Such as “EIN” and its number, printed on documents. */
+/** E.g. “EIN” and its number, printed on documents. */
 export const taxIdSchema = z
   .strictObject({
-    /** Of those that were given before there were kinds nobody knows it. */
+    /** Unknown for tax IDs that were entered before kinds existed. */
     kind: z.enum(Object.keys(taxIdKinds) as [TaxIdKind, ...TaxIdKind[]]).default('other'),
     label: filledLine(40),
     number: filledLine(60),

@@ -6,7 +6,7 @@ const FSI = '\u2068';
 const PDI = '\u2069';
 const controls = ['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', FSI, PDI];
 
-/** What stands outside of every isolate of a line (UAX #9, BD9). */
+/** Text outside of every isolate of a line (UAX #9, BD9). */
 function outside(line: string): string {
   let depth = 0;
   let text = '';

@@ -1,4 +1,4 @@
-/** Keeps text that changes its own direction from turning what stands beside it (UAX #9). */
+/** Isolates text that changes its direction from the text beside it (UAX #9). */
 
 /** Embeddings, overrides and isolates, and their ends. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/;

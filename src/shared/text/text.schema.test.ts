@@ -28,7 +28,7 @@ test.each([
   ['a@la\u202Eb.example'],
   ['a@lab\uFE0F.example'],
   ['a b@lab.example'],
-  // Signs that stand only beside letters of one script, elsewhere.
+  // Characters that are only valid beside letters of one script, elsewhere.
   ['a@la·b.example'],
   ['a@·.example'],
   ['a@l·.example'],
@@ -54,7 +54,7 @@ test.each([
   ['ada@क्\u200Dष.example'],
   ['ada@क्\u200Cष.example'],
   ['ada@نامه\u200Cای.example'],
-  // Signs that stand beside letters of one script only.
+  // Characters that are only valid beside letters of one script.
   ['info@col·lectiu.example'],
   ['ada@データ・ベース.example'],
   ['ada@צה״ל.example'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EMAIL_INVALID, isEmail } from '../inquiries/contact-rules.ts';
 import { isInvisible, visible } from './invisible.ts';
 
-/** Control characters, line ends and halves of characters: they would break a mail’s header or a PDF. */
+/** Control characters, line ends and halves of characters: they would break an email’s header or a PDF. */
 const unfitForLine = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const unfitForLines = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
@@ -32,17 +32,17 @@ export function lines(max: number) {
     .refine((text) => !unfitForLines.test(text), { error: 'can’t contain control characters' });
 }
 
-/** Signs with which a mail program writes lists, groups and comments: no part of our addresses. */
+/** Characters of address lists, groups and comments: no part of our addresses. */
 const addressSyntax = /[<>,;:"()[\]\\]/;
 /**
- * A part of a domain, in any script, without signs that nobody sees (RFC 1123, 2.1; RFC 5891,
+ * A part of a domain, in any script, without invisible characters (RFC 1123, 2.1; RFC 5891,
  * 4.2.3). Names in a network of its own may have underscores.
  */
 const domainLabel =
   /^(?![-\p{M}])(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_-]|[\u200C\u200D]){1,63}(?<!-)$/u;
 const joiner = /[\u200C\u200D]/;
 /**
- * Punctuation of Catalan, Greek, Hebrew, Tibetan and Japanese, where it may stand in a domain (RFC
+ * Punctuation of Catalan, Greek, Hebrew, Tibetan and Japanese, where it is allowed in a domain (RFC
  * 5892, appendix A; Tibetan: 2.6).
  */
 const scriptSign =
@@ -65,7 +65,7 @@ export function isEmailAddress(text: string): boolean {
 function isDomainLabel(label: string): boolean {
   // Each counts as a letter.
   if (!domainLabel.test(label.replaceAll(scriptSign, 'x'))) return false;
-  // Where joiners may stand depends on their neighbors (RFC 5892, appendix A), which URLs check.
+  // Valid positions of joiners depend on their neighbors (RFC 5892, appendix A), which URLs check.
   return !joiner.test(label) || z.url().safeParse(`https://${label}`).success;
 }
 

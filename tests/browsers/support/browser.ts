@@ -1,7 +1,7 @@
 /** A browser driven as people use it: fields by their labels, buttons by their names. */
 import { expect } from 'vitest';
 
-/** What the drivers of two browsers have in common. */
+/** Common interface of the drivers of two browsers. */
 export interface Browser {
   open(url: string): Promise<void>;
   /** Runs a function in the page. */

@@ -1,4 +1,4 @@
-/** What a proxy on the same machine does: https outside, http inside. */
+/** Acts as a proxy on the same machine: https outside, http inside. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';

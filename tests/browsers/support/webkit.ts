@@ -6,7 +6,7 @@ import { WEBKIT_BROWSER } from '../../../scripts/ensure-browsers.ts';
 import { freePort } from '../../support/free-port.ts';
 import type { Browser } from './browser.ts';
 
-/** Safari’s engine, in a window that nobody sees. */
+/** Safari’s engine, in a headless display. */
 export async function startWebkit(): Promise<Browser> {
   const display = await startDisplay();
   const port = await freePort();

@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page, at = sizes): Promise<void> {
   }
 }
 
-/** What axe has to say against the page as it is now, in short. */
+/** Violations that axe finds on the current page, in short. */
 async function violations(
   page: Page,
   rules: typeof everyRule | typeof rulesOfColor,

@@ -1,6 +1,6 @@
 /**
  * A program that runs one office after another: most of what it takes to start is reading code,
- * which so is read once for many tests. Everything an office is made of is made anew for each.
+ * which so is read once for many tests. Everything an office is made of is made again for each.
  */
 import module from 'node:module';
 import type { OfficeAnswer, OfficeCall } from './office-process.ts';
@@ -14,7 +14,7 @@ const { serve } = await import('../../../src/server/run.ts');
 let close = async (): Promise<void> => {};
 
 process.on('message', (call: OfficeCall) => {
-  // What goes wrong ends the program, as it ends the real one, and the test that waits for it.
+  // Errors end the program, like the real one, and the test that waits for it.
   void (call.do === 'open' ? open(call.env) : close().then(() => answer({ is: 'closed' })));
 });
 process.on('disconnect', () => process.exit());

@@ -11,7 +11,7 @@ import { startStudioSite, type RunningServer } from './studio-site.ts';
 
 export interface OfficeTemplate {
   database: string;
-  /** What the browser that signed in holds: names and values. */
+  /** Cookies of the signed-in browser: names and values. */
   cookies: [name: string, value: string][];
   remove(): Promise<void>;
 }

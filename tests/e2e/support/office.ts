@@ -24,7 +24,7 @@ interface WorkerFixtures {
 
 const ownerSettings = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
 
-/** Of the office that is open; a worker runs one test at a time. Empty where nobody signed in yet. */
+/** Cookies for the open office; a worker runs one test at a time. Empty before the first sign-in. */
 let ownerCookies: OfficeTemplate['cookies'] = [];
 
 export const test = base.extend<OfficeFixtures, WorkerFixtures>({
@@ -57,7 +57,7 @@ export const test = base.extend<OfficeFixtures, WorkerFixtures>({
     await use(office);
     await office.close();
   },
-  // Or what was closed would stand in the page, to be found there, until it has faded out.
+  // Or a closed element would be found in the page until it has faded out.
   contextOptions: { reducedMotion: 'reduce' },
   // By name: browsers keep secure cookies, and passkeys, for `localhost` without a certificate.
   baseURL: async ({ office }, use) => use(office.url.replace('127.0.0.1', 'localhost')),

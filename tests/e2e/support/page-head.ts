@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { StudioSite } from './studio-site.ts';
 
-/** What a page says of itself to search engines and to those who share it. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageHead {
   title: string;
   h1s: number;

@@ -33,13 +33,13 @@ export const publicPages: PublicPage[] = [
   { path: '/terms', title: terms.meta.title, heading: terms.heading },
 ];
 
-/** Opens a page and waits until its script has taken it over, so that it answers as it should. */
+/** Opens a page and waits until it is hydrated, so that it responds to input. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await takenOver(page);
 }
 
-/** Resolves once React has taken over the prerendered page, down to its lazy part. */
+/** Resolves once React has hydrated the prerendered page, including its lazy part. */
 async function takenOver(page: Page): Promise<void> {
   const isTakenOver = () =>
     page.evaluate(() =>

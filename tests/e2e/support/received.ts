@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { newMessage, type Message } from './contact.ts';
 import type { StudioSite } from './studio-site.ts';
 
-/** What only a robot fills in. */
+/** The field that only robots fill in. */
 export const asRobot = { 'x-contact-check': 'filled in' };
 
 /** Sends messages as visitors do; the last one comes last. */

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { expectedOnPostgres, expectedOnSqlite } from './expected-triggers.ts';
 import { isSqlite } from './which.ts';
 
-/** What SQLite's own checks find; PostgreSQL keeps checksums and constraints by itself. */
+/** Findings of SQLite's own checks; PostgreSQL enforces checksums and constraints by itself. */
 export async function findDamage<Tables>(db: Kysely<Tables>): Promise<string[]> {
   if (!isSqlite(db)) return [];
   const structure = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
@@ -16,7 +16,7 @@ export async function findDamage<Tables>(db: Kysely<Tables>): Promise<string[]> 
 }
 
 /**
- * Triggers that are missing, switched off or changed, and those that nobody knows, like rules of
+ * Triggers that are missing, disabled or changed, and unknown ones, like rules of
  * PostgreSQL, of which there are none; a line each.
  */
 export async function findWrongTriggers<Tables>(db: Kysely<Tables>): Promise<string[]> {
@@ -55,7 +55,7 @@ async function listSqlite<Tables>(db: Kysely<Tables>): Promise<Trigger[]> {
   return rows;
 }
 
-/** Only those that are switched on. Not `pg_get_triggerdef`, whose words may change by version. */
+/** Enabled triggers only. Not `pg_get_triggerdef`, whose text may differ by version. */
 async function listPostgres<Tables>(db: Kysely<Tables>): Promise<Trigger[]> {
   const { rows } = await sql<Trigger>`
     select tgname as name,
@@ -78,5 +78,5 @@ async function listRules<Tables>(db: Kysely<Tables>): Promise<string[]> {
     inner join pg_namespace on pg_namespace.oid = relnamespace
     where relkind in ('r', 'p') and nspname = current_schema()
     order by relname, rulename`.execute(db);
-  return rows.map(({ name, table }) => `nobody knows the rule ${name} of ${table}`);
+  return rows.map(({ name, table }) => `unknown rule ${name} of ${table}`);
 }

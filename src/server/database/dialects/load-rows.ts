@@ -113,7 +113,7 @@ async function moveSequences<Tables>(trx: Transaction<Tables>): Promise<void> {
   }
 }
 
-/** What is in the database, or in the schema of it that is in use; empty for a new one. */
+/** Tables of the database, or of its current schema; empty for a new one. */
 export async function listRelations<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await (
     isSqlite(db)

@@ -9,7 +9,7 @@ const purposes = async (db: Database) =>
   (await db.selectFrom('serverKeys').select('purpose').execute()).map(({ purpose }) => purpose);
 const dies = sql`select pg_terminate_backend(pg_backend_pid())`;
 
-/** What the promise was rejected with. */
+/** The error that the promise was rejected with. */
 const failure = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,

@@ -52,7 +52,7 @@ function inUse(client: PoolClient, broken: WeakSet<PoolClient>): PostgresPoolCli
     }
   };
   return {
-    // Without cursors, which nobody uses.
+    // Without cursors, which are unused.
     query: run as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy === true || broken.has(client)),
   };

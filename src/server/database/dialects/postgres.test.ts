@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DatabaseRefused } from '../database-refused.ts';
 import { postgresDialect } from './postgres.ts';
 
-/** A server that has no TLS and hangs up; gives its port, and all that it was told. */
+/** A server without TLS that hangs up; returns its port and everything it received. */
 async function serverWithoutTls(): Promise<{ port: number; heard: () => string }> {
   let heard = '';
   const server = createServer((socket) => {

@@ -9,7 +9,7 @@ const BIGINT_TYPE = 20;
 
 const timeouts = {
   statement_timeout: 10_000,
-  // The server’s own limit ends a statement; this one, a server that says nothing any more.
+  // The server’s own limit ends a statement; this one detects a server that no longer responds.
   query_timeout: 15_000,
   idle_in_transaction_session_timeout: 10_000,
 };

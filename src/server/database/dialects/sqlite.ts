@@ -26,11 +26,11 @@ const pragmas: [name: string, value: string, readBack: string | number][] = [
   ['recursive_triggers', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['cell_size_check', 'ON', 1],
-  // What is deleted is overwritten: a link’s secret, once its mail has left.
+  // Deleted data is overwritten, e.g. a link’s secret once its email was sent.
   ['secure_delete', 'ON', 1],
   ['journal_size_limit', '67108864', 67_108_864],
   // In KiB: sorted lists of a hundred thousand rows are walked in memory, as fast as with 32 MB and
-  // several times as fast as with 2 MB. More would stay taken after a flood, in pieces.
+  // several times as fast as with 2 MB. More would stay allocated and fragmented after a flood.
   ['cache_size', '-16384', -16_384],
 ];
 

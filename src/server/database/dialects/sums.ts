@@ -9,7 +9,7 @@ export function wholeSum(expression: RawBuilder<number>): RawBuilder<string> {
   return sql`cast(coalesce(sum(${expression}), 0) as text)`;
 }
 
-/** The number that `wholeSum` gave; throws `AmountOutOfRange` where none holds it exactly. */
+/** The result of `wholeSum` as a number; throws `AmountOutOfRange` if it is not exact. */
 export function exactSum(text: string): number {
   return exactNumber(BigInt(text));
 }

@@ -75,7 +75,7 @@ describeOnEachDatabase('A database as it was after', (open, kind) => {
     expect(invoices.body.items).toHaveLength(3);
   });
 
-  // What fails here changed a migration that was released: add one instead.
+  // A failure means that a released migration was edited: add a new one instead.
   test.each(fixtures)('%s comes to have the schema of a new one', async (migration) => {
     const file = fixtureFile(migration, kind);
     const db = await (kind === 'SQLite' ? openCopy(file) : restore(file, open));

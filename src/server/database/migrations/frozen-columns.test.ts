@@ -24,7 +24,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
 const differs = (column: string) => `new.${column} <> old.${column}`;
 const freezes = (column: string) => `new.${column} is distinct from old.${column}`;
 
-/** What the triggers do before a row of each table is updated. */
+/** The text of all update triggers by table. */
 async function listUpdateTriggers(db: Database, kind: string): Promise<Map<string, string>> {
   const { rows } =
     kind === 'SQLite'

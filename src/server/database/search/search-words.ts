@@ -1,6 +1,6 @@
 /** Words by which records are found and sorted: lower case, without accents. Pure. */
 
-/** Longer words are truncated: nobody types more of one. */
+/** Longer words are truncated: a search rarely has more of one. */
 const LONGEST_WORD = 40;
 const MOST_SEARCHED_WORDS = 8;
 
@@ -30,7 +30,7 @@ function cut(word: string): string {
 }
 
 /**
- * Ends a mark, which stands for a whole value, such as a tag of two words, and only matches whole.
+ * Ends a mark, which represents a whole value, e.g. a tag of two words, and only matches whole.
  * No search can contain it: it is not a letter.
  */
 export const WHOLE_WORD = '\uE001';

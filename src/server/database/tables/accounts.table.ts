@@ -74,7 +74,7 @@ export interface AccountTables {
     userId: string;
   };
 
-  /** The public half of a passkey, and what the device told about itself. */
+  /** The public key of a passkey, and the device’s data about itself. */
   passkeys: {
     id: string;
     userId: string;
@@ -87,7 +87,7 @@ export interface AccountTables {
     counter: number;
     deviceType: string;
     backedUp: number;
-    /** How browsers reach it, such as `internal,hybrid`. */
+    /** WebAuthn transports, e.g. `internal,hybrid`. */
     transports: string;
     /** The model of the device; zeros where it keeps that to itself. */
     aaguid: string;
@@ -95,7 +95,7 @@ export interface AccountTables {
     lastUsedAt: string | null;
   };
 
-  /** What a passkey is to sign; used once, within minutes. */
+  /** Challenge for a passkey to sign; used once, within minutes. */
   challenges: {
     /** SHA-256 of the secret in the browser’s cookie, in hex. */
     secretHash: string;
@@ -112,7 +112,7 @@ export interface AccountTables {
     /** SHA-256 of the 256 random bits in the link, in hex. */
     tokenHash: string;
     purpose: 'setup' | 'password';
-    /** Whose password; null where there is no account yet. */
+    /** Account of the password; null if there is no account yet. */
     userId: string | null;
     createdAt: string;
     expiresAt: string;

@@ -1,4 +1,4 @@
-/** What all processes of the server share: jobs, idempotency keys, rate limits and keys. */
+/** State shared by all processes of the server: jobs, idempotency keys, rate limits and keys. */
 import type { Insertable, Selectable } from 'kysely';
 
 export interface ProcessTables {
@@ -32,7 +32,7 @@ export interface ProcessTables {
     createdAt: string;
   };
 
-  /** What was answered to calls that may be repeated. */
+  /** Responses to calls that may be repeated. */
   idempotencyKeys: {
     /** Id of the user or the token. */
     caller: string;
@@ -48,14 +48,14 @@ export interface ProcessTables {
 
   /** How often something was done in a time; counted here so that all processes count together. */
   rateLimits: {
-    /** What is counted, such as `sign-in:network:203.0.113.9`. */
+    /** Name of the counter, e.g. `sign-in:network:203.0.113.9`. */
     bucket: string;
     count: number;
     /** From then on it counts from nothing. */
     resetsAt: string;
   };
 
-  /** What the daily check found, until it finds it no more. */
+  /** Findings of the daily check, until they are resolved. */
   integrityFindings: {
     /** e.g. `triggers`, or the id of a document. */
     id: string;
@@ -64,7 +64,7 @@ export interface ProcessTables {
     foundAt: string;
   };
 
-  /** Keys that the program made for itself, such as the one that signs form times. */
+  /** Keys that the program created for itself, e.g. the one that signs form times. */
   serverKeys: {
     purpose: string;
     /** 256 random bits, base64url. */

@@ -20,7 +20,7 @@ export interface SettingsTables {
     website: string;
     /** JSON array of kind, label and number. */
     taxIds: string;
-    /** IANA time zone. Calendar dates such as due dates are in this zone. */
+    /** IANA time zone. Calendar dates, e.g. due dates, are in this zone. */
     timeZone: string;
     /** Default currency of new clients. */
     currency: string;

@@ -1,4 +1,4 @@
-/** What a client does with a document: views it, and responds to it. */
+/** Actions of a client: viewing a document and responding to it. */
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { visitorActor, type SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';

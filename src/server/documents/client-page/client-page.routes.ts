@@ -96,7 +96,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
 async function explainChanged({ db, log }: ClientPageDeps, styleSheet: string, error: Error) {
   if (!(error instanceof DocumentChanged)) throw error;
   const { targetId } = error;
-  log.error({ document: targetId }, 'a document is not what was frozen; it was not shown');
+  log.error({ document: targetId }, 'a document differs from its frozen content and was not shown');
   return changedPage({ studio: sellerOf(await getStudio(db)), styleSheet });
 }
 
@@ -108,7 +108,7 @@ function responseRoutes(
 ) {
   return new Hono<ClientPageEnv>().post('/i/:id/response', async (c) => {
     if (!isSameSite(c.req.raw.headers, deps.baseUrl)) {
-      throw new HttpError(403, 'This form can only be submitted from our website');
+      throw new HttpError(403, 'This form can only be submitted from its own page.');
     }
     const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
     if (found instanceof Response) return found;

@@ -92,7 +92,7 @@ test('a yearly beginning that was switched off and on again leaves no gap', () =
   );
 });
 
-test('a series that never begins anew goes on over the years', () => {
+test('a series that never begins again goes on over the years', () => {
   const changes = [change(endless(8, 2027), endless(10, 2027))];
   expect(told({ assigned: [assigned(1, 7, 0)], changes, counter: endless(10, 2028) })).toEqual({
     0: { skipped: '8-9' },

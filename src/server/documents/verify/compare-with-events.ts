@@ -1,12 +1,12 @@
 import { differences, type Invariant } from '../../platform/verify/invariant.ts';
 
-/** What an event tells of a row: its expected columns, of which undefined ones are unknown. */
+/** Columns of a row as its event has them; undefined ones are unknown. */
 export interface ToldRow<Row> {
   id: string;
   expected: { [Column in keyof Row]?: unknown };
 }
 
-/** Compares rows, by id, with what events tell of them. `stranger`: of a row without an event. */
+/** Compares rows, by id, with their events. `stranger`: the message for a row without an event. */
 export function compareWithEvents<Row extends object>(
   rows: ReadonlyMap<string, Row>,
   told: readonly ToldRow<Row>[],

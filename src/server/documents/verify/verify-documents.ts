@@ -32,23 +32,28 @@ export async function documentInvariants(db: Database, kinds: DocumentKinds): Pr
   const events = await listEventsOfGroup(db, 'document.');
   const ofKinds = await Promise.all(kinds.all.map((kind) => kind.invariants(db)));
   const own = invariantsOf({
-    'every revision that was frozen is there, under the number and hash of its event':
-      await frozenProblems(db, kinds, frozen),
-    'every revision reads as it was frozen, and has the number of the first':
-      revisionProblems(frozen),
-    'no number is missing, and none was given twice': await numberProblems(db),
-    'every email with a document is there, or was canceled': await lostEmails(db, events),
-    'everything that was sent is there as its event says': deliveryProblems(events, deliveries),
+    'every frozen revision exists with the number and hash of its event': await frozenProblems(
+      db,
+      kinds,
+      frozen,
+    ),
+    'every revision is unchanged and has the number of the first': revisionProblems(frozen),
+    'every number is assigned once, without gaps': await numberProblems(db),
+    'every email with a document exists or was canceled': await lostEmails(db, events),
+    'every delivery matches its event': deliveryProblems(events, deliveries),
     'every email with a document has the anchor of its event': anchorProblems(
       events,
       await listDeliveryAnchors(db),
     ),
-    'every link that was created is there, and in force or revoked as its events say':
-      await linkProblems(db, events, { links, deliveries }),
-    'every view is there as its event says': await viewProblems(db, events),
+    'every link exists, and is active or revoked as its events say': await linkProblems(
+      db,
+      events,
+      { links, deliveries },
+    ),
+    'every view matches its event': await viewProblems(db, events),
     'every revision has its PDF, or a job that generates it':
       await listRevisionsWithoutPdfOrJob(db),
-    'every PDF is the one that was generated of its revision': pdfProblems(kinds, {
+    'every PDF is the one generated from its revision': pdfProblems(kinds, {
       frozen,
       events,
       pdfs: await listPdfs(db),
@@ -66,8 +71,8 @@ async function numberProblems(db: Database): Promise<string[]> {
       const name = `${kind} ${year === 0 ? 'of all years' : year}`;
       violations.push(
         ...missing.map((range) => `${name}: missing ${rangeText(range)}`),
-        ...outOfSequence.map((range) => `${name}: the counter never came to ${rangeText(range)}`),
-        ...twice.map((range) => `${name}: given twice ${rangeText(range)}`),
+        ...outOfSequence.map((range) => `${name}: unexpected ${rangeText(range)}`),
+        ...twice.map((range) => `${name}: assigned twice ${rangeText(range)}`),
       );
     }
   }

@@ -40,7 +40,7 @@ function creationProblems(events: readonly ReadEvent[], links: readonly Document
     }));
   });
   const rows = new Map(links.map((row) => [row.id, row]));
-  return compareWithEvents(rows, told, (id) => `nobody created ${id}`);
+  return compareWithEvents(rows, told, (id) => `no creation event for ${id}`);
 }
 
 interface CreatedLink extends Record<'contactId' | 'tokenHash' | 'permission', unknown> {
@@ -119,7 +119,7 @@ function revocationProblems(
       endedBy(revocation, link, createdBy),
     );
     if (revokedAt === null) return ends.length > 0 ? [`${id} was revoked`] : [];
-    return ends.some(({ at }) => at === revokedAt) ? [] : [`nobody revoked ${id}`];
+    return ends.some(({ at }) => at === revokedAt) ? [] : [`no revocation event for ${id}`];
   });
 }
 
@@ -157,7 +157,7 @@ export function deliveryProblems(
       }));
     });
   const rows = new Map(deliveries.map((row) => [row.emailId, row]));
-  return compareWithEvents(rows, told, (id) => `nobody sent ${id}`);
+  return compareWithEvents(rows, told, (id) => `no sending event for ${id}`);
 }
 
 /** Emails that are missing although no event canceled them. */
@@ -168,7 +168,7 @@ export async function lostEmails(db: Database, events: readonly ReadEvent[]): Pr
       .map(({ data }) => eventData(data)['email']),
   );
   const gone = await listGoneEmails(db);
-  return gone.filter((id) => !canceled.has(id)).map((id) => `${id} is gone`);
+  return gone.filter((id) => !canceled.has(id)).map((id) => `${id} is missing`);
 }
 
 /** One event for each document and day. */
@@ -181,11 +181,11 @@ export async function viewProblems(db: Database, events: readonly ReadEvent[]): 
   return [
     ...told
       .filter(({ targetId, at }) => !seen.has(`${targetId} ${at}`))
-      .map(({ targetId, at }) => `${targetId}: the view of ${at} is gone`),
+      .map(({ targetId, at }) => `${targetId}: the view of ${at} is missing`),
     ...[...days]
       .filter(
         ([, ofDay]) => !ofDay.some(({ targetId, seenAt }) => instants.has(`${targetId} ${seenAt}`)),
       )
-      .map(([day]) => `nobody viewed ${day}`),
+      .map(([day]) => `no event for the view of ${day}`),
   ];
 }

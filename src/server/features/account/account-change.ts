@@ -33,7 +33,7 @@ export interface AccountDeps {
   accounts: Accounts;
 }
 
-/** What is there without a running server. */
+/** Dependencies available without a running server. */
 export type OperatorDeps = Pick<AccountDeps, 'write' | 'clock' | 'mail'>;
 
 interface AccountChange {

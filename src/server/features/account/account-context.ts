@@ -1,4 +1,4 @@
-/** What the account’s routes read from a request. */
+/** Request data for the account’s routes. */
 import type { Context } from 'hono';
 import type { Owner } from '../../platform/auth/actor.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
@@ -19,6 +19,6 @@ export function callerOf(c: Context<ApiEnv>): Caller {
 /** The owner of a route whose access is `owner`. */
 export function ownerOf(c: Context<ApiEnv>): Owner {
   const actor = actorOf(c);
-  if (actor.kind !== 'owner') throw notAllowed('Please sign in to do this');
+  if (actor.kind !== 'owner') throw notAllowed('Sign in first.');
   return actor;
 }

@@ -1,4 +1,4 @@
-/** What the owner changes about the account itself, its sessions and its API tokens. */
+/** Changes of the account itself, its sessions and its API tokens. */
 import type { z } from 'zod';
 import type {
   createdApiToken,

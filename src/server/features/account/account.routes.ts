@@ -34,47 +34,49 @@ const apiRoute = routesOf('Account');
 const SIGN_INS_SHOWN = 100;
 
 const getRoute = apiRoute('owner', 'GET /account', {
-  summary: 'Read the account',
+  summary: 'Retrieve the account',
   responses: { 200: jsonResponse(account, 'The account') },
 });
 
 const nameRoute = apiRoute('owner', 'PATCH /account', {
-  summary: 'Change the name',
+  summary: 'Update the name',
   request: { body: jsonBody(nameChange) },
-  responses: { 200: jsonResponse(account, 'The account as it is now') },
+  responses: { 200: jsonResponse(account, 'The updated account') },
 });
 
 const passwordRoute = apiRoute('owner', 'PUT /account/password', {
   summary: 'Change the password; all other sessions end',
   request: { body: jsonBody(passwordChange) },
-  responses: { 204: { description: 'The password is changed' } },
+  responses: { 204: { description: 'Password changed' } },
 });
 
 const emailRoute = apiRoute('owner', 'PUT /account/email', {
   summary: 'Change the email address; all other sessions end',
   request: { body: jsonBody(emailChange) },
-  responses: { 200: jsonResponse(account, 'The account as it is now') },
+  responses: { 200: jsonResponse(account, 'The updated account') },
 });
 
 const sessionsRoute = apiRoute('owner', 'GET /account/sessions', {
-  summary: 'List where the account is signed in',
-  responses: { 200: jsonResponse(sessionList, 'The sessions, last used first') },
+  summary: 'List active sessions',
+  responses: { 200: jsonResponse(sessionList, 'The sessions, most recently used first') },
 });
 
 const endSessionRoute = apiRoute('owner', 'DELETE /account/sessions/{id}', {
   summary: 'End a session',
   request: { params: idParams },
-  responses: { 204: { description: 'It is over' } },
+  responses: { 204: { description: 'Session ended' } },
 });
 
 const endOthersRoute = apiRoute('owner', 'DELETE /account/sessions', {
-  summary: 'End all sessions but this one',
-  responses: { 204: { description: 'They are over' } },
+  summary: 'End all other sessions',
+  responses: { 204: { description: 'Sessions ended' } },
 });
 
 const signInsRoute = apiRoute('owner', 'GET /account/sign-ins', {
-  summary: 'List who signed in, and who tried',
-  responses: { 200: jsonResponse(signInList, 'The last hundred of ninety days, newest first') },
+  summary: 'List successful and failed sign-ins',
+  responses: {
+    200: jsonResponse(signInList, 'Up to 100 sign-ins of the last 90 days, newest first'),
+  },
 });
 
 export function accountRoutes(deps: AccountDeps) {
@@ -116,13 +118,15 @@ export function accountRoutes(deps: AccountDeps) {
 
 const tokensRoute = apiRoute('owner', 'GET /account/tokens', {
   summary: 'List the API tokens',
-  responses: { 200: jsonResponse(apiTokenList, 'The tokens, oldest first, without their secrets') },
+  responses: { 200: jsonResponse(apiTokenList, 'The tokens without their secrets, oldest first') },
 });
 
 const createTokenRoute = apiRoute('owner', 'POST /account/tokens', {
   summary: 'Create an API token',
   request: { body: jsonBody(newApiToken) },
-  responses: { 201: jsonResponse(createdApiToken, 'The token, shown this once') },
+  responses: {
+    201: jsonResponse(createdApiToken, 'The token with its secret, which is returned only once'),
+  },
 });
 
 const revokeTokenRoute = apiRoute('owner', 'DELETE /account/tokens/{id}', {

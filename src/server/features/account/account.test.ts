@@ -73,7 +73,7 @@ describeOnEachDatabase('The account', (open) => {
       });
     expect((await change({ currentPassword: 'nope' })).body.error).toMatchObject({
       code: 'auth.password_wrong',
-      fields: { currentPassword: 'This is not your password' },
+      fields: { currentPassword: 'Incorrect password.' },
     });
     expect((await change({ newPassword: 'wolfdenstudio' })).body.error).toMatchObject({
       code: 'auth.password_too_common',

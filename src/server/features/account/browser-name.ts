@@ -1,4 +1,4 @@
-/** Words for a browser, from what it says of itself. Pure. */
+/** Names a browser by its user agent. Pure. */
 
 /** The first that fits: most browsers claim to be several others too. */
 const browsers: [pattern: RegExp, name: string][] = [
@@ -19,7 +19,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** Such as “Firefox on Linux”; “an unknown program” where nothing can be made out. */
+/** E.g. “Firefox on Linux”; “an unknown program” if it can’t be recognized. */
 export function browserName(userAgent: string): string {
   const browser = nameOf(browsers, userAgent);
   const system = nameOf(systems, userAgent);

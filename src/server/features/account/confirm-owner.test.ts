@@ -23,7 +23,7 @@ async function openWithPasskey(open: () => Promise<TestOffice['db']>) {
   const answer = key.register(body);
   const added = await owner.call('POST', '/account/passkeys', { name: 'Phone', answer });
   expect(added.status).toBe(201);
-  /** What the passkey signs for a request, in a browser. */
+  /** Signs a request with the passkey in a browser. */
   const sign = async (action: string, browser: TestBrowser = owner) => {
     const { body } = await browser.call('POST', '/account/passkey-options', { action });
     return key.authenticate(body);
@@ -185,7 +185,7 @@ describeOnEachDatabase('A passkey that confirms', (open) => {
         body: {
           error: {
             code: 'auth.confirmation_required',
-            fields: { currentPassword: 'Enter your current password, or use a passkey' },
+            fields: { currentPassword: 'Enter your current password or use a passkey.' },
           },
         },
       });

@@ -39,7 +39,7 @@ export async function confirmOwner(
   return getUser(db, owner.userId);
 }
 
-/** What the signature of a passkey counts for: one request of one session. */
+/** Scope of a passkey’s signature: one request of one session. */
 export function purposeOf({ sessionId }: Owner, action: string): string {
   return `${sessionId} ${action}`;
 }

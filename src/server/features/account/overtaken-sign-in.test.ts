@@ -34,7 +34,7 @@ function holdNextCheck({ accounts: { hasher } }: TestOffice) {
 function beforeEntering(office: TestOffice, change: (office: TestOffice) => Promise<void>) {
   const { devices } = office.accounts;
   const find = devices.find.bind(devices);
-  // It is asked for the limits first, and then for what is told to the owner.
+  // It is called for the limits first, and then for the notification of the owner.
   let asked = 0;
   devices.find = async (headers) => {
     asked += 1;

@@ -36,14 +36,14 @@ import { halfSessionOf } from './second-step.actions.ts';
 import { passkeyLimits } from './sign-in.limits.ts';
 import { startSession } from './start-session.actions.ts';
 
-/** What the browser’s passkey is to sign. Throws `TooManyAttempts`. */
+/** Challenge for signing in with a passkey. Throws `TooManyAttempts`. */
 export async function beginPasskeySignIn(deps: AccountDeps, caller: Caller) {
   await countChallenge(deps, caller);
   const half = await halfSessionOf(deps, caller);
   return deps.accounts.webauthn.assertionOptions(caller, { userId: half?.userId });
 }
 
-/** What the owner’s passkey is to sign to confirm `action`. Throws `TooManyAttempts`. */
+/** Challenge for confirming `action` with a passkey. Throws `TooManyAttempts`. */
 export async function beginPasskeyConfirmation(
   deps: AccountDeps,
   caller: Caller,

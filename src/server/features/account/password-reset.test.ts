@@ -36,7 +36,7 @@ async function newToken(office: TestOffice, browser = office.browser()): Promise
 }
 
 describeOnEachDatabase('A forgotten password', (open) => {
-  test('is replaced by a link in a mail, which signs everybody out', async () => {
+  test('is replaced by a link in an email, which signs everybody out', async () => {
     const office = await openOffice(await open());
     const { owner, browser, db } = office;
     const laptop = browser();
@@ -159,7 +159,7 @@ describeOnEachDatabase('A forgotten password', (open) => {
     expect(JSON.stringify(links)).not.toContain(token);
   });
 
-  test('sends two mails while a link lives, without telling', async () => {
+  test('sends two emails while a link lives, without telling', async () => {
     const office = await openOffice(await open());
     for (let nth = 1; nth <= 5; nth += 1) {
       const answer = await askForLink(office, office.browser({ ip: `203.0.113.${nth}` }));

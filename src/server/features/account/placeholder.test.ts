@@ -77,7 +77,7 @@ describeOnEachDatabase('For an address that nobody has', (open) => {
   });
 });
 
-describeOnEachDatabase('The mail with a reset link', (open) => {
+describeOnEachDatabase('The email with a reset link', (open) => {
   test('leaves some seconds later, at a moment that nobody can know', async () => {
     const { accounts, browser, db, clock } = await openOffice(await open());
     for (let nth = 1; nth <= 2; nth += 1) {

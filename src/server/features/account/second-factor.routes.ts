@@ -32,13 +32,13 @@ import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './second
 const apiRoute = routesOf('Account');
 
 const beginTotpRoute = apiRoute('owner', 'POST /account/totp', {
-  summary: 'Begin to set up an authenticator app',
+  summary: 'Start setting up an authenticator app',
   request: { body: jsonBody(reauthenticate) },
   responses: { 200: jsonResponse(totpSecret, 'The secret for the app') },
 });
 
 const confirmTotpRoute = apiRoute('owner', 'PUT /account/totp', {
-  summary: 'Confirm the app with its first code',
+  summary: 'Confirm the authenticator app with a code',
   request: { body: jsonBody(totpConfirmation) },
   responses: { 200: jsonResponse(recoveryCodes, 'New recovery codes') },
 });
@@ -46,19 +46,21 @@ const confirmTotpRoute = apiRoute('owner', 'PUT /account/totp', {
 const removeTotpRoute = apiRoute('owner', 'DELETE /account/totp', {
   summary: 'Remove the authenticator app',
   request: { body: jsonBody(reauthenticate) },
-  responses: { 204: { description: 'It is removed' } },
+  responses: { 204: { description: 'Removed' } },
 });
 
 const recoveryCodesRoute = apiRoute('owner', 'POST /account/recovery-codes', {
   summary: 'Create new recovery codes',
   request: { body: jsonBody(reauthenticate) },
-  responses: { 200: jsonResponse(recoveryCodes, 'The new ones; those before work no longer') },
+  responses: {
+    200: jsonResponse(recoveryCodes, 'The new recovery codes; earlier ones no longer work'),
+  },
 });
 
 const confirmationRoute = apiRoute('owner', 'POST /account/passkey-options', {
-  summary: 'Get the challenge with which a passkey confirms a request in place of the password',
+  summary: 'Create a challenge to confirm a request with a passkey instead of the password',
   request: { body: jsonBody(passkeyConfirmation) },
-  responses: { 200: jsonResponse(passkeySignInOptions, 'What the browser’s WebAuthn takes') },
+  responses: { 200: jsonResponse(passkeySignInOptions, 'Options for the browser’s WebAuthn API') },
 });
 
 const listPasskeysRoute = apiRoute('owner', 'GET /account/passkeys', {
@@ -67,9 +69,11 @@ const listPasskeysRoute = apiRoute('owner', 'GET /account/passkeys', {
 });
 
 const passkeyOptionsRoute = apiRoute('owner', 'POST /account/passkeys/options', {
-  summary: 'Ask what a new passkey is made from',
+  summary: 'Create the options for a new passkey',
   request: { body: jsonBody(reauthenticate) },
-  responses: { 200: jsonResponse(passkeyRegistrationOptions, 'What the browser’s WebAuthn takes') },
+  responses: {
+    200: jsonResponse(passkeyRegistrationOptions, 'Options for the browser’s WebAuthn API'),
+  },
 });
 
 const addPasskeyRoute = apiRoute('owner', 'POST /account/passkeys', {
@@ -81,13 +85,13 @@ const addPasskeyRoute = apiRoute('owner', 'POST /account/passkeys', {
 const renamePasskeyRoute = apiRoute('owner', 'PATCH /account/passkeys/{id}', {
   summary: 'Rename a passkey',
   request: { params: idParams, body: jsonBody(passkeyName) },
-  responses: { 204: { description: 'It is renamed' } },
+  responses: { 204: { description: 'Renamed' } },
 });
 
 const removePasskeyRoute = apiRoute('owner', 'DELETE /account/passkeys/{id}', {
   summary: 'Remove a passkey',
   request: { params: idParams, body: jsonBody(reauthenticate) },
-  responses: { 204: { description: 'It is removed' } },
+  responses: { 204: { description: 'Removed' } },
 });
 
 export function secondFactorRoutes(deps: AccountDeps) {

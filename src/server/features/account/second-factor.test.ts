@@ -23,7 +23,7 @@ async function addApp({ owner, clock }: TestOffice) {
   return { code, recoveryCodes, uri: body.uri as string };
 }
 
-/** What an app that has the secret shows at that moment. */
+/** Current code of an app with the secret. */
 function codeAt(secret: string, at: Temporal.Instant): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.epochMilliseconds });
 }

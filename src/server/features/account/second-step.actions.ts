@@ -57,7 +57,7 @@ export async function completeSignIn(
   const how = 'code' in answer ? 'totp' : 'recovery_code';
   if (await useSecondFactor(deps, user.id, answer)) {
     const before = passwordLimits(user.email, caller.network, device);
-    // Gone if the password was changed in the meantime, or another answer used it up.
+    // Missing if the password was changed in the meantime, or another response used it.
     const requireProof = async (trx: Trx, tell: Tell) => {
       const ended = await endSession(trx, user.id, half.id);
       if (ended.length === 0) throw secondFactorExpired();

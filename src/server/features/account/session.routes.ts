@@ -29,25 +29,25 @@ import { presentSessionUser } from './start-session.actions.ts';
 const apiRoute = routesOf('Session');
 
 const getRoute = apiRoute('anyone', 'GET /session', {
-  summary: 'Who is signed in',
-  responses: { 200: jsonResponse(currentSession, 'The user, or null') },
+  summary: 'Retrieve the current session',
+  responses: { 200: jsonResponse(currentSession, 'The signed-in user, or null') },
 });
 
 const signInRoute = apiRoute('anyone', 'POST /session', {
   summary: 'Sign in with email and password',
   request: { body: jsonBody(signInBody) },
-  responses: { 200: jsonResponse(signInAnswer, 'The user, or what has to follow the password') },
+  responses: { 200: jsonResponse(signInAnswer, 'The user, or the required second factor') },
 });
 
 const secondFactorRoute = apiRoute('anyone', 'POST /session/second-factor', {
-  summary: 'Complete a sign-in with a code',
+  summary: 'Complete a sign-in with a code from the second factor',
   request: { body: jsonBody(secondFactorBody) },
   responses: { 200: jsonResponse(signedIn, 'The user') },
 });
 
 const passkeyOptionsRoute = apiRoute('anyone', 'POST /session/passkey-options', {
-  summary: 'Ask what a passkey is to sign',
-  responses: { 200: jsonResponse(passkeySignInOptions, 'What the browser’s WebAuthn takes') },
+  summary: 'Create a challenge for a passkey',
+  responses: { 200: jsonResponse(passkeySignInOptions, 'Options for the browser’s WebAuthn API') },
 });
 
 const passkeyRoute = apiRoute('anyone', 'POST /session/passkey', {
@@ -58,25 +58,25 @@ const passkeyRoute = apiRoute('anyone', 'POST /session/passkey', {
 
 const signOutRoute = apiRoute('anyone', 'DELETE /session', {
   summary: 'Sign out',
-  responses: { 204: { description: 'Nobody is signed in here any more' } },
+  responses: { 204: { description: 'Signed out' } },
 });
 
 const resetRoute = apiRoute('anyone', 'POST /password-resets', {
-  summary: 'Ask for a link that sets a new password',
+  summary: 'Request a password reset link',
   request: { body: jsonBody(passwordResetBody) },
-  responses: { 202: { description: 'A mail follows, if there is such an account' } },
+  responses: { 202: { description: 'If the account exists, an email is sent' } },
 });
 
 const completionRoute = apiRoute('anyone', 'POST /password-resets/completion', {
-  summary: 'Set a new password with the token of the link; everybody is signed out',
+  summary: 'Reset the password with the token of the link and end all sessions',
   request: { body: jsonBody(passwordResetCompletion) },
-  responses: { 204: { description: 'The password is set' } },
+  responses: { 204: { description: 'Password reset' } },
 });
 
 const setupRoute = apiRoute('anyone', 'POST /setup', {
-  summary: 'Create the first account with the token of the link that the start printed',
+  summary: 'Create the first account with the token of the setup link',
   request: { body: jsonBody(setupBody) },
-  responses: { 200: jsonResponse(signedIn, 'The user, who is signed in') },
+  responses: { 200: jsonResponse(signedIn, 'The signed-in user') },
 });
 
 export function sessionRoutes(deps: AccountDeps) {

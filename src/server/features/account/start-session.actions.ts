@@ -42,7 +42,7 @@ interface Entry {
   how: SignIn['how'];
   /** Throws if the proof is no longer valid: checking it took time. */
   requireProof?: (trx: Trx, tell: Tell) => Promise<void>;
-  /** What was counted on the way here, and is reset. */
+  /** Attempt counters to reset. */
   limits: readonly AttemptLimit[];
   /** After a password was set by our link: the owner needs no notification. */
   isExpected?: boolean;

@@ -9,7 +9,7 @@ import { listEvents } from './activity.repository.ts';
 const apiRoute = routesOf('Activity');
 
 const listRoute = apiRoute('read', 'GET /events', {
-  summary: 'List everything that happened, newest first',
+  summary: 'List all events, newest first',
   request: { query: activityQuery },
   responses: { 200: jsonResponse(activityPage, 'A page of events') },
 });

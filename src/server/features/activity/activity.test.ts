@@ -33,7 +33,7 @@ describeOnEachDatabase('Activity', (open) => {
     const { inquiry, client } = await twoDays(inbox);
     const { body } = await inbox.call('GET', '/events');
     expect(body.items.map(({ summary }: { summary: string }) => summary)).toEqual([
-      'The owner gave the message “A site” to a client',
+      'The owner linked the message “A site” to a client',
       'The owner added the client Harbor Lab',
       'A visitor sent the message “Buy”, which looks like spam',
       'A visitor sent the message “A site”',
@@ -42,7 +42,7 @@ describeOnEachDatabase('Activity', (open) => {
       seq: 4,
       at: '2026-03-03T15:00:02.000Z',
       type: 'inquiry.linked',
-      summary: 'The owner gave the message “A site” to a client',
+      summary: 'The owner linked the message “A site” to a client',
       actor: { kind: 'owner', id: 'usr_owner', name: null },
       target: { id: inquiry, kind: 'inquiry', name: 'A site' },
       client: { id: client, name: 'Harbor Lab' },

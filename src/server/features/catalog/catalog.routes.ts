@@ -18,27 +18,27 @@ import { findCatalogItem, listCatalogItems } from './catalog.repository.ts';
 const apiRoute = routesOf('Catalog');
 
 const listRoute = apiRoute('read', 'GET /catalog', {
-  summary: 'List what the studio sells',
+  summary: 'List catalog items',
   request: { query: catalogQuery },
-  responses: { 200: jsonResponse(catalogPage, 'A page, in the order of names') },
+  responses: { 200: jsonResponse(catalogPage, 'A page of catalog items, sorted by name') },
 });
 
 const addRoute = apiRoute('write', 'POST /catalog', {
-  summary: 'Add something to the catalog',
+  summary: 'Create a catalog item',
   request: { body: jsonBody(newCatalogItem) },
-  responses: { 201: jsonResponse(catalogItem, 'The entry') },
+  responses: { 201: jsonResponse(catalogItem, 'The catalog item') },
 });
 
 const readRoute = apiRoute('read', 'GET /catalog/{id}', {
-  summary: 'Read an entry of the catalog',
+  summary: 'Retrieve a catalog item',
   request: { params: idParams },
-  responses: { 200: jsonResponse(catalogItem, 'The entry') },
+  responses: { 200: jsonResponse(catalogItem, 'The catalog item') },
 });
 
 const changeRoute = apiRoute('write', 'PATCH /catalog/{id}', {
   summary: 'Update, archive or restore a catalog item',
   request: { params: idParams, body: jsonBody(catalogChanges) },
-  responses: { 200: jsonResponse(catalogItem, 'The entry as it is now') },
+  responses: { 200: jsonResponse(catalogItem, 'The updated catalog item') },
 });
 
 export function catalogRoutes(deps: CatalogDeps & { db: Database }) {

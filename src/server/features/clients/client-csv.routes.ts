@@ -27,17 +27,17 @@ const exportRoute = apiRoute('read', 'GET /clients.csv', {
 });
 
 const previewRoute = apiRoute('read', 'POST /clients/import/preview', {
-  summary: 'See what an import of clients would do',
+  summary: 'Preview an import of clients',
   bodyLimitBytes: BODY_LIMIT_BYTES,
   request: { body: jsonBody(importPreviewRequest) },
-  responses: { 200: jsonResponse(importPreview, 'What would happen; nothing was kept') },
+  responses: { 200: jsonResponse(importPreview, 'The preview; nothing is saved') },
 });
 
 const importRoute = apiRoute('write', 'POST /clients/import', {
-  summary: 'Import clients from a CSV',
+  summary: 'Import clients from CSV',
   bodyLimitBytes: BODY_LIMIT_BYTES,
   request: { body: jsonBody(importRequest) },
-  responses: { 200: jsonResponse(importResult, 'What became of the rows') },
+  responses: { 200: jsonResponse(importResult, 'The result for each row') },
 });
 
 export function clientCsvRoutes(deps: ClientRouteDeps) {

@@ -137,7 +137,7 @@ export async function addFile(
     });
   } catch (error) {
     // The bytes would be unreachable, and the sweep deletes them only after a day. But after a
-    // commit of which nobody knows, their row may be there.
+    // commit with an unknown outcome, their row may exist.
     if (!isOutcomeUnknown(error)) await deps.files.delete(file.id);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** What belongs to a client: notes, inquiries, events, and how many of each. */
+/** Notes, inquiries and events of a client, with their counts. */
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { readPage } from '../../database/keyset.ts';

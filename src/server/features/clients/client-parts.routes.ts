@@ -39,65 +39,65 @@ import type { ClientRouteDeps } from './clients.routes.ts';
 const apiRoute = routesOf('Clients');
 const noteParams = idParams.extend({ noteId: recordId });
 const fileParams = idParams.extend({ fileId: recordId });
-const itIsGone = { 204: { description: 'It is gone' } };
+const deleted = { 204: { description: 'Deleted' } };
 
 const notesRoute = apiRoute('read', 'GET /clients/{id}/notes', {
-  summary: 'List the notes about a client, pinned ones first, then the newest',
+  summary: 'List the notes of a client, pinned first, then newest',
   request: { params: idParams, query: pageQuery },
   responses: { 200: jsonResponse(notePage, 'A page of notes') },
 });
 
 const addNoteRoute = apiRoute('write', 'POST /clients/{id}/notes', {
-  summary: 'Add a note about a client',
+  summary: 'Create a note',
   request: { params: idParams, body: jsonBody(newNote) },
   responses: { 201: jsonResponse(note, 'The note') },
 });
 
 const changeNoteRoute = apiRoute('write', 'PATCH /clients/{id}/notes/{noteId}', {
-  summary: 'Rewrite a note, or pin it',
+  summary: 'Update or pin a note',
   request: { params: noteParams, body: jsonBody(noteChanges) },
-  responses: { 200: jsonResponse(note, 'The note as it is now') },
+  responses: { 200: jsonResponse(note, 'The updated note') },
 });
 
 const removeNoteRoute = apiRoute('write', 'DELETE /clients/{id}/notes/{noteId}', {
   summary: 'Delete a note',
   request: { params: noteParams },
-  responses: itIsGone,
+  responses: deleted,
 });
 
 const filesRoute = apiRoute('read', 'GET /clients/{id}/files', {
   summary: 'List the files of a client, newest first',
   request: { params: idParams },
-  responses: { 200: jsonResponse(clientFiles, 'All of them') },
+  responses: { 200: jsonResponse(clientFiles, 'All files') },
 });
 
 const addFileRoute = apiRoute('write', 'POST /clients/{id}/files', {
-  summary: 'Keep a file with a client',
+  summary: 'Upload a file for a client',
   bodyLimitBytes: CLIENT_FILE_LIMITS.bytes,
   request: { params: idParams, query: fileUploadQuery, body: uploadBody },
-  responses: { 201: jsonResponse(clientFile, 'The file as it is kept') },
+  responses: { 201: jsonResponse(clientFile, 'The stored file') },
 });
 
 const downloadRoute = apiRoute('read', 'GET /clients/{id}/files/{fileId}', {
   summary: 'Download a file of a client',
   request: { params: fileParams },
-  responses: { 200: fileResponse('Its bytes, to be saved under its name') },
+  responses: { 200: fileResponse('The file, as an attachment under its name') },
 });
 
 const removeFileRoute = apiRoute('write', 'DELETE /clients/{id}/files/{fileId}', {
   summary: 'Delete a file of a client',
   request: { params: fileParams },
-  responses: itIsGone,
+  responses: deleted,
 });
 
 const inquiriesRoute = apiRoute('read', 'GET /clients/{id}/inquiries', {
-  summary: 'List the inquiries of a client, newest first',
+  summary: 'List the messages of a client, newest first',
   request: { params: idParams, query: pageQuery },
-  responses: { 200: jsonResponse(clientInquiryPage, 'A page of inquiries') },
+  responses: { 200: jsonResponse(clientInquiryPage, 'A page of messages') },
 });
 
 const timelineRoute = apiRoute('read', 'GET /clients/{id}/timeline', {
-  summary: 'List everything that happened with a client, newest first',
+  summary: 'List the events of a client, newest first',
   request: { params: idParams, query: pageQuery },
   responses: { 200: jsonResponse(timelinePage, 'A page of events') },
 });

@@ -24,7 +24,7 @@ export interface ClientRouteDeps extends ClientDeps {
 }
 
 const apiRoute = routesOf('Clients');
-const asItIsNow = { 200: jsonResponse(clientDetail, 'The client as it is now') };
+const updated = { 200: jsonResponse(clientDetail, 'The updated client') };
 
 const listRoute = apiRoute('read', 'GET /clients', {
   summary: 'List and search clients',
@@ -33,38 +33,38 @@ const listRoute = apiRoute('read', 'GET /clients', {
 });
 
 const createRoute = apiRoute('write', 'POST /clients', {
-  summary: 'Add a client',
+  summary: 'Create a client',
   request: { body: jsonBody(newClient) },
   responses: { 201: jsonResponse(clientDetail, 'The new client') },
 });
 
 const getRoute = apiRoute('read', 'GET /clients/{id}', {
-  summary: 'Read a client with its contacts and tags',
+  summary: 'Retrieve a client with its contacts and tags',
   request: { params: idParams },
   responses: { 200: jsonResponse(clientDetail, 'The client') },
 });
 
 const changeRoute = apiRoute('write', 'PATCH /clients/{id}', {
-  summary: 'Change a client, its contacts or its tags',
+  summary: 'Update a client, its contacts or its tags',
   request: { params: idParams, body: jsonBody(clientChanges) },
-  responses: asItIsNow,
+  responses: updated,
 });
 
 const archiveRoute = apiRoute('write', 'POST /clients/{id}/archive', {
-  summary: 'Put a client away',
+  summary: 'Archive a client',
   request: { params: idParams },
-  responses: asItIsNow,
+  responses: updated,
 });
 
 const restoreRoute = apiRoute('write', 'DELETE /clients/{id}/archive', {
-  summary: 'Take a client back that was put away',
+  summary: 'Restore an archived client',
   request: { params: idParams },
-  responses: asItIsNow,
+  responses: updated,
 });
 
 const tagsRoute = apiRoute('read', 'GET /client-tags', {
-  summary: 'List the tags with how many clients have each',
-  responses: { 200: jsonResponse(tagCounts, 'All of them, in the order of the alphabet') },
+  summary: 'List tags with the number of clients',
+  responses: { 200: jsonResponse(tagCounts, 'All tags in alphabetical order') },
 });
 
 export function clientRoutes(deps: ClientRouteDeps) {

@@ -99,7 +99,7 @@ export function clientText(client: Findable): string {
 }
 
 /**
- * Marks are words that stand for a tag or another value as a whole: if few clients have it, the
+ * Marks are words that represent a tag or another value as a whole: if few clients have it, the
  * word index finds them as fast as by name. Values that most clients have get no mark.
  */
 export function clientMarks(filters: {

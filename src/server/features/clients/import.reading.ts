@@ -32,20 +32,20 @@ export interface ReadImport {
 /** Guesses the mapping if there is none. Throws `invalidImport` if it is not a readable table. */
 export async function readImport(text: string, given?: ColumnMapping): Promise<ReadImport> {
   const [first, ...rows] = await readRows(text);
-  if (first === undefined) throw invalidImport('The file is empty');
+  if (first === undefined) throw invalidImport('The file is empty.');
   const headings = first.cells.map((cell) => cell.trim());
   if (headings.length > IMPORT_LIMITS.columns) {
-    throw invalidImport(`The file has more than ${IMPORT_LIMITS.columns} columns`);
+    throw invalidImport(`The file has more than ${IMPORT_LIMITS.columns} columns.`);
   }
   if (rows.length > IMPORT_LIMITS.rows) {
     throw invalidImport(
-      `The file has ${rows.length} rows; at most ${IMPORT_LIMITS.rows} can be imported at once`,
+      `The file has ${rows.length} rows. At most ${IMPORT_LIMITS.rows} can be imported at once.`,
     );
   }
   const mapping = given ?? guessColumns(headings);
   if (mapping.length !== headings.length) {
     throw invalidImport(
-      `The file has ${headings.length} columns, but the mapping is of ${mapping.length}`,
+      `The file has ${headings.length} columns, but the mapping has ${mapping.length}.`,
     );
   }
   const result: ReadImport = {
@@ -98,7 +98,7 @@ async function readRows(text: string): Promise<Row[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? ` in line ${error['lines']}` : '';
-    throw invalidImport(`The file can’t be read as CSV: a quotation mark${line} has no end`);
+    throw invalidImport(`The file is not valid CSV: a quotation mark${line} is not closed.`);
   }
 }
 

@@ -124,10 +124,12 @@ describe('A CSV from elsewhere', () => {
   });
 
   test('that is no table is refused in words', async () => {
-    await expect(readImport('')).rejects.toThrow('The file is empty');
-    await expect(readImport('Name\n"open')).rejects.toThrow(/quotation mark in line 2 has no end/);
+    await expect(readImport('')).rejects.toThrow('The file is empty.');
+    await expect(readImport('Name\n"open')).rejects.toThrow(
+      /quotation mark in line 2 is not closed/,
+    );
     await expect(readImport('Name,City', ['name'])).rejects.toThrow(
-      /2 columns, but the mapping is of 1/,
+      /2 columns, but the mapping has 1/,
     );
     await expect(readImport(','.repeat(300))).rejects.toThrow(/empty|columns/);
   });

@@ -6,8 +6,8 @@ import { readDashboard, type DashboardDeps } from './dashboard.reading.ts';
 const apiRoute = routesOf('Dashboard');
 
 const route = apiRoute('read', 'GET /dashboard', {
-  summary: 'See what needs you, and how it is going',
-  responses: { 200: jsonResponse(dashboard, 'The dashboard of this moment') },
+  summary: 'Retrieve the dashboard',
+  responses: { 200: jsonResponse(dashboard, 'What needs attention, figures and recent activity') },
 });
 
 export function dashboardRoutes(deps: DashboardDeps) {

@@ -1,4 +1,4 @@
-/** What needs attention: for each kind one query, whose rows also say how many there are in all. */
+/** Items that need attention: one query per kind, whose rows include the total count. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { waitingItem } from '../../../shared/dashboard/dashboard.schema.ts';
@@ -33,7 +33,7 @@ const total = sql<number>`count(*) over ()`;
 const hasFailed = sql<boolean>`emails.status in ('retrying', 'failed')`;
 
 const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<WaitingRow[]>> = {
-  /** What the daily check found; `verify` says more. */
+  /** Findings of the daily check; `verify` has the details. */
   data_changed: (db) =>
     db
       .selectFrom('integrityFindings')
@@ -60,7 +60,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .select(['emails.createdAt as at', 'inquiries.id as inquiryId', total.as('total')])
       .where(hasFailed)
       .where('emails.kind', '<>', 'test')
-      // If the address was anonymized with its client, nobody expects the email.
+      // An email to an address that was anonymized with its client is no longer expected.
       .where('emails.toAddress', '!=', '')
       .orderBy('emails.id', 'desc')
       .limit(LISTED_OF_EACH)

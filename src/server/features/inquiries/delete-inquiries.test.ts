@@ -184,7 +184,7 @@ describeOnEachDatabase('A message that is deleted', (open) => {
       ({ type }: { type: string }) => type === 'inquiry.linked',
     );
     expect(linked).toMatchObject({
-      summary: 'The owner gave the message to a client',
+      summary: 'The owner linked the message to a client',
       target: { kind: 'other' },
     });
     expect(await violationsOf(db)).toEqual([]);

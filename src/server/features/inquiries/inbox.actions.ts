@@ -104,7 +104,7 @@ export async function getLocked(trx: Trx, id: string): Promise<InquiryRow> {
   return inquiry;
 }
 
-/** What every change of a message needs. */
+/** A change of a message. */
 export interface Step {
   actor: Actor;
   /** As it is before the step. */
@@ -134,7 +134,7 @@ export async function updateInquiry(
   changes: InquiryChanges & Pick<InquiryRow, 'status'>,
   data: { mail?: string } = {},
 ) {
-  // Moved to spam, a message stays 30 days from then on; taken out and back, again.
+  // The 30 days begin when a message is moved to spam, and again if it is moved out and back.
   const spam =
     changes.status === 'spam'
       ? { spamSince: inquiry.spamSince ?? at }

@@ -157,7 +157,7 @@ export async function deleteInquiryRows(trx: Trx, ids: readonly string[]): Promi
   await trx.deleteFrom('inquiries').where('id', 'in', ids).execute();
 }
 
-/** More would help nobody to choose. */
+/** More would not help to choose. */
 const SENDERS_SHOWN = 5;
 
 /** Clients with a contact that has this email address, in whatever case. */

@@ -40,27 +40,27 @@ const listRoute = apiRoute('read', 'GET /inquiries', {
 });
 
 const getRoute = apiRoute('read', 'GET /inquiries/{id}', {
-  summary: 'Read a message with its mails',
+  summary: 'Retrieve a message with its emails',
   request: { params: idParams },
-  responses: { 200: jsonResponse(inquiryDetail, 'The message, as unread as it was') },
+  responses: { 200: jsonResponse(inquiryDetail, 'The message (read state unchanged)') },
 });
 
 const moveRoute = apiRoute('write', 'PATCH /inquiries/{id}', {
-  summary: 'Move a message to another state',
+  summary: 'Update the status of a message',
   request: { params: idParams, body: jsonBody(inquiryMove) },
-  responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
+  responses: { 200: jsonResponse(inquiryDetail, 'The updated message') },
 });
 
 const moveManyRoute = apiRoute('write', 'PATCH /inquiries', {
-  summary: 'Move many messages at once',
+  summary: 'Update the status of several messages',
   request: { body: jsonBody(inquiryMoves) },
-  responses: { 200: jsonResponse(inquiriesMoved, 'What became of each') },
+  responses: { 200: jsonResponse(inquiriesMoved, 'The result for each message') },
 });
 
 const notSpamRoute = apiRoute('write', 'POST /inquiries/{id}/not-spam', {
-  summary: 'Bring a message back from the spam, with the mails it was kept from',
+  summary: 'Move a message from spam to the inbox and queue its notification and acknowledgment',
   request: { params: idParams },
-  responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
+  responses: { 200: jsonResponse(inquiryDetail, 'The updated message') },
 });
 
 const deleteRoute = apiRoute('write', 'DELETE /inquiries/{id}', {
@@ -72,26 +72,26 @@ const deleteRoute = apiRoute('write', 'DELETE /inquiries/{id}', {
 const deleteManyRoute = apiRoute('write', 'DELETE /inquiries', {
   summary: 'Delete several messages; this can’t be undone',
   request: { query: inquiriesToDelete },
-  responses: { 200: jsonResponse(inquiriesDeleted, 'Which ones were deleted') },
+  responses: { 200: jsonResponse(inquiriesDeleted, 'The IDs of the deleted messages') },
 });
 
 const unreadRoute = apiRoute('read', 'GET /inbox/unread', {
-  summary: 'Count the messages that nobody has opened',
-  responses: { 200: jsonResponse(unreadCount, 'The number') },
+  summary: 'Count unread messages',
+  responses: { 200: jsonResponse(unreadCount, 'The number of unread messages') },
 });
 
 const replyRoute = apiRoute('write', 'POST /inquiries/{id}/replies', {
-  summary: 'Answer a message by mail; it leaves ten seconds later',
+  summary: 'Reply to a message by email (can be canceled for ten seconds)',
   request: { params: idParams, body: jsonBody(inquiryReply) },
   responses: {
-    201: jsonResponse(inquiryDetail, 'The message with the reply as the last of its thread'),
+    201: jsonResponse(inquiryDetail, 'The message; the reply is the last of its thread'),
   },
 });
 
 const cancelRoute = apiRoute('write', 'DELETE /inquiries/{id}/replies/{emailId}', {
-  summary: 'Take a reply back that has not left',
+  summary: 'Cancel a queued reply',
   request: { params: idParams.extend({ emailId: recordId }) },
-  responses: { 200: jsonResponse(inquiryDetail, 'The message as it is now') },
+  responses: { 200: jsonResponse(inquiryDetail, 'The updated message') },
 });
 
 export function inboxRoutes(deps: InboxDeps & DeleteDeps) {

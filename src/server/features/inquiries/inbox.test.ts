@@ -107,7 +107,7 @@ describeOnEachDatabase('The inbox', (open) => {
     expect((await inbox.call(method, path, body)).status).toBeLessThan(500);
   });
 
-  test('opens a message as it is, with the doubts about it and its mails', async () => {
+  test('opens a message as it is, with the doubts about it and its emails', async () => {
     const inbox = await createTestInbox(await open());
     const id = await inbox.receive(
       { message: 'See https://lab.example and https://other.example' },
@@ -146,7 +146,7 @@ describeOnEachDatabase('The inbox', (open) => {
       body: {
         error: {
           code: 'inquiries.invalid_status_change',
-          message: 'A message that is answered can’t become spam',
+          message: 'A message that is answered can’t become spam.',
         },
       },
     });
@@ -227,7 +227,7 @@ describeOnEachDatabase('The inbox', (open) => {
     expect((await inbox.call('PATCH', '/inquiries', body)).status).toBe(400);
   });
 
-  test('lets a message out of the spam with the mails it was kept from, once', async () => {
+  test('lets a message out of the spam with the emails it was kept from, once', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);
     const id = await inbox.receive({}, asRobot);

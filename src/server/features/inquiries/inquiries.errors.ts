@@ -5,7 +5,7 @@ import { apiError } from '../../platform/http/api/api-errors.ts';
 import { HttpError, httpError } from '../../platform/http/http-errors.ts';
 import { counted } from '../../../shared/plural.ts';
 
-/** A message that can’t be taken as it is; nothing was stored. */
+/** An invalid message; nothing was stored. */
 export class InvalidContactMessage extends HttpError {
   readonly field: MessageField | undefined;
 
@@ -17,7 +17,7 @@ export class InvalidContactMessage extends HttpError {
 
 export function tooManyMessages(retryAfterSeconds: number) {
   const wait = spanOf(retryAfterSeconds);
-  return httpError(429, `Too many messages were sent from here. Please try again in ${wait}.`, {
+  return httpError(429, `Too many messages were sent from your network. Try again in ${wait}.`, {
     'retry-after': String(retryAfterSeconds),
   });
 }
@@ -36,33 +36,32 @@ const DAY_SECONDS = 24 * 60 * 60;
  */
 export function noRoom(studioEmail: string, floodWait: number | undefined) {
   const when = floodWait === undefined ? 'tomorrow' : `in ${spanOf(floodWait)}`;
-  const message = `We can’t accept more messages right now. Please try again ${when}, or email ${studioEmail}.`;
+  const message = `We can’t accept more messages right now. Try again ${when}, or email ${studioEmail}.`;
   return httpError(429, message, { 'retry-after': String(floodWait ?? DAY_SECONDS) });
 }
 
 export function keyUsedForAnother() {
-  const message =
-    'Another message was already sent from this form. Please reload the page to send a new one.';
+  const message = 'This form already sent another message. Reload the page to send a new one.';
   return httpError(409, message);
 }
 
 /** `status`: 507 if the disk is full. */
 export function notStored(studioEmail: string, status: 503 | 507) {
-  const message = `Your message could not be stored just now. Please try again in a minute, or write to ${studioEmail}.`;
+  const message = `Your message couldn’t be saved. Try again in a minute, or email ${studioEmail}.`;
   return httpError(status, message, { 'retry-after': '60' });
 }
 
 export const foreignPage = () =>
-  httpError(403, 'Messages can only be sent from the studio’s own pages');
+  httpError(403, 'Messages can only be sent from the studio’s own pages.');
 
 export const notAForm = () =>
-  httpError(415, 'Send the message as application/json or as a plain form');
+  httpError(415, 'Send the message as application/json or as an HTML form.');
 
-export const inquiryNotFound = () =>
-  apiError(404, 'inquiries.not_found', 'There is no such message');
+export const inquiryNotFound = () => apiError(404, 'inquiries.not_found', 'Message not found.');
 
 export function inquiryVersionConflict(current: unknown) {
-  const message = 'The message was changed meanwhile. Please look at it again.';
+  const message =
+    'Someone else changed this message, maybe in another window. Review it and try again.';
   return apiError(409, 'inquiries.version_conflict', message, { current });
 }
 
@@ -75,7 +74,7 @@ const statusLabels: Record<InquiryStatus, string> = {
 };
 
 export function invalidStatusChange(from: InquiryStatus, to: InquiryStatus) {
-  const message = `A message that is ${statusLabels[from]} can’t become ${to === 'spam' ? 'spam' : statusLabels[to]}`;
+  const message = `A message that is ${statusLabels[from]} can’t become ${to === 'spam' ? 'spam' : statusLabels[to]}.`;
   return apiError(409, 'inquiries.invalid_status_change', message);
 }
 
@@ -97,8 +96,7 @@ export function hasClient(clientId: string) {
 
 export const replyUnsent = () => apiError(409, 'inquiries.reply_unsent', REPLY_UNSENT);
 
-export const replyNotFound = () =>
-  apiError(404, 'inquiries.reply_not_found', 'There is no such reply');
+export const replyNotFound = () => apiError(404, 'inquiries.reply_not_found', 'Reply not found.');
 
 export const replyAlreadySent = () =>
-  apiError(409, 'inquiries.already_sent', 'The reply is already on its way');
+  apiError(409, 'inquiries.already_sent', 'The reply was already sent and can’t be canceled.');

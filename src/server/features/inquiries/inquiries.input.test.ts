@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HttpError } from '../../platform/http/http-errors.ts';
 import { readFormFields, readJsonFields } from './inquiries.input.ts';
 
-/** A valid message always comes out as what a mail header and both databases can hold. */
+/** A valid message always fits an email header and both databases. */
 function isStorable({ name, email, subject, message }: ReturnType<typeof readJsonFields>): boolean {
   const lines = [name, email, subject];
   return (

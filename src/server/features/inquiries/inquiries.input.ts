@@ -11,7 +11,7 @@ import { findRepeatedKey } from '../../platform/http/repeated-key.ts';
 import { isInvisible } from '../../../shared/text/invisible.ts';
 import { InvalidContactMessage } from './inquiries.errors.ts';
 
-/** What a plain form post carries beside the four fields, always as text. */
+/** Additional fields of a plain form post, always text. */
 const plainFormExtras = ['tier', 'website', 'formToken'] as const;
 type PlainFormExtra = (typeof plainFormExtras)[number];
 
@@ -21,7 +21,7 @@ export function readJsonFields(body: string): MessageFields {
   try {
     parsed = JSON.parse(body);
   } catch {
-    throw new InvalidContactMessage('The message could not be read: it is not valid JSON');
+    throw new InvalidContactMessage('The message is not valid JSON.');
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new InvalidContactMessage('The message could not be read: a JSON object is expected');
@@ -68,7 +68,7 @@ function checkedFields(given: ReadonlyMap<string, unknown>, extras: readonly str
   return fields;
 }
 
-/** Signs with which a mail program writes lists, groups and comments: no part of our addresses. */
+/** Characters of address lists, groups and comments: no part of our addresses. */
 const ADDRESS_SYNTAX = /[<>,;:"()[\]\\]/;
 
 function rawText(field: MessageField, given: ReadonlyMap<string, unknown>): string {
@@ -96,7 +96,7 @@ function textOf(field: MessageField, given: ReadonlyMap<string, unknown>): strin
   return text;
 }
 
-/** Line breaks in a name or subject could add headers to a mail; a NUL can't be stored everywhere. */
+/** Line breaks in a name or subject could add headers to an email; a NUL can't be stored everywhere. */
 function hasForbiddenCharacter(text: string, field: MessageField): boolean {
   const forbidden = field === 'message' ? /[^\P{Cc}\n\t]|\p{Cs}/u : /[\p{Cc}\p{Cs}\u2028\u2029]/u;
   return forbidden.test(text);

@@ -127,7 +127,7 @@ async function judgeAndStore(
   });
   const knownTier = content.tiers.find(({ slug }) => slug === tier)?.slug;
   const message = { fields, tier: knownTier, idempotencyKey, ...verdict };
-  // What is spam anyway adds to no flood, or robots could have everybody suspected.
+  // Spam doesn’t count toward a flood, or robots could make every message suspected.
   if (verdict.isSpam) return receiveInquiry(deps, message);
   const places = takePlaces();
   try {

@@ -22,7 +22,7 @@ export interface Signals {
   isPlainForm: boolean;
 }
 
-/** Nobody reads the form and fills in four fields in less time. */
+/** Shortest time in which a person can read the form and fill in four fields. */
 const QUICKEST_PERSON_MS = 3000;
 /**
  * A browser’s copy of the page serves for a day, and a visit rarely takes another one. An older

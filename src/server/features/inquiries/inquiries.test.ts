@@ -55,7 +55,9 @@ describeOnEachDatabase('A message to the studio', (open) => {
     await postJson(app, message, key);
     const response = await postJson(app, { ...message, message: 'Something else entirely' }, key);
     expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ error: expect.stringContaining('reload') });
+    expect(await response.json()).toMatchObject({
+      error: expect.stringContaining('Reload the page'),
+    });
     expect(await listInquiries(db)).toMatchObject([message]);
   });
 
@@ -92,7 +94,7 @@ describeOnEachDatabase('A message to the studio', (open) => {
     expect(mail?.htmlBody).toContain('&lt;script&gt;');
   });
 
-  test('that is doubtful is kept as spam and causes no mail', async () => {
+  test('that is doubtful is kept as spam and causes no email', async () => {
     const db = await open();
     const app = await createTestApp(db);
     const response = await postJson(app, message, { 'x-contact-check': 'https://buy.example' });
@@ -116,7 +118,7 @@ describeOnEachDatabase('A message to the studio', (open) => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
     expect(await refused.json()).toEqual({
-      error: 'Too many messages were sent from here. Please try again in 10 minutes.',
+      error: 'Too many messages were sent from your network. Try again in 10 minutes.',
     });
     expect(await listInquiries(db)).toHaveLength(2);
   });

@@ -79,7 +79,7 @@ describeOnEachDatabase('A reply', (open) => {
     expect((await back(first)).body).toMatchObject({ status: 'archived', answeredAt: null });
   });
 
-  test('does not take a mail away that is no reply, or of another message', async () => {
+  test('does not take an email away that is no reply, or of another message', async () => {
     const inbox = await createTestInbox(await open());
     const [id, other] = [await inbox.receive(), await inbox.receive()];
     const { body } = await inbox.call('POST', `/inquiries/${id}/replies`, { text });

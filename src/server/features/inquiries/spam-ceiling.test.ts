@@ -137,7 +137,7 @@ describeOnEachDatabase('Suspected spam', (open) => {
     const refused = await postJson(app);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
-    expect(await refused.text()).toMatch(/Please try again in 24 hours, or email \S+@/);
+    expect(await refused.text()).toMatch(/Try again in 24 hours, or email \S+@/);
   });
 
   test('has a reserve that ends, even for waiting tokens of our form', async () => {
@@ -178,7 +178,7 @@ describeOnEachDatabase('Suspected spam', (open) => {
       const wait = Number(refused.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(540);
       expect(wait).toBeLessThanOrEqual(600);
-      expect(await refused.text()).toMatch(/Please try again in 10 minutes, or email \S+@/);
+      expect(await refused.text()).toMatch(/Try again in 10 minutes, or email \S+@/);
     }
     const robot = await postJson(app, message, asRobot);
     expect(robot.headers.get('retry-after')).toBe('86400');

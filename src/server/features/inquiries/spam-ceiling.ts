@@ -7,7 +7,7 @@ import { findByIdempotencyKey } from './inquiries.repository.ts';
 import { lockListedSpam, sumSpam } from './spam.repository.ts';
 
 /**
- * Years of spam for one studio, and little enough to look through. With its search words and
+ * Years of spam for one studio, and still few enough to review. With its search words and
  * events, a message takes about 3.5 times its text: at most 40 MB in the database.
  */
 export const SPAM_CEILING = { messages: 2000, bytes: 10 * 1024 * 1024 };

@@ -1,23 +1,22 @@
 import { describeProblem } from '../../../shared/text/problems.ts';
 import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts';
 
-export const invoiceNotFound = () =>
-  apiError(404, 'invoices.not_found', 'There is no such invoice');
+export const invoiceNotFound = () => apiError(404, 'invoices.not_found', 'Invoice not found.');
 
 /** The request’s version is not the stored one; `current` is the stored draft. */
 export const invoiceVersionConflict = (current: unknown) =>
-  versionConflict('invoices.version_conflict', 'This draft', current);
+  versionConflict('invoices.version_conflict', 'this draft', current);
 
 /** Issued invoices are immutable. */
 export function invoiceIssued() {
-  const message = 'This has been issued and can’t be changed any more. A credit note corrects it.';
+  const message = 'This invoice is issued and can’t be edited. Issue a credit note to correct it.';
   return apiError(409, 'invoices.already_issued', message);
 }
 
 export const invoiceNotIssued = () =>
-  apiError(409, 'invoices.not_issued', 'This is a draft: issue it first');
+  apiError(409, 'invoices.not_issued', 'This is a draft. Issue it first.');
 
-export const invoiceVoid = () => apiError(409, 'invoices.void', 'This invoice is void');
+export const invoiceVoid = () => apiError(409, 'invoices.void', 'This invoice is void.');
 
 /** A draft that can’t be calculated, or an error that only the database can detect. */
 export function invalidInvoice(field: string, problem: string) {
@@ -33,7 +32,7 @@ export function invoiceIncomplete(fields: Record<string, string>) {
 }
 
 export function imageTooLarge() {
-  const message = 'This draft is too long to be shown as a picture. Save it as a PDF to read it.';
+  const message = 'This draft is too long for a preview. Download the PDF instead.';
   return apiError(422, 'invoices.preview_too_large', message);
 }
 
@@ -42,7 +41,7 @@ export const amountDueChanged = (current: unknown) =>
   apiError(
     409,
     'invoices.amount_due_changed',
-    'The amount due has changed in the meantime, perhaps by another payment. Check the amount, then record the payment again.',
+    'The amount due has changed, e.g. by another payment. Check the amount, then record the payment again.',
     { current },
   );
 
@@ -51,18 +50,17 @@ export const amountExceeded = (code: string, message: string, field = 'amount') 
   apiError(422, `invoices.${code}`, message, { fields: { [field]: message } });
 
 export const paymentNotFound = () =>
-  apiError(404, 'invoices.payment_not_found', 'There is no such entry');
+  apiError(404, 'invoices.payment_not_found', 'Payment not found.');
 
 export const alreadyReversed = () =>
-  apiError(409, 'invoices.already_reversed', 'This entry was undone before');
+  apiError(409, 'invoices.already_reversed', 'This payment was already reversed.');
 
 /** An invoice with payments or credits can’t be voided. */
 export function notVoidable() {
-  const message =
-    'Money has come for this invoice, or some of it was credited. Issue a credit note instead.';
+  const message = 'This invoice has payments or credits. Issue a credit note instead.';
   return apiError(409, 'invoices.not_voidable', message);
 }
 
 /** Receipts are only for payments. */
 export const notAPayment = () =>
-  apiError(409, 'invoices.not_a_payment', 'This is no payment, or it was undone');
+  apiError(409, 'invoices.not_a_payment', 'This is not a payment, or it was already reversed.');

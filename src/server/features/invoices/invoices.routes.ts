@@ -29,59 +29,59 @@ export type InvoiceRouteDeps = IssueDeps & PreviewDeps;
 const apiRoute = routesOf('Invoices');
 /** Lines are sent whole: room for the maximum number at full length in any script. */
 const DRAFT_LIMIT_BYTES = 3 * 1024 * 1024;
-export const asItIsNow = { 200: jsonResponse(invoiceDetail, 'The invoice as it is now') };
+export const updatedInvoice = { 200: jsonResponse(invoiceDetail, 'The updated invoice') };
 
 const createRoute = apiRoute('write', 'POST /invoices', {
-  summary: 'Begin a draft: empty, for a client, or as a copy',
+  summary: 'Create a draft: empty, for a client, or as a copy',
   request: { body: jsonBody(newInvoice) },
   responses: { 201: jsonResponse(invoiceDetail, 'The new draft') },
 });
 
 const getRoute = apiRoute('read', 'GET /invoices/{id}', {
-  summary: 'Read an invoice or credit note',
+  summary: 'Retrieve an invoice or credit note',
   request: { params: idParams },
   responses: { 200: jsonResponse(invoiceDetail, 'The invoice') },
 });
 
 const changeRoute = apiRoute('write', 'PATCH /invoices/{id}', {
-  summary: 'Change a draft',
+  summary: 'Update a draft',
   bodyLimitBytes: DRAFT_LIMIT_BYTES,
   request: { params: idParams, body: jsonBody(invoiceDraftChanges) },
-  responses: asItIsNow,
+  responses: updatedInvoice,
 });
 
 const deleteRoute = apiRoute('write', 'DELETE /invoices/{id}', {
-  summary: 'Delete a draft in the version that you read',
+  summary: 'Delete a draft',
   request: { params: idParams, body: jsonBody(reviewedDraft) },
   responses: { 204: { description: 'Deleted' } },
 });
 
 const issueRoute = apiRoute('write', 'POST /invoices/{id}/issuance', {
-  summary: 'Issue a draft: it gets its number, and can’t be changed from then on',
+  summary: 'Issue a draft: assigns its number and makes it immutable',
   request: { params: idParams, body: jsonBody(reviewedDraft) },
-  responses: asItIsNow,
+  responses: updatedInvoice,
 });
 
 const voidRoute = apiRoute('write', 'POST /invoices/{id}/void', {
-  summary: 'Say that an issued invoice counts no more',
+  summary: 'Void an invoice',
   request: { params: idParams, body: jsonBody(voided) },
-  responses: asItIsNow,
+  responses: updatedInvoice,
 });
 
 const creditRoute = apiRoute('write', 'POST /invoices/{id}/credit-notes', {
   summary: 'Create a draft credit note for an issued invoice',
   request: { params: idParams },
-  responses: { 201: jsonResponse(invoiceDetail, 'The draft of the credit note') },
+  responses: { 201: jsonResponse(invoiceDetail, 'The draft credit note') },
 });
 
 const previewRoute = apiRoute('read', 'GET /invoices/{id}/preview', {
-  summary: 'Download a draft as a PDF, marked as one',
+  summary: 'Download a draft as a PDF with a draft mark',
   request: { params: idParams },
   responses: { 200: fileResponse('The PDF of the draft as it is stored') },
 });
 
 const pictureRoute = apiRoute('read', 'GET /invoices/{id}/preview/image', {
-  summary: 'See a draft as a picture of the same pages, below one another',
+  summary: 'Preview a draft as an image of all pages',
   request: {
     params: idParams,
     // Gives each version its own URL, so that browsers don’t show a cached image of an older one.

@@ -99,7 +99,7 @@ async function attempt(
     const type = 'email.tested';
     await recordEvent(trx, { actor, type, targetId: mail.id, data: { status } }, at);
   });
-  deps.log.info({ mail: mail.id, status }, 'test mail');
+  deps.log.info({ mail: mail.id, status }, 'test email');
   return { status, response };
 }
 

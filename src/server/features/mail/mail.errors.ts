@@ -1,14 +1,14 @@
 import { apiError } from '../../platform/http/api/api-errors.ts';
 import { counted } from '../../../shared/plural.ts';
 
-export const emailNotFound = () => apiError(404, 'emails.not_found', 'There is no such mail');
+export const emailNotFound = () => apiError(404, 'emails.not_found', 'Email not found.');
 
 const whyNotRetried = {
-  queued: 'This mail is waiting to be sent anyway',
-  sending: 'This mail is being sent just now',
-  sent: 'This mail was sent already',
-  forgotten: 'Whom this mail was for is forgotten',
-  closed: 'The link in this mail opens nothing any more. Please send the invoice anew.',
+  queued: 'This email is already queued.',
+  sending: 'This email is being sent right now.',
+  sent: 'This email was already sent.',
+  forgotten: 'The recipient was anonymized.',
+  closed: 'The link in this email was revoked. Send the invoice again.',
 };
 
 export const nothingToRetry = (reason: keyof typeof whyNotRetried) =>

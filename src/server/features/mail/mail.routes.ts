@@ -26,39 +26,39 @@ export interface MailRouteDeps extends MailDeps {
   mailServer: MailServer;
 }
 
-const apiRoute = routesOf('Mail');
+const apiRoute = routesOf('Email');
 /** Enough to configure a mail server, and too few for abuse. */
 const TEST_LIMIT = { count: 5, windowSeconds: 600 };
 
 const statusRoute = apiRoute('read', 'GET /mail/status', {
-  summary: 'See how the mail is doing',
+  summary: 'Retrieve the status of email delivery',
   responses: {
-    200: jsonResponse(mailStatus, 'The mail server, and how many mails are in each state'),
+    200: jsonResponse(mailStatus, 'The mail server, and the number of emails by status'),
   },
 });
 
 const testRoute = apiRoute('owner', 'POST /mail/test', {
-  summary: 'Send a test at once, and get the mail server’s own answer',
+  summary: 'Send a test email and return the mail server’s response',
   request: { body: jsonBody(testMailInput) },
-  responses: { 200: jsonResponse(testEmailResponse, 'What the mail server said, be it yes or no') },
+  responses: { 200: jsonResponse(testEmailResponse, 'The mail server’s response') },
 });
 
 const listRoute = apiRoute('read', 'GET /emails', {
-  summary: 'List mails, newest first',
+  summary: 'List emails, newest first',
   request: { query: emailListQuery },
-  responses: { 200: jsonResponse(emailList, 'A page of mails') },
+  responses: { 200: jsonResponse(emailList, 'A page of emails') },
 });
 
 const getRoute = apiRoute('read', 'GET /emails/{id}', {
-  summary: 'Read a mail',
+  summary: 'Retrieve an email',
   request: { params: idParams },
-  responses: { 200: jsonResponse(emailDetail, 'The mail') },
+  responses: { 200: jsonResponse(emailDetail, 'The email') },
 });
 
 const retryRoute = apiRoute('write', 'POST /emails/{id}/retry', {
-  summary: 'Send a mail again that failed or was given up',
+  summary: 'Retry a failed email',
   request: { params: idParams },
-  responses: { 200: jsonResponse(emailSummary, 'The mail, waiting to be sent') },
+  responses: { 200: jsonResponse(emailSummary, 'The queued email') },
 });
 
 export function mailRoutes(deps: MailRouteDeps) {

@@ -57,7 +57,7 @@ async function add(
 const signedIn = (db: Database, actor: SignedInActor = owner) =>
   createTestApp(db, { findActor: () => Promise.resolve(actor) });
 
-describeOnEachDatabase('Mails', (open) => {
+describeOnEachDatabase('Emails', (open) => {
   test('are listed newest first, by state and by what they are about, a page at a time', async () => {
     const db = await open();
     const app = await signedIn(db);
@@ -183,8 +183,8 @@ describeOnEachDatabase('Mails', (open) => {
   });
 });
 
-describeOnEachDatabase('The state of the mail', (open) => {
-  test('says where mails go, how many wait since when, and what the last error was', async () => {
+describeOnEachDatabase('The state of the email', (open) => {
+  test('says where emails go, how many wait since when, and what the last error was', async () => {
     const db = await open();
     const app = await createTestApp(db, {
       findActor: () => Promise.resolve(owner),

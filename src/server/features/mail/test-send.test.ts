@@ -26,7 +26,7 @@ async function studio(db: Database, transport: AppDeps['transport']) {
   return createTestApp(db, { transport, findActor: () => Promise.resolve(owner) });
 }
 
-describeOnEachDatabase('A test of the mail', (open) => {
+describeOnEachDatabase('A test of the email', (open) => {
   test('reaches the user who asks for it, with the response of the server', async () => {
     const db = await open();
     const server = await sink();

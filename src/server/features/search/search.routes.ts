@@ -7,9 +7,9 @@ import { search } from './search.reading.ts';
 const apiRoute = routesOf('Search');
 
 const route = apiRoute('read', 'GET /search', {
-  summary: 'Find clients and messages by the beginnings of words',
+  summary: 'Search clients and messages by word prefixes',
   request: { query: searchQuery },
-  responses: { 200: jsonResponse(searchResults, 'At most ten, best first') },
+  responses: { 200: jsonResponse(searchResults, 'Up to ten results, best match first') },
 });
 
 export function searchRoutes({ db }: { db: Database }) {

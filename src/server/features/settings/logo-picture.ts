@@ -1,19 +1,19 @@
 /**
- * Makes a logo of whatever was uploaded: only PNG, JPEG and WebP are taken, and what is kept is a
- * PNG that we wrote ourselves, without the place it was taken at or anything hidden behind it.
+ * Creates a logo from an upload: only PNG, JPEG and WebP are accepted, and the stored file is a
+ * PNG that we encoded ourselves, without location or other metadata.
  */
 import type { Bytes } from '../../platform/files/file-store.ts';
 import { detectFileType } from '../../platform/files/file-type.ts';
 import { LONGEST_SIDE, pictureReader } from '../../platform/pictures.ts';
 import { invalidLogo } from './settings.errors.ts';
 
-/** The longest side of what is kept, in pixels. */
+/** The longest side of a stored logo, in pixels. */
 const LONGEST_KEPT = 1200;
 const MOST_SECONDS = 15;
 
 const taken = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** Pictures are made one after another: each may need a hundred megabytes while it is made. */
+/** Images are processed one at a time: each may need a hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** A PNG of at most 1200 pixels a side; throws `invalidLogo`. */
@@ -41,7 +41,7 @@ async function make(bytes: Bytes): Promise<Bytes> {
 }
 
 function tooLarge(count: string) {
-  const message = `This picture has ${count} pixels. Please make it at most ${LONGEST_SIDE} a side; ${LONGEST_KEPT} are plenty.`;
+  const message = `This image has ${count} pixels. Use at most ${LONGEST_SIDE} pixels per side; ${LONGEST_KEPT} are plenty.`;
   return invalidLogo(422, 'size', message);
 }
 
@@ -49,15 +49,15 @@ function refuseOtherTypes(bytes: Bytes): void {
   if (taken.has(detectFileType(bytes))) return;
   if (/<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)))) {
     const message =
-      'An SVG can hold scripts, so it is not taken. Please export the logo as PNG, about 1200 pixels wide.';
+      'SVG files can contain scripts, so they are not accepted. Export the logo as a PNG, about 1200 pixels wide.';
     throw invalidLogo(415, 'svg', message);
   }
-  throw invalidLogo(415, 'type', 'The logo must be a PNG, JPEG or WebP picture');
+  throw invalidLogo(415, 'type', 'The logo must be a PNG, JPEG or WebP image.');
 }
 
 function refuseUnreadable(error: unknown): never {
   if (error instanceof Error && /exceeds pixel limit/i.test(error.message)) {
     throw tooLarge('too many');
   }
-  throw invalidLogo(422, 'unreadable', 'This picture is damaged and can’t be read');
+  throw invalidLogo(422, 'unreadable', 'This image is damaged and can’t be read.');
 }

@@ -63,7 +63,7 @@ describeOnEachDatabase('The first steps', (open) => {
     expect(await left()).toEqual([]);
   });
 
-  test('with the mail are not done by mails that were written to files', async () => {
+  test('with the email are not done by emails that were written to files', async () => {
     const db = await open();
     const user = { id: 'usr_owner', name: 'Owner', email: 'owner@studio.test' };
     await db

@@ -6,12 +6,12 @@ export const settingsVersionConflict = (current: unknown) =>
   apiError(
     409,
     'settings.version_conflict',
-    'These settings were changed in the meantime, perhaps in another window. Look at what they are now, and change them again if need be.',
+    'Someone else edited these settings, maybe in another window. Review the latest version and try again.',
     { current },
   );
 
 export const noBankDetails = (currency: string) =>
-  apiError(404, 'settings.no_bank_details', `There are no bank details for ${currency}`);
+  apiError(404, 'settings.no_bank_details', `There are no bank details for ${currency}.`);
 
 /** Likewise for a payment link; `current` is null if there is none. */
 export const paymentLinkVersionConflict = (current: unknown) =>
@@ -39,4 +39,4 @@ export const invalidLogo = (
   message: string,
 ) => apiError(status, `settings.logo_${reason}`, message);
 
-export const noLogo = () => apiError(404, 'settings.no_logo', 'There is no logo yet');
+export const noLogo = () => apiError(404, 'settings.no_logo', 'No logo was uploaded yet.');

@@ -29,45 +29,45 @@ const apiRoute = routesOf('Settings');
 const LOGO_LIMIT_BYTES = 5 * 1024 * 1024;
 
 const settings = apiRoute('read', 'GET /settings', {
-  summary: 'Read all settings of the studio',
+  summary: 'Retrieve all settings',
   responses: { 200: jsonResponse(allSettingsSchema, 'The settings') },
 });
 
 const studioChange = apiRoute('owner', 'PATCH /settings/studio', {
-  summary: 'Change the studio’s profile and what new documents begin with',
+  summary: 'Update the studio’s profile and the defaults for new documents',
   request: { body: jsonBody(studioChanges) },
-  responses: { 200: jsonResponse(studioSchema, 'The profile as it is now') },
+  responses: { 200: jsonResponse(studioSchema, 'The updated profile') },
 });
 
 const numberSeriesChange = apiRoute('owner', 'PATCH /settings/number-series/{kind}', {
-  summary: 'Change how documents of a kind are numbered',
+  summary: 'Update the numbering of a kind of document',
   request: {
     params: z.strictObject({ kind: seriesKindSchema }),
     body: jsonBody(numberSeriesChanges),
   },
-  responses: { 200: jsonResponse(numberSeriesSchema, 'The series as it is now') },
+  responses: { 200: jsonResponse(numberSeriesSchema, 'The updated number series') },
 });
 
 const logo = apiRoute('read', 'GET /settings/logo', {
-  summary: 'Show the logo',
-  responses: { 200: fileResponse('A PNG'), 304: { description: 'It is the one you have' } },
+  summary: 'Retrieve the logo',
+  responses: { 200: fileResponse('A PNG'), 304: { description: 'Not modified' } },
 });
 
 const logoPut = apiRoute('owner', 'PUT /settings/logo', {
-  summary: 'Put a PNG, JPEG or WebP picture in the place of the logo',
+  summary: 'Replace the logo with a PNG, JPEG or WebP image',
   bodyLimitBytes: LOGO_LIMIT_BYTES,
   request: { body: uploadBody },
-  responses: { 200: jsonResponse(logoSchema, 'The logo that was made of it') },
+  responses: { 200: jsonResponse(logoSchema, 'The stored logo') },
 });
 
 const logoRemoval = apiRoute('owner', 'DELETE /settings/logo', {
   summary: 'Remove the logo',
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Removed' } },
 });
 
 const setUp = apiRoute('read', 'GET /settings/set-up', {
-  summary: 'See which of the first steps are done',
-  responses: { 200: jsonResponse(setUpSchema, 'The steps, in the order in which they help') },
+  summary: 'List the setup steps with their status',
+  responses: { 200: jsonResponse(setUpSchema, 'The steps in recommended order') },
 });
 
 interface SettingsRoutesDeps extends LogoDeps {

@@ -9,7 +9,7 @@ export interface ArchiveEntry {
   name: string;
   sizeBytes: number;
   sha256: string;
-  /** Where its content begins. */
+  /** Offset of its content. */
   offset: number;
 }
 
@@ -79,11 +79,11 @@ async function readEntry(file: FileHandle, at: number, end: number): Promise<Arc
   return { name, sizeBytes, offset, sha256: hash.digest('hex') };
 }
 
-/** Nothing else is taken: no folder, no link, no path that leads out of a folder. */
+/** Nothing else is accepted: no folder, no link, no path out of a folder. */
 const NAMES =
   /^(rows\/[a-z][a-z0-9_]*\/\d{6}\.jsonl|files\/[a-z]+_[0-9a-z]+|manifest\.json|SHA256SUMS)$/;
 const MOST_ENTRIES = 1_000_000;
-/** Of what is read into memory as a whole, as files are not. */
+/** Limit for entries that are read into memory as a whole; files are streamed. */
 const LARGEST_BYTES = 256 * 1024 ** 2;
 
 function requireAllowed({ name, sizeBytes }: ArchiveEntry, before: readonly ArchiveEntry[]): void {

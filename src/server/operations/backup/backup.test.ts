@@ -141,7 +141,7 @@ describeOnEachDatabase('A backup', (open, kind) => {
     await pastReferences(db, `delete from clients where id = '${client}'`);
     const { path, manifest } = await backUp(db, dataDir);
     expect(manifest.violations).toContainEqual(
-      expect.stringMatching(`every client that was created is there: ${client}`),
+      expect.stringMatching(`every created client exists: ${client}`),
     );
     const restored = await restoreAndOpen(path, await newPlace(kind));
     expect(await allRows(restored)).toEqual(await allRows(db));
@@ -318,7 +318,7 @@ test('a backup of the first release is restored and brought up to date', async (
   const { manifest } = await backUp(current, await temporaryFolder());
   // The bytes of its files are not in the repository.
   const lost = await old.selectFrom('files').select('id').execute();
-  const rule = 'every file is there and as it was kept';
+  const rule = 'every file exists and is unchanged';
   await writeArchive(path, manualClock().now(), async (archive) => {
     await addTables(old, archive, () => {});
     const ofThen = {

@@ -1,7 +1,7 @@
 import { amountText } from '../../../shared/money/amounts.ts';
 import type { Manifest } from './manifest.ts';
 
-/** What a backup contains, for people: the figures that show whether it is the right one. */
+/** Summary of a backup for people, to recognize the right one. */
 export function contentLines(manifest: Manifest): string[] {
   const { tables, files, totals, numberSeries, eventHead } = manifest;
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);

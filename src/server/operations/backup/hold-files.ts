@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { idForm, undefinedIfMissing } from '../../platform/files/file-store.ts';
 
 /**
- * Links the files into the folder `into`, where nobody deletes them; they are never modified.
+ * Links the files into the folder `into`, where they are not deleted; they are never modified.
  * Returns the ids of those that are missing.
  */
 export async function holdFiles(

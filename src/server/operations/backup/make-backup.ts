@@ -25,7 +25,7 @@ interface BackupParts {
   db: Database;
   dataDir: string;
   clock: Clock;
-  /** Where the archive goes. */
+  /** Path of the archive. */
   path: string;
 }
 
@@ -36,7 +36,7 @@ interface BackupParts {
 export async function makeBackup(parts: BackupParts): Promise<Manifest> {
   const { dataDir, path } = parts;
   const held = join(dataDir, 'backup-files');
-  // What a killed backup has left.
+  // Left by a killed backup.
   await releaseFiles(held);
   if (existsSync(held)) throw new BackupRefused(`Something else is in ${held}. Move it elsewhere.`);
   makeOwnFolder(held);

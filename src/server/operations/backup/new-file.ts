@@ -1,4 +1,4 @@
-/** Files that a backup adds to a folder of somebody else, where it removes and replaces nothing. */
+/** Files that a backup adds to a folder that is not ours, where it removes and replaces nothing. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { link, rename, rm } from 'node:fs/promises';

@@ -2,7 +2,7 @@ import { DatabaseAway, isDiskFull } from '../../database/database-errors.ts';
 import { printNotice } from '../../platform/log.ts';
 import { BackupRefused } from './backup-refused.ts';
 
-/** What `work` returns; false after printing why it was refused. */
+/** Returns the result of `work`, or false after printing why it was refused. */
 export async function refusalsInWords(work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** What a backup and the database restored from it are compared by. */
+/** Figures to compare a backup with the database restored from it. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { wholeSum } from '../../database/dialects/sums.ts';

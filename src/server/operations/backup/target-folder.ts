@@ -15,7 +15,7 @@ export const LOCK = 'restore.lock';
 
 const RUNNING = 'Another restore into this folder is running.';
 
-/** Where the work is done, until it is complete. */
+/** Suffix of the folder until the restore is complete. */
 const UNFINISHED = '.restoring';
 
 /** Throws `BackupRefused` unless nothing is there, or only what a killed restore has left. */

@@ -10,7 +10,7 @@ const nouns = {
   bankDetails: 'bank account',
 } as const;
 
-/** Existing data that prevents the demo, in words such as “33 messages”. */
+/** Existing data that prevents the demo, e.g. “33 messages”. */
 export async function listData(db: Database): Promise<string[]> {
   const found: string[] = [];
   for (const [table, what] of Object.entries(nouns) as [keyof typeof nouns, string][]) {

@@ -7,10 +7,10 @@ export const earlyMessages: readonly StoryMessage[] = [
     from: { name: 'Henrike Solberg', email: 'h.solberg@postbox.example' },
     subject: 'Internship',
     message:
-      'Hello,\n\nI study interaction design and look for an internship next spring. Do you take interns?\n\nHenrike',
+      'Hello,\n\nI’m studying interaction design and looking for an internship next spring. Do you take interns?\n\nHenrike',
     hours: { read: 2, reply: 20, archived: 60 },
     reply:
-      'Dear Henrike,\n\nthank you for asking. I work alone and could not give you the time you deserve. I can look at your portfolio, if that helps.',
+      'Dear Henrike,\n\nThank you for asking. I work alone and couldn’t give you the time you deserve. I’d be happy to review your portfolio, if that helps.',
   },
   {
     when: { daysAgo: 142, at: '14:12' },
@@ -21,7 +21,7 @@ export const earlyMessages: readonly StoryMessage[] = [
       'We are a group of nine at the marine station and our page is a list of papers from four years ago. We would like a site that shows the field work, the people and the data.\n\nThe grant asks for it by the end of the year. Is that possible?',
     hours: { read: 1, reply: 4, client: 52 },
     reply:
-      'Dear Maren,\n\nit is, if we begin soon. Could you tell me who writes, and how much of the data is public? A call of half an hour would be enough to make you an offer.',
+      'Dear Maren,\n\nIt is, if we start soon. Who will write the content, and how much of the data is public? A half-hour call would be enough for me to send you a quote.',
     client: {
       key: 'tidewater',
       name: 'Tidewater Ecology Lab',
@@ -47,10 +47,10 @@ export const earlyMessages: readonly StoryMessage[] = [
     subject: 'Alder Street Community Kitchen',
     tier: 'quick-win-solutions',
     message:
-      'People can’t find when we cook and where to bring food. Our site is a picture of a poster. We have little money but a person who would keep it up to date.',
+      'People can’t find when we cook and where to bring food. Our site is a photo of a poster. We have little money, but someone who would keep it up to date.',
     hours: { read: 3, reply: 22, client: 75 },
     reply:
-      'Dear Desmond,\n\nthat is a small site with a large effect: hours, map, what is needed today. I can do that within the smallest tier. Would Thursday suit you for a call?',
+      'Dear Desmond,\n\nThat’s a small site with a big impact: hours, a map, and what’s needed today. The smallest tier covers it. Would a call on Thursday work for you?',
     client: {
       key: 'alder',
       name: 'Alder Street Community Kitchen',
@@ -66,7 +66,7 @@ export const earlyMessages: readonly StoryMessage[] = [
       'Could the tours be in the order of their dates? And Tobias asks if members can pay on the site.\n\nEdith',
     hours: { client: 2, reply: 5 },
     reply:
-      'Dear Edith,\n\nthe order is mended. Paying on the site is possible; I will send you two ways to do it before your next board meeting.',
+      'Dear Edith,\n\nThe order is fixed. Payments on the site are possible; I’ll send you two options before your next board meeting.',
     client: 'harrow',
   },
   {
@@ -78,7 +78,7 @@ export const earlyMessages: readonly StoryMessage[] = [
       'We need an app like the big ones, iOS and Android, with payments and a map. Budget is flexible. When can you start?',
     hours: { read: 14, reply: 16, archived: 90 },
     reply:
-      'Dear Casimir,\n\nthank you for thinking of me. I make websites, and an app of this size needs a team. I would rather say no now than half-way.',
+      'Dear Casimir,\n\nThank you for thinking of me. I build websites, and an app of this size needs a team. I’d rather say no now than halfway through.',
   },
   {
     when: { daysAgo: 110, at: '13:37' },
@@ -86,10 +86,10 @@ export const earlyMessages: readonly StoryMessage[] = [
     subject: 'Kestrel Neuroimaging Group: new site',
     tier: 'core-web-projects',
     message:
-      'We move to another department and lose our old pages in October. We have 30 members, a list of 140 papers and two open source tools that people look for.\n\nThe university needs a quote with a purchase order.',
+      'We’re moving to another department and lose our old pages in October. We have 30 members, a list of 140 papers and two open source tools that people look for.\n\nThe university needs a quote with a purchase order.',
     hours: { read: 1, reply: 3, client: 98 },
     reply:
-      'Dear Ines,\n\nI know that kind of move. The papers can come from your reference manager, so that nobody types them again. I will send a quote in the form your purchasing asks for.',
+      'Dear Ines,\n\nI know that kind of move. We can import the papers from your reference manager, so no one has to retype them. I’ll send a quote in the format your purchasing department requires.',
     client: {
       key: 'kestrel',
       name: 'Kestrel Neuroimaging Group',
@@ -114,9 +114,9 @@ export const earlyMessages: readonly StoryMessage[] = [
     from: { name: 'Rue Castellane', email: 'rue@castellane.example' },
     subject: 'Thank you',
     message:
-      'A short word only: the choir’s site is the first one my mother could use to buy a ticket.',
+      'Just a quick note: the choir’s site is the first one where my mother could buy a ticket on her own.',
     hours: { read: 6, reply: 8, archived: 9 },
-    reply: 'Dear Rue,\n\nthat made my day. I will tell the choir.',
+    reply: 'Dear Rue,\n\nThat made my day. I’ll tell the choir.',
   },
   {
     when: { daysAgo: 95, at: '20:09' },
@@ -127,7 +127,7 @@ export const earlyMessages: readonly StoryMessage[] = [
       'We lend seeds. The catalog is a spreadsheet, and people should be able to look through it on their phones, and ask for a packet.',
     hours: { read: 17, reply: 18, client: 110 },
     reply:
-      'Dear Fabian,\n\nI like this a lot. The spreadsheet can stay where you work; the site would read it every night. Which columns do people ask about most?',
+      'Dear Fabian,\n\nI like this a lot. You can keep working in the spreadsheet; the site would read it every night. Which columns do people ask about most?',
     client: {
       key: 'orchard',
       name: 'Open Orchard Seed Library',
@@ -138,9 +138,9 @@ export const earlyMessages: readonly StoryMessage[] = [
     when: { daysAgo: 88, at: '15:15' },
     from: { name: 'Noor Hallowell', email: 'noor@juniperslate.example' },
     subject: 'Shop: shipping to Canada',
-    message: 'Somebody in Toronto wants six bowls. What do I have to switch on?',
+    message: 'Someone in Toronto wants six bowls. What do I have to turn on?',
     hours: { client: 1, reply: 2 },
-    reply: 'Dear Noor,\n\nnothing: it is on now. The duty is told at the till.',
+    reply: 'Dear Noor,\n\nNothing, it’s on now. Duties are shown at checkout.',
     client: 'juniper',
   },
   {
@@ -149,10 +149,10 @@ export const earlyMessages: readonly StoryMessage[] = [
     subject: 'A page for a book',
     tier: 'quick-win-solutions',
     message:
-      'I write about rivers. The publisher has a page for the book, but I would like a place of my own, with readings and a letter now and then.',
+      'I write about rivers. The publisher has a page for the book, but I’d like a place of my own, with readings and an occasional newsletter.',
     hours: { read: 5, reply: 23, client: 140 },
     reply:
-      'Dear Paloma,\n\none long page, beautifully set, and a letter that people can subscribe to: that is what I would make. When is the book out?',
+      'Dear Paloma,\n\nOne long page, beautifully typeset, and a newsletter people can subscribe to: that’s what I’d do. When does the book come out?',
     client: {
       key: 'paloma',
       kind: 'person',
@@ -167,9 +167,9 @@ export const earlyMessages: readonly StoryMessage[] = [
     from: { name: 'Linus Abara', email: 'linus@studyhall.example' },
     subject: 'Question about your process',
     message:
-      'For a class I interview small studios about how they set prices. Would you answer five questions by mail?',
+      'For a class, I’m interviewing small studios about how they set prices. Would you answer five questions by email?',
     hours: { read: 8, reply: 30, archived: 200 },
-    reply: 'Dear Linus,\n\ngladly. Send them over, and give me a week.',
+    reply: 'Dear Linus,\n\nGladly. Send them over, and give me a week.',
   },
   {
     when: { daysAgo: 66, at: '13:55' },
@@ -177,10 +177,10 @@ export const earlyMessages: readonly StoryMessage[] = [
     subject: 'Brightwater Watershed Alliance: relaunch',
     tier: 'strategic-digital-partnerships',
     message:
-      'Fourteen towns, one river. We need a site where each town has its page, and a map of the clean-up days. A foundation pays, and wants it accessible (WCAG 2.2 AA).',
+      'Fourteen towns, one river. We need a site where each town has its own page, and a map of the clean-up days. A foundation is paying for it and requires WCAG 2.2 AA.',
     hours: { read: 2, reply: 6, client: 150 },
     reply:
-      'Dear Thea,\n\naccessible is how I build anyway. For fourteen towns the question is who writes; let us begin there. I propose a first talk with two or three of them.',
+      'Dear Thea,\n\nI build accessible sites anyway. With fourteen towns, the question is who writes the content; let’s start there. I suggest a first call with two or three of them.',
     client: {
       key: 'brightwater',
       name: 'Brightwater Watershed Alliance',
@@ -204,7 +204,7 @@ export const earlyMessages: readonly StoryMessage[] = [
     when: { daysAgo: 60, at: '21:47' },
     from: { name: 'Jory Pell', email: 'jory@pelworks.example' },
     subject: 'Logo?',
-    message: 'Do you also make only a logo, without a site? For a bike repair shop.',
+    message: 'Do you also design just a logo, without a site? For a bike repair shop.',
     refusal: '550 5.1.1 There is no mailbox of this name here',
     hours: { read: 12, archived: 40 },
   },

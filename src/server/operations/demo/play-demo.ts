@@ -25,7 +25,7 @@ const ANSWER = '250 2.0.0 Ok (demo: nothing was sent)';
 interface DemoParts {
   /** The last day of the story. */
   now: Temporal.Instant;
-  /** Whose actions the studio’s are. */
+  /** Actor of the studio’s actions. */
   owner: Pick<UserRow, 'id' | 'name'> | undefined;
   mail: MailParts;
 }

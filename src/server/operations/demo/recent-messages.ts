@@ -9,7 +9,7 @@ export const recentMessages: readonly StoryMessage[] = [
     message:
       'The dates for winter are set. May I send the program as it is, or do you want it in a table?',
     hours: { client: 1, reply: 3 },
-    reply: 'Dear Sunniva,\n\nas it is. I will make the table.',
+    reply: 'Dear Sunniva,\n\nAs it is. I’ll make the table.',
     client: 'lantern',
   },
   {
@@ -21,7 +21,7 @@ export const recentMessages: readonly StoryMessage[] = [
       'We measure noise in European cities and publish maps. A colleague showed us the Kestrel site. We would need two languages, and an invoice in euros.',
     hours: { read: 5, reply: 7, client: 120 },
     reply:
-      'Dear Joost,\n\nboth is possible. Two languages change how the pages are planned, so let us talk about them first. Is your morning my late night, or shall we meet in the middle?',
+      'Dear Joost,\n\nBoth are possible. Two languages change how the pages are planned, so let’s talk about that first. Your afternoon is my morning: does 3 p.m. work for you?',
     client: {
       key: 'quietcities',
       name: 'Institute for Quiet Cities',
@@ -45,10 +45,9 @@ export const recentMessages: readonly StoryMessage[] = [
     when: { daysAgo: 39, at: '18:18' },
     from: { name: 'Marguerite Dunmore', email: 'm.dunmore@postbox.example' },
     subject: 'My nephew could help you',
-    message:
-      'He knows computers very well and would work for little. Shall I give him your number?',
+    message: 'He knows computers very well and wouldn’t charge much. Shall I give him your number?',
     hours: { read: 18, reply: 19 },
-    reply: 'Dear Marguerite,\n\nthat is kind. I have no work to give away at present.',
+    reply: 'Dear Marguerite,\n\nThat’s kind of you. I’m not hiring at the moment.',
   },
   {
     when: { daysAgo: 30, at: '15:09' },
@@ -56,10 +55,10 @@ export const recentMessages: readonly StoryMessage[] = [
     subject: 'Corvid Cognition Lab',
     tier: 'core-web-projects',
     message:
-      'We study how crows remember faces. There is much public interest and no good place to send people to: videos, how to take part, how to be left alone by a crow.',
+      'We study how crows remember faces. There’s a lot of public interest and no good place to send people: videos, how to take part, how to be left alone by a crow.',
     hours: { read: 2, reply: 26, client: 96 },
     reply:
-      'Dear Ansel,\n\nthe last of the three should be the front page. I would love to make this. Can you tell me how many videos there are, and who may see them?',
+      'Dear Ansel,\n\nThe last of the three should be the front page. I’d love to build this. How many videos are there, and who may see them?',
     client: {
       key: 'corvid',
       name: 'Corvid Cognition Lab',
@@ -75,7 +74,7 @@ export const recentMessages: readonly StoryMessage[] = [
     message: 'I have 2,000 people and many photos. What would that cost, roughly?',
     hours: { read: 15, reply: 17 },
     reply:
-      'Dear Salvador,\n\nfor family trees there are good services that cost little. I would be far too dear for it, and no better.',
+      'Dear Salvador,\n\nThere are good, inexpensive services for family trees. I’d cost far more and do no better.',
   },
   {
     when: { daysAgo: 16, at: '14:48' },
@@ -84,10 +83,10 @@ export const recentMessages: readonly StoryMessage[] = [
     tier: 'frontend-focused',
     spam: 'too_fast',
     message:
-      'We read with children in eleven libraries. Volunteers should be able to see where they are needed this week. Is that a website or something larger?',
+      'We read with children in eleven libraries. Volunteers should be able to see where they are needed this week. Is that a website or something bigger?',
     hours: { notSpam: 20, read: 21, reply: 22, client: 120 },
     reply:
-      'Dear Amaia,\n\nforgive the late answer: a filter of mine took you for a robot. It is a website with one clever page. Shall we talk on Monday?',
+      'Dear Amaia,\n\nSorry for the late reply: my spam filter flagged your message. It’s a website with one clever page. Shall we talk on Monday?',
     client: {
       key: 'sparrowfield',
       name: 'Sparrowfield Literacy Project',
@@ -101,10 +100,10 @@ export const recentMessages: readonly StoryMessage[] = [
     subject: 'Ember & Oak Coffee Roasters',
     tier: 'frontend-focused',
     message:
-      'Two roasters, one van, no site. People ask where the van is. Also we would sell beans.',
+      'Two roasters, one van, no site. People ask where the van is. We’d also like to sell beans.',
     hours: { read: 4, reply: 25, client: 100 },
     reply:
-      'Dear Ignatius,\n\nfirst the van, then the beans. I can have the first part ready in three weeks. An offer follows tomorrow.',
+      'Dear Ignatius,\n\nFirst the van, then the beans. I can have the first part ready in three weeks. I’ll send a quote tomorrow.',
     client: {
       key: 'ember',
       name: 'Ember & Oak Coffee Roasters',
@@ -118,7 +117,7 @@ export const recentMessages: readonly StoryMessage[] = [
     subject: 'Annual report as a website',
     tier: 'frontend-focused',
     message:
-      'Last year’s report was a PDF that nobody opened. Could it be a website this time? The numbers are ready, the stories will be in two weeks.',
+      'Last year’s report was a PDF that nobody opened. Could it be a website this time? The numbers are ready; the stories will be in two weeks.',
     hours: { read: 12 },
   },
   {
@@ -127,7 +126,7 @@ export const recentMessages: readonly StoryMessage[] = [
     subject: 'Our site is slow',
     tier: 'quick-win-solutions',
     message:
-      'A second-hand bookshop with 12,000 books on an old system. It takes ten seconds to open. Can that be mended, or must it be new?',
+      'A second-hand bookshop with 12,000 books on an old system. It takes ten seconds to open. Can that be fixed, or do we need a new one?',
     hours: { read: 16 },
   },
   {
@@ -192,7 +191,8 @@ export const spamMessages: readonly StoryMessage[] = [
     from: { name: 'Crypto Desk', email: 'desk@moon-coin.example' },
     subject: 'Partnership',
     spam: 'hidden_field',
-    message: 'Earn 40 % a month with our desk. Only ten places are left for studios like yours.',
+    message:
+      'Earn 40% a month with our trading desk. Only ten places are left for studios like yours.',
   },
   {
     when: { daysAgo: 35, at: '01:58' },

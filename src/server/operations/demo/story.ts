@@ -31,7 +31,7 @@ export interface StoryNote {
   isPinned?: boolean;
 }
 
-/** What the studio does about a message. `client`: makes a client of it, or links it to one. */
+/** The studio’s reaction to a message. `client`: creates a client from it, or links it to one. */
 export type StoryStep = 'notSpam' | 'read' | 'reply' | 'archived' | 'client';
 
 export interface StoryMessage {

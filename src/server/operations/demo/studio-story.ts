@@ -28,8 +28,8 @@ export const profile: Omit<StudioChanges, 'version'> = {
   },
   taxIds: [{ kind: 'tax', label: 'EIN', number: '00-0000000' }],
   timeZone: 'America/New_York',
-  invoiceNotes: 'Thank you. Please name the invoice’s number with your payment.',
-  proposalNotes: 'This offer holds for 30 days.',
+  invoiceNotes: 'Thank you. Please include the invoice number with your payment.',
+  proposalNotes: 'This offer is valid for 30 days.',
 };
 
 const noBank = {
@@ -123,26 +123,26 @@ export const notes: readonly StoryNote[] = [
   {
     client: 'harrow',
     when: { daysAgo: 158, at: '15:20' },
-    text: ['The board meets on the first Tuesday. Nothing is decided in between.'],
+    text: ['The board meets on the first Tuesday. No decisions in between.'],
     isPinned: true,
   },
   {
     client: 'fernhollow',
     when: { daysAgo: 151, at: '18:00' },
-    text: ['Adoption photos come by mail every Friday. Crop to 4:3, no filters.'],
+    text: ['Adoption photos arrive by email every Friday. Crop to 4:3, no filters.'],
   },
   {
     client: 'tidewater',
     when: { daysAgo: 139, at: '19:45' },
     text: [
-      'Call with Maren. They publish data sets with every paper and want each to have a page of its own.',
+      'Call with Maren. They publish data sets with every paper and want a page for each.',
       'Start with the field notes: the students write them anyway.',
     ],
   },
   {
     client: 'kestrel',
     when: { daysAgo: 104, at: '16:10' },
-    text: ['No purchase order, no payment. The number has to stand on the invoice, top right.'],
+    text: ['No purchase order, no payment. The PO number must be on every invoice.'],
     isPinned: true,
   },
   {
@@ -153,13 +153,13 @@ export const notes: readonly StoryNote[] = [
   {
     client: 'brightwater',
     when: { daysAgo: 58, at: '17:15' },
-    text: ['Grant money: two invoices, one in each of their fiscal years.'],
+    text: ['Grant money: two invoices, one in each fiscal year.'],
     isPinned: true,
   },
   {
     client: 'quietcities',
     when: { daysAgo: 41, at: '13:30' },
-    text: ['Bills in euros. English on the site first, Dutch in a second step.'],
+    text: ['Bill in euros. English on the site first, then Dutch.'],
   },
   {
     client: 'corvid',
@@ -169,12 +169,12 @@ export const notes: readonly StoryNote[] = [
 ];
 
 const hosting = {
-  title: 'Hosting and care, a quarter',
+  title: 'Hosting and maintenance, per quarter',
   quantity: 3000,
   unit: 'month',
   unitPrice: 85_00,
 };
-const pages = { title: 'Design of the exhibition’s pages', unitPrice: 2_400_00 };
+const pages = { title: 'Design of the exhibition pages', unitPrice: 2_400_00 };
 
 export const invoices: readonly StoryInvoice[] = [
   {
@@ -182,7 +182,7 @@ export const invoices: readonly StoryInvoice[] = [
     when: { daysAgo: 150, at: '15:20' },
     lines: [
       { title: 'Accessibility review of the archive', unitPrice: 1_800_00 },
-      { title: 'Mending what it found', quantity: 14_500, unit: 'hour', unitPrice: 110_00 },
+      { title: 'Fixing the issues found', quantity: 14_500, unit: 'hour', unitPrice: 110_00 },
     ],
     payment: { daysLater: 21, amount: 3_395_00 },
   },
@@ -209,8 +209,8 @@ export const invoices: readonly StoryInvoice[] = [
     when: { daysAgo: 6, at: '13:45' },
     lines: [
       {
-        title: 'Building the exhibition’s pages',
-        details: 'Templates, a search in the collection, and the handover.',
+        title: 'Building the exhibition pages',
+        details: 'Templates, collection search and handover.',
         quantity: 32_000,
         unit: 'hour',
         unitPrice: 110_00,

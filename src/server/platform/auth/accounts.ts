@@ -33,7 +33,7 @@ export function createAccounts(parts: {
 
 export type AfterAnswer = ReturnType<typeof afterAnswer>;
 
-/** Work that nobody waits for: its duration must not show in the duration of a response. */
+/** Background work: its duration must not affect the duration of a response. */
 function afterAnswer(log: Log) {
   const unfinished = new Set<Promise<void>>();
   return {

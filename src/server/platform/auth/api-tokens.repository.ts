@@ -10,7 +10,7 @@ export async function findApiToken(db: Database, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** What the API shows of them, oldest first. */
+/** Tokens as the API returns them, oldest first. */
 export async function listApiTokens(db: Database, userId: string) {
   return db
     .selectFrom('apiTokens')

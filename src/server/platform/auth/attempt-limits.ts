@@ -8,7 +8,7 @@ import { TooManyAttempts } from './auth.errors.ts';
 import { countInBuckets, forgetBuckets } from './rate-limits.repository.ts';
 
 export interface AttemptLimit {
-  /** What is counted, such as `sign-in:network:203.0.113.9`. */
+  /** Name of the counter, e.g. `sign-in:network:203.0.113.9`. */
   bucket: string;
   most: number;
   minutes: number;
@@ -46,7 +46,7 @@ export function attemptLimits({ write, clock }: { write: Write; clock: Clock }) 
         if (count > most) refuse(bucket, Temporal.Instant.from(resetsAt).epochMilliseconds);
       }
     },
-    /** Resets the counts, after a success that shows that nobody was guessing. */
+    /** Resets the counts after a success, as the attempts were no guesses. */
     forget: async (limits: readonly AttemptLimit[]): Promise<void> => {
       if (limits.length === 0) return;
       const buckets = limits.map(({ bucket }) => bucket);

@@ -22,4 +22,8 @@ export class InvalidEmail extends ApiError {
 }
 
 export const invalidPasskey = () =>
-  apiError(401, 'auth.passkey_invalid', 'This passkey can’t be used here. Please try another way.');
+  apiError(
+    401,
+    'auth.passkey_invalid',
+    'This passkey can’t be used here. Try another way to sign in.',
+  );

@@ -14,7 +14,7 @@ interface FindActorDeps {
   afterAnswer: AfterAnswer;
 }
 
-/** What API tokens begin with, so that a lost one is recognized, also by scanners. */
+/** Prefix of API tokens, so that scanners recognize a leaked one. */
 export const API_TOKEN_PREFIX = 'wfd_';
 /** The minimum interval between updates of a session’s last use. */
 const SEEN_EVERY_SECONDS = 60;

@@ -1,6 +1,6 @@
 /**
- * Browsers in which somebody has fully signed in. Their attempts are counted apart from all others,
- * so that nobody elsewhere can lock the owner out. A new password makes all of them unknown again:
+ * Browsers with an earlier complete sign-in. Their attempts are counted apart from all others,
+ * so that attackers elsewhere can’t lock the owner out. A new password makes all of them unknown again:
  * one of them may be the reason why it was set.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';

@@ -41,10 +41,14 @@ export async function requireGoodPassword(
   }
   // Half a character would be stored as another sign, and the password would never match again.
   if (!password.isWellFormed()) {
-    throw new InvalidPassword('auth.password_unreadable', 'This can’t be read as text', field);
+    throw new InvalidPassword(
+      'auth.password_unreadable',
+      'The password contains invalid characters.',
+      field,
+    );
   }
   if (await isCommonPassword(password, [about.studio, about.email, about.name])) {
-    const message = 'This password is too easy to guess: please choose another one';
+    const message = 'This password is too easy to guess. Choose another one.';
     throw new InvalidPassword('auth.password_too_common', message, field);
   }
 }

@@ -56,7 +56,7 @@ function argon2id(password: string, nonce: Buffer, tagLength: number): Promise<B
   });
 }
 
-/** What a password is compared with that nobody has. */
+/** Dummy hash, compared if the account does not exist. */
 const nobodys = { salt: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) };
 const phc = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w+/]+)\$([\w+/]+)$/;
 

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 
 const COUNT = 10;
-/** Of five bits each: with 120 bits a fast hash is enough to store them (OWASP ASVS 5.0, 6.5.2). */
+/** Characters of five bits each: with 120 bits, a fast hash is enough (OWASP ASVS 5.0, 6.5.2). */
 const LETTERS = 24;
 const GROUP = 6;
 /** Crockford’s base 32: no letter that is read as another. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Ten codes such as `4q8wzr-0n6x2d-…`. */
+/** Ten codes, e.g. `4q8wzr-0n6x2d-…`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => {
     let code = '';

@@ -6,7 +6,7 @@ import type {
   TotpFactorRow,
 } from '../../database/tables/accounts.table.ts';
 
-/** What is asked for after the password; empty if nothing is set up. */
+/** Second factors that are set up; may be empty. */
 export async function listSecondFactors(db: Database | Trx, userId: string) {
   const totp = await db
     .selectFrom('totpFactors')
@@ -114,7 +114,7 @@ export async function listCredentials(db: Database, userId: string) {
     .execute();
 }
 
-/** What the API shows of them. */
+/** Passkeys as the API returns them. */
 export async function listPasskeys(db: Database, userId: string) {
   return db
     .selectFrom('passkeys')

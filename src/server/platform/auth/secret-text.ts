@@ -6,7 +6,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 in hex. Enough for secrets that nobody can guess; passwords need `passwordHasher`. */
+/** SHA-256 in hex. Enough for random secrets; passwords need `passwordHasher`. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

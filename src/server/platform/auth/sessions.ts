@@ -10,7 +10,7 @@ export interface Caller {
   headers: Headers;
   /** An IPv4 address, or an IPv6 /64 network. */
   network: string;
-  /** Method and path of the request, such as `PUT /account/email`. */
+  /** Method and path of the request, e.g. `PUT /account/email`. */
   action: string;
   /** Adds a Set-Cookie line to the response. */
   setCookie: (line: string) => void;

@@ -1,7 +1,7 @@
 /** Time-based one-time passwords (RFC 6238), as authenticator apps make them. Pure. */
 import { Secret, TOTP } from 'otpauth';
 
-/** What apps assume, whatever the address of a secret says. */
+/** Defaults that apps assume, whatever the URI of a secret says. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 };
 /** One step to either side, for clocks that are not quite right (RFC 6238, 5.2). */
 const STEPS_AROUND = 1;

@@ -105,7 +105,7 @@ function assertions(deps: WebAuthnDeps) {
   const { db, log, baseUrl } = deps;
   return {
     /**
-     * What a passkey is to sign. `userId`: only this user’s passkeys. `purpose`: the only thing that
+     * A challenge to sign. `userId`: only this user’s passkeys. `purpose`: the only use that
      * the signature counts for; none for a sign-in.
      */
     async assertionOptions(caller: Caller, { userId, purpose }: AssertionRequest) {
@@ -125,7 +125,7 @@ function assertions(deps: WebAuthnDeps) {
       return { ...options, userVerification };
     },
 
-    /** Whose passkey it is, and its new counter for the caller to store. Throws `invalidPasskey`. */
+    /** User of the passkey, and its new counter for the caller to store. Throws `invalidPasskey`. */
     async verifyAssertion({ headers }: Caller, response: PasskeySignInAnswer, purpose?: string) {
       const { verifyAuthenticationResponse } = await load();
       const asked = await useChallenge(deps, headers, 'sign_in', purpose);
@@ -143,7 +143,7 @@ function assertions(deps: WebAuthnDeps) {
   };
 }
 
-/** What a passkey is to sign: valid once, for minutes, and in the browser that gets the cookie. */
+/** A challenge: valid once, for minutes, in the browser that gets the cookie. */
 async function keepChallenge(
   { write, clock }: WebAuthnDeps,
   caller: Caller,
@@ -199,7 +199,7 @@ async function orRefuse<Result>(log: Log, verify: () => Promise<Result>): Promis
   try {
     return await verify();
   } catch (error) {
-    // What a stranger sent may be in it, at any length.
+    // May contain untrusted input of any length.
     log.warn({ error: String(error).slice(0, 200) }, 'a passkey was refused');
     throw invalidPasskey();
   }

@@ -21,7 +21,7 @@ test.each([
   ['capital letters', `41:${hash.toUpperCase()}`],
   ['a text around it', ` 41:${hash} `],
   ['two of them', `41:${hash} 42:${hash}`],
-])('%s is no anchor', (_what, text) => {
+])('%s is not an anchor', (_what, text) => {
   expect(parseAnchor(text)).toBeUndefined();
 });
 

@@ -20,7 +20,7 @@ export interface ChainKey {
 }
 
 export interface ChainKeys {
-  /** Where a key is kept, or would be: a file, or the setting. */
+  /** Location of a key, existing or not: a file, or the setting. */
   placeOf(id: number): string;
   /** Undefined if there is none. Throws `DatabaseRefused` if it is damaged, or others can read it. */
   find(id: number): Promise<Buffer | undefined>;
@@ -29,7 +29,7 @@ export interface ChainKeys {
   /** Creates the key, or reads the one that is there already. Omitted: keys come from the setting. */
   create?(id: number): Promise<{ secret: Buffer; isNew: boolean }>;
   remove?(id: number): Promise<void>;
-  /** Where the end of the chain is remembered, which the database could lose. */
+  /** Remembers the end of the chain, in case the database loses it. */
   memory: string;
   /** Events that the chain had. Each proves all before it, so one is enough. */
   remembered(): Promise<EventHead[]>;

@@ -1,4 +1,4 @@
-/** Compares the rows of sealed tables with what the events tell of them. */
+/** Compares the rows of sealed tables with their events. */
 import type { Database } from '../../database/database.ts';
 import { inBatches } from '../../database/in-slices.ts';
 import { eventData } from '../verify/invariant.ts';
@@ -22,7 +22,7 @@ export async function* listRowsToSeal(db: Database): AsyncGenerator<RowKey[]> {
   }
 }
 
-/** What of the sealed tables differs from the events, one line each. For a snapshot. */
+/** Differences between the sealed tables and the events, one line each. For a snapshot. */
 export async function checkSeals(db: Database): Promise<string[]> {
   const told = await tellMore(db, nothingTold());
   return [...told.violations, ...(await findSuspects(db, told)).map(({ line }) => line)];
@@ -101,7 +101,7 @@ function tellSeals({ seals, isComplete, violations }: Told, seq: number, data: s
     const [was, now] = seal as readonly (string | null)[];
     const before = ofTable.get(name) ?? (isComplete ? null : undefined);
     if (before !== undefined && was !== before) {
-      violations.push(`${name} was changed before event ${seq}, and no event tells how`);
+      violations.push(`${name} was changed outside of the program before event ${seq}`);
     }
     ofTable.set(name, now ?? null);
   }
@@ -158,7 +158,7 @@ function problemOf(
   const { isCounted = false, vanishes = false } = sealedTables[table];
   const seal = seals.get(table)?.get(name);
   if (row === undefined) {
-    return vanishes || seal === null || seal === undefined ? undefined : `${name} is gone`;
+    return vanishes || seal === null || seal === undefined ? undefined : `${name} is missing`;
   }
   if (seal === undefined) {
     return isComplete && !isCounted ? `no event created ${name}` : undefined;

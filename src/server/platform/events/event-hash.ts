@@ -39,7 +39,7 @@ interface AddedKey {
   prevHash: string;
 }
 
-/** By the key before it: nobody without that one can add a key. */
+/** Signed with the previous key, which is required to add a key. */
 export function keySignature(previous: Buffer, { id, fingerprint, prevHash }: AddedKey): string {
   return hmac(previous, JSON.stringify(['key', id, fingerprint, prevHash]));
 }

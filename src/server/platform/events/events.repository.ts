@@ -8,14 +8,14 @@ import type { EventRow } from '../../database/tables/events.table.ts';
 /** The last event, and the key that signs the next one. */
 export type ChainHead = Pick<EventRow, 'seq' | 'hash' | 'keyId'>;
 
-/** The end of the chain; on PostgreSQL nobody else adds to it until this transaction ends. */
+/** The end of the chain; on PostgreSQL it is locked until this transaction ends. */
 export async function lockEventHead(trx: Trx): Promise<ChainHead> {
   return eventHead(trx).$call(lockRows(trx)).executeTakeFirstOrThrow();
 }
 
 /**
  * Events move what a client was last active at. Who holds the clients before the end of the chain
- * never waits for somebody who holds a client and waits for the chain.
+ * never waits for another transaction that holds a client and waits for the chain.
  */
 export async function holdClients(trx: Trx, ids: readonly string[]): Promise<void> {
   if (isSqlite(trx) || ids.length === 0) return;

@@ -122,7 +122,7 @@ function actorId(actor: Actor): string | null {
   return actor.kind === 'token' ? actor.tokenId : null;
 }
 
-/** The names of what would be another value than it is: what an event may tell of a change. */
+/** Names of the fields that would change, as an event may contain them. */
 export function changedFields<Thing extends object>(current: Thing, changes: Partial<Thing>) {
   const wanted: object = { ...current, ...changes };
   const before = new Map<string, unknown>(Object.entries(current));

@@ -206,7 +206,7 @@ describeOnEachDatabase('The keys of the event chain', (open) => {
     await expect(record(db, 'c')).rejects.toThrow(/signed with key 1; its head was changed/);
     await expect(openChain(db, inFolder(dataDir), at)).rejects.toThrow(/event 2 added key 1/);
     expect(await checkEventChain(db)).toEqual(['event 3 is not the one that was written last']);
-    // As a program without keys would write it, such as an older one that still runs.
+    // As a program without keys would write it, e.g. an older version that still runs.
     attachChainKeys(db, inFolder(dataDir));
     await expect(record(db, 'c')).rejects.toThrow(/signed with an older key, or none/);
     // Past the trigger.

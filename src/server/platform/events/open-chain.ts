@@ -44,7 +44,7 @@ async function requireRemembered(db: Database, keys: ChainKeys): Promise<void> {
   );
 }
 
-/** Of several processes that start at once, the first one’s key counts: others must have it, too. */
+/** If several processes start at once, the first one’s key wins: the others must have it, too. */
 async function addFirstKey(db: Database, keys: ChainKeys, at: string): Promise<void> {
   const { key, isNew } = await firstKey(keys);
   const isAdded = await inTransaction(db, async (trx) => {
@@ -73,7 +73,7 @@ export async function rotateChainKey(db: Database, keys: ChainKeys, at: string):
   await requireKeys(db);
   const { keyId } = await getEventHead(db);
   if (keyId === null)
-    throw new DatabaseRefused('There is no key yet: npm start adds the first one');
+    throw new DatabaseRefused('There is no key yet. npm start creates the first one.');
   const next = await nextKey(keys, keyId);
   await inTransaction(db, async (trx) => {
     const head = await lockEventHead(trx);

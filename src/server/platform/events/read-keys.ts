@@ -43,7 +43,7 @@ interface KeysAtHand {
   lost: Set<number>;
   /** A line for each key that is missing or wrong. */
   problems: string[];
-  /** What can’t be checked any more, a line each. */
+  /** Parts that can no longer be checked, a line each. */
   notes: string[];
 }
 

@@ -7,7 +7,7 @@ import type { ChainKeys } from './chain-keys.ts';
 import { checkAnchors } from './check-chain.ts';
 import { getEventHead } from './events.repository.ts';
 
-/** What differs from what is remembered, a line each. `db`: no snapshot, which could be older. */
+/** Differences from the remembered end, a line each. `db`: not a snapshot, which could be older. */
 export async function checkRemembered(db: Database, keys: ChainKeys): Promise<string[]> {
   return checkAnchors(db, await keys.remembered());
 }

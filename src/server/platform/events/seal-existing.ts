@@ -9,8 +9,8 @@ import type { RowKey } from './seals.ts';
 import { listOnceOpen } from './seals.repository.ts';
 
 /**
- * From then on `verify` reports every row that no event tells of. The first versions with seals left
- * some rows open, such as emptied emails: those are sealed as they are, once.
+ * From then on `verify` reports every row without an event. The first versions with seals left
+ * some rows unsealed, e.g. emptied emails: those are sealed once, as they are.
  */
 export async function sealExisting(db: Database, at: string): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -108,7 +108,7 @@ export async function readSealedRowsAfter(
     .execute();
 }
 
-/** Rows that had no seal once: emails whose text is gone, and apps that are not confirmed. */
+/** Rows that once had no seal: emails without text, and apps that are not confirmed. */
 export async function listOnceOpen(
   db: Database,
 ): Promise<(readonly [table: SealableTable, key: string])[]> {

@@ -3,7 +3,7 @@
  * planted or deleted by hand although no event describes their columns. An event tells the hash
  * before its change, too: otherwise the next change of a row would make an earlier one by hand
  * genuine. A hash in an event can’t be erased, so a row with personal data has a random `salt`, a
- * new one after each change: once that is deleted with the row, nobody can find out what the hash
+ * new one after each change: once that is deleted with the row, it is impossible to find out what the hash
  * was of.
  */
 import { createHash } from 'node:crypto';
@@ -25,7 +25,7 @@ interface SealedTable {
   key: string;
   /** Columns that the program changes without an event. */
   varies?: readonly string[];
-  /** Whether the program deletes rows without an event, such as expired ones. */
+  /** Whether the program deletes rows without an event, e.g. expired ones. */
   vanishes?: boolean;
   /** Whether another rule of `verify` finds rows that no event created. */
   isCounted?: boolean;
@@ -75,7 +75,7 @@ export function deletedRow(table: SealableTable, row: SealedRow): ChangedRow {
   return [table, row[sealedTables[table].key] as string, sealOf(table, row)];
 }
 
-/** Rows as they are before a change of this transaction; nobody else changes them until it ends. */
+/** Rows before a change of this transaction, locked until it ends. */
 export async function rowsBefore(trx: Trx, keys: readonly RowKey[]): Promise<ChangedRow[]> {
   const hashes = await hashesOf(trx, keys, lockSealedRows);
   return keys.map(([table, key]) => [table, key, hashes.get(nameOf(table, key)) ?? null]);

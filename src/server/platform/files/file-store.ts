@@ -1,4 +1,4 @@
-/** Where the bytes of files lie. Names, types and whom they belong to are rows of `files`. */
+/** Storage for the bytes of files. Names, types and owners are rows of `files`. */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -9,9 +9,9 @@ export interface FileStore {
   put(id: string, bytes: Bytes): Promise<void>;
   read(id: string): Promise<Bytes | undefined>;
   delete(id: string): Promise<void>;
-  /** Everything that lies there, begun and broken-off files included. */
+  /** All stored files, including incomplete ones. */
   list(): Promise<{ id: string; at: Temporal.Instant }[]>;
-  /** Names of what lies there under a name that we never give, or is no file. */
+  /** Names of entries that we never create, or that are not files. */
   listOthers(): Promise<string[]>;
 }
 

@@ -1,4 +1,4 @@
-/** What a file is, by its own bytes. What its name or its sender says counts for nothing. Pure. */
+/** Detects a file’s type by its bytes; its name and declared type are ignored. Pure. */
 
 const starts: [type: string, test: (bytes: Uint8Array) => boolean][] = [
   ['image/png', (bytes) => has(bytes, 0, '\x89PNG\r\n\x1a\n')],

@@ -158,6 +158,6 @@ export async function sweepFiles({ db, files, clock, log }: SweepParts): Promise
   for (const { id, at } of strangers) {
     await files.delete(id);
     const writtenAt = instantText(at);
-    log.info({ file: id, writtenAt }, 'a file that belongs to nothing was removed');
+    log.info({ file: id, writtenAt }, 'an orphaned file was removed');
   }
 }

@@ -1,4 +1,4 @@
-/** What a request gets that nobody could answer: a page for people, JSON for programs. */
+/** Error responses: a page for people, JSON for programs. */
 import type { Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ANSWER_MARKS } from '../../../shared/site/markers.ts';
@@ -8,7 +8,7 @@ import type { SiteStore } from '../site/site-store.ts';
 import { storageError } from './api/api-errors.ts';
 import { HttpError, methodNotAllowed } from './http-errors.ts';
 
-const GENERAL = 'Something went wrong on our side. Please try again in a moment.';
+const GENERAL = 'Something went wrong on the server. Try again in a moment.';
 
 /** `HttpError`s say what they mean, as a full disk does; of anything else only the log learns more. */
 export function answerError(
@@ -31,7 +31,7 @@ export function answerError(
 }
 
 export function answerNotFound(site: Pick<SiteStore, 'notFound'>, c: Context): Response {
-  const message = 'There is nothing at this address';
+  const message = 'Not found.';
   if (c.req.path.startsWith('/api/')) {
     return c.json({ error: { code: 'request.not_found', message } }, 404);
   }

@@ -1,4 +1,4 @@
-/** Shares out the sockets of the HTTP server, so that nobody keeps others out by holding many. */
+/** Allocates the sockets of the HTTP server, so that no client locks others out by holding many. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
@@ -7,7 +7,7 @@ import { plainIp, visitorKey } from './client-ip.ts';
 const MOST_CONNECTIONS = 2000;
 /** From here on, sockets run short. */
 const SHORT_FROM = 1500;
-/** What each counts as having sent already: who has just come is not the slowest. */
+/** Bytes credited to a new connection, so that it is not the slowest. */
 const BYTES_AHEAD = 1000;
 const WARN_EVERY_MS = 60_000;
 
@@ -39,10 +39,10 @@ export function shareConnections(
   const connections = new Map<Socket, Connection>();
   const countConnection = connectionCounter();
   const refuse = counted((refused) =>
-    log.warn({ refused }, 'connections were refused: their network has CONNECTION_LIMIT of them'),
+    log.warn({ refused }, 'connections were refused: their network reached CONNECTION_LIMIT'),
   );
   const replace = counted((closed) =>
-    log.warn({ closed }, 'sockets run short: connections that were idle or slow were closed'),
+    log.warn({ closed }, 'running out of sockets: idle or slow connections were closed'),
   );
   server.maxConnections = MOST_CONNECTIONS;
   server.on('connection', (socket) => {

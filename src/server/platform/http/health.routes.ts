@@ -16,12 +16,12 @@ export function healthRoutes({ isReady }: HealthDeps) {
         await isReady();
         return c.json({ status: 'ready' }, 200, headers);
       } catch (error) {
-        // A database's own words may name its address and who signs in.
+        // A database's own message may contain its address and user.
         const reason = error instanceof NotReady ? error.message : 'the database does not answer';
         return c.json({ status: 'not ready', reason }, 503, headers);
       }
     });
 }
 
-/** Why the program can’t do its work now, in words that anybody may read. */
+/** Why the program is not ready, in a public message. */
 export class NotReady extends Error {}

@@ -1,4 +1,4 @@
-/** What never gets as far as a route: how requests are told apart on the wire, and what refuses them. */
+/** Requests that never reach a route: framing on the wire, and refusals. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
@@ -16,7 +16,7 @@ async function listening() {
     asked.push(`${c.req.method} ${c.req.path} ${JSON.stringify(await c.req.text())}`);
     return c.text('answered', 200, { ...securityHeaders });
   });
-  // A body that breaks off, or that can't be told where it ends.
+  // An incomplete body, or one whose end is ambiguous.
   app.onError((_error, c) => c.body(null, 400));
   const page = textResource({ type: 'text/plain', cacheControl: 'no-cache' }, 'A page');
   const identity = new Uint8Array(32 * 1024 * 1024);
@@ -31,7 +31,7 @@ async function listening() {
   return { ...server, asked };
 }
 
-/** Sends bytes, says that no more come, and gives all that came back. */
+/** Sends bytes, ends the stream, and returns the whole response. */
 async function say(port: number, ...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

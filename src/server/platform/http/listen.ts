@@ -1,4 +1,4 @@
-/** The HTTP server around the app: time limits on every socket, and a close that lets go. */
+/** The HTTP server around the app: time limits on every socket, and a close that always ends. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -116,7 +116,7 @@ function bareAnswer(status: string): string {
   return `HTTP/1.1 ${status}\r\n${headerLines.join('')}content-length: 0\r\nconnection: close\r\n\r\n`;
 }
 
-/** From the end of the headers on; the longest letter needs no more over the slowest line. */
+/** From the end of the headers on; enough for the longest message over a slow line. */
 const READING_MS = 15_000;
 
 const timers = new WeakMap<IncomingMessage, ReturnType<typeof setTimeout>>();

@@ -1,4 +1,4 @@
-/** What the log says of requests. */
+/** Log lines of requests. */
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -84,7 +84,7 @@ test('a visitor who hangs up in the middle is no fault of ours', async () => {
   for (const head of calls) {
     const socket = connect(server.port, '127.0.0.1');
     socket.write(`${head}\r\nHost: x\r\n\r\n4\r\n{"a"`);
-    // The server has taken it up once a later one is answered.
+    // The server has received it once a later one is answered.
     await fetch(`http://127.0.0.1:${server.port}/healthz`);
     socket.destroy();
   }

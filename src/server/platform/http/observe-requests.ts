@@ -36,7 +36,7 @@ function withoutSecrets(path: string): string {
   return path.replaceAll(/[\w-]{40,}/g, '…');
 }
 
-/** What the first middleware finds out about a request, for those behind it. */
+/** Request data that the first middleware provides to later ones. */
 export interface RequestVariables {
   requestId: string;
   /** The visitor's address; never logged, and stored only with sign-ins to the owner's account. */

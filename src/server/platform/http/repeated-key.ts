@@ -1,5 +1,5 @@
 /**
- * The first key that stands twice in one object of a JSON text; undefined if there is none, or if
+ * The first key that occurs twice in one object of a JSON text; undefined if there is none, or if
  * the text is no JSON. Parsers differ in which of the two values they take, so a proxy that checks
  * a request and the program that acts on it could read different ones (RFC 8259, section 4).
  */

@@ -25,7 +25,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Where a handler has set one of these, it is stricter: that of a download, that of a secret address. */
+/** Headers of handlers that win, as they are stricter: for downloads and secret URLs. */
 const keptIfSet: ReadonlySet<string> = new Set(['content-security-policy', 'referrer-policy']);
 
 /** Sets them on whatever the handlers behind it answer, errors included. */

@@ -31,13 +31,13 @@ export async function readBody(request: Request, limitBytes: number): Promise<st
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw unsupportedBody('The body is not valid UTF-8');
+    throw unsupportedBody('The request body is not valid UTF-8.');
   }
 }
 
 export function refuseCompressed(headers: Headers): void {
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity') {
-    throw unsupportedBody('Compressed bodies are not accepted');
+    throw unsupportedBody('Compressed request bodies are not accepted.');
   }
 }
 

@@ -63,7 +63,7 @@ async function settleFailed({ db, clock, log }: JobParts, job: JobRow, failed: P
     dueAt: again ?? job.dueAt,
   });
   const fields = { job: job.id, kind: job.kind, targetId: job.targetId, attempt: job.attempts };
-  if (!isHeld) log.warn(fields, 'a job’s lease ended before its attempt did');
-  else if (again === undefined) log.error({ ...fields, problem }, 'job given up');
-  else log.warn({ ...fields, problem, again }, 'job not done; it will be tried again');
+  if (!isHeld) log.warn(fields, 'a job’s lease expired before its attempt ended');
+  else if (again === undefined) log.error({ ...fields, problem }, 'job failed');
+  else log.warn({ ...fields, problem, again }, 'job failed and will be retried');
 }

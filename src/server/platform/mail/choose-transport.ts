@@ -14,7 +14,7 @@ export function mailTransport(
   const { SMTP_URL: url } = config;
   const files = mailFiles(config);
   if (url === undefined) {
-    log.info({ folder: files.folder }, 'SMTP_URL is not set: mails are written to files');
+    log.info({ folder: files.folder }, 'SMTP_URL is not set: emails are written to files');
   }
   let loaded: Promise<MailTransport> | undefined;
   const load = async () => {
@@ -28,12 +28,12 @@ export function mailTransport(
   };
 }
 
-/** Where mails lie as files, now or from before there was a mail server. */
+/** Folder of emails written as files, now or before a mail server was set. */
 export function mailFiles({ DATA_DIR: dataDir }: Pick<Config, 'DATA_DIR'>): MailFiles {
   return localMailFiles(join(dataDir, 'mail'));
 }
 
-/** What the settings say about all emails. */
+/** Settings of all emails. */
 export function mailParts({
   MAIL_FROM: from,
   STUDIO_EMAIL: notifications,
@@ -42,7 +42,7 @@ export function mailParts({
   return { from: from.address, notifications, baseUrl };
 }
 
-/** Where that transport leads, without a name or a password. */
+/** Target of the transport, without user name and password. */
 export function mailServer({ SMTP_URL: url }: Pick<Config, 'SMTP_URL'>): MailServer {
   if (url === undefined) return { kind: 'files' };
   const { host, port, secure, requireTLS } = smtpOptions(new URL(url));

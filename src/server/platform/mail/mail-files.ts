@@ -1,4 +1,4 @@
-/** Mails as files, for as long as there is no mail server. */
+/** Emails as files, for as long as there is no mail server. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { undefinedIfMissing, writeDurably } from '../files/file-store.ts';
@@ -7,10 +7,10 @@ import { listForgotten } from '../outbox/outbox.repository.ts';
 
 export interface MailFiles {
   folder: string;
-  /** Writes the mail as `{id}.eml`, which any mail program opens. */
+  /** Writes the email as `{id}.eml`, which any mail program opens. */
   put(id: string, message: Uint8Array): Promise<void>;
   delete(id: string): Promise<void>;
-  /** Ids of the mails that lie there, begun and broken-off files included. */
+  /** Ids of the emails that lie there, begun and broken-off files included. */
   list(): Promise<string[]>;
 }
 
@@ -36,7 +36,7 @@ export function localMailFiles(folder: string): MailFiles {
   };
 }
 
-/** Ids of the mails that were anonymized in the database and still lie there as files. */
+/** Ids of the emails that were anonymized in the database and still lie there as files. */
 export async function findForgottenFiles(db: Database, mailFiles: MailFiles): Promise<string[]> {
   return listForgotten(db, await mailFiles.list());
 }

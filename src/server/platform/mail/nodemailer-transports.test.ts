@@ -59,7 +59,7 @@ async function refusal(url: string, outgoing = mail): Promise<MailRefused> {
   return error;
 }
 
-test('a mail arrives as it was written, with the headers that threading and robots need', async () => {
+test('an email arrives as it was written, with the headers that threading and robots need', async () => {
   const server = await sink();
   expect(await smtpTransport(server.url).send(mail)).toMatch(/^250/);
   const [received] = await server.received(1);
@@ -76,7 +76,7 @@ test('a mail arrives as it was written, with the headers that threading and robo
   expect(received?.raw).not.toContain('Wolfden-Event-Head');
 });
 
-test('a mail carries its anchor of the event chain', async () => {
+test('an email carries its anchor of the event chain', async () => {
   const server = await sink();
   const eventHead = `41:${'0123456789abcdef'.repeat(4)}`;
   await smtpTransport(server.url).send({ ...mail, eventHead });
@@ -154,7 +154,7 @@ test('an address that no server would take is given up, not tried for days', asy
   expect((await refusal(url, { ...mail, toAddress: '' })).scope).toBe('for_good');
 });
 
-test('a wrong password is the server’s trouble, not the mail’s', async () => {
+test('a wrong password is the server’s trouble, not the email’s', async () => {
   const { port } = await sink({
     authOptional: false,
     allowInsecureAuth: true,
@@ -182,7 +182,7 @@ test('a server that is not there, or hangs up at any point, is the server’s tr
   expect((await refusal(dropsAfterData)).scope).toBe('server');
 });
 
-test('a server elsewhere must offer TLS: a stripped STARTTLS is an error, not a mail in the clear', async () => {
+test('a server elsewhere must offer TLS: a stripped STARTTLS is an error, not an email in the clear', async () => {
   const said: string[] = [];
   const stripped = await rawServer((socket) => {
     socket.write('220 ready\r\n');

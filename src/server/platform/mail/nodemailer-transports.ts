@@ -17,7 +17,7 @@ import { asDate } from '../clock.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** A server that answers drop by drop is given up on, well within a mail's lease. */
+/** A server that responds very slowly is abandoned, well within an email's lease. */
 const WHOLE_ATTEMPT_MS = 120_000;
 
 const timeLimits = {
@@ -62,7 +62,7 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** Commands whose refusal is about the mail; any other failure is the server's own. */
+/** Commands whose refusal is about the email; any other failure is the server's own. */
 const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA)/;
 
 function asRefusal(error: unknown): MailRefused {
@@ -71,7 +71,7 @@ function asRefusal(error: unknown): MailRefused {
     [Name in 'message' | 'response' | 'command' | 'code']?: string;
   } & { responseCode?: number };
   const answer = response ?? message ?? String(error);
-  // Refused before it was sent: nobody on the way would take such an address.
+  // Refused before it was sent: no mail server would accept such an address.
   if (code === 'EENVELOPE' && responseCode === undefined)
     return new MailRefused('for_good', answer);
   if (responseCode === undefined || command === undefined || !aboutTheMail.test(command)) {
@@ -100,7 +100,7 @@ export function fileTransport(files: MailFiles): MailTransport {
 /** Header field with an anchor of the event chain, which `verify --heads` reads. */
 const EVENT_HEAD_FIELD = 'Wolfden-Event-Head';
 
-/** A stored mail as nodemailer takes it. Addresses are objects, so that text can't add a recipient. */
+/** A stored email for nodemailer. Addresses are objects, so that text can't add a recipient. */
 export function mailMessage(mail: OutgoingMail): SendMailOptions {
   return {
     from: { name: mail.fromName, address: mail.fromAddress },

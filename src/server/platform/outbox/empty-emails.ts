@@ -1,4 +1,4 @@
-/** Empties emails for good, with an event: `verify` notices those that somebody else has emptied. */
+/** Empties emails permanently, with an event: `verify` notices those emptied by hand. */
 import { inTransaction, type Database, type Trx } from '../../database/database.ts';
 import { inBatches } from '../../database/in-slices.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';

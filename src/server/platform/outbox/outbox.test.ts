@@ -111,7 +111,7 @@ describeOnEachDatabase('The outbox', (open, kind) => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('drops the words of a mail with a secret once it has left, and not before', async () => {
+  test('drops the words of an email with a secret once it has left, and not before', async () => {
     const db = await open();
     const sink = await startMailSink();
     onTestFinished(() => sink.close());
@@ -124,7 +124,7 @@ describeOnEachDatabase('The outbox', (open, kind) => {
     expect(await find(db, 'plain')).toMatchObject({ textBody: 'Hello' });
   });
 
-  test('gives a mail up at once when it is refused for good, and shows the server’s words', async () => {
+  test('gives an email up at once when it is refused for good, and shows the server’s words', async () => {
     const db = await open();
     await add(db, newEmail('refused'));
     const send = vi.fn(() => Promise.reject(new MailRefused('for_good', '550 No such user')));
@@ -146,7 +146,7 @@ describeOnEachDatabase('The outbox', (open, kind) => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('leaves a mail that is refused for now to a later turn, and sends the others', async () => {
+  test('leaves an email that is refused for now to a later turn, and sends the others', async () => {
     const db = await open();
     await add(db, newEmail('graylisted'), newEmail('fine'));
     run(db, {
@@ -194,7 +194,7 @@ describeOnEachDatabase('The outbox', (open, kind) => {
       .toMatchObject({ status: 'retrying', lastResponse: 'TypeError: a slip' });
   });
 
-  test('never gives one mail to two workers', async () => {
+  test('never gives one email to two workers', async () => {
     const db = await open();
     await add(db, ...Array.from({ length: 30 }, (_, index) => newEmail(`mail-${index}`, noon)));
     const taken = await Promise.all(
@@ -207,7 +207,7 @@ describeOnEachDatabase('The outbox', (open, kind) => {
     expect(ids.length).toBeGreaterThan(5);
   });
 
-  test('takes a mail back when a lease runs out, and refuses the late word of who held it', async () => {
+  test('takes an email back when a lease runs out, and refuses the late word of who held it', async () => {
     const db = await open();
     await add(db, newEmail('slow', noon));
     const [first] = await leaseRows(db, 'emails', lease('first', noon, later));

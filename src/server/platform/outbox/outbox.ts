@@ -11,7 +11,7 @@ const AT_ONCE = 10;
 
 interface OutboxParts extends QueueParts {
   transport: MailTransport;
-  /** Why an email is not to be sent any more, whatever was queued; undefined where it is. */
+  /** Why a queued email must no longer be sent; undefined if it may be. */
   refusalOf: (emailId: string) => Promise<string | undefined>;
 }
 
@@ -37,7 +37,7 @@ async function sendOne(parts: BatchParts, mail: EmailRow): Promise<'sent' | Mail
   }
   const sentAt = instantText(parts.clock.now());
   await settle(parts, mail, { status: 'sent', lastResponse: outcome, sentAt, dueAt: mail.dueAt });
-  parts.log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
+  parts.log.info({ mail: mail.id, kind: mail.kind }, 'email sent');
   return 'sent';
 }
 
@@ -65,12 +65,12 @@ async function settleRefused(parts: BatchParts, mail: EmailRow, refused: MailRef
   // A response to one email may contain its recipient, so it stays in the database.
   const answer = refused.scope === 'server' ? refused.message : undefined;
   const fields = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, answer };
-  if (again === undefined) parts.log.error(fields, 'mail given up');
-  else parts.log.warn({ ...fields, again }, 'mail not sent; it will be tried again');
+  if (again === undefined) parts.log.error(fields, 'email failed');
+  else parts.log.warn({ ...fields, again }, 'email not sent; it will be retried');
 }
 
 async function settle(parts: BatchParts, mail: EmailRow, outcome: Outcome): Promise<void> {
   const at = instantText(parts.clock.now());
   if (await storeResult(parts, () => settleAndDrop(parts.db, mail, outcome, at))) return;
-  parts.log.warn({ mail: mail.id }, 'a mail’s lease ended before its attempt did');
+  parts.log.warn({ mail: mail.id }, 'an email’s lease expired before its attempt ended');
 }

@@ -68,7 +68,7 @@ export async function settleRow<Q extends Queue>(
 
 const STOPPED = 'The program was stopped';
 
-/** Ends all leases. Only for a process that knows it is alone: their holders are gone. */
+/** Ends all leases. Only for a process that knows it is alone, so that their holders have ended. */
 export async function releaseLeases(db: Database, now: string): Promise<void> {
   for (const queue of ['jobs', 'emails'] as const) {
     await db

@@ -7,7 +7,7 @@ import { type Clock, instantText } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { findNextTurn, type Queue } from './queue.repository.ts';
 
-/** Longer than the longest attempt, so that what is in someone's hands is not taken from them. */
+/** Longer than the longest attempt, so that a lease never expires while its holder works. */
 const LEASE = Temporal.Duration.from({ minutes: 5 });
 /** Between batches, so that a long queue leaves the server's time to its visitors. */
 const BREATHER_MS = 25;
@@ -28,7 +28,7 @@ export interface Lease extends ReturnType<typeof newLease> {
 /** `needs_pause`: what all of it depends on is away, and is left alone for a while. */
 type BatchEnd = 'none' | 'some' | 'needs_pause';
 
-/** Begins at once; what an earlier process left is taken up as its leases end. */
+/** Starts at once; work of an earlier process is resumed when its leases end. */
 export function startQueue(
   { db, clock, log }: QueueParts,
   queue: Queue,
@@ -37,7 +37,7 @@ export function startQueue(
   let isStopping = false;
   /** Rows were added since the last look, perhaps while another one was going on. */
   let isWoken = false;
-  /** Ends the rest that is being taken, if it is one that may be ended. */
+  /** Ends the current pause, if it may be ended. */
   let rouse = () => {};
   let pausesInARow = 0;
   const rest = async (ms: number, canBeWoken: boolean) => {
@@ -69,7 +69,7 @@ export function startQueue(
         else if (ended === 'some') await rest(BREATHER_MS, false);
         else await rest(await untilNextTurn(), true);
       } catch (error) {
-        log.error({ queue, error: String(error) }, 'a queue could not be worked on; trying again');
+        log.error({ queue, error: String(error) }, 'a queue could not be processed; retrying');
         await rest(LONGEST_NAP_MS / 5, false);
       }
     }
@@ -82,7 +82,7 @@ export function startQueue(
       isWoken = true;
       rouse();
     },
-    /** Takes no more and waits for what is in hand. */
+    /** Stops taking work and waits for work in progress. */
     async stop() {
       isStopping = true;
       rouse();
@@ -113,7 +113,7 @@ export async function storeResult<Result>(
     } catch (error) {
       const isPassing = error instanceof DatabaseAway || isDiskFull(error);
       if (!isPassing || !lease.isHeld()) throw error;
-      log.warn({ error: String(error) }, 'a result could not be stored; trying again');
+      log.warn({ error: String(error) }, 'a result could not be stored; retrying');
       await pause(STORE_AGAIN_MS);
     }
   }

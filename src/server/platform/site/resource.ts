@@ -24,7 +24,7 @@ export interface Resource {
 export interface ResourceHeaders {
   type: string;
   cacheControl: string;
-  /** What search engines may do with it; without, all they like. */
+  /** Instructions for search engines; no limits if omitted. */
   robots?: 'noindex';
 }
 
@@ -132,7 +132,7 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
   return weight('gzip') > 0 ? 'gzip' : 'identity';
 }
 
-/** What browsers send, so that most requests need no parsing. */
+/** Values that browsers send, so that most requests need no parsing. */
 const usual = new Map<string, Encoding>([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate, br', 'br'],

@@ -79,7 +79,7 @@ export function siteListener(site: Pick<SiteStore, 'find'>, app: RequestListener
 const plainHost = /^[a-z\d._-]+(:[1-5]?\d{4})?$/;
 const plainTarget = /^(?:\/(?!\.\.?(?:[/?]|$))[\w.-]*)+(?=\?|$)/;
 
-/** The path, if it stands in the request as the app would read it; undefined for other methods. */
+/** The path, if it needs no normalization; undefined for other methods. */
 function plainPath({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (!plainHost.test(headers.host ?? '')) return undefined;

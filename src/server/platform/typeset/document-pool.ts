@@ -17,7 +17,7 @@ const DOCUMENTS_EACH = 100;
 const LIMIT_MS = 20_000;
 /** More than users wait for at a screen; jobs are retried. */
 const MOST_WAITING = 40;
-/** Of the data of all that wait, in characters: about three seconds of work. */
+/** Limit for the data of all waiting documents, in characters: about three seconds of work. */
 const MOST_WAITING_LENGTH = 1_000_000;
 const STOPPING = 'The server is stopping';
 
@@ -28,8 +28,7 @@ export class DocumentFailed extends Error {
 
 export class DocumentsBusy extends ApiError {
   constructor() {
-    const message =
-      'Too many documents are being generated right now. Please try again in a few seconds.';
+    const message = 'Too many documents are being generated right now. Try again in a few seconds.';
     super(503, 'documents.busy', message, { headers: { 'retry-after': '10' } });
   }
 }
@@ -42,7 +41,7 @@ export interface DocumentPool {
 
 interface QueuedRender {
   job: DocumentJob;
-  /** Of its data, which the time it takes depends on. */
+  /** Size of its data, which determines the duration. */
   length: number;
   settle: (answer: DocumentAnswer) => void;
 }

@@ -1,4 +1,4 @@
-/** What the program found changed by hand, for the dashboard. */
+/** Data found changed outside of the program, for the dashboard. */
 import type { Database } from '../../database/database.ts';
 
 export interface Finding {

@@ -2,7 +2,7 @@ export interface Invariant {
   rule: string;
   /** The violations, one line each; empty if it holds. */
   violations: string[];
-  /** What could not be checked, one line each. */
+  /** Parts that could not be checked, one line each. */
   notes?: string[];
 }
 
@@ -26,12 +26,12 @@ export function differences<Row extends object>(
   row: Row | undefined,
   expected: { [Column in keyof Row]?: unknown },
 ): string[] {
-  if (row === undefined) return [`${id} is gone`];
+  if (row === undefined) return [`${id} is missing`];
   const known = Object.entries(expected as Record<string, string | number | null | undefined>);
   return known.flatMap(([column, value]) => {
     const actual = row[column as keyof Row];
     return value === undefined || value === actual
       ? []
-      : [`${id} has ${column} ${String(actual)}, and not ${String(value)}`];
+      : [`${id} has ${column} ${String(actual)}, expected ${String(value)}`];
   });
 }

@@ -1,4 +1,4 @@
-/** What all processes of the server share: jobs, idempotency keys, rate limits and keys. */
+/** State shared by all processes of the server: jobs, idempotency keys, rate limits and keys. */
 import type { Dialect } from './dialect.ts';
 
 export function processes({ strict }: Dialect): string[] {

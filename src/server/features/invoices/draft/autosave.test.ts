@@ -1,4 +1,4 @@
-/** What one autosave costs: it comes with every pause in typing. */
+/** Cost of one autosave, which happens at every pause in typing. */
 import { expect, test, vi } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { addClient, addDraft, invoicingApp } from '../../../../../tests/support/invoices.ts';

@@ -1,4 +1,4 @@
-/** What would be issued now: the only place that combines a draft with its references. */
+/** The invoice as it would be issued now: the only place that combines a draft with its references. */
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';

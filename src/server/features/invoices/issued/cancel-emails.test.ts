@@ -30,7 +30,7 @@ const giveUp = (db: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-describeOnEachDatabase('A mail that waits', (open) => {
+describeOnEachDatabase('An email that waits', (open) => {
   test('does not leave once its invoice is void, and its link opens nothing', async () => {
     const db = await open();
     const { app, id, contact } = await issued(db);
@@ -80,7 +80,7 @@ describeOnEachDatabase('A mail that waits', (open) => {
       status: 409,
       body: { error: { code: 'emails.not_retryable' } },
     });
-    expect(again.body.error.message).toContain('opens nothing any more');
+    expect(again.body.error.message).toContain('link in this email was revoked');
     // Their later status is still shown.
     expect((await sendingOf(app, id)).items).toMatchObject([{ status: 'failed' }]);
   });

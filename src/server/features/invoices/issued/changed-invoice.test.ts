@@ -1,4 +1,4 @@
-/** An issued invoice whose stored content was changed by hand is served to nobody. */
+/** An issued invoice whose stored content was changed by hand is never served. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';

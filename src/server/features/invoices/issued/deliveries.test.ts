@@ -44,7 +44,7 @@ const eventsOf = async (db: Database, type: string) =>
   db.selectFrom('events').selectAll().where('type', '=', type).execute();
 
 describeOnEachDatabase('An invoice', (open) => {
-  test('is shown as the mail it would be, with who may get it, the payers first', async () => {
+  test('is shown as the email it would be, with who may get it, the payers first', async () => {
     const { app, id } = await issued(await open());
     const preview = (body: object) =>
       callApi(app, 'POST', `/documents/${id}/deliveries/preview`, body);
@@ -69,7 +69,7 @@ describeOnEachDatabase('An invoice', (open) => {
     expect((await preview({ message: 'Dear all' })).body.text).toContain('\n\nDear all\n\n');
   });
 
-  test('goes to each contact in a mail of its own, with a link of its own', async () => {
+  test('goes to each contact in an email of its own, with a link of its own', async () => {
     const db = await open();
     const sink = await startMailSink();
     onTestFinished(() => sink.close());
@@ -141,8 +141,8 @@ describeOnEachDatabase('An invoice', (open) => {
     const lost = (await send(app, id, { contacts: [contacts[2]] })).body.items[0].emailId;
     await db.deleteFrom('emails').where('id', '=', lost).execute();
     expect(await violationsOf(db)).toEqual([
-      `every account, setting, payment and email matches its last event: emails/${lost} is gone`,
-      `every email with a document is there, or was canceled: ${lost} is gone`,
+      `every account, setting, payment and email matches its last event: emails/${lost} is missing`,
+      `every email with a document exists or was canceled: ${lost} is missing`,
     ]);
   });
 
@@ -313,7 +313,7 @@ describeOnEachDatabase('A receipt', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
-  test('is shown as the mail it would be, to the payer or to whom is chosen', async () => {
+  test('is shown as the email it would be, to the payer or to whom is chosen', async () => {
     const db = await open();
     const { app, id, contacts } = await issued(db);
     const paid = await pay(app, id, 40_00);

@@ -211,7 +211,7 @@ describeOnEachDatabase('Issuing an invoice', (open, kind) => {
     await series({ pattern: '{0}', nextNumber: 11 });
     const taken = await issue(app, await addDraft(app, clientId));
     expect(taken.status).toBe(409);
-    expect(taken.body.error.message).toContain('The next number of the series is 11');
+    expect(taken.body.error.message).toContain('Number 11 is already in use');
   });
 
   test('refuses a count that was given when the series went through all years before', async () => {
@@ -232,7 +232,7 @@ describeOnEachDatabase('Issuing an invoice', (open, kind) => {
     await change({ resetsYearly: false });
     const taken = await issue(app, await addDraft(app, clientId));
     expect([taken.status, taken.body.error.code]).toEqual([409, 'documents.counter_taken']);
-    expect(taken.body.error.message).toContain('Raise it to 2 or more');
+    expect(taken.body.error.message).toContain('Set it to 2 or higher');
     expect((await change({ nextNumber: 2 })).status).toBe(200);
     expect((await addIssued(app, clientId)).number).toBe('2027-0002');
     expect(await violationsOf(db)).toEqual([]);

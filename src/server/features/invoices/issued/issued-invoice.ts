@@ -64,7 +64,7 @@ export async function creditInvoice(
   at: string,
 ): Promise<void> {
   if (draft.currency !== row.currency) {
-    const message = `A credit note is in the currency of its invoice, ${row.currency}`;
+    const message = `A credit note must be in the currency of its invoice, ${row.currency}.`;
     throw amountExceeded('currency_mismatch', message, 'currency');
   }
   const issued = await listIssuedCreditNotes(trx, row.id);
@@ -73,7 +73,7 @@ export async function creditInvoice(
   const taken = [...notes, { totals }].flatMap((note) => note.totals.taxBreakdown);
   const tax = findOvercreditedTax(credited.totals.taxBreakdown, taken);
   if (tax !== undefined) {
-    const message = `Credit notes can’t credit more ${atTax(tax)} than the invoice has`;
+    const message = `Credit notes can’t credit more ${atTax(tax)} than the invoice has.`;
     throw amountExceeded('exceeds_invoiced_tax', message, 'lines');
   }
   await settle(trx, row, { credited: row.credited + totals.total }, at);
@@ -126,7 +126,7 @@ export function readSnapshot({ snapshot }: { snapshot: string }): InvoiceSnapsho
   return invoiceSnapshotSchema.parse(JSON.parse(snapshot));
 }
 
-/** What was frozen when an invoice or credit note was issued. Throws `DocumentChanged`. */
+/** Snapshot frozen when an invoice or credit note was issued. Throws `DocumentChanged`. */
 export async function getIssued(db: Database, id: string) {
   const frozen = await findFrozen(db, id);
   if (frozen === undefined) throw new Error(`${id} is issued and has no snapshot`);

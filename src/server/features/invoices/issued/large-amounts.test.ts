@@ -68,7 +68,7 @@ describeOnEachDatabase('The largest invoice', (open) => {
       422,
       {
         code: 'request.too_much_money',
-        message: 'This is more money than can be added up exactly. Ask for less at once.',
+        message: 'The total is too large to calculate exactly. Use a narrower filter.',
       },
     ]);
   });

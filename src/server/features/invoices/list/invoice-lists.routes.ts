@@ -28,9 +28,9 @@ const listRoute = apiRoute('read', 'GET /invoices', {
 });
 
 const totalsRoute = apiRoute('read', 'GET /invoice-totals', {
-  summary: 'Add up issued invoices for each currency',
+  summary: 'Retrieve the totals of issued invoices by currency',
   request: { query: invoiceFilters },
-  responses: { 200: jsonResponse(invoiceTotals, 'The sums, in the order of the currencies') },
+  responses: { 200: jsonResponse(invoiceTotals, 'The totals, sorted by currency') },
 });
 
 const exportRoute = apiRoute('read', 'GET /invoices.csv', {
@@ -44,15 +44,15 @@ const exportRoute = apiRoute('read', 'GET /invoices.csv', {
 });
 
 const numbersRoute = apiRoute('read', 'GET /invoice-numbers', {
-  summary: 'List the numbers of a year, and what became of each',
+  summary: 'List the numbers of a year with their status',
   request: { query: numberListQuery },
-  responses: { 200: jsonResponse(numberPage, 'A page of numbers, in their order') },
+  responses: { 200: jsonResponse(numberPage, 'A page of numbers in ascending order') },
 });
 
 const numberingRoute = apiRoute('read', 'GET /invoice-numbering', {
-  summary: 'Prove that no number of a year is missing, or tell which',
+  summary: 'Check the numbers of a year for gaps',
   request: { query: numberingQuery },
-  responses: { 200: jsonResponse(numberingReport, 'What was given, passed over and is missing') },
+  responses: { 200: jsonResponse(numberingReport, 'Assigned, skipped and missing numbers') },
 });
 
 export function invoiceListRoutes(deps: InvoiceRouteDeps) {

@@ -89,7 +89,7 @@ describeOnEachDatabase('The report of numbers', (open, kind) => {
       missing: [{ from: 1, to: 1 }],
     });
     expect(await ruleOfNumbers(db)).toEqual([
-      'no number is missing, and none was given twice: invoice 2026: missing 1',
+      'every number is assigned once, without gaps: invoice 2026: missing 1',
     ]);
   });
 

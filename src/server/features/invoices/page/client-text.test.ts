@@ -84,7 +84,7 @@ const mailsOf = (text: string) => {
   );
 };
 
-test.each(hostile)('%j is only text on the page and in mails', async (text) => {
+test.each(hostile)('%j is only text on the page and in emails', async (text) => {
   const plain = 'words';
   const page = await pageOf(text);
   expect(tagsOf(page)).toEqual(tagsOf(await pageOf(plain)));
@@ -97,7 +97,7 @@ test.each(hostile)('%j is only text on the page and in mails', async (text) => {
   }
 });
 
-/** What is left of each line without the texts that stand isolated in it. */
+/** Each line without its isolated texts. */
 const around = (text: string) =>
   text
     .replaceAll(/<[^>]*>/g, '')
@@ -110,7 +110,7 @@ test('a text that turns its direction turns nothing beside it, on the page and i
   expect(page).toContain(`\u2068${text}\u2069`);
   expect(around(page)).not.toContain('\u202E');
   for (const { subject, textBody, htmlBody } of await mailsOf(text)) {
-    // The studio’s own message stands in a paragraph of its own.
+    // The studio’s own message is a separate paragraph.
     for (const said of [subject, textBody, htmlBody]) {
       expect(
         around(said)
@@ -121,7 +121,7 @@ test('a text that turns its direction turns nothing beside it, on the page and i
   }
 });
 
-test('no text adds a recipient or a header to a mail', async () => {
+test('no text adds a recipient or a header to an email', async () => {
   const emails = await mailsOf('Ada" <all@else.example>, b@else.example;\r\nBcc: c@else.example');
   for (const mail of emails) {
     const message = mailMessage(mail);

@@ -120,7 +120,7 @@ describeOnEachDatabase('The PDF of what was issued', (open) => {
       kind: 'pdf_failed',
       id,
       title: 'Invoice 2026-0001',
-      detail: expect.stringContaining('The PDF can’t be generated'),
+      detail: expect.stringContaining('Couldn’t generate the PDF'),
     });
     expect(await violationsOf(db)).toEqual([]);
     status.problem = undefined;
@@ -215,7 +215,7 @@ describeOnEachDatabase('The PDF of what was issued', (open) => {
     ]);
     await pastTriggers(db, `update files set target_id = 'inv_other'`);
     expect(await violationsOf(db, app.deps.files)).toContain(
-      `every PDF is the one that was generated of its revision: ${id} has fileTargetId inv_other, and not ${id}`,
+      `every PDF is the one generated from its revision: ${id} has fileTargetId inv_other, expected ${id}`,
     );
   });
 });

@@ -93,7 +93,7 @@ describeOnEachDatabase('The document of an invoice', (open) => {
     expect(Object.keys(jobs[0]?.pictures ?? {})).toEqual(['logo.png']);
   });
 
-  test('of a draft is a preview, made anew each time and not kept', async () => {
+  test('of a draft is a preview, made again each time and not kept', async () => {
     const db = await open();
     const { jobs, pool } = countingPool();
     const app = await invoicingApp(db, { typeset: pool });

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/invoices/payments.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { actorOf, routesOf, jsonResponse, jsonBody } from '../../../platform/http/api/api-route.ts';
-import { asItIsNow, type InvoiceRouteDeps } from '../invoices.routes.ts';
+import { updatedInvoice, type InvoiceRouteDeps } from '../invoices.routes.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import {
   recordPayment,
@@ -27,31 +27,31 @@ const entryParams = idParams.extend({ paymentId: recordId });
 const payRoute = apiRoute('write', 'POST /invoices/{id}/payments', {
   summary: 'Record a payment',
   request: { params: idParams, body: jsonBody(newPayment) },
-  responses: asItIsNow,
+  responses: updatedInvoice,
 });
 
 const writeOffRoute = apiRoute('write', 'POST /invoices/{id}/write-offs', {
-  summary: 'Write off some of what is open',
+  summary: 'Write off an amount due, in full or in part',
   request: { params: idParams, body: jsonBody(newWriteOff) },
-  responses: asItIsNow,
+  responses: updatedInvoice,
 });
 
 const reverseRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/reversal', {
-  summary: 'Undo a payment or a write-off, by an entry of its own',
+  summary: 'Reverse a payment or a write-off with a reversing entry',
   request: { params: entryParams },
-  responses: asItIsNow,
+  responses: updatedInvoice,
 });
 
 const previewRoute = apiRoute('read', 'POST /invoices/{id}/payments/{paymentId}/receipt/preview', {
-  summary: 'Preview the receipt, and list who may get it',
+  summary: 'Preview the receipt email and list possible recipients',
   request: { params: entryParams, body: jsonBody(receiptDraft) },
   responses: { 200: jsonResponse(deliveryPreview, 'The email, with a placeholder for the link') },
 });
 
 const sendRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/receipt', {
-  summary: 'Send a receipt for a payment by email after ten seconds',
+  summary: 'Send a payment receipt by email (can be canceled for ten seconds)',
   request: { params: entryParams, body: jsonBody(newReceipt) },
-  responses: { 201: jsonResponse(deliveryList, 'What was sent, newest first') },
+  responses: { 201: jsonResponse(deliveryList, 'The emails, newest first') },
 });
 
 export function paymentRoutes(deps: InvoiceRouteDeps & DeliveryDeps) {

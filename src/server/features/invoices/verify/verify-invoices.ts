@@ -33,23 +33,20 @@ export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
     ({ creditsInvoiceId }) => creditsInvoiceId,
   );
   return invariantsOf({
-    'every issued invoice says what it said, and adds up': issued.flatMap((row) =>
+    'every issued invoice is unchanged and adds up': issued.flatMap((row) =>
       snapshotProblems(row, byId.get(row.targetId)),
     ),
-    'whatever is issued has kept what it says, and stands where its sums do': invoices.flatMap(
+    'every issued invoice has its content, and its status matches its totals': invoices.flatMap(
       (row) => statusProblems(row, kept.has(row.id)),
     ),
-    'what is paid, let go and credited is what the entries say': invoices
+    'amounts paid, written off and credited match the entries': invoices
       .filter(({ kind, status }) => kind === 'invoice' && status !== 'draft')
       .flatMap((row) => totalsProblems(row, payments.get(row.id) ?? [], credits.get(row.id) ?? [])),
-    'every credit note is in its invoice’s currency, and for the same client': invoices
+    'every credit note has its invoice’s currency and client': invoices
       .filter(({ kind }) => kind === 'credit_note')
       .flatMap((row) => creditNoteProblems(row, byId.get(row.creditsInvoiceId ?? ''))),
-    'every payment, write-off and reversal is there as its event tells': paymentProblems(
-      events,
-      entries,
-    ),
-    'the invoices that are void are those that somebody voided': voidProblems(
+    'every payment, write-off and reversal matches its event': paymentProblems(events, entries),
+    'void invoices match the void events': voidProblems(
       events,
       await listInvoiceVoids(db),
       invoices,
@@ -73,7 +70,7 @@ function totalsProblems(
     row.writtenOff === sumOf('write_off') &&
     row.credited === credited &&
     row.amountDue === row.payableAmount - row.paid - row.writtenOff - row.credited;
-  return isRight ? [] : [`${row.id} has other sums than its entries`];
+  return isRight ? [] : [`${row.id} has totals that differ from its entries`];
 }
 
 /** Differences between the row and the snapshot of an issued invoice, and wrong totals. */
@@ -125,9 +122,9 @@ function addsUp(snapshot: InvoiceSnapshot): boolean {
 /** `isKept`: whether its frozen document exists. */
 function statusProblems(row: InvoiceRow, isKept: boolean): string[] {
   const { id, kind, status } = row;
-  if (status === 'draft') return isKept ? [`${id} was issued, and is a draft`] : [];
+  if (status === 'draft') return isKept ? [`${id} was issued but is a draft`] : [];
   return [
-    ...(isKept ? [] : [`${id} is ${status}, and what it says is gone`]),
+    ...(isKept ? [] : [`${id} is ${status}, but its content is missing`]),
     ...(status === 'void' ? [] : differences(id, row, { status: issuedStatus(kind, row) })),
   ];
 }
@@ -140,7 +137,7 @@ function creditNoteProblems(note: InvoiceRow, invoice: InvoiceRow | undefined): 
     ...(currency === invoice.currency
       ? []
       : [`${id} is in ${currency}, its invoice in ${invoice.currency}`]),
-    ...(clientId === invoice.clientId ? [] : [`${id} is for another client than its invoice`]),
+    ...(clientId === invoice.clientId ? [] : [`${id} has another client than its invoice`]),
   ];
 }
 
@@ -159,7 +156,7 @@ function paymentProblems(events: readonly ReadEvent[], entries: readonly Invoice
     const expected = { invoiceId, kind, amount, method, paymentDate, reversesId, createdAt };
     return [{ id: String(payment), expected }];
   });
-  return compareWithEvents(rows, told, (id) => `nobody entered ${id}`);
+  return compareWithEvents(rows, told, (id) => `no event for ${id}`);
 }
 
 function voidProblems(
@@ -173,9 +170,9 @@ function voidProblems(
     .map(({ targetId: id, at: voidedAt }) => ({ id, expected: { voidedAt } }));
   const voided = new Set(told.map(({ id }) => id));
   return [
-    ...compareWithEvents(rows, told, (id) => `nobody voided ${id}`),
+    ...compareWithEvents(rows, told, (id) => `no void event for ${id}`),
     ...invoices
       .filter(({ id, status }) => (status === 'void') !== voided.has(id))
-      .map(({ id, status }) => `${id} is ${status}, and its events tell otherwise`),
+      .map(({ id, status }) => `${id} is ${status}, but its events say otherwise`),
   ];
 }

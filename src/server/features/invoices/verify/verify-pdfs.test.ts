@@ -19,7 +19,7 @@ const damages: [what: string, statements: string[], rule: RegExp][] = [
       `update files set sha256 = '${forgedHash}', size_bytes = ${forged.length}`,
       `update document_pdfs set sha256 = '${forgedHash}'`,
     ],
-    /has storedSha256 \w+, and not \w+/,
+    /has storedSha256 \w+, expected \w+/,
   ],
 ];
 

@@ -3,35 +3,35 @@ import type { ApiEnv } from '../api/api-app.ts';
 
 /** The sections, in the order of the documentation. Every route belongs to one. */
 const tags = [
-  ['Dashboard', 'What needs the studio, and how it is going.'],
-  ['Inbox', 'Messages from the contact form, and the replies to them.'],
+  ['Dashboard', 'What needs attention, figures and recent activity.'],
+  ['Inbox', 'Messages from the contact form and their replies.'],
   ['Clients', 'Organizations and people, with contacts, notes and files.'],
   ['Invoices', 'Invoices and credit notes: drafts, issuing, payments, receipts and exports.'],
-  ['Documents', 'Sending documents of every kind, links to them, and their PDFs.'],
-  ['Catalog', 'What the studio sells, to be put into invoices.'],
-  ['Search', 'Everything at once.'],
-  ['Activity', 'What happened, who did it and when.'],
-  ['Mail', 'Mails on their way, and the mail server.'],
-  ['Settings', 'What the studio says of itself, and how its documents are made.'],
+  ['Documents', 'Emails, links and PDFs of documents of every kind.'],
+  ['Catalog', 'Services and rates to add to invoices.'],
+  ['Search', 'Search across clients and messages.'],
+  ['Activity', 'The audit log: what happened, when, and by whom.'],
+  ['Email', 'The status of emails, and test emails.'],
+  ['Settings', 'The studio’s profile, document defaults, numbering and logo.'],
   ['Account', 'The owner’s account, for a signed-in session only.'],
   ['Session', 'Signing in and out.'],
 ] as const;
 
 const introduction = `The back office does everything through this API.
 
-**Tokens.** Create one in the back office, under Account, and send it with every call as \`Authorization: Bearer wfd_…\`. A token may read, or read and write. Calls that require a signed-in session can’t be made with a token.
+**Tokens.** Create one in the back office, under Account, and send it with every call as \`Authorization: Bearer wfd_…\`. A token has read scope, or read and write scope. Calls that require a signed-in session can’t be made with a token.
 
-**Errors** all have one form: \`{ "error": { "code", "message", "fields"?, "current"? } }\`. \`code\` is for programs and stays as it is; \`message\` is for people; \`fields\` names what is wrong with which field. 503 with the code \`service.database_away\` and 507 with \`service.disk_full\` pass: send the same call again after a while, under the same key.
+**Errors** have one format: \`{ "error": { "code", "message", "fields"?, "current"? } }\`. \`code\` is for programs and won’t change; \`message\` is for people; \`fields\` has the problem of each invalid field. 503 with the code \`service.database_away\` and 507 with \`service.disk_full\` are temporary: repeat the call later with the same key.
 
-**Lists** come a page at a time: send the \`nextCursor\` of one page as \`cursor\` to get the next. On the last page it is null.
+**Lists** are paginated: send the \`nextCursor\` of one page as \`cursor\` to get the next. On the last page it is null.
 
-**Versions.** What can be edited has a \`version\`. Send the one that you read. If it has changed since, the response is 409 with the \`current\` state, and nothing is overwritten. To issue or delete a draft takes its version, too: \`DELETE /invoices/{id}\` with the body \`{ "version": 3 }\`.
+**Versions.** Editable resources have a \`version\`. Send the one you read. If it has changed since, the response is 409 with the \`current\` resource, and nothing is overwritten. Issuing or deleting a draft also requires its version: \`DELETE /invoices/{id}\` with the body \`{ "version": 3 }\`.
 
-**Payments** can carry \`expectedAmountDue\`, the amount due that you read, in minor units. If it has changed since, the response is 409 with the \`current\` invoice, and nothing is recorded.
+**Payments** can include \`expectedAmountDue\`, the amount due that you read, in minor units. If it has changed since, the response is 409 with the \`current\` invoice, and nothing is recorded.
 
-**Repeats.** Send an \`Idempotency-Key\` (8 to 100 letters, digits, - or _) with a call that writes: a repeat under the same key gets the first answer, for a day, and nothing is done twice.
+**Repeats.** Send an \`Idempotency-Key\` (8 to 100 letters, digits, - or _) with a call that writes: for a day, a repeat with the same key returns the first response, and nothing is done twice.
 
-Instants are UTC, such as \`2026-03-02T15:00:00.000Z\`. A field that is not known is refused, never passed over.`;
+Times are in UTC, e.g. \`2026-03-02T15:00:00.000Z\`. Unknown fields are refused, never ignored.`;
 
 export function describeApi(api: OpenAPIHono<ApiEnv>, baseUrl: string) {
   const made = api.getOpenAPI31Document({
@@ -63,7 +63,7 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, baseUrl: string) {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API token; it may read, or read and write.',
+          description: 'An API token with read scope, or read and write scope.',
         },
       },
       parameters: { IdempotencyKey: idempotencyKey },
@@ -79,14 +79,14 @@ const errorSchema = {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { type: 'string', description: 'For programs, such as inquiries.not_found.' },
+        code: { type: 'string', description: 'For programs, e.g. inquiries.not_found.' },
         message: { type: 'string', description: 'For people.' },
         fields: {
           type: 'object',
           additionalProperties: { type: 'string' },
-          description: 'What is wrong with which field, by its path such as contacts.0.email.',
+          description: 'The problem of each invalid field, by its path, e.g. contacts.0.email.',
         },
-        current: { description: 'What is stored now, after a change to an older version.' },
+        current: { description: 'The stored resource, if the request’s version is outdated.' },
       },
     },
   },
@@ -97,7 +97,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
-  description: 'A repeat under the same key is done once.',
+  description: 'A repeat with the same key is executed only once.',
 };
 
 /** The operation with the parts common to all, without the fields that only our guard uses. */
@@ -124,10 +124,10 @@ function complete(method: string, path: string, operation: Operation): Operation
       }),
       ...(security.length > 0 && {
         401: failure('Not signed in, or the token is invalid'),
-        403: failure('The caller may not do this'),
+        403: failure('Not allowed for this caller'),
       }),
       ...(path.includes('{') && { 404: failure('Not found') }),
-      default: failure('Anything else that went wrong'),
+      default: failure('Any other error'),
     },
   };
 }

@@ -33,8 +33,8 @@ export async function docsPage(api: ApiDescription, stylesheet: string): Promise
           <h1>${title}</h1>
           ${description.split('\n\n').map((text) => html`<p>${inline(text)}</p>`)}
           <p>
-            The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI ${api.openapi}).
-            All addresses below begin with <code>${api.servers[0]?.url}</code>.
+            Machine-readable: <a href="openapi.json">openapi.json</a> (OpenAPI ${api.openapi}). All
+            paths below start with <code>${api.servers[0]?.url}</code>.
           </p>
           ${sections.map(
             ({ name, description, places }) => html`
@@ -71,10 +71,10 @@ function operationSection(api: ApiDescription, place: Place): Html {
     <p class="address"><b>${method.toUpperCase()}</b> <code>${path}</code></p>
     <p class="who">${whoMay(operation)}</p>
     ${operation.description === undefined ? '' : html`<p>${inline(operation.description)}</p>`}
-    ${fieldTable('What it takes', parameterFields(api, operation))}
+    ${fieldTable('Parameters', parameterFields(api, operation))}
     ${fieldTable('Body', bodyFields(operation))}
     <p><b>${status}</b> ${success?.description}</p>
-    ${answer === undefined ? '' : fieldTable('Answer', fieldLabels(answer))}
+    ${answer === undefined ? '' : fieldTable('Response', fieldLabels(answer))}
     ${
       curl === undefined
         ? ''
@@ -92,10 +92,10 @@ function placesOf(api: ApiDescription, tag: string): Place[] {
 }
 
 function whoMay({ security = [] }: Operation): string {
-  if (security.length === 0) return 'Anyone may call it.';
+  if (security.length === 0) return 'Public.';
   const scope = security.flatMap(({ token }) => token ?? [])[0];
-  if (scope === undefined) return 'For a signed-in session only; not with a token.';
-  return scope === 'write' ? 'With a token that may write.' : 'With any token.';
+  if (scope === undefined) return 'Requires a signed-in session; tokens are refused.';
+  return scope === 'write' ? 'Requires write scope.' : 'Requires read scope.';
 }
 
 function parameterFields(api: ApiDescription, { parameters = [] }: Operation): DocumentedField[] {
@@ -117,18 +117,18 @@ function bodyFields({ requestBody }: Operation): DocumentedField[] {
   const schema = content?.schema;
   if (type === undefined || schema === undefined) return [];
   if (type === 'application/json') return fieldLabels(schema);
-  return [{ name: type, type: typeLabel(schema), isRequired: true, description: 'As it is' }];
+  return [{ name: type, type: typeLabel(schema), isRequired: true, description: 'The raw bytes' }];
 }
 
 function fieldTable(caption: string, fields: readonly DocumentedField[]): Html | '' {
   if (fields.length === 0) return '';
-  return html`<details ${caption === 'Answer' ? '' : 'open'}>
+  return html`<details ${caption === 'Response' ? '' : 'open'}>
     <summary>${caption}</summary>
     <table>
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">What it is</th>
+          <th scope="col">Type</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,4 @@
-/** Describes schemas in words, and generates example values. Pure. */
+/** Describes schemas in text, and generates example values. Pure. */
 import type { Schema } from './describe-api.ts';
 
 export interface DocumentedField {
@@ -95,9 +95,9 @@ function limit(words: string, value: number | undefined, unit = ''): string {
 
 const formats: Record<string, string> = {
   binary: 'bytes',
-  date: 'date, such as 2026-03-02',
+  date: 'date, e.g. 2026-03-02',
   email: 'email address',
-  uri: 'web address',
+  uri: 'URL',
 };
 
 function mainType(schema: Schema): string | undefined {

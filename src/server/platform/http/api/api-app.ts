@@ -15,7 +15,7 @@ export interface ResponseMemory {
   db: Database;
   clock: Clock;
   log: Log;
-  /** Keys that may be used again, though the database could not be told so yet. */
+  /** Keys to release, which could not be deleted from the database yet. */
   unforgotten: Set<KeyClaim>;
 }
 
@@ -42,7 +42,7 @@ export function identifyCaller(deps: ApiAppDeps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isSafe && !isSameSite(c.req.raw.headers, deps.baseUrl)) {
-      throw notAllowed('This can only be done from the studio’s own pages');
+      throw notAllowed('Requests from other websites are not allowed.');
     }
     c.set('memory', memory);
     c.set('actor', await deps.findActor(c.req.raw.headers));
@@ -60,7 +60,7 @@ export interface ApiEnv {
   Bindings: HttpBindings;
   Variables: RequestVariables & {
     actor: SignedInActor | undefined;
-    /** What an unsafe call has changed so far. */
+    /** Writes of an unsafe call so far. */
     writes: WriteTrace | undefined;
     /** For the responses that are remembered. */
     memory: ResponseMemory;

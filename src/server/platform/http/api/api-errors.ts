@@ -22,12 +22,12 @@ type ErrorStatus = ConstructorParameters<typeof HttpError>[0];
 interface ErrorDetails {
   /** Problems by field path, e.g. `contacts.0.email`: sentences, or predicates of its label. */
   fields?: Record<string, string>;
-  /** What is stored now, for who sent a change to an older version. */
+  /** The stored resource, if the request’s version is outdated. */
   current?: unknown;
   headers?: Record<string, string>;
 }
 
-/** An error of the API: `code` for programs, such as `clients.not_found`, and words for people. */
+/** An error of the API: a `code` for programs, e.g. `clients.not_found`, and a message for people. */
 export class ApiError extends HttpError {
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
@@ -53,16 +53,16 @@ function describeProblems(fields: Record<string, string>): Record<string, string
 export const apiError = (...parts: ConstructorParameters<typeof ApiError>) =>
   new ApiError(...parts);
 
-/** The request’s version is not that of what is stored, `current`. `what`: e.g. “This client”. */
+/** The request’s version is not that of what is stored, `current`. `what`: e.g. “this client”. */
 export const versionConflict = (code: string, what: string, current: unknown) =>
   apiError(
     409,
     code,
-    `${what} was changed in the meantime, perhaps in another window. Look at what is there now, and change it again if need be.`,
+    `Someone else edited ${what}, maybe in another window. Review the latest version and try again.`,
     { current },
   );
 
-/** More would help nobody, and cost the more the worse the request is. */
+/** More would not help, and bad requests would cost more. */
 const FIELDS_NAMED = 20;
 
 /** Something in the address, the query or the body is not as it must be; nothing was changed. */
@@ -87,7 +87,7 @@ export class InvalidRequest extends ApiError {
 }
 
 export const signInRequired = () =>
-  apiError(401, 'auth.required', 'Please sign in', { headers: { 'www-authenticate': 'Bearer' } });
+  apiError(401, 'auth.required', 'Sign in first.', { headers: { 'www-authenticate': 'Bearer' } });
 
 export const notAllowed = (message: string) => apiError(403, 'auth.not_allowed', message);
 
@@ -114,13 +114,13 @@ export function storageError(
 ): ApiError | undefined {
   if (isDiskFull(thrown)) {
     const message =
-      'The server’s disk is full, so nothing was saved. Please try again once there is free space.';
+      'The server’s disk is full, so nothing was saved. Try again when there is free space.';
     return apiError(507, 'service.disk_full', message);
   }
   if (!(thrown instanceof DatabaseAway)) return undefined;
   const message = mayBeKept
-    ? 'The connection to the database broke while this was being saved. Please check whether it was saved before you try again.'
-    : 'The database can’t be reached right now. Please try again in a moment.';
+    ? 'The database connection was lost while saving. Check whether the change was saved before you try again.'
+    : 'The database can’t be reached right now. Try again in a moment.';
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
   return apiError(503, 'service.database_away', message, { headers });
 }
@@ -133,7 +133,7 @@ export function answerApiError(log: Log, thrown: Error, c: Context<ApiEnv>): Res
     log.error({ requestId: c.get('requestId'), error: thrown.stack }, 'a request failed');
   }
   if (error === undefined) {
-    const message = 'Something went wrong on our side. Please try again in a moment.';
+    const message = 'Something went wrong on the server. Try again in a moment.';
     return c.json({ error: { code: 'internal.error', message } }, 500);
   }
   const details: Partial<ApiError> = error instanceof ApiError ? error : {};
@@ -149,12 +149,12 @@ function known(thrown: Error): HttpError | undefined {
     return new InvalidRequest(new ZodError([{ code: 'custom', path: ['cursor'], message }]));
   }
   if (thrown instanceof AmountOutOfRange) {
-    const message = 'This is more money than can be added up exactly. Ask for less at once.';
+    const message = 'The total is too large to calculate exactly. Use a narrower filter.';
     return apiError(422, 'request.too_much_money', message);
   }
-  if (isTextRefused(thrown)) return new HttpError(400, 'Texts can’t hold the character NUL');
+  if (isTextRefused(thrown)) return new HttpError(400, 'Text can’t contain the character NUL.');
   if (!(thrown instanceof HTTPException)) return undefined;
   // Errors that zod-openapi throws itself: a body that is not JSON, or of another type.
-  if (thrown.status === 415) return new HttpError(415, 'Send the body as application/json');
-  return new HttpError(400, 'The body could not be read: it is not valid JSON');
+  if (thrown.status === 415) return new HttpError(415, 'Send the body as application/json.');
+  return new HttpError(400, 'The request body is not valid JSON.');
 }

@@ -20,13 +20,13 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const BODY_LIMIT_OF_ANYONE_BYTES = 64 * 1024;
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-/** Such as `POST /clients/{id}/notes`. */
+/** E.g. `POST /clients/{id}/notes`. */
 type Endpoint = `${Uppercase<Method>} /${string}`;
 type MethodOf<Of extends Endpoint> = Of extends `${infer Name} ${string}` ? Lowercase<Name> : never;
 type PathOf<Of extends Endpoint> = Of extends `${string} ${infer Path}` ? Path : never;
 
 type RouteOptions = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'middleware'> & {
-  /** One sentence in plain words. */
+  /** One short phrase, e.g. “Create a client”. */
   summary: string;
   bodyLimitBytes?: number;
 };
@@ -81,10 +81,10 @@ function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
     if (access === 'anyone') return next();
     const actor = actorOf(c);
     if (access === 'owner' && actor.kind !== 'owner') {
-      throw notAllowed('An API token can’t do this: please sign in');
+      throw notAllowed('API tokens can’t do this. Sign in instead.');
     }
     if (access === 'write' && actor.kind === 'token' && actor.scope !== 'write') {
-      throw notAllowed('This API token may only read');
+      throw notAllowed('This API token is read-only.');
     }
     return next();
   };

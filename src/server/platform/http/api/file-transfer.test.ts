@@ -39,9 +39,9 @@ test('an upload is taken as the bytes that it is, and neither empty nor compress
   const upload = async (body: string, headers = {}) =>
     app().request('/upload', { method: 'POST', body, headers });
   expect(await (await upload('Aß')).json()).toEqual([65, 195, 159]);
-  expect(await (await upload('')).text()).toBe('The file is empty');
+  expect(await (await upload('')).text()).toBe('The file is empty.');
   const compressed = await upload('x', { 'content-encoding': 'gzip' });
-  expect(await compressed.text()).toBe('Compressed bodies are not accepted');
+  expect(await compressed.text()).toBe('Compressed request bodies are not accepted.');
 });
 
 test('a name in any script is offered for saving, and can’t leave its header', () => {

@@ -21,7 +21,7 @@ export async function readUpload(
 ): Promise<Bytes> {
   refuseCompressed(request.raw.headers);
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length === 0) throw new ApiError(400, 'files.empty', 'The file is empty');
+  if (bytes.length === 0) throw new ApiError(400, 'files.empty', 'The file is empty.');
   return bytes;
 }
 

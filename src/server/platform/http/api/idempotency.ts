@@ -25,7 +25,7 @@ export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const actor = c.get('actor');
   if (given === undefined || actor === undefined || c.req.method === 'GET') return next();
   if (!keyForm.test(given)) {
-    const message = 'The header Idempotency-Key must be 8 to 100 letters, digits, - or _';
+    const message = 'The Idempotency-Key header must have 8 to 100 letters, digits, - or _.';
     throw new ApiError(400, 'request.invalid', message);
   }
   const caller = actor.kind === 'token' ? actor.tokenId : actor.userId;
@@ -92,12 +92,12 @@ function isWithoutEffect(status: number, writes: WriteTrace | undefined): boolea
 
 function repeated({ requestHash, status, body }: IdempotencyKeyRow, askedHash: string): Response {
   if (requestHash !== askedHash) {
-    const message = 'This Idempotency-Key was used for another request';
+    const message = 'This Idempotency-Key was used for another request.';
     throw new ApiError(422, 'idempotency.used_for_another', message);
   }
   if (status === null || body === null) {
     const message =
-      'The first request under this Idempotency-Key has not ended. Look whether it was done before you send it under a new key.';
+      'The first request with this Idempotency-Key is still in progress. Check its result before you send it with a new key.';
     throw new ApiError(409, 'idempotency.unfinished', message);
   }
   const headers = new Headers({ 'idempotency-replayed': 'true' });
