@@ -202,7 +202,7 @@ test('a client who is not there yet is added from the draft, and chosen in it', 
   await expect(client).toHaveValue('Harbor Lab');
   await expect(page.getByLabel('Notes')).toHaveValue('Written before');
   await client.click();
-  await expect(page.getByRole('option', { name: 'Add a client' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'New client' })).toBeVisible();
   await client.fill('Nonexistent Ltd');
   await page.getByRole('option', { name: 'Add “Nonexistent Ltd” as a client' }).click();
   const contact = page.getByRole('group', { name: 'Contact 1' });
@@ -230,7 +230,7 @@ test('that an invoice can’t say how to pay is told before it is issued', async
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await turnTo(page, 'USD');
-  await expect(page.getByText('There are no bank details')).toHaveCount(0);
+  await expect(page.getByText('bank details yet')).toHaveCount(0);
   await turnTo(page, 'JPY');
   await page.getByRole('link', { name: 'Add bank details' }).click();
   await expect(heading(page)).toHaveText('Bank details');

@@ -157,7 +157,7 @@ test('a receipt that waits is withdrawn with its payment, and so is the offer of
     await action(page, 'Record payment').click();
     await page.getByLabel('Amount in USD').fill(amount);
     await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
-    await expect(notices(page)).toContainText('Recorded');
+    await expect(notices(page)).toContainText('Payment recorded');
   };
   const undoEntry = async (amount: string) => {
     await page.getByRole('button', { name: `Reverse payment of ${amount}` }).click();
