@@ -55,7 +55,7 @@ export async function measureContactMessage(): Promise<Finding> {
       },
     ],
     notes: [
-      'The bare server: `node:http` and prepared statements; the same tables and pragmas, one message and two mails in one transaction for each request; it checks nothing and sends nothing.',
+      'The bare server: `node:http` and prepared statements; the same tables and pragmas, one message and two emails in one transaction for each request; it checks nothing and sends nothing.',
       `Our server went on sending its emails meanwhile, into files: ${figure(emailsSent)} in the ${figure(ROUNDS * (SECONDS + WARM_UP_SECONDS))} s. It logged as by default.`,
       `After each round every message answered with 200 was found in the database once, and no other: ${figure(stored)} in all. A round that loses one stops the run.`,
       `The rounds one by one: ours ${each(ours)}, the bare one ${each(bare)}. Every commit waits for the disk, so a busy disk shows here first.`,

@@ -19,7 +19,7 @@ export async function describeMachine(): Promise<string> {
     ['Processor', `${cpus()[0]?.model.trim() ?? 'unknown'}, ${availableParallelism()} cores`],
     ['Memory', `${(totalmem() / 1024 ** 3).toFixed(0)} GiB`],
     ['System', `${type()} ${release()}`],
-    ['Database and mails on', fileSystems[disk.type] ?? `file system 0x${disk.type.toString(16)}`],
+    ['Database and emails on', fileSystems[disk.type] ?? `file system 0x${disk.type.toString(16)}`],
     ['Node', `${process.version}, SQLite ${process.versions.sqlite}`],
     [
       'Load before the run',

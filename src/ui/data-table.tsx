@@ -128,7 +128,7 @@ const NAMES = 'tbody tr [data-kind="heading"] :is(a, button)';
 
 /**
  * Keeps the focus in a table whose focused row has gone: the row that took its place gets it, so
- * that whoever goes by keys is not sent back to the top of the page.
+ * that keyboard users are not sent back to the top of the page.
  */
 function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: Element; row: number }>(undefined);

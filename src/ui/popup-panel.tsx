@@ -1,6 +1,6 @@
 /**
  * What opens over the page beside a control. It is in the browser's top layer, so that it stands
- * above dialogs, and stays where it is in the page's structure, so that whoever listens finds it.
+ * above dialogs, and stays where it is in the page's structure, so that screen readers find it.
  */
 import {
   useEffectEvent,

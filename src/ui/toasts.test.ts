@@ -64,7 +64,7 @@ test('the same notice again is shown once, with its time anew', () => {
 });
 
 test('a notice in other words stays in its place, and no longer', () => {
-  const id = toasts.show({ kind: 'info', text: '2 mails leave' });
+  const id = toasts.show({ kind: 'info', text: 'Sending 2 emails' });
   toasts.show({ kind: 'error', text: 'Not saved' });
   vi.advanceTimersByTime(5000);
   toasts.change(id, '1 mail leaves');

@@ -70,7 +70,7 @@ test('a reply goes out by mail in the same thread, and is kept', async ({ page, 
   expect(mail?.parsed.inReplyTo).toBe(thanks?.parsed.messageId);
 });
 
-test('a reply that was sent too soon comes back to be mended', async ({ page, office }) => {
+test('a reply that was sent too soon comes back to be edited', async ({ page, office }) => {
   const [message] = (await receive(office)) as [Message];
   await openAsOwner(page, '/admin/inbox');
   await row(page, message).getByRole('link').click();

@@ -73,7 +73,7 @@ test('a draft is written from nothing, adds up as it is typed, and saves itself'
   await expectEditorAccessible(page);
 });
 
-test('what can’t be is told at its field, and nothing is saved until it is put right', async ({
+test('an invalid value is reported at its field, and nothing is saved until it is corrected', async ({
   page,
 }) => {
   const { draft } = await openDraft(page);

@@ -174,7 +174,7 @@ test('an invoice is made void with a reason, and its number stays', async ({ pag
   await expectAccessible(page);
 });
 
-test('a credit note takes back a part, in the same editor, for the same client and in its currency', async ({
+test('a credit note credits a part, in the same editor, for the same client and in its currency', async ({
   page,
 }) => {
   await openIssued(page, {
@@ -234,7 +234,7 @@ test('a studio that charges no tax is not told of any', async ({ page }) => {
   await expect(sheet).not.toContainText(/Zero-rated|Tax/);
 });
 
-test('an amount that was put right is no longer marked', async ({ page }) => {
+test('an amount that was corrected is no longer marked', async ({ page }) => {
   await openIssued(page);
   await main(page).getByRole('button', { name: 'Record payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record payment' });

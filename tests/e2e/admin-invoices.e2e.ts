@@ -207,9 +207,7 @@ test('drafts of one client are told apart, and numbers stand on one line', async
   expect(heights).toEqual([1, 1, 1]);
 });
 
-test('the report of numbers says which change of the settings passed over some', async ({
-  page,
-}) => {
+test('the numbering report says which change of the settings skipped some', async ({ page }) => {
   await openWithInvoices(page);
   const { numberSeries } = await callApi<{ numberSeries: [{ version: number }] }>(
     page,

@@ -149,7 +149,7 @@ test('emails that an invoice takes with it when it is made void are told of, and
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
 });
 
-test('a receipt that waits is withdrawn with its payment, and so is the offer of one', async ({
+test('a queued receipt is canceled with its payment, and so is the offer of one', async ({
   page,
 }) => {
   await openIssued(page);

@@ -44,7 +44,7 @@ test('name, email, subject and message are text, and the browser requires them',
   expect(requests).toEqual([]);
 });
 
-test('an e-mail must be text, @, text, dot, text, without spaces', async ({ page }) => {
+test('an email must be text, @, text, dot, text, without spaces', async ({ page }) => {
   const { requests } = await holdAnswers(page);
   for (const email of [
     'ada',
@@ -63,7 +63,7 @@ test('an e-mail must be text, @, text, dot, text, without spaces', async ({ page
   expect(requests).toEqual([]);
 });
 
-test('e-mail is checked before the message, and one error shows at a time', async ({ page }) => {
+test('email is checked before the message, and one error shows at a time', async ({ page }) => {
   const { requests } = await holdAnswers(page);
   await fillIn(page, newMessage({ email: 'nobody', message: 'Hi' }));
   await send(page);

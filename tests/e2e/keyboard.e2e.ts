@@ -94,7 +94,7 @@ test('a project’s overlay opens, is read and closes by keyboard alone', async 
   await expect(opener).toBeFocused();
 });
 
-test('a message is written, put right and sent by keyboard alone', async ({ page }) => {
+test('a message is written, corrected and sent by keyboard alone', async ({ page }) => {
   const { requests, release } = await holdAnswers(page);
   release();
   await open(page, '/contact');

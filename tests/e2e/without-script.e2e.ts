@@ -46,10 +46,10 @@ for (const path of ['/', '/contact']) {
 }
 
 for (const [what, wrong, error] of [
-  ['e-mail', { email: 'nobody' }, 'Please enter a valid email address'],
+  ['email', { email: 'nobody' }, 'Please enter a valid email address'],
   ['message', { message: 'Too short' }, 'Message must be at least 10 characters long'],
 ] as const) {
-  test(`a wrong ${what} brings the form back with all values kept, to be put right`, async ({
+  test(`a wrong ${what} brings the form back with all values kept, to correct`, async ({
     page,
     site,
     expectedProblems,

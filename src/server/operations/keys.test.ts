@@ -14,7 +14,7 @@ import { runKeys } from './keys.ts';
 import { runRestore } from './restore.ts';
 import { runVerify } from './verify.ts';
 
-test('a lost key is replaced only by who knows what is given up, which every report says', async () => {
+test('a lost key is replaced only with --lost, which every report mentions', async () => {
   const folder = await temporaryFolder();
   const config = parseConfig({ DATA_DIR: join(folder, 'data') });
   const db = await openMigrated({ url: undefined, dataDir: config.DATA_DIR });

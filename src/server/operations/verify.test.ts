@@ -59,7 +59,7 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
     /refers to an existing message/,
   ],
   [
-    'a message deleted with its mails',
+    'a message deleted with its emails',
     async (db) => {
       await db.deleteFrom('emails').execute();
       await db.deleteFrom('inquirySearch').execute();

@@ -14,7 +14,7 @@ test('the content that ships can be built, and warns of the link that stands twi
   ]);
 });
 
-test('everything that is a stand-in is listed until the studio replaces it', () => {
+test('every placeholder is listed until the studio replaces it', () => {
   const placeholders = (given: typeof content) =>
     checkContent(given).filter(({ kind }) => kind === 'placeholder').length;
   expect(placeholders(content)).toBe(14);

@@ -20,7 +20,7 @@ export interface TierChoice {
 interface ContactFormProps {
   /** The tier that the reader came with. */
   tier?: TierChoice | undefined;
-  /** What a refused plain post held, to be put right. */
+  /** Values of a refused plain post, to correct. */
   values?: MessageFields & { tier: string };
 }
 
@@ -79,7 +79,7 @@ interface ContactTextFieldsProps {
   onEdit: (field: keyof typeof fieldHints) => void;
 }
 
-/** The four fields of a message. All are plain text: what an e-mail is, our own rule decides. */
+/** The four fields of a message. All are plain text: our own rule decides what an email address is. */
 function ContactTextFields(props: ContactTextFieldsProps) {
   const { values, refused, error, noticeTextId, onEdit } = props;
   const field = (name: keyof MessageFields) => ({

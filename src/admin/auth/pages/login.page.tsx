@@ -16,7 +16,7 @@ import { WaitingForService } from '../require-user.tsx';
 import { PasskeyButton, SecondFactorStep } from '../second-factor-step.tsx';
 import { wantedAddress } from '../wanted-address.ts';
 
-/** Sign-in, in one step or two. Whoever is signed in goes on to the page that was wanted. */
+/** Sign-in, in one step or two. A signed-in user is redirected to the requested page. */
 export function LoginPage() {
   const { user, loading } = useAuth();
   const { search } = useLocation();

@@ -46,7 +46,7 @@ test('a number is missing at the beginning, in the middle, and before the counte
   expect(told({ counter: yearly(2) })).toEqual({ 2026: { missing: '1-1' } });
 });
 
-test('what a change of the settings passed over is not missing', () => {
+test('numbers skipped by a change of the settings are not missing', () => {
   const changes = [change(yearly(3), yearly(30))];
   const facts = { assigned: [assigned(1, 2), assigned(30, 31)], changes, counter: yearly(32) };
   expect(told(facts)).toEqual({ 2026: { skipped: '3-29' } });
@@ -55,7 +55,7 @@ test('what a change of the settings passed over is not missing', () => {
   });
 });
 
-test('a counter that was set before its first number passes over in the year of that number', () => {
+test('a counter that was set before its first number skips in the year of that number', () => {
   const changes = [change(yearly(1, 0), yearly(57, 0))];
   expect(told({ assigned: [assigned(57, 57, 2027)], changes, counter: yearly(58, 2027) })).toEqual({
     2027: { skipped: '1-56' },

@@ -45,7 +45,7 @@ describeOnEachDatabase('A plain form post', (open) => {
     expect(await listInquiries(db)).toEqual([]);
   });
 
-  test('that is put right in a moment is no robot’s: its time goes on', async () => {
+  test('that is corrected within moments is not a robot’s: its time continues', async () => {
     const db = await open();
     const app = await createTestApp(db);
     const formToken = app.tokens.issue();

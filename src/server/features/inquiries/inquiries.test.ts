@@ -61,7 +61,7 @@ describeOnEachDatabase('A message to the studio', (open) => {
     expect(await listInquiries(db)).toMatchObject([message]);
   });
 
-  test('keeps the tier that was chosen, and passes over one that does not exist', async () => {
+  test('keeps the chosen tier, and ignores one that does not exist', async () => {
     const db = await open();
     const app = await createTestApp(db);
     await postJson(app, message, { 'x-contact-tier': 'core-web-projects' });

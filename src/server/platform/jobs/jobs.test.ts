@@ -117,7 +117,7 @@ describeOnEachDatabase('Jobs', (open) => {
     expect(again).toMatchObject({ targetId: 'one', attempts: 2, leaseToken: 'b' });
   });
 
-  test('that fail are tried again later, say why, and are given up after five days', async () => {
+  test('that fail are retried later, say why, and fail after five days', async () => {
     const db = await open();
     const clock = manualClock();
     await add(db, 'hopeless', 'fine');

@@ -149,7 +149,7 @@ test.each<[what: string, behave: Partial<SMTPServerOptions>, scope: string]>([
   expect(refused.message).toContain('Not this one');
 });
 
-test('an address that no server would take is given up, not tried for days', async () => {
+test('an address that no server would accept fails at once', async () => {
   const { url } = await sink();
   expect((await refusal(url, { ...mail, toAddress: '' })).scope).toBe('for_good');
 });

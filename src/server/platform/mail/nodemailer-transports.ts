@@ -93,7 +93,7 @@ export function fileTransport(files: MailFiles): MailTransport {
         throw new MailRefused('server', `The mail could not be written: ${String(error)}`);
       }
     },
-    check: () => Promise.resolve(`no SMTP_URL: mails are written to ${files.folder}`),
+    check: () => Promise.resolve(`no SMTP_URL: emails are written to ${files.folder}`),
   };
 }
 

@@ -22,7 +22,7 @@ test('what others have broken is waited for a minute at most', () => {
   expect([1, 2, 3, 7, 50].map(shortPause)).toEqual([1000, 2000, 4000, 60_000, 60_000]);
 });
 
-test('nothing is tried for longer than five days, nor given up sooner', () => {
+test('everything is retried for five days, no longer and no less', () => {
   const hours = fc.integer({ min: 0, max: 400 });
   fc.assert(
     fc.property(fc.constantFrom('short' as const, 'growing' as const), hours, (pause, age) => {

@@ -86,7 +86,7 @@ test('each inquiry has a draft of its own', () => {
 });
 
 test.each(['', 'null', '{', '[]', '{"version":0}', '{"version":7,"name":"x"}'])(
-  'what is no draft is passed over: %j',
+  'an invalid draft is ignored: %j',
   (text) => {
     expect(newClientDraft(undefined, { ...store(), getItem: () => text }).read()).toBeUndefined();
   },

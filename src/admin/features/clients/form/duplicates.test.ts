@@ -30,6 +30,6 @@ test('the same name in another spelling, or the same email, is told with its rea
   ]);
 });
 
-test('clients without an e-mail are not the same for that', () => {
+test('clients without an email are no duplicates for that', () => {
   expect(duplicatesAmong([client('cli_1', 'Other')], { name: 'Acme', emails: [''] })).toEqual([]);
 });

@@ -14,7 +14,7 @@ export function leftOutCsv({
   return CSV_START + csvLine(['Line', 'Column', 'Reason']) + lines.join('');
 }
 
-/** E.g. “Has an e-mail of a client that is there already”. */
+/** E.g. “Has an email of an existing client”. */
 export function describeDuplicate({ by, earlierLine, clientId }: Duplicate): string {
   const what = by === 'email' ? 'an email' : 'the name';
   if (clientId !== null) return `Has ${what} of an existing client`;

@@ -69,7 +69,7 @@ describeOnEachDatabase('An email that waits', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
-  test('and was given up is not tried again once its link opens nothing', async () => {
+  test('that failed is not retried once its link was revoked', async () => {
     const db = await open();
     const { app, id, contact } = await issued(db);
     const mail = await send(app, id, contact);

@@ -351,7 +351,7 @@ describeOnEachDatabase('A receipt', (open) => {
     expect(textBody).not.toContain('Due date');
   });
 
-  test('says what was paid too much, and of an early part no more than that it came', async () => {
+  test('says what was overpaid, and of an early part only that it was received', async () => {
     const db = await open();
     const { app, id } = await issued(db);
     await pay(app, id, 40_00);

@@ -93,7 +93,7 @@ describeOnEachDatabase('The report of numbers', (open, kind) => {
     ]);
   });
 
-  test('tells what a change of the settings passed over, and on which day of the studio', async () => {
+  test('tells what a change of the settings skipped, and on which day of the studio', async () => {
     const db = await open();
     const app = await invoicingApp(db);
     const client = await addClient(app);
