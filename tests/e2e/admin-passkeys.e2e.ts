@@ -86,7 +86,7 @@ test('bank details, API tokens and the passkey itself are confirmed with it', as
   await page.setViewportSize({ width: 1280, height: 720 });
   await authenticator.agree();
   await confirm.click();
-  await expect(notices(page)).toContainText('The bank details for USD are saved');
+  await expect(notices(page)).toContainText('Bank details for USD saved');
 
   await page.getByRole('button', { name: 'Remove USD' }).click();
   await expectAccessible(page);

@@ -35,7 +35,7 @@ test('bank details are kept for each currency, without slips, and by the passwor
   await expect(password).toHaveAccessibleDescription(/Incorrect password/);
   await password.fill(owner.password);
   await page.keyboard.press('Control+Enter');
-  await expect(notices(page)).toContainText('The bank details for EUR are saved');
+  await expect(notices(page)).toContainText('Bank details for EUR saved');
   await expect(page).toHaveURL(/\/admin\/settings\/bank$/);
   await expect(page.getByRole('cell', { name: 'DE89 3704 0044 0532 0130 00' })).toBeVisible();
   await expectAccessible(page);
@@ -49,7 +49,7 @@ test('bank details are kept for each currency, without slips, and by the passwor
   await expect(page.getByRole('cell', { name: 'Harbor Bank' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove EUR' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'New invoices in EUR won’t say where to pay',
+    'New invoices in EUR won’t say where to send payments',
   );
   await expectAccessible(page);
   await page.setViewportSize(wide);

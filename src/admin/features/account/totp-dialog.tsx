@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { z } from 'zod';
 import type { TotpSecret } from '../../../shared/account/account.schema.ts';
+import { qrCode } from '../../../shared/qr-code.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -84,10 +84,7 @@ function GivenSecret({ secret: { uri, secret } }: { secret: TotpSecret }) {
 
 /** Dark squares as one path, so that nothing needs a style or an address of its own. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const { size, path } = qrCode(text);
   return (
     <svg
       role="img"

@@ -8,6 +8,8 @@ import {
 import type { InvoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { NewPayment, NewWriteOff } from '../../../shared/invoices/payments.schema.ts';
+import type { Confirmation } from '../../../shared/account/account.schema.ts';
+import type { PaymentLinkInput } from '../../../shared/settings/payment-link.schema.ts';
 import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
 import {
@@ -125,6 +127,12 @@ export const issueInvoice = (id: string, version: number) =>
 
 export const voidInvoice = (id: string, reason: string) =>
   shown(unwrap(invoice.void.$post({ param: { id }, json: { reason } })));
+
+export const putPaymentLink = (id: string, json: PaymentLinkInput & Confirmation) =>
+  shown(unwrap(invoice['payment-link'].$put({ param: { id }, json })));
+
+export const removePaymentLink = (id: string, json: Confirmation) =>
+  shown(unwrap(invoice['payment-link'].$delete({ param: { id }, json })));
 
 export const draftCreditNote = (id: string) =>
   shown(unwrap(invoice['credit-notes'].$post({ param: { id } })));

@@ -23,7 +23,7 @@ export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] 
   {
     name: 'bank',
     title: 'Bank details',
-    lead: 'Where clients send payments: one account for each invoice currency.',
+    lead: 'Where clients send payments: one account for each currency, and a link for online payments.',
   },
   { name: 'logo', title: 'Logo', lead: 'Shown at the top of proposals, contracts and invoices.' },
   {

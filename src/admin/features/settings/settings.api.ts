@@ -7,6 +7,7 @@ import type {
   NumberSeriesChanges,
   SeriesKind,
 } from '../../../shared/settings/number-series.schema.ts';
+import type { PaymentLinkInput } from '../../../shared/settings/payment-link.schema.ts';
 import type { allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
 import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import { api, apiAddress, unwrap } from '../../api.ts';
@@ -53,6 +54,18 @@ export async function removeBankDetails(currency: string, json: Confirmation): P
   await show(({ bankDetails }) => ({
     bankDetails: bankDetails.filter((other) => other.currency !== currency),
   }));
+}
+
+const paymentLinkCalls = api.settings['payment-link'];
+
+export async function putPaymentLink(json: PaymentLinkInput & Confirmation): Promise<void> {
+  const paymentLink = await unwrap(paymentLinkCalls.$put({ json }));
+  await show(() => ({ paymentLink }));
+}
+
+export async function removePaymentLink(json: Confirmation): Promise<void> {
+  await unwrap(paymentLinkCalls.$delete({ json }));
+  await show(() => ({ paymentLink: null }));
 }
 
 export async function changeNumberSeries(kind: SeriesKind, json: NumberSeriesChanges) {

@@ -5,7 +5,7 @@ import { SkeletonLines } from '../../../ui/loading.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { AdminNotFoundPage } from '../../shell/not-found.page.tsx';
-import { BankList } from './bank/bank-list.tsx';
+import { BankSettings } from './bank/bank-list.tsx';
 import { DocumentSettings } from './documents/document-settings.tsx';
 import { LogoSettings } from './logo-settings.tsx';
 import { emailsQuery, mailStatusQuery } from './mail/mail.api.ts';
@@ -24,7 +24,7 @@ type ReadSection = Exclude<SettingsSection['name'], 'mail'>;
 
 const contents: Record<ReadSection, ComponentType<{ settings: Settings }>> = {
   profile: ProfileSettings,
-  bank: BankList,
+  bank: BankSettings,
   logo: LogoSettings,
   region: RegionSettings,
   documents: DocumentSettings,

@@ -8,6 +8,7 @@ const nouns = {
   invoices: 'invoice',
   files: 'file',
   bankDetails: 'bank account',
+  paymentLinks: 'payment link',
 } as const;
 
 /** Existing data that prevents the demo, e.g. “33 messages”. */

@@ -11,6 +11,10 @@ import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { addCatalogItem } from '../../features/catalog/catalog.actions.ts';
 import { createClient } from '../../features/clients/clients.actions.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
+import {
+  paymentLinkTemplateTarget,
+  putPaymentLinkIn,
+} from '../../features/settings/payment-links.actions.ts';
 import { changeStudio, putBankDetailsIn } from '../../features/settings/settings.actions.ts';
 import { createLog } from '../../platform/log.ts';
 import { settleQueuedEmails } from './demo.repository.ts';
@@ -18,7 +22,15 @@ import { earlyMessages } from './early-messages.ts';
 import { clientOf, invoiceEvents, messageEvents, noteEvent, type Stage } from './happenings.ts';
 import { recentMessages, spamMessages } from './recent-messages.ts';
 import type { StoryTime } from './story.ts';
-import { bankDetails, invoices, movedIn, notes, oldClients, profile } from './studio-story.ts';
+import {
+  bankDetails,
+  invoices,
+  movedIn,
+  notes,
+  oldClients,
+  paymentLinkUrl,
+  profile,
+} from './studio-story.ts';
 
 const ANSWER = '250 2.0.0 Ok (demo: nothing was sent)';
 
@@ -72,6 +84,8 @@ async function moveIn({ deps, actor, clients }: Stage): Promise<void> {
   for (const [currency, details] of Object.entries(bankDetails)) {
     await deps.write((trx) => putBankDetailsIn(trx, deps, actor, { currency, ...details }));
   }
+  const paymentLink = { target: paymentLinkTemplateTarget, url: paymentLinkUrl };
+  await deps.write((trx) => putPaymentLinkIn(trx, deps, actor, paymentLink));
   for (const entry of firstEntries(content.tiers)) await addCatalogItem(deps, actor, entry);
   for (const client of oldClients) {
     clients.set(client.key, await createClient(deps, actor, clientOf(client)));

@@ -51,6 +51,10 @@ export const bankDetails: Record<string, BankDetailsInput> = {
   EUR: { ...noBank, bankName: 'Voorbeeldbank', iban: 'NL91ABNA0417164300' },
 };
 
+/** The studio’s page at a payment provider. */
+export const paymentLinkUrl =
+  'https://pay.wolfden.example/{number}?amount={amount}&currency={currency}';
+
 /** Clients from earlier years. */
 export const oldClients: readonly StoryClient[] = [
   {

@@ -14,6 +14,7 @@ import { receiptEmailKind, type IssuedInvoice } from '../invoices.api.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { Entries, type EntriesProps } from './entries.tsx';
 import { IssuedActions, sentDocument } from './issued-actions.tsx';
+import { PaymentLinkPanel } from './payment-link-panel.tsx';
 
 export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
   const { id, kind, number, status, issued } = invoice;
@@ -58,6 +59,7 @@ function StatusPanel({ invoice, onReceipt }: EntriesProps) {
         documentId={invoice.id}
         describe={(delivery) => describeReceipt(delivery, invoice)}
       />
+      <PaymentLinkPanel invoice={invoice} />
       <Entries invoice={invoice} onReceipt={onReceipt} />
       <CreditNotes invoice={invoice} />
       <dl className="issued-facts">

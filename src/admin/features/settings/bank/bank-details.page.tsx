@@ -70,7 +70,7 @@ const labels = {
   bic: { label: 'BIC' },
   accountNumber: { label: 'Account number' },
   routingNumber: { label: 'Routing number' },
-  paymentInstructions: { label: 'What else a payer must know' },
+  paymentInstructions: { label: 'Payment instructions' },
 } satisfies Partial<Record<keyof BankValues, { label: string }>>;
 
 /** `taken`, for new bank details: currencies that already have some. */
@@ -84,7 +84,7 @@ function BankForm({ opened, taken }: { opened: BankValues; taken?: readonly stri
         labels={labels}
         save={(values) => save(form, values)}
         onSaved={({ currency }) => {
-          toasts.show({ kind: 'success', text: `The bank details for ${currency} are saved` });
+          toasts.show({ kind: 'success', text: `Bank details for ${currency} saved.` });
           void navigate(sectionPath('bank'));
         }}
         readStored={(current) => bankValuesOf(bankDetailsSchema.parse(current))}
@@ -100,10 +100,10 @@ function BankForm({ opened, taken }: { opened: BankValues; taken?: readonly stri
           </FormSection>
         )}
         <AccountSection />
-        <FormSection title="Further" note="It stands below the account.">
+        <FormSection title="Additional details" note="Shown below the account details.">
           <TextArea
             {...labels.paymentInstructions}
-            hint="Such as a sort code, or the bank in between."
+            hint="e.g. a sort code or an intermediary bank"
             {...fieldProps(form, 'paymentInstructions')}
           />
         </FormSection>
@@ -130,17 +130,15 @@ async function save(
   } catch (error) {
     if (!(error instanceof ApiError) || error.current !== null) throw error;
     form.setValue('version', undefined);
-    const message = 'These bank details were removed in the meantime. Save again to restore them.';
+    const message =
+      'These bank details were removed in another window. Save again to restore them.';
     throw new ApiError(error.status, { code: error.code, message });
   }
 }
 
 function AccountSection() {
   return (
-    <FormSection
-      title="Account"
-      note="An IBAN, or an account number with whatever the bank’s country has beside it."
-    >
+    <FormSection title="Account" note="IBAN, or account number plus routing details.">
       <BankField name="accountHolder" required />
       <BankField name="bankName" />
       <div className="grid gap-4 medium:grid-cols-[2fr_1fr]">

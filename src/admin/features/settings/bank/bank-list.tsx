@@ -10,13 +10,23 @@ import { toasts } from '../../../../ui/toasts.ts';
 import { ReauthDialog, reauthForm } from '../../../forms/reauth-dialog.tsx';
 import { removeBankDetails, type Settings } from '../settings.api.ts';
 import { formatAccount, NEW_CURRENCY } from './bank-values.ts';
+import { PaymentLinkSettings } from './payment-link-settings.tsx';
 
-export function BankList({ settings: { bankDetails } }: { settings: Settings }) {
+export function BankSettings({ settings }: { settings: Settings }) {
+  return (
+    <>
+      <BankList settings={settings} />
+      <PaymentLinkSettings settings={settings} />
+    </>
+  );
+}
+
+function BankList({ settings: { bankDetails } }: { settings: Settings }) {
   const [removed, setRemoved] = useState<string>();
   if (bankDetails.length === 0) {
     return (
       <EmptyState icon={<Landmark />} title="No bank details yet" actions={<AddLink />}>
-        Without them an invoice doesn’t say where to pay.
+        Without bank details, invoices don’t say where to send payments.
       </EmptyState>
     );
   }
@@ -42,12 +52,12 @@ export function BankList({ settings: { bankDetails } }: { settings: Settings }) 
         send={async (_, confirmation) => {
           if (removed !== undefined) await removeBankDetails(removed, confirmation);
         }}
-        onSent={() => toasts.show({ kind: 'success', text: 'The bank details are removed' })}
+        onSent={() => toasts.show({ kind: 'success', text: 'Bank details removed.' })}
       >
         {() => (
           <p>
-            New invoices in {removed} won’t say where to pay. Issued invoices don’t change. You’ll
-            get an email about it.
+            New invoices in {removed} won’t say where to send payments. Issued invoices don’t
+            change. You’ll get an email about the change.
           </p>
         )}
       </ReauthDialog>

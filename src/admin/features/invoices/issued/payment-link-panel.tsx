@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { singlePaymentLinkInput } from '../../../../shared/settings/payment-link.schema.ts';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { PaymentLinkDialog } from '../../../forms/payment-link-dialog.tsx';
+import { ReauthDialog, reauthForm } from '../../../forms/reauth-dialog.tsx';
+import { TextLink } from '../../../shell/text-link.tsx';
+import { putPaymentLink, removePaymentLink, type IssuedInvoice } from '../invoices.api.ts';
+
+/** What “Pay online” opens for this invoice: its own link, or the template’s. */
+export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
+  const { id, kind, status, number, issued } = invoice;
+  const { paymentLink: own, payOnlineUrl, amountDue } = issued;
+  const [asking, setAsking] = useState<'change' | 'remove'>();
+  if (kind !== 'invoice' || status === 'void' || (amountDue <= 0 && own === null)) return null;
+  const dialog = (what: typeof asking) => ({
+    isOpen: asking === what,
+    onClose: () => setAsking(undefined),
+  });
+  const shown = (text: string) => toasts.show({ kind: 'success', text });
+  const request = `/invoices/${id}/payment-link`;
+  return (
+    <section aria-labelledby="payment-link">
+      <h2 id="payment-link" className="sheet-label">
+        Payment link
+      </h2>
+      <div className="grid gap-1.5 text-small">
+        {payOnlineUrl !== null && (
+          <p className="flex items-start justify-between gap-2">
+            <span className="font-mono text-note wrap-anywhere">{payOnlineUrl}</span>
+            <CopyButton text={payOnlineUrl} label="Copy payment link" isIcon />
+          </p>
+        )}
+        <p className="text-note text-ink-soft">
+          <Source invoice={invoice} />
+        </p>
+        <p className="flex flex-wrap gap-2">
+          <Button look="line" onClick={() => setAsking('change')}>
+            {own === null ? 'Add payment link' : 'Change payment link'}
+          </Button>
+          {own !== null && (
+            <Button look="quiet" onClick={() => setAsking('remove')}>
+              Remove
+            </Button>
+          )}
+        </p>
+      </div>
+      <PaymentLinkDialog
+        {...dialog('change')}
+        title={`Payment link of invoice ${number ?? ''}`}
+        label="Payment link"
+        hint="Opened by “Pay online” on this invoice, instead of the template in settings."
+        schema={singlePaymentLinkInput}
+        stored={own}
+        request={`PUT ${request}`}
+        send={(input) => putPaymentLink(id, input)}
+        onSent={() => shown('Payment link saved.')}
+      />
+      <ReauthDialog
+        {...dialog('remove')}
+        title={`Remove the payment link of invoice ${number ?? ''}?`}
+        action="Remove"
+        isDangerous
+        request={`DELETE ${request}`}
+        {...reauthForm}
+        send={(_, confirmation) => removePaymentLink(id, confirmation)}
+        onSent={() => shown('Payment link removed.')}
+      >
+        {() => (
+          <p>
+            “Pay online” then opens the template in settings, if there is one. You’ll get an email
+            about the change.
+          </p>
+        )}
+      </ReauthDialog>
+    </section>
+  );
+}
+
+function Source({ invoice: { issued } }: { invoice: IssuedInvoice }) {
+  if (issued.amountDue <= 0) return 'Hidden from the client: no payment is due.';
+  if (issued.paymentLink !== null) return 'Only for this invoice.';
+  const settings = <TextLink to={adminPaths.settings('bank')}>settings</TextLink>;
+  return issued.payOnlineUrl === null ? (
+    <>Clients can’t pay this invoice online. Add a link here, or a template in {settings}.</>
+  ) : (
+    <>From the template in {settings}.</>
+  );
+}
