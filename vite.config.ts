@@ -71,7 +71,7 @@ const serverStyleSheets = () =>
 
 /**
  * Four separate builds: the site, its prerenderer (`build.ssr`),
- * the back office (mode `admin`), and the style sheets of the server's pages (mode `server`).
+ * the back office (mode `admin`), and style sheets and script of the server’s pages (mode `server`).
  */
 function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
   if (isSsr) {
@@ -83,7 +83,8 @@ function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
   }
   if (mode === 'server') {
     const output = browserOutput([]);
-    const rolldownOptions = { input: serverStyleSheets(), output };
+    const input = { ...serverStyleSheets(), copy: 'src/app/client-copy.ts' };
+    const rolldownOptions = { input, output };
     return { outDir: 'dist/server', manifest: true, cssCodeSplit: true, rolldownOptions };
   }
   const [outDir, input, chunks] =

@@ -54,7 +54,7 @@ function fontHint(client: ClientManifest, name: string): string {
   return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
 }
 
-function builtFile(client: ClientManifest, source: string): string {
+export function builtFile(client: ClientManifest, source: string): string {
   const entry = client[source];
   if (entry === undefined) throw new Error(`The build has nothing made of ${source}`);
   return entry.file;

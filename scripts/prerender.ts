@@ -10,7 +10,13 @@ import {
   type SiteManifest,
 } from '../src/shared/site/site-manifest.schema.ts';
 import { screenScripts, type BuiltChunk } from './screen-scripts.ts';
-import { adminHtml, pageHtml, type ClientManifest, type RenderedPage } from './page-html.ts';
+import {
+  adminHtml,
+  builtFile,
+  pageHtml,
+  type ClientManifest,
+  type RenderedPage,
+} from './page-html.ts';
 
 /** The exports of src/app/prerender.tsx, once built. */
 interface PrerenderBundle {
@@ -62,6 +68,7 @@ export async function prerenderSite(adminChunks: readonly BuiltChunk[]): Promise
     },
     admin: { screens, notFound: await adminPage('/admin', []) },
     styleSheets: siteManifestSchema.shape.styleSheets.parse(await serverStyleSheets()),
+    copyScript: builtFile(await readManifest('dist/server'), 'src/app/client-copy.ts'),
     files: await layOutFiles(),
   };
   await writeFile(join(site, 'manifest.json'), JSON.stringify(manifest, null, 2));

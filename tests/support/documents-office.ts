@@ -18,6 +18,7 @@ import type { Actor } from '../../src/server/platform/auth/actor.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { HttpError } from '../../src/server/platform/http/http-errors.ts';
 import type { RequestVariables } from '../../src/server/platform/http/observe-requests.ts';
+import { textResource } from '../../src/server/platform/site/resource.ts';
 import { startOutbox } from '../../src/server/platform/outbox/outbox.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 import { readDocumentFonts } from '../../src/server/platform/typeset/document-fonts.ts';
@@ -64,7 +65,10 @@ export async function documentsOffice(db: Database) {
       baseUrl: BASE_URL,
     },
     baseUrl: BASE_URL,
-    site: { styleSheets: { 'client-page': '/client-page.css', 'api-docs': '' } },
+    site: {
+      styleSheets: { 'client-page': '/client-page.css', 'api-docs': '' },
+      copyScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
+    },
     findActor: () => Promise.resolve(undefined),
   };
   return { deps, clock, pages: pagesOf(deps), write };

@@ -33,6 +33,7 @@ export async function writeTestSite(): Promise<string> {
       'client-page': '/static/media/client-page.abc.css',
       'api-docs': '/static/media/api-docs.abc.css',
     },
+    copyScript: 'main.js',
     files: {
       '/static/js/main.abc.js': {
         file: 'main.js',

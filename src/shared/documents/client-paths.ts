@@ -8,7 +8,7 @@ export function clientPath(key: string): string {
 /** Paths below a document’s page. */
 export function clientPagePath(
   documentId: string,
-  part: 'pdf' | 'logo' | 'seen' | 'seen.css' | 'response',
+  part: 'pdf' | 'logo' | 'seen' | 'seen.css' | 'copy.js' | 'response',
 ): string {
   return `${clientPath(documentId)}/${part}`;
 }

@@ -103,6 +103,6 @@ export function paymentPart(snapshot: DocumentData) {
 }
 
 /** In groups of four, as printed. */
-function inFours(iban: string): string {
+export function inFours(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -13,6 +13,8 @@ export const siteManifestSchema = z.object({
   admin: z.object({ screens: z.record(z.string(), html), notFound: html }),
   /** Style sheets for server-rendered pages: request paths by source name. */
   styleSheets: z.object({ 'client-page': z.string(), 'api-docs': z.string() }),
+  /** Script of the client page’s copy buttons, inside the site folder. */
+  copyScript: z.string(),
   /** All other files by request path. `immutable`: the name contains a hash of the content. */
   files: z.record(
     z.string(),

@@ -16,10 +16,12 @@ interface Frame {
   document: { id: string; noun: string } | undefined;
   /** Whether to show the studio’s logo instead of its name. */
   hasLogo?: boolean;
+  /** Whether the page has copy buttons, which need a script. */
+  hasCopyButtons?: boolean;
 }
 
 export async function clientFrame(
-  { title, studio, styleSheet, document: shown, hasLogo = false }: Frame,
+  { title, studio, styleSheet, document: shown, hasLogo = false, hasCopyButtons = false }: Frame,
   content: Html,
 ): Promise<string> {
   const logo = hasLogo && shown !== undefined ? clientPagePath(shown.id, 'logo') : undefined;
@@ -39,6 +41,11 @@ export async function clientFrame(
           shown === undefined
             ? ''
             : html`<link rel="stylesheet" href="${clientPagePath(shown.id, 'seen.css')}" />`
+        }
+        ${
+          shown === undefined || !hasCopyButtons
+            ? ''
+            : html`<script type="module" src="${clientPagePath(shown.id, 'copy.js')}"></script>`
         }
       </head>
       <body>

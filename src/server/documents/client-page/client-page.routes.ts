@@ -1,7 +1,7 @@
 /**
  * The client’s pages under /i, for every kind of document. The link in an email is exchanged for a
  * cookie, so that the page’s address contains no secret. Unknown, expired and revoked links all get
- * the same response. The pages work without a script.
+ * the same response. The pages work without a script; one adds copy buttons.
  */
 import { Hono } from 'hono';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
@@ -27,7 +27,7 @@ import {
 } from './read-link.ts';
 
 export interface ClientPageDeps extends PdfDeps, ViewDeps {
-  site: Pick<SiteStore, 'styleSheets'>;
+  site: Pick<SiteStore, 'styleSheets' | 'copyScript'>;
   baseUrl: string;
 }
 
@@ -49,6 +49,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
   app.route('/', responseRoutes(deps, styleSheet, reader));
   return app
     .get('/i/:id/seen.css', (c) => respondWith(seenStyleSheet, c, 200))
+    .get('/i/:id/copy.js', (c) => respondWith(deps.site.copyScript, c, 200))
     .get('/i/:id/seen', async (c) => {
       const found = await readPart(c, c.req.param('id'));
       if (found instanceof Response) return found;

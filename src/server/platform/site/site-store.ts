@@ -30,6 +30,7 @@ interface SiteParts {
 const pageHeaders = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
 const adminHeaders = { ...pageHeaders, cacheControl: 'no-store', robots: 'noindex' } as const;
 
+const scriptHeaders = { type: 'text/javascript; charset=utf-8', cacheControl: 'no-cache' };
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=3600';
 
@@ -37,9 +38,10 @@ const A_WHILE = 'public, max-age=3600';
 export async function loadSite(parts: SiteParts) {
   const { folder, tokens } = parts;
   const manifest = await readManifest(folder);
-  const [templates, files] = await Promise.all([
+  const [templates, files, copyScript] = await Promise.all([
     readTemplates(folder, manifest),
     loadFiles(folder, manifest),
+    readFile(join(folder, manifest.copyScript), 'utf8'),
   ]);
   let { identity } = parts;
   let pages = fillPages(templates, manifest, parts);
@@ -49,6 +51,8 @@ export async function loadSite(parts: SiteParts) {
       pages.resources.get(path) ?? files.get(path) ?? pages.screens.get(adminScreenAt(path) ?? ''),
     /** Request paths of the style sheets for server-rendered pages. */
     styleSheets: manifest.styleSheets,
+    /** The client page requests it from a path of its own. */
+    copyScript: textResource(scriptHeaders, copyScript),
     /** The not-found page: the site’s own, or the back office, which shows its own. */
     notFound: (path: string) => (isInAdmin(path) ? pages.noScreen : pages.notFound),
     /** HTML of a page with its marks replaced by `values`, escaped. */

@@ -36,6 +36,25 @@ const invoice = {
   details: 'Details',
   noBankDetails: 'Contact us for payment details and include the invoice number.',
   amountDue: 'Amount due',
+  payOnline: 'Pay online',
+  copy: {
+    button: 'Copy',
+    /** After “Copy” and “Copied”, for screen readers. */
+    fields: {
+      iban: 'IBAN',
+      accountNumber: 'account number',
+      routingNumber: 'routing number',
+      bic: 'BIC',
+      reference: 'payment reference',
+    },
+    copied: 'Copied',
+    failed: 'Couldn’t copy. The text is selected: copy it yourself.',
+  },
+  transferCode: {
+    label: (amount: string, accountHolder: string, iban: string, reference: string) =>
+      `QR code for a bank transfer of ${amount} to ${accountHolder}, IBAN ${iban}, payment reference ${reference}`,
+    caption: 'Scan with your banking app to pay by bank transfer.',
+  },
 };
 
 /** Where a text continues after the studio’s address, which is a link, it has two parts. */

@@ -22,7 +22,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
 import { clientFact } from './client-fact.ts';
-import { paymentSection } from './payment-section.ts';
+import { hasCopyButtons, paymentSection } from './payment-section.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
 import { statusText } from './status-text.ts';
 
@@ -41,9 +41,10 @@ export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Prom
       styleSheet,
       document: { id, noun: documentNoun(snapshot.kind) },
       hasLogo: snapshot.logoSha256 !== null,
+      hasCopyButtons: hasCopyButtons(shown),
     },
     html`<div class="sheet">
-      ${statusSection(title, shown)} ${paymentSection(shown)} ${linesSection(shown)}
+      ${statusSection(title, shown)} ${paymentSection(shown, given.snapshot)} ${linesSection(shown)}
       ${detailsSection(shown)}
     </div>`,
   );
@@ -62,11 +63,21 @@ function statusSection(title: string, shown: ShownInvoice): Html {
     }
     <p class="lead" dir="auto">${lead}</p>
     <p class="actions">
-      <a class="button" href="${clientPagePath(shown.id, 'pdf')}"
+      ${payOnlineButton(shown)}
+      <a
+        class="${shown.payOnlineUrl === null ? 'button' : 'button quieter'}"
+        href="${clientPagePath(shown.id, 'pdf')}"
         >${shown.status === 'void' ? downloadVoid : download}</a
       >
     </p>
   </section>`;
+}
+
+function payOnlineButton({ payOnlineUrl }: ShownInvoice): Html | '' {
+  if (payOnlineUrl === null) return '';
+  return html`<a class="button" href="${payOnlineUrl}" target="_blank" rel="noopener noreferrer"
+    >${texts.payOnline}</a
+  >`;
 }
 
 function linesSection(shown: ShownInvoice): Html {

@@ -2,27 +2,82 @@
 import { html } from 'hono/html';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { paymentPart } from '../../../../shared/invoices/invoice-labels.ts';
+import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { clientFact } from './client-fact.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
 import { isPayable } from './status-text.ts';
+import { transferCode } from './transfer-code.ts';
 
-export function paymentSection(shown: ShownInvoice): Html | '' {
-  const { snapshot, totals } = shown;
+/** `stored`: the snapshot without marks for the direction of texts, for copying and scanning. */
+export function paymentSection(shown: ShownInvoice, stored: InvoiceSnapshot): Html | '' {
+  const { snapshot, totals, payOnlineUrl } = shown;
   const part = paymentPart(snapshot);
   if (!isPayable(shown) || part === null) return '';
   const texts = textsFor(DEFAULT_LANGUAGE).clientPages.invoice;
+  const copies = copyTexts(stored);
   return html`<section class="pay" aria-labelledby="pay">
     <h2 id="pay">${part.title}</h2>
-    ${snapshot.bank === null ? html`<p>${texts.noBankDetails}</p>` : ''}
+    ${snapshot.bank === null && payOnlineUrl === null ? html`<p>${texts.noBankDetails}</p>` : ''}
     <dl>
       <div>
         <dt>${texts.amountDue}</dt>
         <dd class="figure">${documentFormat(snapshot).money(totals.amountDue)}</dd>
       </div>
-      ${part.facts.map(({ label, value }) => clientFact(label, value, ' whole'))}
+      ${part.facts.map(({ label, value }) => {
+        const copy = copies.get(label);
+        return copy === undefined
+          ? clientFact(label, value, ' whole')
+          : copyableFact(label, value, copy);
+      })}
     </dl>
+    ${hasCopyButtons(shown) ? html`<p class="sr-only" role="status" data-copy-status></p>` : ''}
     ${part.further === '' ? '' : html`<p class="said" dir="auto">${part.further}</p>`}
+    ${transferCode(stored, totals.amountDue)}
   </section>`;
+}
+
+/** Whether the page needs the script of the copy buttons. */
+export function hasCopyButtons(shown: ShownInvoice): boolean {
+  return isPayable(shown) && (paymentPart(shown.snapshot)?.facts.length ?? 0) > 0;
+}
+
+interface Copy {
+  text: string;
+  /** Its name within the label of the button. */
+  field: string;
+}
+
+/** What payers type into other programs, by the label of its row. */
+function copyTexts(stored: InvoiceSnapshot): ReadonlyMap<string, Copy> {
+  const { bank, number } = stored;
+  const { payment: labels } = documentFormat(stored).texts;
+  const { copy } = textsFor(DEFAULT_LANGUAGE).clientPages.invoice;
+  const values = { ...bank, reference: number };
+  const names = ['iban', 'accountNumber', 'routingNumber', 'bic', 'reference'] as const;
+  return new Map(
+    names.map((name) => [labels[name], { text: values[name] ?? '', field: copy.fields[name] }]),
+  );
+}
+
+/** The button is hidden until the page’s script finds a clipboard. */
+function copyableFact(label: string, value: string, { text, field }: Copy): Html {
+  const { copy } = textsFor(DEFAULT_LANGUAGE).clientPages.invoice;
+  return html`<div>
+    <dt dir="auto">${label}</dt>
+    <dd class="copyable">
+      <span class="whole" dir="auto">${value}</span>
+      <button
+        type="button"
+        class="copy"
+        hidden
+        data-copy="${text}"
+        data-copied="${copy.copied}"
+        data-failed="${copy.failed}"
+      >
+        <span>${copy.button}</span> <span class="sr-only">${field}</span>
+      </button>
+    </dd>
+  </div>`;
 }
