@@ -44,7 +44,7 @@ test('a payment link is set for all invoices, or for one, by the password', asyn
   const field = dialog(page).getByLabel('Link template');
   await field.fill('https://pay.example/{total}');
   await confirm(page, 'Save');
-  await expect(field).toHaveAccessibleDescription(/\{total\} is not a placeholder\./);
+  await expect(field).toHaveAccessibleDescription(/The placeholder \{total\} is unknown\./);
   await field.fill('https://pay.example/{number}?amount={amount}&currency={currency}');
   await expect(dialog(page)).toContainText(
     'https://pay.example/2026-0042?amount=1250.00&currency=USD',

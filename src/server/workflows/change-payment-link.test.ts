@@ -109,7 +109,7 @@ describeOnEachDatabase('The payment link', (open) => {
     const slip = await put(TEMPLATE, 'https://pay.example/{sum}');
     expect(slip.status).toBe(400);
     expect(slip.body.error.fields).toEqual({
-      url: '{sum} is not a placeholder. Use {amount}, {currency} or {number}.',
+      url: 'The placeholder {sum} is unknown. Use {amount}, {currency} or {number}.',
     });
     const link = 'https://pay.example/x';
     const code = async (id: string) =>

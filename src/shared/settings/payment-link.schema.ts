@@ -29,7 +29,7 @@ const EXAMPLE = 'https://pay.example/invoices/{number}?amount={amount}&currency=
 function templateProblem(template: string): string | undefined {
   const unknown = /\{(?!(?:amount|currency|number)\})[^{}]*\}/.exec(template);
   if (unknown !== null) {
-    return `${unknown[0]} is not a placeholder. Use {amount}, {currency} or {number}.`;
+    return `The placeholder ${unknown[0]} is unknown. Use {amount}, {currency} or {number}.`;
   }
   if (authorityOf(template).includes('{')) return 'Placeholders can’t be part of the domain.';
   return linkProblem(fill(template, { amount: '1', currency: '1', number: '1' }));

@@ -46,12 +46,15 @@ const refused: [template: string, message: string][] = [
   ['https://me@pay.example', 'The link can’t contain a user name or password.'],
   [
     'https://pay.example/{total}',
-    '{total} is not a placeholder. Use {amount}, {currency} or {number}.',
+    'The placeholder {total} is unknown. Use {amount}, {currency} or {number}.',
   ],
-  ['https://pay.example/{}', '{} is not a placeholder. Use {amount}, {currency} or {number}.'],
+  [
+    'https://pay.example/{}',
+    'The placeholder {} is unknown. Use {amount}, {currency} or {number}.',
+  ],
   [
     'https://pay.example/{ amount }',
-    '{ amount } is not a placeholder. Use {amount}, {currency} or {number}.',
+    'The placeholder { amount } is unknown. Use {amount}, {currency} or {number}.',
   ],
   ['https://pay.example/{amount', 'The link can’t contain { or }, except around a placeholder.'],
   ['https://pay.example/{{amount}}', 'The link can’t contain { or }, except around a placeholder.'],
