@@ -128,10 +128,10 @@ export const issueInvoice = (id: string, version: number) =>
 export const voidInvoice = (id: string, reason: string) =>
   shown(unwrap(invoice.void.$post({ param: { id }, json: { reason } })));
 
-export const putPaymentLink = (id: string, json: PaymentLinkInput & Confirmation) =>
+export const putInvoicePaymentLink = (id: string, json: PaymentLinkInput & Confirmation) =>
   shown(unwrap(invoice['payment-link'].$put({ param: { id }, json })));
 
-export const removePaymentLink = (id: string, json: Confirmation) =>
+export const removeInvoicePaymentLink = (id: string, json: Confirmation) =>
   shown(unwrap(invoice['payment-link'].$delete({ param: { id }, json })));
 
 export const draftCreditNote = (id: string) =>

@@ -7,7 +7,11 @@ import { toasts } from '../../../../ui/toasts.ts';
 import { PaymentLinkDialog } from '../../../forms/payment-link-dialog.tsx';
 import { ReauthDialog, reauthForm } from '../../../forms/reauth-dialog.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
-import { putPaymentLink, removePaymentLink, type IssuedInvoice } from '../invoices.api.ts';
+import {
+  putInvoicePaymentLink,
+  removeInvoicePaymentLink,
+  type IssuedInvoice,
+} from '../invoices.api.ts';
 
 /** What “Pay online” opens for this invoice: its own link, or the template’s. */
 export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
@@ -55,7 +59,7 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
         schema={singlePaymentLinkInput}
         stored={own}
         request={`PUT ${request}`}
-        send={(input) => putPaymentLink(id, input)}
+        send={(input) => putInvoicePaymentLink(id, input)}
         onSent={() => shown('Payment link saved.')}
       />
       <ReauthDialog
@@ -65,7 +69,7 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
         isDangerous
         request={`DELETE ${request}`}
         {...reauthForm}
-        send={(_, confirmation) => removePaymentLink(id, confirmation)}
+        send={(_, confirmation) => removeInvoicePaymentLink(id, confirmation)}
         onSent={() => shown('Payment link removed.')}
       >
         {() => (
