@@ -157,16 +157,21 @@ test.describe('with another window', () => {
   });
 });
 
-test('the region shows how days and amounts will look', async ({ page }) => {
+test('the region shows a sample of dates and amounts, and sets the paper size', async ({
+  page,
+}) => {
   await openAsOwner(page, '/admin/settings/region');
-  const sample = page.getByRole('status').filter({ hasText: 'Today is' });
+  const sample = page.getByRole('status').filter({ hasText: 'Please pay' });
   await expect(sample).toContainText('$12,345.60');
   await page.getByLabel('Currency').fill('jpy');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Dates and amounts as in').fill('german aust');
+  await page.getByLabel('Region', { exact: true }).fill('austria');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Dates and amounts as in')).toHaveValue('German (Austria)');
-  await expect(sample).toContainText('12.346');
+  await expect(page.getByLabel('Region', { exact: true })).toHaveValue('Austria');
+  await expect(sample).toContainText(/Please pay ¥\s12\.346 by \d+ \w+ \d{4}\./);
+  // The paper size follows the region.
+  await expect(page.getByLabel('A4')).toBeChecked();
+  await page.getByLabel('US Letter').check();
   await page.getByLabel('Time zone').fill('europe/vien');
   await page.keyboard.press('Enter');
   await page.getByLabel('A4').check();

@@ -1,6 +1,7 @@
 /** A snapshot of an issued invoice with all optional parts. */
 import type { InvoiceSnapshot } from '../../src/shared/invoices/invoice-snapshot.schema.ts';
 import { calculateTotals, type TotalsInput } from '../../src/shared/documents/totals.ts';
+import { regionStyle } from '../../src/shared/documents/region-style.ts';
 import { newYorkTax } from './sales-taxes.ts';
 
 const someLine = {
@@ -76,7 +77,7 @@ export function sayingEverywhere(text: string): InvoiceSnapshot {
 }
 
 const someText = {
-  format: 1,
+  format: 2,
   kind: 'invoice',
   number: '2026-0042',
   issueDate: '2026-03-02',
@@ -84,7 +85,8 @@ const someText = {
   servicePeriodStart: '2026-02-01',
   servicePeriodEnd: '2026-02-28',
   currency: 'USD',
-  locale: 'en-US',
+  language: 'en',
+  style: regionStyle('US', 'USD'),
   timeZone: 'America/New_York',
   paperSize: 'A4',
   seller: {

@@ -1,6 +1,7 @@
 /** Amounts and numbers in the reader’s format. */
-import { documentFormat, type DocumentFormat } from '../../shared/documents/document-format.ts';
-import { formatMoney, formatScaled } from '../../shared/money/amounts.ts';
+import type { DocumentFormat } from '../../shared/documents/document-format.ts';
+import { formatDate } from '../../shared/dates/calendar-dates.ts';
+import { formatMoney, formatRate, formatScaled } from '../../shared/money/amounts.ts';
 import { currencyExponent } from '../../shared/money/currencies.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../shared/texts/texts.ts';
 import { readerLocale } from '../reader-locale.ts';
@@ -32,5 +33,12 @@ export function writtenAmount(amount: number, currency: string): string {
 
 /** Labels of a document, with amounts in the reader’s format, as in the rest of the editor. */
 export function readerFormat(currency: string): DocumentFormat {
-  return documentFormat({ currency, locale: readerLocale });
+  return {
+    texts: textsFor(DEFAULT_LANGUAGE).documents,
+    money: (amount) => moneyText(amount, currency),
+    date: (day) => formatDate(day, readerLocale),
+    longDate: (day) => formatDate(day, readerLocale, 'long'),
+    number: (units, digits) => formatScaled(units, digits, readerLocale),
+    percent: (ratePpm) => formatRate(ratePpm, readerLocale),
+  };
 }

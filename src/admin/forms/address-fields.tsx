@@ -1,12 +1,9 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { type Address, countryCodes, countryName } from '../../shared/address/address.schema.ts';
+import type { Address } from '../../shared/address/address.schema.ts';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
-import { TextArea, TextField, type Option } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { countryOptions } from './billing-options.ts';
 import { fieldProps } from './form-state.ts';
-
-const countries: Option[] = countryCodes
-  .map((code) => ({ value: code, label: countryName(code, 'en') }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 
 /** The parts of `address` in the form around it. `isOwn`: the browser may know them. */
 export function AddressFields({ isOwn = false }: { isOwn?: boolean }) {
@@ -33,7 +30,7 @@ export function AddressFields({ isOwn = false }: { isOwn?: boolean }) {
         <TextField label="Postal code" {...props('postalCode', 'postal-code')} />
         <ComboboxField
           label="Country"
-          options={countries}
+          options={countryOptions}
           value={country.value ?? ''}
           onChange={(code) => country.onChange(code === '' ? null : code)}
           onBlur={country.onBlur}

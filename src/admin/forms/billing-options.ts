@@ -1,5 +1,10 @@
+import { countryCodes, countryName } from '../../shared/address/address.schema.ts';
 import { currencyCodes, currencyName } from '../../shared/money/currencies.ts';
 import type { Option } from '../../ui/field.tsx';
+
+export const countryOptions: readonly Option[] = countryCodes
+  .map((code) => ({ value: code, label: countryName(code, 'en') }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 
 export const currencyOptions: readonly Option[] = currencyCodes.map((code) => ({
   value: code,

@@ -1,7 +1,8 @@
-/** Formats dates, amounts and numbers of a document, and has its texts. */
-import { formatDate } from '../dates/calendar-dates.ts';
-import { formatMoney, formatRate, formatScaled } from '../money/amounts.ts';
-import { DEFAULT_LANGUAGE, textsFor, type Language, type Texts } from '../texts/texts.ts';
+/** Formats dates, amounts and numbers of a document: in its region’s style, with its texts. */
+import { currencyExponent } from '../money/currencies.ts';
+import { RATE_DIGITS } from '../money/amounts.ts';
+import { textsFor, type Language, type Texts } from '../texts/texts.ts';
+import { formatInStyle, type RegionStyle } from './region-style.ts';
 
 export interface DocumentFormat {
   texts: Texts['documents'];
@@ -18,21 +19,39 @@ export interface DocumentFormat {
 
 export interface FormatOptions {
   currency: string;
-  locale: string;
-  language?: Language;
+  language: Language;
+  style: RegionStyle;
 }
 
-export function documentFormat({
-  currency,
-  locale,
-  language = DEFAULT_LANGUAGE,
-}: FormatOptions): DocumentFormat {
+export function documentFormat({ currency, language, style }: FormatOptions): DocumentFormat {
+  const { documents: texts } = textsFor(language);
+  const digits = currencyExponent(currency);
+  const filled = (pattern: string, number: string) =>
+    number.startsWith('-')
+      ? `-${pattern.replace('#', () => number.slice(1))}`
+      : pattern.replace('#', () => number);
   return {
-    texts: textsFor(language).documents,
-    money: (amount) => formatMoney(amount, currency, locale),
-    date: (day) => formatDate(day, locale),
-    longDate: (day) => formatDate(day, locale, 'long'),
-    number: (units, digits) => formatScaled(units, digits, locale),
-    percent: (ratePpm) => formatRate(ratePpm, locale),
+    texts,
+    money: (amount) => filled(style.money, formatInStyle(amount, digits, style, digits)),
+    date: (day) => formatDay(day, { language, ...style }, 'shortMonths'),
+    longDate: (day) => formatDay(day, { language, ...style }, 'months'),
+    number: (units, decimals) => formatInStyle(units, decimals, style),
+    // Parts per million of the whole are ten-thousandths of a percent.
+    percent: (ratePpm) => filled(style.percent, formatInStyle(ratePpm, RATE_DIGITS, style)),
   };
+}
+
+/** A day (`YYYY-MM-DD`) with the language’s names in the region’s order. */
+export function formatDay(
+  day: string,
+  { language, dateOrder }: { language: Language; dateOrder: RegionStyle['dateOrder'] },
+  names: 'months' | 'shortMonths',
+): string {
+  const { dates } = textsFor(language);
+  const [year = '', month, date] = day.split('-');
+  return dates.inOrder[dateOrder](
+    String(Number(date)),
+    dates[names][Number(month) - 1] ?? '',
+    year,
+  );
 }

@@ -3,6 +3,7 @@ import { anInvoice } from '../../../tests/support/an-invoice.ts';
 import { newJerseyTax } from '../../../tests/support/sales-taxes.ts';
 import { documentFormat } from './document-format.ts';
 import { lineColumns } from './line-columns.ts';
+import { regionStyle } from './region-style.ts';
 import { totalsRows } from './total-rows.ts';
 import type { TaxId } from '../settings/tax-ids.schema.ts';
 import type { TotalsInput } from './totals.ts';
@@ -62,9 +63,10 @@ test('where there is no tax it is told why', () => {
   });
 });
 
-test('rates and sums are written in the way of the locale', () => {
+test('rates and totals have the style of the region', () => {
   const discount = { kind: 'percent' as const, ratePpm: 125_000 };
-  const snapshot = { ...invoiceOf('tax', [newJerseyTax, exempt], { discount }), locale: 'de-DE' };
+  const invoice = invoiceOf('tax', [newJerseyTax, exempt], { discount });
+  const snapshot = { ...invoice, style: regionStyle('DE', 'USD') };
   expect(labelsOf(snapshot).map((label) => label.replaceAll('\u00a0', ' '))).toEqual([
     'Subtotal',
     'Discount 12,5 %',

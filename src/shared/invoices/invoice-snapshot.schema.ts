@@ -10,7 +10,9 @@ import { currencySchema } from '../money/currencies.ts';
 import { bankDetailsSchema } from '../settings/bank-details.schema.ts';
 import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
 import { frozenLineSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
-import { localeSchema, timeZoneSchema } from '../settings/places.ts';
+import { regionOf, regionStyle, regionStyleSchema } from '../documents/region-style.ts';
+import { timeZoneSchema } from '../settings/places.ts';
+import { languageCodes } from '../texts/texts.ts';
 import { invoiceDraftFields } from './invoice-draft.schema.ts';
 
 const text = z.string();
@@ -19,8 +21,8 @@ export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const invoiceSnapshotSchema = z.strictObject({
-  /** Version of this schema; increased with every change: old snapshots are never migrated. */
-  format: z.literal(1),
+  /** Version of this schema; increased with every change: old snapshots stay as they are stored. */
+  format: z.literal(2),
   kind: z.enum(invoiceKinds),
   number: text,
   issueDate: calendarDateSchema,
@@ -28,8 +30,10 @@ export const invoiceSnapshotSchema = z.strictObject({
   servicePeriodStart: calendarDateSchema.nullable(),
   servicePeriodEnd: calendarDateSchema.nullable(),
   currency: currencySchema,
-  /** For formatting dates and amounts. */
-  locale: localeSchema,
+  /** Of our texts; those of the studio and the client are in whatever language they wrote. */
+  language: z.enum(languageCodes),
+  /** Of the studio’s region, for dates, amounts and numbers. */
+  style: regionStyleSchema,
   timeZone: timeZoneSchema,
   paperSize: z.enum(['A4', 'Letter']),
   seller: sellerSchema,
@@ -52,3 +56,18 @@ export const invoiceSnapshotSchema = z.strictObject({
   totals: totalsSchema,
 });
 export type InvoiceSnapshot = z.output<typeof invoiceSnapshotSchema>;
+
+/** Has a locale, which was language and style in one: “Please pay by 6. Dezember 2026”. */
+const firstSnapshotSchema = invoiceSnapshotSchema
+  .omit({ language: true, style: true })
+  .extend({ format: z.literal(1), locale: text });
+
+/** Reads a stored snapshot of any format; throws `ZodError`. */
+export function parseSnapshot(stored: string): InvoiceSnapshot {
+  const json: unknown = JSON.parse(stored);
+  const first = firstSnapshotSchema.safeParse(json);
+  if (!first.success) return invoiceSnapshotSchema.parse(json);
+  const { locale, ...content } = first.data;
+  const style = regionStyle(regionOf(locale), content.currency);
+  return { ...content, format: 2, language: 'en', style };
+}

@@ -1,4 +1,4 @@
-/** Time zones and locales, as `Intl` knows them: in the server and in every browser. */
+/** Time zones, as `Intl` knows them: in the server and in every browser. */
 import { z } from 'zod';
 
 /** A zone of the IANA’s, in the spelling that `Intl` gives it. */
@@ -8,26 +8,11 @@ export const timeZoneSchema = z
   .refine((name) => name !== '', { error: 'must be a time zone, e.g. America/New_York' })
   .meta({ example: 'America/New_York' });
 
-/** A language tag (BCP 47) whose ways of writing dates and numbers are known. */
-export const localeSchema = z
-  .string()
-  .transform((tag) => knownLocale(tag) ?? '')
-  .refine((tag) => tag !== '', { error: 'must be a language and region, e.g. en-US' })
-  .meta({ example: 'en-US' });
-
 function knownTimeZone(name: string): string | undefined {
   // Intl also accepts an offset, e.g. +05:00, which has no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return undefined;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
-}
-
-function knownLocale(tag: string): string | undefined {
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(tag)[0];
   } catch {
     return undefined;
   }

@@ -1,9 +1,9 @@
 /** The studio’s profile, for every document and screen. */
 import { z } from 'zod';
-import { addressSchema } from '../address/address.schema.ts';
+import { addressSchema, countrySchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { emailSchema, filledLine, line, lines, websiteSchema } from '../text/text.schema.ts';
-import { localeSchema, timeZoneSchema } from './places.ts';
+import { timeZoneSchema } from './places.ts';
 import { taxIdsSchema } from './tax-ids.schema.ts';
 
 const PAYMENT_TERMS_MOST_DAYS = 365;
@@ -26,8 +26,8 @@ const studioFields = {
   taxIds: taxIdsSchema,
   timeZone: timeZoneSchema,
   currency: currencySchema,
-  /** Style of dates and amounts. */
-  locale: localeSchema,
+  /** The country whose style dates and amounts of documents have. */
+  formatRegion: countrySchema,
   /** Days from issue to due; 0: due on receipt. */
   paymentTermsDays: z
     .int('must be a whole number of days')

@@ -19,7 +19,7 @@ export const problemLabels: Readonly<Record<string, string>> = {
   isPinned: 'pinned',
   isTaxExempt: 'tax exemption',
   limit: 'page size',
-  locale: 'region',
+  formatRegion: 'region',
   method: 'method',
   nextNumber: 'next number',
   paymentTermsDays: 'payment terms',

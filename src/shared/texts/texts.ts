@@ -8,6 +8,7 @@ export type Texts = typeof en;
 
 const languages = { en } satisfies Record<string, Texts>;
 export type Language = keyof typeof languages;
+export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
 
 /** Of what belongs to no document, e.g. the page of an invalid link. */
 export const DEFAULT_LANGUAGE: Language = 'en';

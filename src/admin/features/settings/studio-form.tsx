@@ -74,12 +74,13 @@ function partOf(studio: Studio, fields: readonly StudioField[]): StudioChanges {
 }
 
 interface ChoiceFieldProps extends Pick<ComponentProps<typeof ComboboxField>, 'label' | 'options'> {
-  name: 'timeZone' | 'currency' | 'locale';
+  name: 'timeZone' | 'currency' | 'formatRegion';
+  onChosen?: (value: string) => void;
 }
 
 /** One of many options, in the form around it. */
-export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
-  const { control } = useFormContext<Pick<Studio, 'timeZone' | 'currency' | 'locale'>>();
+export function ChoiceField({ name, label, options, onChosen }: ChoiceFieldProps) {
+  const { control } = useFormContext<Pick<Studio, 'timeZone' | 'currency' | 'formatRegion'>>();
   const { field, fieldState } = useController({ control, name });
   return (
     <ComboboxField
@@ -87,7 +88,10 @@ export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
       options={options}
       required
       value={field.value}
-      onChange={field.onChange}
+      onChange={(value) => {
+        field.onChange(value);
+        onChosen?.(value);
+      }}
       onBlur={field.onBlur}
       error={fieldState.error?.message}
     />

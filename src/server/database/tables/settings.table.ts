@@ -24,6 +24,7 @@ export interface SettingsTables {
     timeZone: string;
     /** Default currency of new clients. */
     currency: string;
+    /** BCP 47; only its region counts, for the style of dates and amounts. */
     locale: string;
     paymentTermsDays: number;
     invoiceNotes: string;

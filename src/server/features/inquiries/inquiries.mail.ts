@@ -1,7 +1,8 @@
 /** The two emails that a message causes, and the reply. */
 import { content } from '../../../../content/content.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { dayIn, formatDate } from '../../../shared/dates/calendar-dates.ts';
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import { formatDay } from '../../../shared/documents/document-format.ts';
 import { isolated, isolatedTexts } from '../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
@@ -158,7 +159,8 @@ export function replyText(textBody: string): string {
   return end === -1 ? textBody : textBody.slice(0, end);
 }
 
-function dayInWords(instant: string, { timeZone }: Letterhead): string {
+function dayInWords(instant: string, { timeZone, dateOrder }: Letterhead): string {
   const { epochMilliseconds } = Temporal.Instant.from(instant);
-  return formatDate(dayIn(timeZone, epochMilliseconds), 'en-US', 'long');
+  const format = { language: DEFAULT_LANGUAGE, dateOrder };
+  return formatDay(dayIn(timeZone, epochMilliseconds), format, 'months');
 }

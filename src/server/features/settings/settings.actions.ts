@@ -59,8 +59,13 @@ export async function changeStudio(
 }
 
 function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
-  const { address, taxIds, ...rest } = changes;
-  return { ...rest, ...address, ...(taxIds && { taxIds: JSON.stringify(taxIds) }) };
+  const { address, taxIds, formatRegion, ...rest } = changes;
+  return {
+    ...rest,
+    ...address,
+    ...(taxIds && { taxIds: JSON.stringify(taxIds) }),
+    ...(formatRegion && { locale: `und-${formatRegion}` }),
+  };
 }
 
 interface BankDetailsDeps extends Pick<SettingsDeps, 'clock'> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { regionOf } from '../../../shared/documents/region-style.ts';
 import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
 import { identityOf } from '../../../shared/settings/identity.ts';
@@ -48,6 +49,7 @@ export function presentStudio(row: StudioSettingsRow): Studio {
   return pickFields(studioSchema, {
     ...row,
     ...identityOf(row),
+    formatRegion: regionOf(row.locale),
     address: { street, city, region, postalCode, country },
     taxIds: taxIdsSchema.parse(JSON.parse(row.taxIds)),
   });

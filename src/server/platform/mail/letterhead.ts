@@ -1,5 +1,6 @@
 /** The studio as every email shows it: from the profile in settings, as it is when it is queued. */
 import { addressLines } from '../../../shared/address/address.schema.ts';
+import { dateOrderIn, regionOf, type RegionStyle } from '../../../shared/documents/region-style.ts';
 import { identityOf } from '../../../shared/settings/identity.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { getStudio } from '../studio.repository.ts';
@@ -12,8 +13,8 @@ export interface Letterhead {
   website: string;
   /** The place, e.g. “New Jersey”, until there is an address. */
   addressLines: readonly string[];
-  /** The studio’s region, in which dates and numbers are written. */
-  locale: string;
+  /** Of the studio’s region. */
+  dateOrder: RegionStyle['dateOrder'];
   timeZone: string;
 }
 
@@ -28,7 +29,7 @@ export async function readLetterhead(db: Database | Trx): Promise<Letterhead> {
     phone,
     website,
     addressLines: lines.length === 0 ? [place] : lines,
-    locale,
+    dateOrder: dateOrderIn(regionOf(locale)),
     timeZone,
   };
 }

@@ -1,6 +1,7 @@
 /** English. */
 import { clientPages } from './client-pages.ts';
+import { dates } from './dates.ts';
 import { documents } from './documents.ts';
 import { emails } from './emails.ts';
 
-export const en = { documents, clientPages, emails };
+export const en = { dates, documents, clientPages, emails };

@@ -1,6 +1,8 @@
 /** The invoice as it would be issued now: the only place that combines a draft with its references. */
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
+import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import type { Database } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
@@ -70,7 +72,7 @@ export async function snapshotOfDraft(
   const bank = (await findBank(db, draft.currency)) ?? null;
   const logoSha256 = (await findLogo(db))?.sha256 ?? null;
   return (number) => ({
-    format: 1,
+    format: 2,
     kind,
     number,
     issueDate: today,
@@ -81,7 +83,8 @@ export async function snapshotOfDraft(
     servicePeriodStart: draft.servicePeriodStart,
     servicePeriodEnd: draft.servicePeriodEnd,
     currency: draft.currency,
-    locale: studio.locale,
+    language: DEFAULT_LANGUAGE,
+    style: regionStyle(regionOf(studio.locale), draft.currency),
     timeZone: studio.timeZone,
     paperSize: studio.paperSize,
     seller: sellerOf(studio),

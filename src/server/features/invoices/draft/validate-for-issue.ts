@@ -6,7 +6,9 @@ import {
 } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { taxCategories, type TaxCategory } from '../../../../shared/documents/tax-categories.ts';
 import { describeProblem } from '../../../../shared/text/problems.ts';
-import { formatMoney } from '../../../../shared/money/amounts.ts';
+import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
+import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import type { ExaminedDraft } from './examine-draft.ts';
 import { buyerOf, sellerOf } from '../../../documents/parties/parties.ts';
@@ -54,7 +56,9 @@ function problemOfTotal({
   credited,
   creditable,
 }: DraftToValidate): string | undefined {
-  const money = (amount: number) => formatMoney(amount, draft.currency, studio.locale);
+  const { currency } = draft;
+  const style = regionStyle(regionOf(studio.locale), currency);
+  const { money } = documentFormat({ currency, language: DEFAULT_LANGUAGE, style });
   if (credited !== undefined && totals.total <= 0) {
     return 'The total of a credit note must be more than 0.';
   }

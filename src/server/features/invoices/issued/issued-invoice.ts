@@ -1,6 +1,6 @@
 /** An issued invoice: its snapshot, and its settlement by payments, write-offs and credits. */
 import {
-  invoiceSnapshotSchema,
+  parseSnapshot,
   type InvoiceSnapshot,
 } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
@@ -123,7 +123,7 @@ function isWithin(amount: number, most: number, rounding = 0): boolean {
 
 /** Parses the snapshot of an issued invoice or credit note. */
 export function readSnapshot({ snapshot }: { snapshot: string }): InvoiceSnapshot {
-  return invoiceSnapshotSchema.parse(JSON.parse(snapshot));
+  return parseSnapshot(snapshot);
 }
 
 /** Snapshot frozen when an invoice or credit note was issued. Throws `DocumentChanged`. */

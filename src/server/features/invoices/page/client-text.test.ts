@@ -56,7 +56,7 @@ const letterheadSaying = (text: string): Letterhead => ({
   phone: text,
   website: '',
   addressLines: [text],
-  locale: 'en-US',
+  dateOrder: 'mdy',
   timeZone: 'America/New_York',
 });
 

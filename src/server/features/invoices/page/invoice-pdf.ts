@@ -16,7 +16,6 @@ import {
   senderContact,
   senderNumbers,
 } from '../../../../shared/documents/letter-labels.ts';
-import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
 import { lineColumns, type LineTable } from '../../../../shared/documents/line-columns.ts';
 
@@ -40,7 +39,7 @@ export function invoiceDocument(
       title: documentTitle(snapshot),
       mark: number === null ? texts.marks.draft : isVoid ? texts.marks.void : '',
       paper: snapshot.paperSize === 'A4' ? 'a4' : 'us-letter',
-      language: DEFAULT_LANGUAGE,
+      language: snapshot.language,
       issueDate,
       logo: logo === undefined ? '' : LOGO,
       logoAlt: texts.logoOf(seller.name),

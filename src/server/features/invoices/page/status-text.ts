@@ -1,7 +1,7 @@
 /** The status of an invoice in words, for its client. Pure. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { creditIntro } from '../../../../shared/invoices/invoice-labels.ts';
-import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
 
 export interface StatusText {
@@ -22,7 +22,7 @@ export function isPayable({ status }: Pick<ShownInvoice, 'status'>): boolean {
 export function statusText(shown: Shown): StatusText {
   const { snapshot, status, totals } = shown;
   const { money, longDate, texts: documentTexts } = documentFormat(snapshot);
-  const { marks, ...texts } = textsFor(DEFAULT_LANGUAGE).clientPages.invoice.status;
+  const { marks, ...texts } = textsFor(snapshot.language).clientPages.invoice.status;
   const due = longDate(snapshot.dueDate);
   const open = { figure: { label: texts.amountDue, amount: money(totals.amountDue) } };
   switch (status) {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { anInvoice } from '../../../tests/support/an-invoice.ts';
+import { documentFacts, paymentPart } from './invoice-labels.ts';
+import { parseSnapshot } from './invoice-snapshot.schema.ts';
+
+/** As snapshots were stored before they had a language and a style. */
+function firstFormat(locale: string): string {
+  const { language, style, ...content } = anInvoice({ currency: 'EUR' });
+  expect({ language, style }).toBeDefined();
+  return JSON.stringify({ ...content, format: 1, locale });
+}
+
+test('a snapshot of the first format is read in English, in the style of its region', () => {
+  const snapshot = parseSnapshot(firstFormat('de-DE'));
+  expect(snapshot).toMatchObject({ format: 2, language: 'en', style: { dateOrder: 'dmy' } });
+  expect(paymentPart(snapshot)?.lead).toBe('Please pay 1.913,48\u00a0€ by 1 April 2026.');
+  expect(documentFacts(snapshot)).toContainEqual({
+    label: 'Due date',
+    value: '1\u00a0Apr\u00a02026',
+  });
+  const american = parseSnapshot(firstFormat('en-US'));
+  expect(paymentPart(american)?.lead).toBe('Please pay €1,913.48 by April 1, 2026.');
+});
+
+test('a snapshot is read as it was frozen', () => {
+  const snapshot = anInvoice();
+  expect(parseSnapshot(JSON.stringify(snapshot))).toEqual(snapshot);
+});
+
+test.each([
+  ['another format', { format: 3 }, 'format'],
+  ['a locale beside its style', { locale: 'en-US' }, 'locale'],
+])('a snapshot with %s is refused', (_what, change, field) => {
+  expect(() => parseSnapshot(JSON.stringify({ ...anInvoice(), ...change }))).toThrow(field);
+});
