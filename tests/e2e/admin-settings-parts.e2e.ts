@@ -113,7 +113,7 @@ test('numbers are seen before they are given, and never given twice', async ({
   const preview = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /number|next/i });
+    .filter({ hasText: /number|next|pattern/i });
   await page.getByLabel('Pattern').fill('WD-{yy}-{000');
   await expect(preview).toHaveText('Invalid pattern.');
   await save(page).click();
