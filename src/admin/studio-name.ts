@@ -1,8 +1,11 @@
 /** The studio's name: what the page came with, until it is changed in the settings. */
-import { createStore, useStore } from '../ui/store.ts';
+import { createStore, useStore, type Store } from '../ui/store.ts';
 import { readPageIdentity } from '../ui/page-identity.ts';
 
-const store = createStore(readPageIdentity().name);
+let store: Store<string> | undefined;
 
-export const useStudioName = (): string => useStore(store);
-export const showStudioName = store.set;
+/** On first use, so that a module can be imported where there is no page. */
+const openStore = (): Store<string> => (store ??= createStore(readPageIdentity().name));
+
+export const useStudioName = (): string => useStore(openStore());
+export const showStudioName = (name: string): void => openStore().set(name);

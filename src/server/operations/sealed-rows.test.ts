@@ -31,7 +31,7 @@ const edits: [statement: string, violation: RegExp][] = [
     `update payment_links set url = 'https://thief.example' where target_id = 'studio'`,
     /^paymentLinks\/studio differs from/,
   ],
-  [`delete from payment_links where target_id <> 'studio'`, /^paymentLinks\/inv_\w+ is gone/],
+  [`delete from payment_links where target_id <> 'studio'`, /^paymentLinks\/inv_\w+ is missing/],
   [
     `insert into payment_links (target_id, version, url)
        values ('inv_planted', 1, 'https://thief.example')`,

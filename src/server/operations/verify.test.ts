@@ -136,7 +136,7 @@ const damages: [what: string, damage: (db: Database) => Promise<unknown>, rule: 
   [
     'a message taken from its client',
     (db) => notSpam(db).set({ clientId: null }).execute(),
-    /matches its events: \w+ belongs to nobody/,
+    /matches its events: \w+ is linked to no client/,
   ],
   [
     'a message of a client who is not there',

@@ -32,7 +32,8 @@ export async function startWebkit(): Promise<Browser> {
   const element = (selector: string) => session.findElement(By.css(selector));
   return {
     open: (url) => session.get(url),
-    evaluate: (run, argument) => session.executeScript(`return (${String(run)})(arguments[0])`, argument),
+    evaluate: (run, argument) =>
+      session.executeScript(`return (${String(run)})(arguments[0])`, argument),
     click: (selector) => element(selector).click(),
     async type(selector, text) {
       const field = element(selector);

@@ -55,7 +55,7 @@ describeOnEachDatabase('A password guesser', (open) => {
     const { password } = wrong;
     await laptop.call('POST', '/password-resets/completion', { token, password });
     const notices = async () =>
-      (await mailsOf(db)).filter(({ subject }) => subject.endsWith('a new sign-in')).length;
+      (await mailsOf(db)).filter(({ subject }) => subject.startsWith('New sign-in')).length;
     expect((await signIn(laptop, { ...ada, password })).status).toBe(200);
     expect(await notices()).toBe(0);
     expect((await signIn(owner, { ...ada, password })).status).toBe(200);

@@ -95,7 +95,7 @@ describe('What is not a message', () => {
       400,
       /at most 10,000 characters/,
     ],
-    ['too large a body', { ...message, message: 'x'.repeat(70_000) }, 413, /at most 64 kB/],
+    ['too large a body', { ...message, message: 'x'.repeat(70_000) }, 413, /max. 64 kB/],
     ['broken JSON', '{"name":', 400, /not valid JSON/],
     ['JSON that is no object', '[]', 400, /JSON object/],
     ['a key twice', '{"name":"A","email":"a@b.c","name":"B"}', 400, /"name" was sent twice/],

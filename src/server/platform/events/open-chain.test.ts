@@ -256,7 +256,7 @@ describeOnEachDatabase('The keys of the event chain', (open) => {
     await expect(start()).rejects.toThrow(/event 4 is missing/);
     const stores = [localFileStore(dataDir), localMailFiles(dataDir)] as const;
     expect(violationLines(await checkInvariants(db, ...stores))).toContainEqual(
-      expect.stringMatching(/remembered beside its keys: event 4 is missing/),
+      expect.stringMatching(/recorded beside its keys: event 4 is missing/),
     );
     expect(await checkIntegrity({ db, files: stores[0] })).toContainEqual({
       id: 'events',

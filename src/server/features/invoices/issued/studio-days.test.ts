@@ -37,7 +37,7 @@ async function expectIssueDate(app: TestApp, clientId: string, day: string): Pro
   ];
   for (const text of texts) {
     expect(text).toMatch(new RegExp(`Date of issue +${written(day)}`));
-    expect(text).toMatch(new RegExp(`Due +${written(day)}`));
+    expect(text).toMatch(new RegExp(`Due date +${written(day)}`));
   }
   const csv = await app.app.request('/api/invoices.csv');
   expect(csvRow(await csv.text(), number).days).toEqual([day, day]);

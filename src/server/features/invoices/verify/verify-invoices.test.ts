@@ -124,7 +124,11 @@ const damages: [what: string, damage: (used: Used) => string[], rule: RegExp][] 
     ({ paid }) => [set(paid, `issue_date = '2020-01-01'`)],
     /has issueDate 2020-01-01/,
   ],
-  ['another currency', ({ paid }) => [set(paid, `currency = 'JPY'`)], /has currency JPY, and not/],
+  [
+    'another currency',
+    ({ paid }) => [set(paid, `currency = 'JPY'`)],
+    /has currency JPY, expected USD/,
+  ],
   [
     'another client',
     ({ paid, other }) => [set(paid, `client_id = '${other}'`)],
