@@ -199,7 +199,7 @@ test('drafts of one client are told apart, and numbers stand on one line', async
   await callApi(page, 'POST', `/api/invoices/${note}/issuance`, { version });
   await page.reload();
   const draft = table(page).getByRole('row', { name: /^Draft/ });
-  await expect(draft).toContainText('changed just now');
+  await expect(draft).toContainText('edited just now');
   await expect(draft).toContainText('Retainer in May');
   const heights = await numbers(page).evaluateAll((links) =>
     links.map((link) => link.getClientRects().length),

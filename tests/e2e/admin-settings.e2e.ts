@@ -163,7 +163,7 @@ test('the region shows a sample of dates and amounts, and sets the paper size', 
   await openAsOwner(page, '/admin/settings/region');
   const sample = page.getByRole('status').filter({ hasText: 'Please pay' });
   await expect(sample).toContainText('$12,345.60');
-  await page.getByLabel('Currency').fill('jpy');
+  await page.getByRole('combobox', { name: 'Currency' }).fill('jpy');
   await page.keyboard.press('Enter');
   await page.getByLabel('Region', { exact: true }).fill('austria');
   await page.keyboard.press('Enter');
@@ -179,6 +179,6 @@ test('the region shows a sample of dates and amounts, and sets the paper size', 
   await expect(notices(page)).toContainText('Saved');
   await page.reload();
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Vienna');
-  await expect(page.getByLabel('Currency')).toHaveValue(/^JPY/);
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^JPY/);
   await expect(page.getByLabel('A4')).toBeChecked();
 });
