@@ -19,6 +19,8 @@ const UNKNOWN = '□';
 const plain = /^[\n\x20-\x7e]*$/;
 /** Joiners and direction marks: they affect other characters but have no glyph. */
 const guiding = /[\u{200b}-\u{200f}\u{61c}]/u;
+/** A mark without a letter would join the one before it in the document, of another font. */
+const lone = /^\p{M}/u;
 
 export async function readDocumentFonts(folder: string): Promise<DocumentFont[]> {
   return JSON.parse(await readFile(join(folder, 'fonts.json'), 'utf8')) as DocumentFont[];
@@ -37,7 +39,7 @@ export function chooseTypefaces(fonts: readonly DocumentFont[]) {
   const place = (cluster: string): string => {
     // Combining sequences must come from one font; else only the base character is kept.
     const [base = UNKNOWN] = cluster;
-    for (const tried of [cluster, base, UNKNOWN]) {
+    for (const tried of lone.test(cluster) ? [UNKNOWN] : [cluster, base, UNKNOWN]) {
       const font = find(tried);
       if (font === undefined) continue;
       used.add(font);

@@ -55,6 +55,13 @@ describeWithPdfReaders('Hostile text in a PDF', () => {
     expect(longest).toBeLessThan(150);
   });
 
+  test.each(['\u0591', '\u0301', '\n\u0e31'])(
+    'that begins with the mark %j makes a sound PDF',
+    async (mark) => {
+      await checkPdf(await render(sayingEverywhere(mark)));
+    },
+  );
+
   test('of any kind makes a sound PDF', async () => {
     const unit = fc.oneof(fc.constant('grapheme' as const), fc.constant('binary' as const));
     const text = unit.chain((unit) => fc.string({ unit, maxLength: 60 }));
