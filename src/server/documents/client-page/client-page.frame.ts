@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { clientPagePath } from '../../../shared/documents/client-paths.ts';
 import type { Seller } from '../../../shared/documents/parties.schema.ts';
-import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import { DEFAULT_LANGUAGE, textsFor, type Language } from '../../../shared/texts/texts.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages;
@@ -12,6 +12,8 @@ interface Frame {
   studio: Pick<Seller, 'name' | 'email'>;
   /** URL of the pages’ style sheet. */
   styleSheet: string;
+  /** Of the document shown. */
+  language?: Language;
   /** Label of the document shown, e.g. “invoice”; undefined on pages without a document. */
   document: { id: string; noun: string } | undefined;
   /** Whether to show the studio’s logo instead of its name. */
@@ -21,12 +23,20 @@ interface Frame {
 }
 
 export async function clientFrame(
-  { title, studio, styleSheet, document: shown, hasLogo = false, hasCopyButtons = false }: Frame,
+  {
+    title,
+    studio,
+    styleSheet,
+    document: shown,
+    hasLogo = false,
+    hasCopyButtons = false,
+    language = DEFAULT_LANGUAGE,
+  }: Frame,
   content: Html,
 ): Promise<string> {
   const logo = hasLogo && shown !== undefined ? clientPagePath(shown.id, 'logo') : undefined;
   const page = await html`<!doctype html>
-    <html lang="${DEFAULT_LANGUAGE}">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,14 +67,14 @@ export async function clientFrame(
           }
         </header>
         <main>${content}</main>
-        ${shown === undefined ? '' : footer(studio, shown.noun)}
+        ${shown === undefined ? '' : footer(studio, shown.noun, language)}
       </body>
     </html>`;
   return page.toString();
 }
 
-function footer(studio: Frame['studio'], noun: string): Html {
-  const { questions, privacy } = texts.footer;
+function footer(studio: Frame['studio'], noun: string, language: Language): Html {
+  const { questions, privacy } = textsFor(language).clientPages.footer;
   return html`<footer>
     <p>${questions} ${mailto({ studio })}.</p>
     <p class="quiet">

@@ -12,7 +12,6 @@ const invoiceStatus = {
     void: 'Void',
     issued: 'Issued',
   },
-  amountDue: 'Amount due',
   amountPaid: 'Amount paid',
   creditTotal: 'Credit total',
   due: (date: string) => `Please pay by ${date}.`,
@@ -35,7 +34,6 @@ const invoice = {
   items: 'Items',
   details: 'Details',
   noBankDetails: 'Contact us for payment details and include the invoice number.',
-  amountDue: 'Amount due',
   payOnline: 'Pay online',
   copy: {
     button: 'Copy',

@@ -18,7 +18,7 @@ import {
   totalsRows,
   type TotalsRow,
 } from '../../../../shared/documents/total-rows.ts';
-import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
 import { clientFact } from './client-fact.ts';
@@ -26,7 +26,7 @@ import { hasCopyButtons, paymentSection } from './payment-section.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
 import { statusText } from './status-text.ts';
 
-const texts = textsFor(DEFAULT_LANGUAGE).clientPages.invoice;
+const textsOf = ({ snapshot }: ShownInvoice) => textsFor(snapshot.language).clientPages.invoice;
 
 /** `styleSheet`: its URL. */
 export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Promise<string> {
@@ -39,7 +39,8 @@ export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Prom
       title,
       studio: seller,
       styleSheet,
-      document: { id, noun: documentNoun(snapshot.kind) },
+      language: snapshot.language,
+      document: { id, noun: documentNoun(snapshot.kind, snapshot.language) },
       hasLogo: snapshot.logoSha256 !== null,
       hasCopyButtons: hasCopyButtons(shown),
     },
@@ -52,7 +53,7 @@ export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Prom
 
 function statusSection(title: string, shown: ShownInvoice): Html {
   const { mark, figure, lead } = statusText(shown);
-  const { download, downloadVoid } = texts;
+  const { download, downloadVoid } = textsOf(shown);
   return html`<section class="status" aria-labelledby="title">
     <h1 id="title" dir="auto">${title}</h1>
     <p class="mark ${shown.status}">${mark}</p>
@@ -73,10 +74,11 @@ function statusSection(title: string, shown: ShownInvoice): Html {
   </section>`;
 }
 
-function payOnlineButton({ payOnlineUrl }: ShownInvoice): Html | '' {
+function payOnlineButton(shown: ShownInvoice): Html | '' {
+  const { payOnlineUrl } = shown;
   if (payOnlineUrl === null) return '';
   return html`<a class="button" href="${payOnlineUrl}" target="_blank" rel="noopener noreferrer"
-    >${texts.payOnline}</a
+    >${textsOf(shown).payOnline}</a
   >`;
 }
 
@@ -86,7 +88,7 @@ function linesSection(shown: ShownInvoice): Html {
   const columns = lineColumns(snapshot);
   const notes = documentNotes(snapshot);
   return html`<section class="lines" aria-labelledby="lines">
-    <h2 id="lines">${texts.items}</h2>
+    <h2 id="lines">${textsOf(shown).items}</h2>
     <ol>
       ${snapshot.lines.map(
         (line) =>
@@ -138,10 +140,11 @@ function currentTotals({ snapshot, status, totals, payments }: ShownInvoice): To
   ];
 }
 
-function detailsSection({ snapshot }: ShownInvoice): Html {
+function detailsSection(shown: ShownInvoice): Html {
+  const { snapshot } = shown;
   const { seller, buyer } = documentFormat(snapshot).texts.parties;
   return html`<section class="details" aria-labelledby="details">
-    <h2 id="details">${texts.details}</h2>
+    <h2 id="details">${textsOf(shown).details}</h2>
     <dl>
       ${documentFacts(snapshot).map(({ label, value }) => clientFact(label, value))}
       ${clientFact(buyer, recipientLines(snapshot).join('\n'))}

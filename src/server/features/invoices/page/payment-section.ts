@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { paymentPart } from '../../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
-import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { clientFact } from './client-fact.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
@@ -15,21 +15,22 @@ export function paymentSection(shown: ShownInvoice, stored: InvoiceSnapshot): Ht
   const { snapshot, totals, payOnlineUrl } = shown;
   const part = paymentPart(snapshot);
   if (!isPayable(shown) || part === null) return '';
-  const texts = textsFor(DEFAULT_LANGUAGE).clientPages.invoice;
+  const { money, texts: documentTexts } = documentFormat(snapshot);
+  const texts = textsFor(snapshot.language).clientPages.invoice;
   const copies = copyTexts(stored);
   return html`<section class="pay" aria-labelledby="pay">
     <h2 id="pay">${part.title}</h2>
     ${snapshot.bank === null && payOnlineUrl === null ? html`<p>${texts.noBankDetails}</p>` : ''}
     <dl>
       <div>
-        <dt>${texts.amountDue}</dt>
-        <dd class="figure">${documentFormat(snapshot).money(totals.amountDue)}</dd>
+        <dt>${documentTexts.totals.amountDue}</dt>
+        <dd class="figure">${money(totals.amountDue)}</dd>
       </div>
       ${part.facts.map(({ label, value }) => {
         const copy = copies.get(label);
         return copy === undefined
           ? clientFact(label, value, ' whole')
-          : copyableFact(label, value, copy);
+          : copyableFact(label, value, copy, texts.copy);
       })}
     </dl>
     ${hasCopyButtons(shown) ? html`<p class="sr-only" role="status" data-copy-status></p>` : ''}
@@ -53,7 +54,7 @@ interface Copy {
 function copyTexts(stored: InvoiceSnapshot): ReadonlyMap<string, Copy> {
   const { bank, number } = stored;
   const { payment: labels } = documentFormat(stored).texts;
-  const { copy } = textsFor(DEFAULT_LANGUAGE).clientPages.invoice;
+  const { copy } = textsFor(stored.language).clientPages.invoice;
   const values = { ...bank, reference: number };
   const names = ['iban', 'accountNumber', 'routingNumber', 'bic', 'reference'] as const;
   return new Map(
@@ -62,8 +63,12 @@ function copyTexts(stored: InvoiceSnapshot): ReadonlyMap<string, Copy> {
 }
 
 /** The button is hidden until the page’s script finds a clipboard. */
-function copyableFact(label: string, value: string, { text, field }: Copy): Html {
-  const { copy } = textsFor(DEFAULT_LANGUAGE).clientPages.invoice;
+function copyableFact(
+  label: string,
+  value: string,
+  { text, field }: Copy,
+  copy: Texts['clientPages']['invoice']['copy'],
+): Html {
   return html`<div>
     <dt dir="auto">${label}</dt>
     <dd class="copyable">

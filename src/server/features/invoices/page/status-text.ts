@@ -24,7 +24,9 @@ export function statusText(shown: Shown): StatusText {
   const { money, longDate, texts: documentTexts } = documentFormat(snapshot);
   const { marks, ...texts } = textsFor(snapshot.language).clientPages.invoice.status;
   const due = longDate(snapshot.dueDate);
-  const open = { figure: { label: texts.amountDue, amount: money(totals.amountDue) } };
+  const open = {
+    figure: { label: documentTexts.totals.amountDue, amount: money(totals.amountDue) },
+  };
   switch (status) {
     case 'open': {
       const lead =

@@ -5,7 +5,7 @@ import { epcTransfer } from '../../../../shared/invoices/epc-transfer.ts';
 import { inFours } from '../../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { qrCode } from '../../../../shared/qr-code.ts';
-import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 
 /** `snapshot`: as stored, without marks for the direction of texts. Nothing outside of SEPA. */
@@ -14,7 +14,7 @@ export function transferCode(snapshot: InvoiceSnapshot, amountDue: number): Html
   if (bank === null) return '';
   const content = epcTransfer({ ...bank, currency, amount: amountDue, reference });
   if (content === undefined) return '';
-  const { transferCode: texts } = textsFor(DEFAULT_LANGUAGE).clientPages.invoice;
+  const { transferCode: texts } = textsFor(snapshot.language).clientPages.invoice;
   const amount = documentFormat(snapshot).money(amountDue);
   const label = texts.label(amount, bank.accountHolder, inFours(bank.iban), reference);
   const { size, path } = qrCode(content);
