@@ -7,7 +7,7 @@ import { emailText } from '../../platform/mail/email-text.ts';
 import { type Block, greeting, type Letter } from '../../platform/mail/letter.ts';
 import type { Letterhead } from '../../platform/mail/letterhead.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-transport.ts';
-import { type MailParts, newEmail, SECONDS_TO_TAKE_BACK } from '../../platform/mail/new-mail.ts';
+import { type MailParts, newEmail, UNDO_SECONDS } from '../../platform/mail/new-mail.ts';
 
 /** Content of an email; greeting, link and notes are the same for all. */
 export interface EmailContent extends Omit<Letter, 'blocks'> {
@@ -46,7 +46,7 @@ export async function documentEmail(
     replyTo: 'studio',
     autoSubmitted: 'no',
     at,
-    dueIn: { seconds: SECONDS_TO_TAKE_BACK },
+    dueIn: { seconds: UNDO_SECONDS },
   } as const;
   return { ...(await newEmail(letterOf(content, to.name, url), envelope, parts)), retainsBody: 0 };
 }

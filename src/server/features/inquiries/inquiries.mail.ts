@@ -14,7 +14,7 @@ import {
   type MailParts,
   newEmail,
   notificationsTo,
-  SECONDS_TO_TAKE_BACK,
+  UNDO_SECONDS,
 } from '../../platform/mail/new-mail.ts';
 
 const { inquiries: inquiryTexts } = textsFor(DEFAULT_LANGUAGE).emails;
@@ -104,7 +104,7 @@ function looksLikeName(text: string): boolean {
   return isShort && /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(text) && !/\.\p{L}{2}|www/iu.test(text);
 }
 
-const UNDO_DELAY = { seconds: SECONDS_TO_TAKE_BACK };
+const UNDO_DELAY = { seconds: UNDO_SECONDS };
 
 interface Reply {
   inquiry: Pick<InquiryRow, 'id' | 'name' | 'email' | 'subject' | 'message' | 'receivedAt'>;

@@ -13,7 +13,7 @@ import type { OutgoingMail } from './mail-transport.ts';
 export type Html = ReturnType<typeof html>;
 
 /** Undo delay of emails that a person sends. */
-export const SECONDS_TO_TAKE_BACK = 10;
+export const UNDO_SECONDS = 10;
 
 /** A mailbox; emails carry addresses in this form only, so that no text can add a recipient. */
 export interface MailAddress {
