@@ -1,3 +1,5 @@
+import { bankDetails, designLine, studioAddress } from '../../support/billing-data.ts';
+
 export const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
 
 /** Sets a studio up by its API, as a program of the owner’s; the id of a draft that can be issued. */
@@ -23,41 +25,21 @@ export async function makeDraft(url: string): Promise<string> {
   };
 
   const { studio } = await call('GET', '/settings');
-  const address = {
-    street: '12 Quay Street',
-    city: 'Portland',
-    region: 'ME',
-    postalCode: '04101',
-    country: 'US',
-  };
-  await call('PATCH', '/settings/studio', { version: studio.version, address });
+  await call('PATCH', '/settings/studio', {
+    version: studio.version,
+    address: studioAddress,
+  });
   await call('PUT', '/settings/bank-details/USD', {
-    accountHolder: 'Wolfden Studio LLC',
-    bankName: 'Casco Bank',
-    iban: '',
-    accountNumber: '000123456789',
-    routingNumber: '',
-    bic: '',
-    paymentInstructions: '',
+    ...bankDetails,
     currentPassword: owner.password,
   });
   const { id: clientId } = await call('POST', '/clients', {
     kind: 'organization',
     name: 'Harbor Lab',
     contacts: [{ name: 'Mara Example', email: 'mara@harbor.example', roles: ['billing'] }],
-    address,
+    address: studioAddress,
   });
   const { id, version } = await call('POST', '/invoices', { clientId });
-  const line = {
-    key: 'line-1',
-    title: 'Design',
-    details: '',
-    quantity: 1000,
-    unit: '',
-    unitPrice: 100_00,
-    discount: null,
-    tax: { category: 'standard', ratePpm: 100_000, reason: '' },
-  };
-  await call('PATCH', `/invoices/${id}`, { version, lines: [line] });
+  await call('PATCH', `/invoices/${id}`, { version, lines: [{ key: 'line-1', ...designLine }] });
   return id as string;
 }

@@ -1,5 +1,6 @@
 /** Test data for screens of invoices. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { bankDetails, designLine, studioAddress } from '../../support/billing-data.ts';
 import { makeClient } from './clients.ts';
 import { expectAccessible } from './accessible.ts';
 import { callApi, owner } from './office.ts';
@@ -16,23 +17,11 @@ export async function setStudioUp(page: Page): Promise<void> {
   const { studio } = await callApi<{ studio: { version: number } }>(page, 'GET', '/api/settings');
   await callApi(page, 'PATCH', '/api/settings/studio', {
     version: studio.version,
-    address: {
-      street: '12 Quay Street',
-      city: 'Portland',
-      region: 'ME',
-      postalCode: '04101',
-      country: 'US',
-    },
+    address: studioAddress,
     taxIds: [{ kind: 'tax', label: 'EIN', number: '12-3456789' }],
   });
   await callApi(page, 'PUT', '/api/settings/bank-details/USD', {
-    accountHolder: 'Wolfden Studio LLC',
-    bankName: 'Casco Bank',
-    iban: '',
-    accountNumber: '000123456789',
-    routingNumber: '',
-    bic: '',
-    paymentInstructions: '',
+    ...bankDetails,
     currentPassword: owner.password,
   });
 }
@@ -49,13 +38,7 @@ export function line(fields: object = {}): object {
   lines += 1;
   return {
     key: `line-${lines}`,
-    title: 'Design',
-    details: '',
-    quantity: 1000,
-    unit: '',
-    unitPrice: 100_00,
-    discount: null,
-    tax: { category: 'standard', ratePpm: 100_000, reason: '' },
+    ...designLine,
     ...fields,
   };
 }
