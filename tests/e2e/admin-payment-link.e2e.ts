@@ -119,6 +119,9 @@ test('a client pays online, scans the code or copies the account', async ({
   await client.setViewportSize({ width: 375, height: 700 });
   const width = await client.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(375);
+  // A number that is copied or typed stands on one line.
+  const iban = await client.getByText('NL91 ABNA 0417 1643 00').boundingBox();
+  expect(iban?.height).toBeLessThan(30);
 });
 
 test('without a script or a clipboard there are no copy buttons, and the text is there', async ({
