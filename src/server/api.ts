@@ -6,6 +6,7 @@ import { secondFactorRoutes } from './features/account/second-factor.routes.ts';
 import { sessionRoutes } from './features/account/session.routes.ts';
 import { clientCsvRoutes } from './features/clients/client-csv.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
+import { contactAdder } from './features/clients/clients.actions.ts';
 import { clientPartRoutes } from './features/clients/client-parts.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -16,6 +17,7 @@ import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
 import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { wordingRoutes } from './documents/wordings/wordings.routes.ts';
 import type { DocumentKinds } from './documents/document-kind.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -48,6 +50,7 @@ export function createApi(deps: ApiDeps) {
   const api = apiApp();
   api.use(identifyCaller(deps));
   api.onError((error, c) => answerApiError(deps.log, error, c));
+  const sending = { ...deps, addContact: contactAdder(deps) };
   const whole = api
     .route('/', sessionRoutes(deps))
     .route('/', accountRoutes(deps))
@@ -61,8 +64,9 @@ export function createApi(deps: ApiDeps) {
     .route('/', anonymizeClientRoutes(deps))
     .route('/', invoiceListRoutes(deps))
     .route('/', invoiceRoutes(deps))
-    .route('/', paymentRoutes(deps))
-    .route('/', documentRoutes(deps))
+    .route('/', paymentRoutes(sending))
+    .route('/', documentRoutes(sending))
+    .route('/', wordingRoutes(deps))
     .route('/', catalogRoutes(deps))
     .route('/', settingsRoutes(deps))
     .route('/', bankDetailsRoutes(deps))

@@ -6,8 +6,8 @@ import type { Config } from './config.ts';
 import { openMigrated, ping, releaseMemory, type Database } from './database/database.ts';
 import { groupWrites } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
-import { documentKinds } from './document-kinds.ts';
-import { refusalOf } from './documents/deliveries/cancel-emails.ts';
+import { documentKinds as kinds } from './document-kinds.ts';
+import { outboxChecks } from './documents/deliveries/attachments.ts';
 import { documentPdfJob } from './documents/pdf/pdfs.actions.ts';
 import { deleteOldSpam } from './features/inquiries/delete-inquiries.ts';
 import { prepareFirstAccount } from './first-run.ts';
@@ -74,11 +74,11 @@ export async function assemble(config: Config, log: Log) {
   });
   const files = localFileStore(join(config.DATA_DIR, 'files'));
   const transport = withLogo(mailTransport(config, log), emailLogo({ db, files }));
-  const outbox = startOutbox({ db, transport, clock, log, refusalOf: refusalOf({ db, clock }) });
+  const outbox = startOutbox({ db, transport, clock, log, ...outboxChecks({ db, clock, files }) });
   const emails = mailFiles(config);
   const typeset = createDocumentPool();
   const write = groupWrites(db);
-  const pdfs = documentPdfJob({ db, write, clock, files, typeset, log, kinds: documentKinds });
+  const pdfs = documentPdfJob({ db, write, clock, files, typeset, log, outbox, kinds });
   const jobs = startJobs({ db, clock, log, kinds: [pdfs] });
   const deviceKey = await getServerKey(db, 'known-devices', now);
   const baseUrl = config.BASE_URL;
@@ -95,7 +95,7 @@ export async function assemble(config: Config, log: Log) {
     mailServer: mailServer(config),
     files,
     typeset,
-    kinds: documentKinds,
+    kinds,
     mailFiles: emails,
     site,
     tokens,

@@ -7,9 +7,9 @@ import {
   line,
   lineAt,
   makeDraft,
-  makeIssued,
   setStudioUp,
 } from './support/invoices.ts';
+import { action, openIssued, people, press } from './support/deliveries.ts';
 import { openAsOwner, test } from './support/office.ts';
 
 const toast = (page: Page) => notices(page).locator('.toast');
@@ -117,42 +117,24 @@ test('no notice lies over what a form is saved with', async ({ page, expectedPro
 });
 
 /** An issued invoice on the screen, for a client with two contacts. */
-async function openIssued(page: Page): Promise<void> {
-  await openAsOwner(page, '/admin/invoices');
-  await setStudioUp(page);
-  const contacts = [
-    { name: 'Mara Example', email: 'mara@harbor.example', roles: ['billing'] },
-    { name: 'Copy Desk', email: 'copies@harbor.example', roles: ['cc'] },
-  ];
-  const client = await billedClient(page, { contacts });
-  const { id } = await makeIssued(page, client.id);
-  await page.goto(`/admin/invoices/${id}`);
-}
-
-const action = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-const press = (dialog: Locator) => dialog.getByRole('button', { name: 'Send', exact: true });
-
-test('emails that an invoice takes with it when it is made void are told of, and of no others', async ({
-  page,
-}) => {
-  await openIssued(page);
+test('voiding an invoice says how many queued emails it canceled', async ({ page }) => {
+  await openIssued(page, people.slice(0, 2));
   await action(page, 'Send…').click();
   await press(page.getByRole('dialog', { name: /^Send invoice/ })).click();
-  await expect(notices(page)).toContainText('2 mails leave in a moment');
+  await expect(notices(page)).toContainText('Sending 2 emails…');
   await chooseAction(page, 'Void invoice…');
   await page.getByLabel('Reason').fill('Wrong lab');
   await page.getByRole('button', { name: 'Void invoice' }).click();
   await expect(notices(page)).toHaveText(
     /^Invoice \d{4}-0001 voided; 2 queued emails were canceled$/,
   );
-  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+  await expect(page.getByText('Not sent yet.')).toBeVisible();
 });
 
 test('a queued receipt is canceled with its payment, and so is the offer of one', async ({
   page,
 }) => {
-  await openIssued(page);
+  await openIssued(page, people.slice(0, 2));
   const record = async (amount: string) => {
     await action(page, 'Record payment').click();
     await page.getByLabel('Amount in USD').fill(amount);
@@ -170,7 +152,7 @@ test('a queued receipt is canceled with its payment, and so is the offer of one'
   await expect(notices(page)).toHaveText('');
   await receipt.getByLabel('Copy Desk').uncheck();
   await press(receipt).click();
-  await expect(notices(page)).toContainText('The mail to Mara Example leaves in a moment');
+  await expect(notices(page)).toContainText('Sending the email to Mara Example…');
   await undoEntry('$40.00');
   await expect(notices(page)).toHaveText('Payment of $40.00 reversed; 1 queued email was canceled');
   await notices(page).getByRole('button', { name: 'Dismiss' }).click();

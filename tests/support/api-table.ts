@@ -4,6 +4,7 @@
  */
 import {
   anItem,
+  aWording,
   aPayment,
   bankDetails,
   newClient,
@@ -267,10 +268,18 @@ export const apiTable: Record<string, ApiRow> = {
     who: 'write',
     params: ({ invoice, sentEmail }) => ({ id: invoice, emailId: sentEmail }),
   },
+  'POST /documents/{id}/deliveries/{emailId}/link-only': {
+    who: 'write',
+    params: ({ invoice, sentEmail }) => ({ id: invoice, emailId: sentEmail }),
+  },
   'POST /invoices/{id}/payments/{paymentId}/receipt/preview': {
     who: 'read',
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
     body: () => ({}),
+  },
+  'GET /invoices/{id}/payments/{paymentId}/receipt': {
+    who: 'read',
+    params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
   },
   'POST /invoices/{id}/payments/{paymentId}/receipt': {
     who: 'write',
@@ -286,6 +295,14 @@ export const apiTable: Record<string, ApiRow> = {
     body: () => ({ ...password, version: 1, url: 'https://pay.example/another' }),
   },
   'DELETE /invoices/{id}/payment-link': { who: 'owner', params: invoice, body: () => password },
+  'GET /email-wordings': { who: 'read' },
+  'POST /email-wordings': { who: 'write', body: () => ({ ...aWording, name: 'Short' }) },
+  'PATCH /email-wordings/{id}': {
+    who: 'write',
+    params: ({ wording }) => ({ id: wording }),
+    body: () => ({ version: 1, name: 'Friendly' }),
+  },
+  'DELETE /email-wordings/{id}': { who: 'write', params: ({ wording }) => ({ id: wording }) },
 
   'GET /documents/{id}/pdf': { who: 'read', params: invoice },
   'GET /invoices/{id}/preview': { who: 'read', params: draft },

@@ -11,7 +11,7 @@ import {
   clientPageRoutes,
   type ClientPageDeps,
 } from '../../src/server/documents/client-page/client-page.routes.ts';
-import { refusalOf } from '../../src/server/documents/deliveries/cancel-emails.ts';
+import { outboxChecks } from '../../src/server/documents/deliveries/attachments.ts';
 import { listDocumentKinds } from '../../src/server/documents/document-kind.ts';
 import { documentInvariants } from '../../src/server/documents/verify/verify-documents.ts';
 import type { Actor } from '../../src/server/platform/auth/actor.ts';
@@ -59,6 +59,7 @@ export async function documentsOffice(db: Database) {
     log: createLog('silent'),
     outbox: { wake: () => {} },
     jobs: { wake: () => {} },
+    addContact: () => Promise.reject(new Error('Not in this office')),
     mail: {
       from: 'mail@studio.test',
       notifications: { name: '', address: 'inbox@studio.test' },
@@ -112,7 +113,7 @@ export async function deliver(
     .select('id')
     .where('status', 'in', ['queued', 'sending']);
   const transport = { send: answer, check: answer };
-  const outbox = startOutbox({ ...deps, transport, refusalOf: refusalOf(deps) });
+  const outbox = startOutbox({ ...deps, transport, ...outboxChecks(deps) });
   await expect.poll(() => waiting.execute()).toEqual([]);
   await outbox.stop();
 }

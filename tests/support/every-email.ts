@@ -6,6 +6,8 @@ import {
   notices,
   passwordResetMail,
 } from '../../src/server/features/account/account.mail.ts';
+import { outboxChecks } from '../../src/server/documents/deliveries/attachments.ts';
+import { documentPdfJob } from '../../src/server/documents/pdf/pdfs.actions.ts';
 import { instantText } from '../../src/server/platform/clock.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 import { emailLogo, withLogo } from '../../src/server/platform/mail/email-logo.ts';
@@ -54,6 +56,10 @@ export async function everyEmail(db: Database): Promise<KnownEmail[]> {
     await converse(app);
     await sell(app);
     await warn(db, app);
+    const pdfs = documentPdfJob(app.deps);
+    for (const { targetId } of await db.selectFrom('jobs').select('targetId').execute()) {
+      await pdfs.run(targetId);
+    }
     clock.advance({ seconds: 10 });
     const queued = await db.selectFrom('emails').select(['kind', 'messageId']).execute();
     const log = createLog('silent');
@@ -62,6 +68,7 @@ export async function everyEmail(db: Database): Promise<KnownEmail[]> {
       transport,
       clock,
       log,
+      ...outboxChecks(app.deps),
       refusalOf: () => Promise.resolve(undefined),
     });
     await sink.received(queued.length);

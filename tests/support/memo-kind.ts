@@ -57,14 +57,15 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
   lock: async (trx, id) => headOf(await byId(trx, id).$call(lockRows(trx)).executeTakeFirst()),
   readSnapshot: (text) => snapshotSchema.parse(JSON.parse(text)),
 
-  email: ({ snapshot }, message) => ({
+  email: ({ snapshot }) => ({
     kind: 'memo',
     subject: `Memo ${snapshot.number}: ${snapshot.title}`,
     preheader: snapshot.title,
-    blocks: [
-      { is: 'written', text: message || snapshot.body },
-      { is: 'facts', rows: [{ label: 'Memo', value: snapshot.title }] },
-    ],
+    message: snapshot.body,
+    isWritten: true,
+    purpose: 'invoice',
+    placeholders: {},
+    blocks: [{ is: 'facts', rows: [{ label: 'Memo', value: snapshot.title }] }],
     linkText: 'View memo',
     noun: 'memo',
   }),

@@ -7,8 +7,11 @@ import { actor, MEMO, type Office } from './documents-office.ts';
 export const send = ({ deps }: Office, ...names: string[]) =>
   sendDocument(deps, actor, MEMO, {
     contacts: names.map((name) => `con_${name}`),
+    extraRecipients: [],
+    subject: '',
     message: '',
     version: undefined,
+    attachPdf: false,
   });
 
 /** Path of the link in the newest email to a recipient. */

@@ -23,6 +23,7 @@ export interface StudioWorld {
   /** Ids of the existing records. */
   ids: Record<
     | 'catalogItem'
+    | 'wording'
     | 'client'
     | 'contact'
     | 'draft'
@@ -88,6 +89,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   const ownLink = { url: 'https://pay.example/own', currentPassword };
   await make('PUT', `/invoices/${billed.invoice}/payment-link`, ownLink);
   const catalogItem = await make('POST', '/catalog', anItem);
+  const wording = await make('POST', '/email-wordings', aWording);
   const emails = await make('GET', `/emails?relatedId=${inquiry}`);
   const headers: StudioWorld['headers'] = {
     anonymous: {},
@@ -102,6 +104,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
     ids: {
       ...billed,
       catalogItem: catalogItem.id,
+      wording: wording.id,
       client: client.id,
       contact,
       file: file.id,
@@ -167,6 +170,13 @@ async function receiveMessage(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+export const aWording = {
+  purpose: 'invoice',
+  name: 'Formal',
+  subject: 'Invoice {number}',
+  message: 'Please find our invoice {number} attached.',
+};
 
 export const anItem = { name: 'Design', currency: 'USD', unitPrice: 100_00 };
 

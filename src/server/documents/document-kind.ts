@@ -8,10 +8,10 @@ import type { Clock } from '../platform/clock.ts';
 import { documentNotFound } from './documents.errors.ts';
 import type { FrozenEventType } from '../../shared/activity/event-types.ts';
 import type { Seller } from '../../shared/documents/parties.schema.ts';
-import type { SeriesKind } from '../../shared/settings/number-series.schema.ts';
 import type { ClientContactRow } from '../database/tables/clients.table.ts';
 import type {
   DocumentLinkRow,
+  FrozenKind,
   FrozenDocumentRow,
   LinkPermission,
 } from '../database/tables/documents.table.ts';
@@ -44,7 +44,7 @@ export interface DocumentContent<
   Head extends DocumentHead = DocumentHead,
 > {
   head: Head;
-  kind: SeriesKind;
+  kind: FrozenKind;
   snapshot: Snapshot;
 }
 
@@ -102,10 +102,10 @@ export interface DocumentKind<
    */
   readonly oldLinks: 'lead_on' | 'replaced';
   /** Event type recorded for a frozen revision, by kind; default `document.frozen`. */
-  readonly frozenEvents: Readonly<Partial<Record<SeriesKind, FrozenEventType>>>;
+  readonly frozenEvents: Readonly<Partial<Record<FrozenKind, FrozenEventType>>>;
 
   /** Noun used in sentences, e.g. “credit note”. */
-  noun(kind: SeriesKind): string;
+  noun(kind: FrozenKind): string;
   /** Title, e.g. “Invoice 2026-0001”; also the PDF’s file name. */
   title(snapshot: Snapshot): string;
   find(db: Database, id: string): Promise<Head | undefined>;
@@ -114,8 +114,8 @@ export interface DocumentKind<
   /** Parses a stored snapshot; throws if it is not one of this kind. */
   readSnapshot(text: string): Snapshot;
 
-  /** Content of the email that carries a link. `message`: the studio’s own text; empty for ours. */
-  email(document: DocumentContent<Snapshot, Head>, message: string): EmailContent;
+  /** Content of the email that carries a link; its sender may change subject and message. */
+  email(document: DocumentContent<Snapshot, Head>): EmailContent;
   /** Permission of a contact’s link. */
   permissionOf(contact: ClientContactRow): LinkPermission;
   /** The whole HTML of the client’s page: see client-page/client-page.frame.ts. */

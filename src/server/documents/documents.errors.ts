@@ -36,6 +36,9 @@ export const deliveryNotFound = () =>
 export const emailAlreadySent = () =>
   apiError(409, 'documents.already_sent', 'This email was already sent and can’t be canceled.');
 
+export const emailNotWaiting = () =>
+  apiError(409, 'documents.email_not_waiting', 'This email doesn’t wait for a PDF any more');
+
 /** Typst could not render it; see the log. The document itself is unaffected. */
 export function pdfFailed() {
   const message = 'Couldn’t generate the PDF. Try again; see the server log for the reason.';

@@ -13,11 +13,8 @@ import {
 import { apiApp } from '../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../platform/http/api/api-route.ts';
 import { sendFile, fileResponse } from '../platform/http/api/file-transfer.ts';
-import {
-  cancelDelivery,
-  sendDocument,
-  type DeliveryDeps,
-} from './deliveries/deliveries.actions.ts';
+import { sendWithLinkOnly } from './deliveries/attachments.ts';
+import { cancelDelivery, sendDocument, type SendDeps } from './deliveries/deliveries.actions.ts';
 import { previewDelivery, readDeliveries } from './deliveries/deliveries.reading.ts';
 import { createLink, revokeLinks } from './links/links.actions.ts';
 import { documentPdf, type PdfDeps } from './pdf/pdfs.actions.ts';
@@ -52,6 +49,12 @@ const cancelRoute = apiRoute('write', 'DELETE /documents/{id}/deliveries/{emailI
   responses: { 200: current },
 });
 
+const linkOnlyRoute = apiRoute('write', 'POST /documents/{id}/deliveries/{emailId}/link-only', {
+  summary: 'Send an email that waits for its PDF with the link only',
+  request: { params: idParams.extend({ emailId: recordId }) },
+  responses: { 200: current },
+});
+
 /** Sessions only: responses to tokens are stored for a day for replay, and this has a secret. */
 const linkRoute = apiRoute('owner', 'POST /documents/{id}/links', {
   summary: 'Create a link to a document (returned once)',
@@ -72,7 +75,7 @@ const pdfRoute = apiRoute('read', 'GET /documents/{id}/pdf', {
   responses: { 200: fileResponse('The PDF (PDF/A-3a)') },
 });
 
-export function documentRoutes(deps: DeliveryDeps & PdfDeps) {
+export function documentRoutes(deps: SendDeps & PdfDeps) {
   return apiApp()
     .openapi(listRoute, async (c) =>
       c.json(await readDeliveries(deps, c.req.valid('param').id), 200),
@@ -89,6 +92,11 @@ export function documentRoutes(deps: DeliveryDeps & PdfDeps) {
     .openapi(cancelRoute, async (c) => {
       const { id, emailId } = c.req.valid('param');
       await cancelDelivery(deps, actorOf(c), id, emailId);
+      return c.json(await readDeliveries(deps, id), 200);
+    })
+    .openapi(linkOnlyRoute, async (c) => {
+      const { id, emailId } = c.req.valid('param');
+      await sendWithLinkOnly(deps, actorOf(c), id, emailId);
       return c.json(await readDeliveries(deps, id), 200);
     })
     .openapi(linkRoute, async (c) => {

@@ -39,7 +39,7 @@ describeOnEachDatabase('A kind of document that the layer has never seen', (open
     const db = await openDb();
     const office = await documentsOffice(db);
     const { deps } = office;
-    const preview = await previewDelivery(deps, MEMO, { message: '' });
+    const preview = await previewDelivery(deps, MEMO, { subject: '', message: '' });
     expect(preview.text).toContain('Hello sam,\n\nFirst things first');
     expect(await frozen(db)).toEqual([]);
     await send(office, 'sam');

@@ -18,7 +18,7 @@ import {
   lockSeries,
   moveSeries,
 } from './numbering/series.repository.ts';
-import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
+import type { FrozenDocumentRow, FrozenKind } from '../database/tables/documents.table.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
 import { formatAnchor } from '../platform/events/anchors.ts';
@@ -33,8 +33,9 @@ export const PDF_JOB = 'document_pdf';
 interface Freezing<Snapshot> {
   actor: Actor;
   id: string;
-  clientId: string;
-  kind: SeriesKind;
+  /** Null if the client was anonymized. */
+  clientId: string | null;
+  kind: FrozenKind;
   /** The current year in the studio’s time zone, for the number. */
   year: number;
   now: Temporal.Instant;
@@ -55,7 +56,10 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
 ): Promise<{ row: FrozenDocumentRow; snapshot: Snapshot }> {
   const latest = await findFrozen(trx, id);
   const { number, seriesYear, seriesCount } =
-    latest ?? (documentKind.isNumbered ? await assignNumber(trx, kind, year) : unnumbered);
+    latest ??
+    (documentKind.isNumbered && kind !== 'receipt'
+      ? await assignNumber(trx, kind, year)
+      : unnumbered);
   const content = snapshot(number);
   const text = JSON.stringify(content);
   const sha256 = createHash('sha256').update(text).digest('hex');
@@ -68,7 +72,7 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
     actor,
     type,
     targetId: id,
-    clientId,
+    clientId: clientId ?? undefined,
     data: { kind, revision, ...numbered, sha256 },
   };
   const eventHead = formatAnchor(await recordEvent(trx, event, frozenAt));

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pastTriggers } from '../../../tests/support/past-triggers.ts';
 import { bankDetails, createStudioWorld, OWNER } from '../../../tests/support/studio-world.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { outboxChecks } from '../documents/deliveries/attachments.ts';
 import { inTransaction } from '../database/database.ts';
 import { systemActor } from '../platform/auth/actor.ts';
 import { checkSeals } from '../platform/events/check-seals.ts';
@@ -142,13 +143,16 @@ describeOnEachDatabase('An email that was emptied', (open) => {
   test('by the program once it was sent is as its event tells', async () => {
     const db = await open();
     await sealExisting(db, NOW);
-    const { ids, testApp } = await createStudioWorld(db);
+    const world = await createStudioWorld(db);
+    const { ids, testApp } = world;
+    const email = `/documents/${ids.invoice}/deliveries/${ids.sentEmail}`;
+    expect((await world.call('owner', 'POST', `${email}/link-only`)).status).toBe(200);
     testApp.clock.advance({ seconds: 20 });
     const answer = () => Promise.resolve('250 OK');
     const outbox = startOutbox({
       ...testApp.deps,
       transport: { send: answer, check: answer },
-      refusalOf: () => Promise.resolve(undefined),
+      ...outboxChecks(testApp.deps),
     });
     onTestFinished(() => outbox.stop());
     const sent = db.selectFrom('emails').selectAll().where('id', '=', ids.sentEmail);

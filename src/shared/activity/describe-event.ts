@@ -40,6 +40,7 @@ const invoice = ({ data }: EventText) => `invoice ${named(data['number'])}`;
 
 /** e.g. “credit note CN-2026-001”. Later revisions of one document have the same number. */
 const describeDocument = ({ kind, number, revision }: EventText['data']) => {
+  if (kind === 'receipt') return 'a receipt';
   const name = `${named(kind)} ${named(number)}`.trim();
   return typeof revision === 'number' && revision > 1 ? `${name}, revision ${revision}` : name;
 };
@@ -91,9 +92,12 @@ const predicates = {
   'client.archived': (event) => `archived ${client(event)}`,
   'client.restored': (event) => `restored ${client(event)}`,
   'client.anonymized': () => 'anonymized a client',
-  'document.frozen': ({ data }) => `froze ${describeDocument(data)}`,
+  'document.frozen': ({ data }) =>
+    `${data['kind'] === 'receipt' ? 'created' : 'froze'} ${describeDocument(data)}`,
   'document.email_queued': ({ data }) =>
-    `emailed ${emailWords(data)} to ${count(data['recipients'], 'contact')}`,
+    `emailed ${emailWords(data)} to ${count(data['recipients'], 'recipient')}`,
+  'document.email_without_pdf': ({ data }) =>
+    `sent an email with ${describeDocument(data)} with the link only`,
   'document.email_canceled': ({ data }) => `canceled an email with ${describeDocument(data)}`,
   'document.link_created': ({ data }) => `created a link to ${describeDocument(data)}`,
   'document.links_revoked': ({ data }) =>
@@ -102,6 +106,9 @@ const predicates = {
       : `revoked a contact’s links to ${describeDocument(data)}`,
   'document.viewed': ({ data }) => `viewed ${describeDocument(data)}`,
   'document.pdf_generated': ({ data }) => `generated the PDF of ${describeDocument(data)}`,
+  'email.wording_created': () => 'saved a wording for emails',
+  'email.wording_updated': () => 'updated a wording for emails',
+  'email.wording_deleted': () => 'deleted a wording for emails',
   'file.created': (event) => `added ${describeFile(event.data)} to ${client(event)}`,
   'file.deleted': (event) => `deleted ${describeFile(event.data)} of ${client(event)}`,
   'inquiry.received': (event) =>

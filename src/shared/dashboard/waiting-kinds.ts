@@ -40,6 +40,7 @@ export const waitingKinds = {
     all: adminPaths.settings('mail'),
     one: message,
   },
+  email_held: { label: 'Email on hold', icon: 'alert', all: adminPaths.invoices, one: invoice },
   pdf_failed: { label: 'PDF failed', icon: 'file', all: adminPaths.invoices, one: invoice },
   // Failed jobs have no screen of their own, only the record they belong to.
   job_failed: {

@@ -2,36 +2,115 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
 import { contactRoles } from '../clients/clients.schema.ts';
+import { wordingPurposes } from './placeholders.ts';
 import { emailStatuses } from '../mail/mail.schema.ts';
-import { lines } from '../text/text.schema.ts';
+import { emailSchema, line, lines } from '../text/text.schema.ts';
 
-export const DELIVERY_LIMITS = { recipients: 20, message: 4000 } as const;
+export const DELIVERY_LIMITS = { recipients: 20, subject: 200, message: 4000 } as const;
 
 const contacts = z
   .array(recordId)
-  .min(1, 'Choose at least one contact.')
   .max(DELIVERY_LIMITS.recipients, `Choose at most ${DELIVERY_LIMITS.recipients} contacts.`)
   .refine((ids) => new Set(ids).size === ids.length, {
     error: 'Each contact can be chosen only once.',
   });
 
-/** Empty: our default text. */
-const message = lines(DELIVERY_LIMITS.message).default('');
+/** Somebody who gets a copy with a link that only permits viewing. */
+const extraRecipient = z
+  .strictObject({
+    name: line(200).default(''),
+    email: emailSchema,
+    /** Makes it a contact of the client, who then needs a name. */
+    saveAsContact: z.boolean().default(false),
+  })
+  .refine(({ name, saveAsContact }) => !saveAsContact || name !== '', {
+    path: ['name'],
+    error: 'Enter a name to save a contact.',
+  });
+export type ExtraRecipient = z.output<typeof extraRecipient>;
 
-/** Version of the draft that the user reviewed, if Send freezes it. */
-const version = z.int().min(1).optional();
+export const extraRecipients = z
+  .array(extraRecipient)
+  .max(DELIVERY_LIMITS.recipients, `Enter at most ${DELIVERY_LIMITS.recipients} addresses.`)
+  .superRefine((all, context) => {
+    const emails = all.map(({ email }) => email.toLowerCase());
+    for (const [index, email] of emails.entries()) {
+      if (emails.indexOf(email) === index) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'email'],
+        message: 'This address is in the list twice.',
+      });
+    }
+  })
+  .default([])
+  .meta({ description: 'Copies with a link that only permits viewing.' });
 
-/** One email for each contact; all must belong to the client and have an email address. */
-export const newDelivery = z.strictObject({ contacts, message, version });
+/** Empty: ours. */
+const subject = line(DELIVERY_LIMITS.subject)
+  .default('')
+  .meta({ description: 'Empty: the default subject, see the preview.' });
+const message = lines(DELIVERY_LIMITS.message)
+  .default('')
+  .meta({ description: 'Empty: the default text, see the preview.' });
+
+/** Whether it carries the PDF beside the link. Omitted: as in the settings. */
+const attachPdf = z.boolean().optional().meta({
+  description: 'Whether the email carries the PDF beside the link. Default: as in the settings.',
+});
+
+/** One email for each recipient, with the same text but for greeting and link. */
+const emailFields = {
+  contacts: contacts.default([]),
+  extraRecipients,
+  subject,
+  message,
+  attachPdf,
+};
+
+/** Contacts and extra recipients: at least one, and not too many together. */
+function hasRecipients(to: { contacts: unknown[]; extraRecipients: unknown[] }): boolean {
+  const count = to.contacts.length + to.extraRecipients.length;
+  return count > 0 && count <= DELIVERY_LIMITS.recipients;
+}
+const wrongCount = {
+  path: ['contacts'],
+  error: `Choose 1 to ${DELIVERY_LIMITS.recipients} recipients.`,
+};
+
+/** An email about something else than the document itself, e.g. a receipt. */
+export const newDocumentEmail = z.strictObject(emailFields).refine(hasRecipients, wrongCount);
+export type NewDocumentEmail = z.output<typeof newDocumentEmail>;
+
+/**
+ * Contacts must belong to the client and have an email address; an extra recipient must not have
+ * that of a contact. `version`: of the draft that the user reviewed, if Send freezes it.
+ */
+export const newDelivery = z
+  .strictObject({ ...emailFields, version: z.int().min(1).optional() })
+  .refine(hasRecipients, wrongCount);
 export type NewDelivery = z.output<typeof newDelivery>;
 
-export const deliveryDraft = z.strictObject({ contacts: contacts.optional(), message });
+export const deliveryDraft = z.strictObject({
+  contacts: contacts.optional(),
+  subject,
+  message,
+  attachPdf,
+});
 export type DeliveryDraft = z.output<typeof deliveryDraft>;
 
 /** Preview of the email with a sample link, and its possible recipients, suggested ones first. */
 export const deliveryPreview = z.strictObject({
   subject: z.string(),
+  /** The part of the text that the sender may change. */
+  message: z.string(),
+  /** The whole of it. */
   text: z.string(),
+  /** Whose saved wordings fit, and the values of their placeholders. */
+  purpose: z.enum(wordingPurposes),
+  placeholders: z.record(z.string(), z.string()),
+  /** Whether it carries the PDF. */
+  attachPdf: z.boolean(),
   recipients: z.array(
     z.strictObject({
       id: z.string(),
@@ -56,7 +135,8 @@ export const deliveryList = z.strictObject({
       revision: z.int(),
       /** `document`, or another purpose of its kind, e.g. `receipt`. */
       purpose: z.string(),
-      contactId: z.string(),
+      /** Null for an extra recipient, whose address was typed in. */
+      contactId: z.string().nullable(),
       /** Id of a related record, e.g. the payment of a receipt. */
       relatedId: z.string().nullable(),
       to: z.strictObject({ name: z.string(), address: z.string() }),
@@ -68,6 +148,11 @@ export const deliveryList = z.strictObject({
       dueAt: instant,
       sentAt: instant.nullable(),
       isCancelable: z.boolean(),
+      /**
+       * `waiting`: sent as soon as its PDF is stored. `held`: that can’t be generated. `too_large`,
+       * `left_out`: with the link only. Null without a PDF.
+       */
+      pdfStatus: z.enum(['waiting', 'held', 'attached', 'too_large', 'left_out']).nullable(),
       /** Views by the link in this email. */
       ...seen,
     }),
@@ -82,7 +167,8 @@ export type DeliveryList = z.output<typeof deliveryList>;
 /** A link for one of the client’s contacts, or for no contact in particular. */
 export const newDocumentLink = z.strictObject({
   contactId: recordId.optional(),
-  version,
+  /** As in a delivery. */
+  version: z.int().min(1).optional(),
 });
 
 /** A link to share by other means. Its URL is returned only once. */

@@ -1,7 +1,6 @@
 /** API schemas of payments. Amounts are minor units. */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
-import { deliveryDraft, newDelivery } from '../documents/delivery.schema.ts';
 import { line } from '../text/text.schema.ts';
 import { INVOICE_LIMITS } from './invoice-draft.schema.ts';
 
@@ -36,9 +35,3 @@ export type NewPayment = z.output<typeof newPayment>;
 
 export const newWriteOff = z.strictObject({ amount, reason: line(200).default('') });
 export type NewWriteOff = z.output<typeof newWriteOff>;
-
-/** A receipt goes to contacts of the client, as the document does. */
-export const newReceipt = newDelivery.pick({ contacts: true });
-
-export const receiptDraft = deliveryDraft.pick({ contacts: true });
-export type ReceiptDraft = z.output<typeof receiptDraft>;

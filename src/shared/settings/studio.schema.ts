@@ -36,6 +36,8 @@ const studioFields = {
   invoiceNotes: lines(NOTES_MOST),
   proposalNotes: lines(NOTES_MOST),
   paperSize: paperSizeSchema,
+  /** Whether emails carry the PDF of their document beside the link. */
+  attachPdf: z.boolean(),
 };
 
 const version = z.int().min(1);

@@ -14,9 +14,17 @@ export async function clientPage(browser: Browser, changes: object = {}): Promis
   return (await browser.newContext({ ...asClient, ...changes })).newPage();
 }
 
-/** The only email whose subject starts with this, once it has arrived. */
-export async function arrived(office: StudioSite, subject: string): Promise<ReceivedMail> {
-  const emails = () => office.emails.filter(({ parsed }) => parsed.subject?.startsWith(subject));
+/** The only email whose subject starts with this, once it has arrived; `to`: at this address. */
+export async function arrived(
+  office: StudioSite,
+  subject: string,
+  to?: string,
+): Promise<ReceivedMail> {
+  const emails = () =>
+    office.emails.filter(
+      ({ parsed, recipients }) =>
+        parsed.subject?.startsWith(subject) && (to === undefined || recipients.includes(to)),
+    );
   await expect.poll(() => emails().length, { timeout: 30_000 }).toBe(1);
   return emails()[0] as ReceivedMail;
 }

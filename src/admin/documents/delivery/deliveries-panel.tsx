@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DeliveryList } from '../../../shared/documents/delivery.schema.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
 import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
-import { cancelEmails, deliveriesQuery, type Delivery } from './delivery.api.ts';
-import { counted, plural } from '../../../shared/plural.ts';
+import { cancelEmails, deliveriesQuery, sendWithLinkOnly, type Delivery } from './delivery.api.ts';
+import { counted } from '../../../shared/plural.ts';
 
 interface DeliveriesPanelProps {
   documentId: string;
@@ -17,14 +18,14 @@ export function DeliveriesPanel(props: DeliveriesPanelProps) {
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries" tabIndex={-1} className="sheet-label outline-none">
-        Sending
+        Emails
       </h2>
       {deliveries === undefined ? (
         <SkeletonLines lines={2} />
       ) : (
         <>
           <p className="delivery-facts">
-            {deliveries.items.length === 0 && <span>Nothing was sent yet.</span>}
+            {deliveries.items.length === 0 && <span>Not sent yet.</span>}
             <Viewed deliveries={deliveries} />
           </p>
           {deliveries.items.length > 0 && (
@@ -53,7 +54,7 @@ function Viewed({ deliveries }: { deliveries: DeliveryList }) {
   return (
     <>
       <span>
-        <Looked at={last} />
+        <ViewedAt at={last} />
         {last === null && '.'}
         {first !== null && first !== last && (
           <>
@@ -62,19 +63,17 @@ function Viewed({ deliveries }: { deliveries: DeliveryList }) {
         )}
       </span>
       {activeLinks > 0 && (
-        <span className="text-ink-soft">
-          {counted(activeLinks, 'link')} {plural(activeLinks, 'opens', 'open')} it.
-        </span>
+        <span className="text-ink-soft">{counted(activeLinks, 'active link')}.</span>
       )}
     </>
   );
 }
 
-function Looked({ at }: { at: string | null }) {
-  if (at === null) return 'Not looked at yet';
+function ViewedAt({ at }: { at: string | null }) {
+  if (at === null) return 'Not viewed yet';
   return (
     <>
-      Looked at <ExactTime at={at} />
+      Viewed <ExactTime at={at} />
     </>
   );
 }
@@ -91,21 +90,55 @@ function Mail({ mail, documentId, describe, wasViewed }: MailProps) {
   return (
     <li>
       <div>
-        <p>{described?.title ?? to.name}</p>
+        <p>{described?.title ?? (to.name || 'Extra recipient')}</p>
         <p className="text-note wrap-anywhere text-ink-soft">
           {[to.address, described?.note].filter(Boolean).join(' · ')}
         </p>
       </div>
       <EmailStatusMark id={emailId} address={to.address} mail={mail}>
-        {mail.isCancelable && <span>leaves in a moment</span>}
+        <PdfStatus mail={mail} />
       </EmailStatusMark>
+      {mail.pdfStatus === 'held' && <LinkOnlyButton mail={mail} documentId={documentId} />}
       {mail.isCancelable && <CancelButton mail={mail} documentId={documentId} />}
       {sentAt !== null && wasViewed && (
         <p className="text-note text-ink-soft">
-          <Looked at={lastViewedAt} />
+          <ViewedAt at={lastViewedAt} />
         </p>
       )}
     </li>
+  );
+}
+
+/** What an email waits for, or what became of its PDF. */
+function PdfStatus({ mail: { pdfStatus, isCancelable } }: { mail: Delivery }) {
+  if (pdfStatus === 'held') {
+    return <span className="text-danger">On hold: its PDF couldn’t be generated</span>;
+  }
+  if (pdfStatus === 'waiting') return <span>Waiting for the PDF</span>;
+  return (
+    <>
+      {isCancelable && <span>Sending in a few seconds</span>}
+      {pdfStatus === 'attached' && <span>PDF attached</span>}
+      {pdfStatus === 'too_large' && <span>Link only: the PDF is over 8 MB</span>}
+      {pdfStatus === 'left_out' && <span>Link only</span>}
+    </>
+  );
+}
+
+function LinkOnlyButton({ mail, documentId }: { mail: Delivery; documentId: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendWithLinkOnly(documentId, mail),
+    onSettled: () => document.getElementById('deliveries')?.focus(),
+  });
+  return (
+    <Button
+      look="line"
+      className="justify-self-start"
+      aria-disabled={isPending || undefined}
+      onClick={() => isPending || mutate()}
+    >
+      Send with link only<span className="sr-only"> to {mail.to.name || mail.to.address}</span>
+    </Button>
   );
 }
 
@@ -122,7 +155,7 @@ function CancelButton({ mail, documentId }: { mail: Delivery; documentId: string
       aria-disabled={isPending || undefined}
       onClick={() => isPending || mutate()}
     >
-      Take back<span className="sr-only"> the mail to {mail.to.name}</span>
+      Undo send<span className="sr-only"> to {mail.to.name || mail.to.address}</span>
     </button>
   );
 }

@@ -1,11 +1,8 @@
 import { QueryObserver, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { textDraft } from '../../forms/browser-draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormAlert } from '../../forms/form-parts.tsx';
 import { queryClient } from '../../query.ts';
@@ -16,12 +13,12 @@ import {
   type EmailKind,
   type SentDocument,
 } from './delivery.api.ts';
-import {
-  DeliveryFields,
-  deliverySchema,
-  suggestedOf,
-  type DeliveryValues,
-} from './delivery-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { deliverySchema, ownText, suggestedOf, type DeliveryValues } from './delivery-values.ts';
+import { emailTextDraft } from './email-text-draft.ts';
+import { emptyRecipient } from './extra-recipients.tsx';
+import { WordingDialog } from './wording-dialog.tsx';
+import type { WordingDraft } from './wording-fields.tsx';
 
 export type EmailDialog = ReturnType<typeof useEmailDialog>;
 
@@ -32,7 +29,7 @@ export function useEmailDialog() {
   const { mutate, variables, data, isPending } = useMutation({
     mutationFn: async (email: EmailKind) => ({
       email,
-      preview: await email.preview({ message: '' }),
+      preview: await email.preview({}),
     }),
     onSuccess: () => {
       setFailure(undefined);
@@ -64,8 +61,6 @@ interface DeliveryDialogProps {
   document: SentDocument;
   dialog: Omit<EmailDialog, 'open'>;
   title: string;
-  /** Storage key of the message draft. Without it there is no message field. */
-  messageKey?: string;
 }
 
 export function DeliveryDialog(props: DeliveryDialogProps) {
@@ -106,76 +101,60 @@ function OpenFailed({ dialog, title }: DeliveryDialogProps) {
 }
 
 function OpenedDialog(props: DeliveryDialogProps & { opened: NonNullable<EmailDialog['opened']> }) {
-  const { document, dialog, title, messageKey, opened } = props;
+  const { document, dialog, title, opened } = props;
   const { email, preview } = opened;
   const sayQueued = useQueuedNotice(document.id);
-  const storeMessage = (message: string) => {
-    if (messageKey !== undefined) textDraft(messageKey).store(message);
+  const textDraft = emailTextDraft(email.key, preview);
+  const [wording, setWording] = useState<WordingDraft>();
+  const [isSaving, setIsSaving] = useState(false);
+  const hasContact = preview.recipients.some((recipient) => recipient.email !== '');
+  const send = async ({ subject, message, ...values }: DeliveryValues) => {
+    const text = { subject, message };
+    const { items } = await email.send({ ...values, ...ownText(text, preview) });
+    textDraft.remove();
+    const count = values.contacts.length + values.extraRecipients.length;
+    return { emails: items.slice(0, count), onCanceled: () => textDraft.store(text) };
   };
-  const send = async ({ contacts, message }: DeliveryValues) => {
-    const { items } = await email.send({ contacts, message });
-    storeMessage('');
-    return { emails: items.slice(0, contacts.length), onCanceled: () => storeMessage(message) };
-  };
-  if (preview.recipients.every((recipient) => recipient.email === '')) {
-    return <NoRecipientsDialog {...props} />;
-  }
   return (
-    <FormDialog
-      isOpen={dialog.isOpen}
-      onClose={dialog.close}
-      title={title}
-      isWide
-      action="Send"
-      schema={deliverySchema}
-      values={{
-        contacts: suggestedOf(preview.recipients),
-        message: messageKey === undefined ? '' : (textDraft(messageKey).read() ?? ''),
-      }}
-      send={send}
-      onSent={sayQueued}
-    >
-      {(form) => (
-        <DeliveryFields
-          document={document}
-          email={email}
-          opened={preview}
-          messageKey={messageKey}
-          form={form}
-        />
-      )}
-    </FormDialog>
-  );
-}
-
-function NoRecipientsDialog({ document, dialog, title }: DeliveryDialogProps) {
-  const { client, buyerName } = document;
-  return (
-    <Dialog
-      isOpen={dialog.isOpen}
-      onClose={dialog.close}
-      title={title}
-      actions={
-        <>
-          <Button look="line" onClick={dialog.close}>
-            Close
-          </Button>
-          {client !== null && (
-            <Link to={adminPaths.editClient(client.id)} className={buttonClass()}>
-              Add a contact
-            </Link>
-          )}
-        </>
-      }
-    >
-      <p>
-        {client?.name ?? buyerName} has no contact with an e-mail address, so there is nobody to
-        send it to yet.
-      </p>
-      <p className="mt-2 text-ink-soft">
-        It stays issued as it is. You can also copy a link to it and hand that over yourself.
-      </p>
-    </Dialog>
+    <>
+      <FormDialog
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
+        title={title}
+        isWide
+        action="Send"
+        schema={deliverySchema}
+        values={{
+          contacts: suggestedOf(preview.recipients),
+          extraRecipients: hasContact ? [] : [emptyRecipient],
+          attachPdf: preview.attachPdf,
+          ...textDraft.read(),
+        }}
+        send={send}
+        onSent={sayQueued}
+      >
+        {(form) => (
+          <DeliveryFields
+            document={document}
+            email={email}
+            opened={preview}
+            textDraft={textDraft}
+            onSaveWording={(wording) => {
+              setWording(wording);
+              setIsSaving(true);
+            }}
+            form={form}
+          />
+        )}
+      </FormDialog>
+      {/* Beside the form: what is sent in it would be sent in the form around it, too. */}
+      <WordingDialog
+        purpose={preview.purpose}
+        isOpen={isSaving}
+        onClose={() => setIsSaving(false)}
+        draft={wording}
+      />
+    </>
   );
 }
 
@@ -190,7 +169,7 @@ function useQueuedNotice(documentId: string): (queued: QueuedEmails) => void {
     mutationFn: ({ emails }: QueuedEmails) => cancelEmails(documentId, emails),
     onSuccess: (_canceled, { onCanceled }) => {
       onCanceled();
-      toasts.show({ kind: 'success', text: 'Taken back; nothing was sent' });
+      toasts.show({ kind: 'success', text: 'Send canceled' });
     },
   });
   return ({ emails, onCanceled }) =>
@@ -209,7 +188,9 @@ function sayQueued(documentId: string, emails: Delivery[], onUndo: (waiting: Del
   const rows = new QueryObserver(queryClient, deliveriesQuery(documentId));
   const stopReading = rows.subscribe(({ data }) => {
     if (data === undefined) return;
-    waiting = data.items.filter((mail) => queued.has(mail.emailId) && mail.isCancelable);
+    waiting = data.items.filter(
+      (mail) => queued.has(mail.emailId) && mail.isCancelable && mail.pdfStatus !== 'held',
+    );
     if (waiting.length === 0) toasts.dismiss(notice);
     else toasts.change(notice, queuedText(waiting));
   });
@@ -223,6 +204,6 @@ function sayQueued(documentId: string, emails: Delivery[], onUndo: (waiting: Del
 function queuedText(emails: Delivery[]): string {
   const [first] = emails;
   return emails.length === 1 && first !== undefined
-    ? `The mail to ${first.to.name} leaves in a moment`
-    : `${emails.length} mails leave in a moment`;
+    ? `Sending the email to ${first.to.name || first.to.address}…`
+    : `Sending ${emails.length} emails…`;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
-  NewDelivery,
+  NewDocumentEmail,
   DeliveryDraft,
   DeliveryPreview,
   DeliveryList,
@@ -39,10 +39,10 @@ export function deliveriesQuery(id: string) {
 /** An email about a document: the one with its link, or a feature’s own. */
 export interface EmailKind {
   key: string;
-  preview: (draft: DeliveryDraft) => Promise<DeliveryPreview>;
+  preview: (draft: Partial<DeliveryDraft>) => Promise<DeliveryPreview>;
   wasSentBy: (delivery: Delivery) => boolean;
   /** Resolves with all deliveries of the document, the new ones first. */
-  send: (email: NewDelivery) => Promise<DeliveryList>;
+  send: (email: NewDocumentEmail) => Promise<DeliveryList>;
 }
 
 /** The email that carries the link to a document. */
@@ -57,7 +57,7 @@ export function documentEmailKind(id: string): EmailKind {
 }
 
 /** Preview while the email is being written; the previous one stays until the new one arrives. */
-export function emailPreviewQuery({ key, preview }: EmailKind, draft: DeliveryDraft) {
+export function emailPreviewQuery({ key, preview }: EmailKind, draft: Partial<DeliveryDraft>) {
   return queryOptions({
     queryKey: ['documents', 'email-preview', key, draft],
     queryFn: () => preview(draft),
@@ -76,6 +76,12 @@ export async function cancelEmails(id: string, emails: readonly Pick<Delivery, '
   );
   await rereadWithAll(id);
   for (const one of canceled) if (one.status === 'rejected') throw one.reason;
+}
+
+/** Sends an email that waits for its PDF with the link only. */
+export async function sendWithLinkOnly(id: string, { emailId }: Pick<Delivery, 'emailId'>) {
+  const linkOnly = deliveries[':emailId']['link-only'];
+  return showDeliveries(id, await unwrap(linkOnly.$post({ param: { id, emailId } })));
 }
 
 /** Runs an action that cancels queued emails; resolves with how many of the listed it canceled. */

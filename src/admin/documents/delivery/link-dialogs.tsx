@@ -10,7 +10,7 @@ import {
   type createLink,
   type SentDocument,
 } from './delivery.api.ts';
-import { counted, plural } from '../../../shared/plural.ts';
+import { counted } from '../../../shared/plural.ts';
 
 interface RevokeDialogProps {
   document: SentDocument;
@@ -30,7 +30,7 @@ export function SharedLinkDialog({ document, link, isOpen, onClose }: SharedLink
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`A link to ${noun} ${number ?? ''}`}
+      title={`Link to ${noun} ${number ?? ''}`}
       actions={
         <Button look="line" onClick={onClose}>
           Done
@@ -38,13 +38,13 @@ export function SharedLinkDialog({ document, link, isOpen, onClose }: SharedLink
       }
     >
       <p>
-        It opens the {noun} without an account until <ExactTime at={link.expiresAt} />. Whoever has
-        it can see the {noun}, so give it only to those who should.
+        Anyone with this link can view the {noun} until <ExactTime at={link.expiresAt} />, no
+        account needed.
       </p>
       <p className="my-3 border-y border-line py-3 font-mono text-note break-all">{link.url}</p>
       <CopyButton text={link.url} label="Copy link" />
       <p className="field-note">
-        It is shown only now; you can make another at any time, and revoke all of them at once.
+        You won’t see this link again. You can create more, or revoke all.
       </p>
     </Dialog>
   );
@@ -55,8 +55,7 @@ export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => revokeLinks(document.id),
     onSuccess: (count) => {
-      const text =
-        count === 0 ? 'There was no link left to revoke' : `${counted(count, 'link')} revoked`;
+      const text = count === 0 ? 'No active links to revoke' : `${counted(count, 'link')} revoked`;
       toasts.show({ kind: 'success', text });
     },
     onSettled: onClose,
@@ -73,9 +72,8 @@ export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
       isPending={isPending}
       onConfirm={() => mutate()}
     >
-      {counted(active, 'link')} {plural(active, 'opens', 'open')} it now, those in mails that were
-      sent included. Afterwards none does, and nobody can undo that. The {noun} itself stays as it
-      is; it can be sent again, with a new link.
+      This disables {counted(active, 'active link')}, including emailed ones. It can’t be undone.
+      You can send the {noun} again with a new link.
     </ConfirmDialog>
   );
 }

@@ -146,23 +146,26 @@ export const writeOff = (id: string, json: NewWriteOff) =>
 export const reverseEntry = (id: string, paymentId: string) =>
   shown(unwrap(payment.reversal.$post({ param: { id, paymentId } })));
 
-/** The email that confirms a payment; it takes no message. Its key is the payment’s id. */
+/** The email that confirms a payment. Its key is the payment’s id. */
 export function receiptEmailKind(id: string, paymentId: string): EmailKind {
   const { receipt } = payment;
   const param = { id, paymentId };
   return {
     key: paymentId,
-    preview: ({ contacts }) =>
-      unwrap(receipt.preview.$post({ param, json: contacts === undefined ? {} : { contacts } })),
+    preview: (json) => unwrap(receipt.preview.$post({ param, json })),
     wasSentBy: (delivery) => delivery.relatedId === paymentId,
-    send: async ({ contacts }) =>
-      showDeliveries(id, await unwrap(receipt.$post({ param, json: { contacts } }))),
+    send: async (json) => showDeliveries(id, await unwrap(receipt.$post({ param, json }))),
   };
 }
 
 /** URL of the PDF of an issued document. */
 export function documentAddress(id: string): string {
   return apiAddress(api.documents[':id'].pdf.$path({ param: { id } }));
+}
+
+/** URL of the PDF of a payment’s receipt. */
+export function receiptAddress(id: string, paymentId: string): string {
+  return apiAddress(payment.receipt.$path({ param: { id, paymentId } }));
 }
 
 /** URL of the PDF of a draft as stored now. */

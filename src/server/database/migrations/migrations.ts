@@ -9,6 +9,7 @@ import { up as seals } from './0004-seals.ts';
 import { up as sealedChanges } from './0005-sealed-changes.ts';
 import { up as paymentLinks } from './0006-payment-links.ts';
 import { up as studioPlace } from './0008-studio-place.ts';
+import { up as emailAttachments } from './0009-email-attachments.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '0005-sealed-changes': { up: sealedChanges },
   '0006-payment-links': { up: paymentLinks },
   '0008-studio-place': { up: studioPlace },
+  '0009-email-attachments': { up: emailAttachments },
 };
 
 /**

@@ -1,9 +1,13 @@
 /** Tables that all kinds of documents share, from frozen revisions on. */
 import type { Insertable, Selectable } from 'kysely';
+import type { WordingPurpose } from '../../../shared/documents/placeholders.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 
 /** Whether a link permits responding, or only viewing. */
 export type LinkPermission = 'act' | 'view';
+
+/** What a frozen document is: the name of its number series, or one that has no numbers. */
+export type FrozenKind = SeriesKind | 'receipt';
 
 export interface DocumentTables {
   /** A frozen revision, e.g. an issued invoice or a sent proposal. Append-only. */
@@ -12,8 +16,7 @@ export interface DocumentTables {
     targetId: string;
     /** 1, 2, 3 …; for invoices always 1. */
     revision: number;
-    /** Name of its number series. */
-    kind: SeriesKind;
+    kind: FrozenKind;
     /** Null for a kind without numbers; the same in all revisions. */
     number: string | null;
     /** 0 if the series is continuous. */
@@ -37,7 +40,7 @@ export interface DocumentTables {
     tokenHash: string;
     targetId: string;
     revision: number;
-    /** The link’s recipient; null for a link to share with anyone. */
+    /** The link’s recipient; null for a link to share with anyone, or of a typed-in address. */
     contactId: string | null;
     permission: LinkPermission;
     createdAt: string;
@@ -54,7 +57,7 @@ export interface DocumentTables {
     revision: number;
     /** `document`, or a purpose of the kind, e.g. `receipt`. */
     purpose: string;
-    /** The recipient, who may have been deleted since. */
+    /** The recipient, who may have been deleted since; empty for an address that was typed in. */
     contactId: string;
     /** The link in the email; each email has its own. */
     linkId: string;
@@ -71,6 +74,21 @@ export interface DocumentTables {
     seenAt: string;
   };
 
+  /** A saved wording: subject and message that the next email of its purpose may begin with. */
+  emailWordings: {
+    id: string;
+    version: number;
+    purpose: WordingPurpose;
+    name: string;
+    /** Sort key of the name: lower case, without accents. */
+    nameKey: string;
+    /** May contain placeholders. */
+    subject: string;
+    message: string;
+    createdAt: string;
+    updatedAt: string;
+  };
+
   /** The PDF of a revision, generated only once. Append-only. */
   documentPdfs: {
     targetId: string;
@@ -85,4 +103,5 @@ export interface DocumentTables {
 export type FrozenDocumentRow = Selectable<DocumentTables['frozenDocuments']>;
 export type DocumentLinkRow = Selectable<DocumentTables['documentLinks']>;
 export type DocumentDeliveryRow = Selectable<DocumentTables['documentDeliveries']>;
+export type EmailWordingRow = Selectable<DocumentTables['emailWordings']>;
 export type NewDocumentPdf = Insertable<DocumentTables['documentPdfs']>;

@@ -3,6 +3,12 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 /** queued → sending → sent, or → retrying → … → failed. */
 type EmailStatus = 'queued' | 'sending' | 'sent' | 'retrying' | 'failed';
 
+/**
+ * `waiting`: not sent until the PDF is stored. `too_large`, `left_out`: sent with the link only,
+ * because of its size, or because the owner did not wait for it.
+ */
+type PdfStatus = 'waiting' | 'attached' | 'too_large' | 'left_out';
+
 export interface EmailTables {
   emails: {
     id: string;
@@ -41,6 +47,11 @@ export interface EmailTables {
     lastResponse: string | null;
     createdAt: string;
     sentAt: string | null;
+    /** Null for an email that carries no PDF. */
+    pdfStatus: PdfStatus | null;
+    /** The attached file, and its SHA-256 in hex; null until it is `attached`. */
+    pdfFileId: string | null;
+    pdfSha256: string | null;
     /** Random; see platform/events/seals.ts. Null once the email was emptied. */
     salt: Generated<string | null>;
   };

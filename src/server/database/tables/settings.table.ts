@@ -30,6 +30,8 @@ export interface SettingsTables {
     invoiceNotes: string;
     proposalNotes: string;
     paperSize: PaperSize;
+    /** 0: emails with documents carry the link only. Null until changed: they carry the PDF. */
+    attachPdf: number | null;
     /** Random, another one after each change; see platform/events/seals.ts. */
     salt: string | null;
   };

@@ -1,7 +1,6 @@
 /** Sends a document by email, and undoes a send. */
 import type { NewDelivery } from '../../../shared/documents/delivery.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -13,14 +12,15 @@ import type { ChangedRow } from '../../platform/events/seals.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
-import type { DocumentKind, FrozenDocument, DocumentsDeps } from '../document-kind.ts';
+import type { FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound, emailAlreadySent } from '../documents.errors.ts';
 import { eventAbout, lockFrozen, readyToSend } from '../frozen-documents.ts';
 import { newLink } from '../links/links.ts';
 import { endLinks, insertLink } from '../links/links.repository.ts';
 import { findDelivery, insertDelivery } from './deliveries.repository.ts';
-import { documentEmail, type EmailContent } from './email.ts';
-import { getRecipients } from './deliveries.reading.ts';
+import { attachesPdf, pdfOfNewEmail } from './attachments.ts';
+import { documentEmail, inOwnWords, withoutPdf, type EmailContent } from './email.ts';
+import { type AddContact, addressTo, lockForNewContacts, type Addressee } from './recipients.ts';
 
 export interface DeliveryDeps extends DocumentsDeps {
   outbox: { wake(): void };
@@ -29,25 +29,34 @@ export interface DeliveryDeps extends DocumentsDeps {
   baseUrl: string;
 }
 
+export interface SendDeps extends DeliveryDeps {
+  addContact: AddContact;
+}
+
 /**
- * Queues one email for each contact, each with a link of its own. They are sent after ten seconds
+ * Queues one email for each recipient, each with a link of its own. They are sent after ten seconds
  * and can be canceled until then. Throws `documentNotFound`, `documentNotFrozen`,
  * `documentNotSendable`, `invalidRecipient`, and the errors of the kind’s own freezing.
  */
 export async function sendDocument(
-  deps: DeliveryDeps,
+  deps: SendDeps,
   actor: Actor,
   id: string,
-  { contacts, message, version }: NewDelivery,
+  { subject, message, version, attachPdf, ...chosen }: NewDelivery,
 ): Promise<void> {
   const now = deps.clock.now();
   const kind = deps.kinds.of(id);
   await deps.write(async (trx) => {
+    await lockForNewContacts(trx, kind, id, chosen);
     const document = await readyToSend(trx, kind, { actor, id, version, now });
-    const recipients = await getRecipients(trx, document.head.clientId, contacts);
-    const content = kind.email(document, message);
-    const sent = { document, recipients, content, purpose: 'document', relatedId: null };
-    await queueEmails(trx, deps, kind, { ...sent, actor, now });
+    const { clientId } = document.head;
+    const addressing = { actor, kind, clientId, addContact: deps.addContact };
+    const recipients = await addressTo(trx, addressing, chosen);
+    const content = inOwnWords(kind.email(document), { subject, message });
+    const hasPdf = attachPdf ?? (await attachesPdf(trx));
+    const pdf = hasPdf ? { targetId: id, revision: document.revision } : undefined;
+    const sent = { document, recipients, content, purpose: 'document', relatedId: null, pdf };
+    await queueEmails(trx, deps, { ...sent, actor, now });
   });
   deps.outbox.wake();
   deps.jobs.wake();
@@ -82,21 +91,25 @@ interface Sent {
   actor: Actor;
   /** The document, locked. */
   document: FrozenDocument;
-  recipients: readonly ClientContactRow[];
+  recipients: readonly Addressee[];
   content: EmailContent;
   /** `document`, or a purpose of the kind, e.g. `receipt`. */
   purpose: string;
   /** Id of a related record, e.g. the payment of a receipt. */
   relatedId: string | null;
+  /** The revision whose PDF it carries; undefined for the link only. */
+  pdf: { targetId: string; revision: number } | undefined;
   now: Temporal.Instant;
 }
 
-/** Queues an email with a new link for each recipient. The caller wakes the outbox on commit. */
+/**
+ * Queues an email with a new link for each recipient. One that is to carry a PDF waits until that
+ * is stored. The caller wakes outbox and jobs on commit.
+ */
 export async function queueEmails(
   trx: Trx,
   { mail: parts }: Pick<DeliveryDeps, 'mail'>,
-  kind: Pick<DocumentKind, 'permissionOf'>,
-  { actor, document, recipients, content, purpose, relatedId, now }: Sent,
+  { actor, document, recipients, content, purpose, relatedId, pdf, now }: Sent,
 ): Promise<void> {
   const at = instantText(now);
   const about = eventAbout(document);
@@ -104,16 +117,21 @@ export async function queueEmails(
   // Later than the document’s own anchor: it proves the event that froze the document, too.
   const eventHead = formatAnchor(await lockEventHead(trx));
   const studio = await readLetterhead(trx);
+  const emailPdf = pdf && (await pdfOfNewEmail(trx, pdf, now));
+  const hasPdf = emailPdf !== undefined;
   const queued: { email: NewEmail; link: DocumentLinkRow }[] = [];
   const rows: ChangedRow[] = [];
   for (const to of recipients) {
-    const contact = { contactId: to.id, permission: kind.permissionOf(to) };
-    const { url, row: link } = newLink(parts.baseUrl, { ...revision, ...contact }, now);
-    const mail = { to, url, relatedId: document.head.id, at, studio };
-    const email = Object.assign(await documentEmail(content, mail, parts), { eventHead });
+    const { contactId, permission } = to;
+    const { url, row: link } = newLink(parts.baseUrl, { ...revision, contactId, permission }, now);
+    const mail = { to, url, relatedId: document.head.id, at, studio, hasPdf };
+    const written = await documentEmail(content, mail, parts);
+    const isTooLarge = emailPdf?.pdfStatus === 'too_large';
+    const bodies = isTooLarge ? withoutPdf(written) : {};
+    const email = Object.assign(written, { eventHead }, emailPdf, bodies);
     await insertLink(trx, link);
     rows.push(...(await insertEmails(trx, [email])));
-    const refs = { emailId: email.id, contactId: to.id, linkId: link.id, relatedId };
+    const refs = { emailId: email.id, contactId: contactId ?? '', linkId: link.id, relatedId };
     await insertDelivery(trx, { ...revision, ...refs, purpose, createdAt: at });
     queued.push({ email, link });
   }
@@ -124,7 +142,8 @@ export async function queueEmails(
     recipients: recipients.length,
     emails: queued.map(({ email }) => email.id),
     links: queued.map(({ link }) => link.id),
-    contacts: recipients.map(({ id }) => id),
+    // Of an extra recipient only that there is one: events have no addresses.
+    contacts: recipients.map(({ contactId }) => contactId ?? ''),
     tokenHashes: queued.map(({ link }) => link.tokenHash),
     permissions: queued.map(({ link }) => link.permission),
   };

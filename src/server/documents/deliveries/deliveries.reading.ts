@@ -1,22 +1,22 @@
 /** Reads the deliveries of a document and who can receive it, and previews emails. */
 import type { Database } from '../../database/database.ts';
-import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type {
   DeliveryPreview,
   DeliveryDraft,
   DeliveryList,
 } from '../../../shared/documents/delivery.schema.ts';
-import { findInvoiceRecipients } from '../../../shared/clients/billing-contact.ts';
-import { invalidRecipient, documentNotFound } from '../documents.errors.ts';
-import { listContacts } from '../parties/parties.repository.ts';
+import { wordingPlaceholders } from '../../../shared/documents/placeholders.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
+import { documentNotFound } from '../documents.errors.ts';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { DocumentContent, DocumentsDeps } from '../document-kind.ts';
 import { getFrozen, requireSendable } from '../frozen-documents.ts';
 import { countActiveLinks, listViews } from '../links/links.repository.ts';
+import { attachesPdf } from './attachments.ts';
 import { listDeliveries } from './deliveries.repository.ts';
-import { previewText, type EmailContent } from './email.ts';
+import { inOwnWords, previewText, type EmailContent } from './email.ts';
+import { getContacts, suggestRecipients } from './recipients.ts';
 
 type ReadingDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>;
 
@@ -29,16 +29,24 @@ export async function readDeliveries(
   const views = await listViews(db, id);
   const deliveries = await listDeliveries(db, id);
   return {
-    items: deliveries.map(({ linkId, toName, toAddress, attempts, ...email }) =>
-      Object.assign(email, {
-        to: { name: toName, address: toAddress },
-        isCancelable: email.status === 'queued' && attempts === 0,
-        ...viewedAt(views.filter((view) => view.linkId === linkId)),
-      }),
+    items: deliveries.map(
+      ({ linkId, toName, toAddress, attempts, jobStatus, contactId, ...email }) =>
+        Object.assign(email, {
+          contactId: contactId === '' ? null : contactId,
+          pdfStatus: isHeld(email.pdfStatus, jobStatus) ? ('held' as const) : email.pdfStatus,
+          to: { name: toName, address: toAddress },
+          isCancelable: email.status === 'queued' && attempts === 0,
+          ...viewedAt(views.filter((view) => view.linkId === linkId)),
+        }),
     ),
     activeLinks: await countActiveLinks(db, id, instantText(clock.now())),
     ...viewedAt(views),
   };
+}
+
+/** Whether the PDF that an email waits for could not be generated. */
+function isHeld(pdfStatus: string | null, jobStatus: string | null): boolean {
+  return pdfStatus === 'waiting' && (jobStatus === 'retrying' || jobStatus === 'failed');
 }
 
 function viewedAt(views: readonly { first: string; last: string }[]) {
@@ -51,7 +59,7 @@ function viewedAt(views: readonly { first: string; last: string }[]) {
 export async function previewDelivery(
   deps: ReadingDeps & { baseUrl: string },
   id: string,
-  { contacts, message }: DeliveryDraft,
+  { contacts, attachPdf, ...text }: DeliveryDraft,
 ): Promise<DeliveryPreview> {
   const kind = deps.kinds.of(id);
   const document: DocumentContent = requireSendable(
@@ -59,12 +67,15 @@ export async function previewDelivery(
       ? await getFrozen(deps.db, kind, id)
       : await kind.onSend.preview(deps.db, id, deps.clock),
   );
-  return previewEmail(deps, { document, content: kind.email(document, message), contacts });
+  const content = inOwnWords(kind.email(document), text);
+  const hasPdf = attachPdf ?? (await attachesPdf(deps.db));
+  return previewEmail(deps, { document, content, contacts, hasPdf });
 }
 
 interface EmailToPreview extends Pick<DeliveryDraft, 'contacts'> {
   document: Pick<DocumentContent, 'head'>;
   content: EmailContent;
+  hasPdf: boolean;
 }
 
 /**
@@ -73,69 +84,29 @@ interface EmailToPreview extends Pick<DeliveryDraft, 'contacts'> {
  */
 export async function previewEmail(
   { db, baseUrl }: { db: Database; baseUrl: string },
-  { document, content, contacts }: EmailToPreview,
+  { document, content, contacts, hasPdf }: EmailToPreview,
 ): Promise<DeliveryPreview> {
   const { clientId } = document.head;
-  const recipients = suggestRecipients(await listContacts(db, clientId));
+  const recipients = await suggestRecipients(db, clientId);
   const [first] =
     contacts === undefined
       ? recipients.filter(({ isSuggested }) => isSuggested)
-      : await getRecipients(db, clientId, contacts);
+      : await getContacts(db, clientId, contacts);
+  const url = `${baseUrl}${clientPath('…')}`;
+  const addressed = { name: first?.name ?? '', url, hasPdf };
   return {
     subject: content.subject,
-    text: previewText(content, {
-      name: first?.name ?? '',
-      url: `${baseUrl}${clientPath('…')}`,
-      studio: await readLetterhead(db),
-    }),
+    message: content.message,
+    text: previewText(content, { ...addressed, studio: await readLetterhead(db) }),
+    purpose: content.purpose,
+    placeholders: placeholdersOf(content),
+    attachPdf: hasPdf,
     recipients,
   };
 }
 
-/** The chosen contacts, in the order given. Throws `invalidRecipient`. */
-export async function getRecipients(
-  db: Database,
-  clientId: string | null,
-  ids: readonly string[],
-): Promise<ClientContactRow[]> {
-  const contacts = await listContacts(db, clientId);
-  return ids.map((id, index) => {
-    const field = `contacts.${index}`;
-    const contact = contactAmong(contacts, id, field);
-    if (contact.email === '') {
-      throw invalidRecipient(field, `“${contact.name}” has no email address.`);
-    }
-    return contact;
-  });
-}
-
-/** A contact, even without an email address. `field`: its input. Throws `invalidRecipient`. */
-export async function findContact(
-  db: Database,
-  clientId: string | null,
-  id: string,
-  field: string,
-): Promise<ClientContactRow> {
-  return contactAmong(await listContacts(db, clientId), id, field);
-}
-
-function contactAmong(contacts: readonly ClientContactRow[], id: string, field: string) {
-  const contact = contacts.find((one) => one.id === id);
-  if (contact === undefined) throw invalidRecipient(field, 'Contact not found.');
-  return contact;
-}
-
-function suggestRecipients(contacts: readonly ClientContactRow[]): DeliveryPreview['recipients'] {
-  const { recipients, others } = findInvoiceRecipients(contacts);
-  return [...recipients, ...others].map((contact) => ({
-    id: contact.id,
-    name: contact.name,
-    email: contact.email,
-    roles: [
-      ...(contact.isSigner ? (['signer'] as const) : []),
-      ...(contact.isBilling ? (['billing'] as const) : []),
-      ...(contact.isCc ? (['cc'] as const) : []),
-    ],
-    isSuggested: recipients.includes(contact),
-  }));
+/** Those that wordings of its purpose may have. */
+function placeholdersOf({ purpose, placeholders }: EmailContent) {
+  const names = wordingPlaceholders[purpose];
+  return Object.fromEntries(names.map((name) => [name, placeholders[name] ?? '']));
 }

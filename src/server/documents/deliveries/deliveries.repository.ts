@@ -1,6 +1,8 @@
 /** Deliveries of a document as rows; their status is in `emails`. */
 import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
+import { carriedId } from './attachments.repository.ts';
+import { PDF_JOB } from '../freeze.ts';
 import { deletedRow, type ChangedRow } from '../../platform/events/seals.ts';
 
 export async function insertDelivery(trx: Trx, row: DocumentDeliveryRow): Promise<void> {
@@ -64,6 +66,9 @@ export async function listDeliveries(db: Database, targetId: string) {
   return db
     .selectFrom('documentDeliveries')
     .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .leftJoin('jobs', (join) =>
+      join.on('jobs.kind', '=', PDF_JOB).on('jobs.targetId', '=', carriedId),
+    )
     .select([
       'documentDeliveries.emailId',
       'documentDeliveries.revision',
@@ -79,6 +84,8 @@ export async function listDeliveries(db: Database, targetId: string) {
       'emails.createdAt',
       'emails.dueAt',
       'emails.sentAt',
+      'emails.pdfStatus',
+      'jobs.status as jobStatus',
     ])
     .where('documentDeliveries.targetId', '=', targetId)
     .orderBy('documentDeliveries.emailId', 'desc')

@@ -1,7 +1,7 @@
 /** Emails that carry a link to a document: greeting, text, the client’s link. */
+import type { PlaceholderValues, WordingPurpose } from '../../../shared/documents/placeholders.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
-import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
 import { emailText } from '../../platform/mail/email-text.ts';
 import { type Block, greeting, type Letter } from '../../platform/mail/letter.ts';
@@ -13,7 +13,14 @@ import { type MailParts, newEmail, UNDO_SECONDS } from '../../platform/mail/new-
 export interface EmailContent extends Omit<Letter, 'blocks'> {
   /** Kind of the email in the outbox, e.g. `receipt`. */
   kind: string;
-  /** Between greeting and link. */
+  /** Whose saved wordings fit, and the values of their placeholders. */
+  purpose: WordingPurpose;
+  placeholders: PlaceholderValues;
+  /** The text after the greeting, in paragraphs; the sender may write another one. */
+  message: string;
+  /** Whether the sender wrote it. */
+  isWritten?: boolean;
+  /** Between message and link. */
   blocks: readonly Block[];
   /** Label of the link’s button, e.g. “View invoice”. */
   linkText: string;
@@ -29,15 +36,16 @@ const texts = textsFor(DEFAULT_LANGUAGE).emails.documents;
 export async function documentEmail(
   content: EmailContent,
   mail: {
-    to: Pick<ClientContactRow, 'name' | 'email'>;
+    to: { name: string; email: string };
     url: string;
     relatedId: string;
     at: string;
     studio: Letterhead;
+    hasPdf: boolean;
   },
   parts: Pick<MailParts, 'from'>,
 ): Promise<NewEmail & OutgoingMail> {
-  const { to, url, relatedId, at, studio } = mail;
+  const { to, url, relatedId, at, studio, hasPdf } = mail;
   const envelope = {
     kind: content.kind,
     relatedId,
@@ -48,32 +56,78 @@ export async function documentEmail(
     at,
     dueIn: { seconds: UNDO_SECONDS },
   } as const;
-  return { ...(await newEmail(letterOf(content, to.name, url), envelope, parts)), retainsBody: 0 };
+  const letter = letterOf(content, { name: to.name, url, hasPdf });
+  return { ...(await newEmail(letter, envelope, parts)), retainsBody: 0 };
 }
 
-/** The plain-text part. `name`: empty if the recipient has none. */
+/** The content in the sender’s own words; what is empty stays ours. */
+export function inOwnWords(
+  content: EmailContent,
+  { subject, message }: { subject: string; message: string },
+): EmailContent {
+  const own = { message, isWritten: true, preheader: isolated(message.split('\n')[0] ?? '') };
+  return {
+    ...content,
+    subject: subject || content.subject,
+    ...(message !== '' && own),
+  };
+}
+
+interface Addressed {
+  /** Empty if the recipient has none. */
+  name: string;
+  url: string;
+  /** Whether it carries the PDF. */
+  hasPdf: boolean;
+}
+
+/** The plain-text part. */
 export function previewText(
   content: EmailContent,
-  { name, url, studio }: { name: string; url: string; studio: Letterhead },
+  { studio, ...addressed }: Addressed & { studio: Letterhead },
 ): string {
-  return emailText(letterOf(content, name, url), studio);
+  return emailText(letterOf(content, addressed), studio);
 }
 
-function letterOf(
-  { linkText, payOnlineUrl = null, noun, ...content }: EmailContent,
-  name: string,
-  url: string,
-): Letter {
+function letterOf(content: EmailContent, { name, url, hasPdf }: Addressed): Letter {
+  const { linkText, payOnlineUrl = null, noun, subject, preheader, heading } = content;
   const links = [{ label: linkText, url }];
   if (payOnlineUrl !== null) links.push({ label: texts.payOnline, url: payOnlineUrl });
   return {
-    ...content,
+    subject,
+    preheader,
+    ...(heading !== undefined && { heading }),
     blocks: [
       greeting(isolated(name)),
+      ...messageBlocks(content),
       ...content.blocks,
       { is: 'links', links },
+      ...(hasPdf ? [{ is: 'text', text: texts.pdfAttached } as const] : []),
       { is: 'text', text: texts.replyNote },
       { is: 'note', text: texts.linkNote(noun) },
     ],
   };
+}
+
+function messageBlocks({ message, isWritten = false }: EmailContent): Block[] {
+  if (isWritten) return [{ is: 'written', text: message }];
+  return message.split('\n\n').map((text) => ({ is: 'text', text }));
+}
+
+interface Bodies {
+  textBody: string;
+  htmlBody: string;
+}
+
+/** The bodies of an email that was to carry its PDF and is sent with the link only. */
+export function withoutPdf({ textBody, htmlBody }: Bodies): Bodies {
+  return { textBody: sayWithoutPdf(textBody), htmlBody: sayWithoutPdf(htmlBody) };
+}
+
+/** The last one is ours: the sender’s own words come before it. */
+function sayWithoutPdf(body: string): string {
+  const { pdfAttached, pdfLeftOut } = texts;
+  const at = body.lastIndexOf(pdfAttached);
+  if (at < 0) return body;
+  return body.slice(0, at) + pdfLeftOut + body.slice(at + pdfAttached.length);
 }

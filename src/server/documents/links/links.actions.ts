@@ -4,7 +4,7 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { cancelEmails } from '../deliveries/cancel-emails.ts';
 import type { DeliveryDeps } from '../deliveries/deliveries.actions.ts';
-import { findContact } from '../deliveries/deliveries.reading.ts';
+import { findContact } from '../deliveries/recipients.ts';
 import { readyToSend, eventAbout, lockFrozen } from '../frozen-documents.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { newLink } from './links.ts';

@@ -1,7 +1,7 @@
 /** Reads seller and buyer of a document from the tables of settings and clients. */
 import { findBillingContact } from '../../../shared/clients/billing-contact.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { holdRows } from '../../database/dialects/row-locks.ts';
+import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
 
 export async function findBilledClient(db: Database, id: string) {
   const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
@@ -12,6 +12,11 @@ export async function findBilledClient(db: Database, id: string) {
 /** Locks the client, above all its name, until the transaction ends. */
 export async function holdClient(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('clients').select('id').where('id', '=', id).$call(holdRows(trx)).execute();
+}
+
+/** Locks the client for a change within a step that locks its documents, too: it comes first. */
+export async function lockClientRow(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('clients').select('id').where('id', '=', id).$call(lockRows(trx)).execute();
 }
 
 /** In list order; empty for an anonymized client. */

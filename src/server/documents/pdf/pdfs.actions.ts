@@ -21,9 +21,10 @@ import {
   listRevisionsWithoutPdf,
   type StoredPdf,
 } from '../frozen.repository.ts';
+import { releaseEmails } from '../deliveries/attachments.ts';
 import { requireGenerated } from '../unchanged.ts';
 
-export type PdfDeps = DocumentsDeps & RenderDeps;
+export type PdfDeps = DocumentsDeps & RenderDeps & { outbox: { wake(): void } };
 
 const PDF_TYPE = 'application/pdf';
 
@@ -87,6 +88,7 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
   const file = await storeFile(deps, { ...about, bytes });
   const { id: fileId, sha256, createdAt } = file;
   const pdf = { targetId: id, revision, fileId, sha256 };
+  let isAwaited = false;
   const stored = await deps.write(async (trx) => {
     await kind.lock(trx, id);
     // Two requests may generate it at once: the first one’s file is kept.
@@ -97,7 +99,9 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
       const { data, ...about } = eventAbout(document);
       const event = { ...about, data: { ...data, file: fileId, sha256 } };
       const type = 'document.pdf_generated';
-      await recordEvent(trx, { actor: systemActor, type, ...event }, createdAt);
+      const rows = await releaseEmails(trx, { ...pdf, sizeBytes: bytes.length });
+      isAwaited = rows.length > 0;
+      await recordEvent(trx, { actor: systemActor, type, ...event, rows }, createdAt);
     }
     // The request completes the job, even one that failed for good.
     if ((await listRevisionsWithoutPdf(trx, id)).length === 0) {
@@ -105,6 +109,7 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
     }
     return first ?? { ...pdf, fileSha256: sha256 };
   });
+  if (isAwaited) deps.outbox.wake();
   if (stored.fileId !== fileId) await deps.files.delete(fileId);
   return stored;
 }

@@ -6,19 +6,18 @@ import {
   MEMO,
   problemsOf,
 } from '../../../../tests/support/documents-office.ts';
+import { send } from '../../../../tests/support/memo-mail.ts';
 import { pastTriggers } from '../../../../tests/support/past-triggers.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { sendDocument } from '../deliveries/deliveries.actions.ts';
 import { createLink } from '../links/links.actions.ts';
 
 /** A memo with two revisions, both sent; its newest link was viewed. */
 async function usedMemo(office: Awaited<ReturnType<typeof documentsOffice>>) {
   const { deps, pages, write } = office;
-  const sent = { contacts: ['con_sam'], message: '', version: undefined };
-  await sendDocument(deps, actor, MEMO, sent);
+  await send(office, 'sam');
   await deliver(office);
   await write('Second thoughts');
-  await sendDocument(deps, actor, MEMO, sent);
+  await send(office, 'sam');
   const { pathname } = new URL((await createLink(deps, actor, MEMO, {})).url);
   const cookie = (await pages.request(pathname)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const onScreen = {

@@ -57,7 +57,8 @@ function createdLinks(type: string, data: Record<string, unknown>): CreatedLink[
   const { links, contacts, tokenHashes, permissions } = data;
   return idsIn(links).map((id, index) => ({
     id,
-    contactId: idsIn(contacts)[index],
+    // Empty for an address that was typed in.
+    contactId: idsIn(contacts)[index] || null,
     tokenHash: idsIn(tokenHashes)[index],
     permission: idsIn(permissions)[index],
   }));

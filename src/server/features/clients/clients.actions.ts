@@ -1,7 +1,12 @@
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
-import type { ClientChanges, NewClient } from '../../../shared/clients/clients.schema.ts';
+import {
+  CLIENT_LIMITS,
+  type ClientChanges,
+  type NewClient,
+} from '../../../shared/clients/clients.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
+import type { AddContact } from '../../documents/deliveries/recipients.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
@@ -91,21 +96,59 @@ export async function changeClient(
     const current: NewClient = presentClientFields(client);
     const fields = changedFields(current, changes);
     if (fields.length === 0) return;
-    const at = instantText(now);
-    await updateClient(trx, id, {
-      ...changedColumns(changes),
-      version: row.version + 1,
-      updatedAt: at,
-    });
-    if (changes.contacts !== undefined) {
-      await replaceContacts(trx, id, contactRows(id, changes.contacts, now));
-    }
-    if (changes.tags !== undefined) await replaceTags(trx, id, changes.tags);
-    const wanted = { ...current, ...changes, status: row.status };
-    await updateClientSearch(trx, id, clientText(wanted));
-    const target = { targetId: id, clientId: id };
-    await recordEvent(trx, { actor, type: 'client.updated', ...target, data: { fields } }, at);
+    await storeChanges(trx, actor, client, { changes, fields, now });
   });
+}
+
+interface Changed {
+  changes: Partial<NewClient>;
+  /** Names of the fields that differ. */
+  fields: string[];
+  now: Temporal.Instant;
+}
+
+/** The client must be locked. */
+async function storeChanges(
+  trx: Trx,
+  actor: Actor,
+  client: StoredClient,
+  { changes, fields, now }: Changed,
+): Promise<void> {
+  const { id, version, status } = client.row;
+  const at = instantText(now);
+  const columns = { ...changedColumns(changes), version: version + 1, updatedAt: at };
+  await updateClient(trx, id, columns);
+  if (changes.contacts !== undefined) {
+    await replaceContacts(trx, id, contactRows(id, changes.contacts, now));
+  }
+  if (changes.tags !== undefined) await replaceTags(trx, id, changes.tags);
+  await updateClientSearch(
+    trx,
+    id,
+    clientText({ ...presentClientFields(client), ...changes, status }),
+  );
+  const target = { targetId: id, clientId: id };
+  await recordEvent(trx, { actor, type: 'client.updated', ...target, data: { fields } }, at);
+}
+
+/**
+ * Adds a contact without a role, within another step’s transaction, and resolves with its id.
+ * Throws `clientNotFound`, `clientAnonymized`, `invalidClient` if the client has too many.
+ */
+export function contactAdder({ clock }: Pick<ClientDeps, 'clock'>): AddContact {
+  return async (trx, actor, id, { name, email }) => {
+    const client = await lockOpenClient(trx, id);
+    const { contacts } = presentClientFields(client);
+    if (contacts.length >= CLIENT_LIMITS.contacts) {
+      throw invalidClient('contacts', `takes at most ${CLIENT_LIMITS.contacts}`);
+    }
+    const contact = { name, email, phone: '', title: '', roles: [] };
+    const changes = { contacts: [...contacts, contact] };
+    await storeChanges(trx, actor, client, { changes, fields: ['contacts'], now: clock.now() });
+    const added = (await lockOpenClient(trx, id)).contacts.at(-1);
+    if (added === undefined) throw clientNotFound();
+    return added.id;
+  };
 }
 
 /** Archives or restores the client; does nothing if it already has that status. */

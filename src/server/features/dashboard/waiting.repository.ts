@@ -5,6 +5,7 @@ import type { waitingItem } from '../../../shared/dashboard/dashboard.schema.ts'
 import { documentTitle } from '../../../shared/invoices/invoice-labels.ts';
 import { waitingKindNames, type WaitingKind } from '../../../shared/dashboard/waiting-kinds.ts';
 import type { Database } from '../../database/database.ts';
+import { carriedId } from '../../documents/deliveries/attachments.repository.ts';
 import { isOutstanding } from '../../database/outstanding-invoices.ts';
 
 /** Maximum of each kind in the list. */
@@ -66,10 +67,40 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .limit(LISTED_OF_EACH)
       .execute(),
 
-  /** Newest first. */
+  /** Documents with emails whose PDF could not be generated, the newest emails first. */
+  email_held: (db) =>
+    db
+      .selectFrom('emails')
+      .innerJoin('documentDeliveries', 'documentDeliveries.emailId', 'emails.id')
+      .innerJoin('jobs', (join) => join.on('jobs.targetId', '=', carriedId))
+      .select(({ fn }) => [
+        'documentDeliveries.targetId as id',
+        fn.max('emails.subject').as('title'),
+        fn.max('jobs.lastResponse').as('detail'),
+        fn.max('emails.createdAt').as('at'),
+      ])
+      .select([sql<null>`null`.as('inquiryId'), total.as('total')])
+      // Literal SQL, because the partial index is matched by its text.
+      .where(sql<boolean>`pdf_status = 'waiting'`)
+      .where('emails.status', '=', 'queued')
+      .where('jobs.status', 'in', ['retrying', 'failed'])
+      .groupBy('documentDeliveries.targetId')
+      .orderBy(({ fn }) => fn.max('emails.id'), 'desc')
+      .limit(LISTED_OF_EACH)
+      .execute(),
+
+  /** Newest first; of a receipt, its invoice. */
   pdf_failed: async (db) => {
     const rows = await failedJobs(db)
-      .innerJoin('invoices', 'invoices.id', 'jobs.targetId')
+      .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
+      .innerJoin('invoices', (join) =>
+        join.on((eb) =>
+          eb.or([
+            eb('invoices.id', '=', eb.ref('jobs.targetId')),
+            eb('invoices.id', '=', eb.ref('invoicePayments.invoiceId')),
+          ]),
+        ),
+      )
       .select(['invoices.id', 'invoices.kind', 'invoices.number'])
       .execute();
     return rows.map(invoiceRow);
@@ -79,7 +110,9 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
   job_failed: async (db) => {
     const rows = await failedJobs(db)
       .leftJoin('invoices', 'invoices.id', 'jobs.targetId')
+      .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
       .where('invoices.id', 'is', null)
+      .where('invoicePayments.id', 'is', null)
       .select(['jobs.id', 'jobs.kind'])
       .execute();
     return rows.map(({ id, kind, detail, at, total }) => {

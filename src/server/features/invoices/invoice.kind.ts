@@ -39,8 +39,8 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   lock: async (trx, id) => headOf(trx, await lockInvoice(trx, id)),
   readSnapshot: (snapshot) => readSnapshot({ snapshot }),
 
-  email: ({ head: { row, payOnlineUrl }, snapshot }, message) =>
-    invoiceEmail({ row, payOnlineUrl, snapshot }, message),
+  email: ({ head: { row, payOnlineUrl }, snapshot }) =>
+    invoiceEmail({ row, payOnlineUrl, snapshot }),
   permissionOf: () => 'view',
   async page(db, { head: { row, payOnlineUrl }, snapshot }, { clock, styleSheet }) {
     const shown = await readClientPage(db, { clock }, { row, payOnlineUrl, snapshot });

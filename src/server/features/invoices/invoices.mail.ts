@@ -1,4 +1,5 @@
 /** Texts of the emails with an invoice or a credit note, and with a receipt. Pure. */
+import type { PlaceholderValues } from '../../../shared/documents/placeholders.ts';
 import { documentFormat } from '../../../shared/documents/document-format.ts';
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { isolatedTexts } from '../../../shared/text/direction.ts';
@@ -16,10 +17,8 @@ interface InvoiceInForce {
   snapshot: InvoiceSnapshot;
 }
 
-/** `message`: the studio’s own text instead of ours; empty for ours. */
 export function invoiceEmail(
   invoice: InvoiceInForce & { payOnlineUrl: string | null },
-  message: string,
 ): EmailContent {
   const { row } = invoice;
   const snapshot = isolatedTexts(invoice.snapshot);
@@ -33,14 +32,26 @@ export function invoiceEmail(
     subject: texts.subject(title, snapshot.seller.name),
     preheader: ours,
     heading: title,
-    blocks: [
-      message === '' ? { is: 'text', text: ours } : { is: 'written', text: message },
-      { is: 'facts', rows: facts.filter(isKnown) },
-    ],
+    purpose: snapshot.kind,
+    placeholders: invoicePlaceholders(invoice),
+    message: ours,
+    blocks: [{ is: 'facts', rows: facts.filter(isKnown) }],
     linkText:
       snapshot.kind === 'invoice' && row.amountDue > 0 ? texts.viewAndPay : texts.view(noun),
     payOnlineUrl: invoice.payOnlineUrl,
     noun,
+  };
+}
+
+/** As they stand in text that the sender writes, so without marks of direction. */
+function invoicePlaceholders({ row, snapshot }: InvoiceInForce): PlaceholderValues {
+  const { number, buyer, dueDate } = snapshot;
+  const { money, longDate } = documentFormat(snapshot);
+  return {
+    number,
+    client: buyer.name,
+    'amount due': money(Math.max(row.amountDue, 0)),
+    'due date': longDate(dueDate),
   };
 }
 
@@ -106,12 +117,14 @@ export function receiptEmail(
     subject: receipt.subject(number),
     preheader: thanks,
     heading: receipt.heading,
-    blocks: [
-      // The payment, and separately the amount due now: more payments may have been recorded.
-      { is: 'text', text: thanks },
-      ...(isOpen ? [] : [{ is: 'text', text: receipt.paidInFull } as const]),
-      { is: 'facts', rows: facts.filter(isKnown) },
-    ],
+    purpose: 'receipt',
+    placeholders: {
+      ...invoicePlaceholders({ row, ...invoice }),
+      'amount paid': money(payment.amount),
+    },
+    // The payment, and separately the amount due now: more payments may have been recorded.
+    message: [thanks, ...(isOpen ? [] : [receipt.paidInFull])].join('\n\n'),
+    blocks: [{ is: 'facts', rows: facts.filter(isKnown) }],
     linkText: receipt.view,
     noun: documentNoun('invoice'),
   };

@@ -8,7 +8,7 @@ import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText, systemClock } from '../../platform/clock.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
-import { refusalOf } from '../../documents/deliveries/cancel-emails.ts';
+import { outboxChecks } from '../../documents/deliveries/attachments.ts';
 import { createLog } from '../../platform/log.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { newEmail } from '../../platform/mail/new-mail.ts';
@@ -163,7 +163,7 @@ describeOnEachDatabase('Emails', (open) => {
       transport,
       clock: systemClock,
       log: createLog('silent'),
-      refusalOf: refusalOf({ db, clock: systemClock }),
+      ...outboxChecks({ db, clock: systemClock, files: app.deps.files }),
     });
     await sink.received(1);
     await outbox.stop();

@@ -59,12 +59,13 @@ export async function changeStudio(
 }
 
 function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
-  const { address, taxIds, formatRegion, ...rest } = changes;
+  const { address, taxIds, formatRegion, attachPdf, ...rest } = changes;
   return {
     ...rest,
     ...address,
     ...(taxIds && { taxIds: JSON.stringify(taxIds) }),
     ...(formatRegion && { locale: `und-${formatRegion}` }),
+    ...(attachPdf !== undefined && { attachPdf: attachPdf ? 1 : 0 }),
   };
 }
 

@@ -52,6 +52,7 @@ export function presentStudio(row: StudioSettingsRow): Studio {
     formatRegion: regionOf(row.locale),
     address: { street, city, region, postalCode, country },
     taxIds: taxIdsSchema.parse(JSON.parse(row.taxIds)),
+    attachPdf: row.attachPdf !== 0,
   });
 }
 

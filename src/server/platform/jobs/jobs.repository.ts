@@ -22,6 +22,21 @@ export async function insertJob(trx: Trx, job: JobName, now: Temporal.Instant): 
     .execute();
 }
 
+/** Queues a job, or an existing one anew if it failed: one that has its first turn is left alone. */
+export async function retryJob(trx: Trx, job: JobName, now: Temporal.Instant): Promise<void> {
+  const { status } = (await findJob(trx, job)) ?? { status: 'failed' };
+  if (status === 'failed' || status === 'retrying') await insertJob(trx, job, now);
+}
+
+async function findJob(trx: Trx, { kind, targetId }: JobName) {
+  return trx
+    .selectFrom('jobs')
+    .select('status')
+    .where('kind', '=', kind)
+    .where('targetId', '=', targetId)
+    .executeTakeFirst();
+}
+
 /** Deletes the job if this lease still holds it: a restarted one stays. */
 export async function deleteDoneJob(db: Database, job: Pick<JobRow, 'id' | 'leaseToken'>) {
   const { id, leaseToken } = job;

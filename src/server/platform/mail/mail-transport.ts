@@ -16,9 +16,10 @@ export class MailRefused extends Error {
 }
 
 type QueueColumn = 'status' | 'attempts' | 'dueAt' | 'leaseToken' | 'lastResponse' | 'sentAt';
+type PdfColumn = 'pdfStatus' | 'pdfFileId' | 'pdfSha256';
 export type OutgoingMail = Omit<
   EmailRow,
-  QueueColumn | 'kind' | 'relatedId' | 'retainsBody' | 'salt'
+  QueueColumn | PdfColumn | 'kind' | 'relatedId' | 'retainsBody' | 'salt'
 > & { attachments?: readonly EmailAttachment[] };
 
 export interface EmailAttachment {

@@ -1,7 +1,12 @@
 /** The outbox: emails are rows of the transaction they belong to, and sent until a server accepts. */
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { instantText } from '../clock.ts';
-import { MailRefused, type MailRefusal, type MailTransport } from '../mail/mail-transport.ts';
+import {
+  MailRefused,
+  type EmailAttachment,
+  type MailRefusal,
+  type MailTransport,
+} from '../mail/mail-transport.ts';
 import { type Lease, type QueueParts, retryAt, startQueue, storeResult } from '../queue/queue.ts';
 import { leaseRows } from '../queue/queue.repository.ts';
 import { settleAndDrop } from './empty-emails.ts';
@@ -13,6 +18,8 @@ interface OutboxParts extends QueueParts {
   transport: MailTransport;
   /** Why a queued email must no longer be sent; undefined if it may be. */
   refusalOf: (emailId: string) => Promise<string | undefined>;
+  /** The PDF that an email carries, or why it is not to be sent: the file is not what was stored. */
+  pdfOf: (mail: EmailRow) => Promise<EmailAttachment | { refusal: string }>;
 }
 
 export function startOutbox(parts: OutboxParts) {
@@ -42,11 +49,14 @@ async function sendOne(parts: BatchParts, mail: EmailRow): Promise<'sent' | Mail
 }
 
 /** The server’s response, or its refusal; other errors are not caused by the email. */
-async function attempt({ transport, refusalOf }: OutboxParts, mail: EmailRow) {
+async function attempt({ transport, refusalOf, pdfOf }: OutboxParts, mail: EmailRow) {
   try {
     const refusal = await refusalOf(mail.id);
     if (refusal !== undefined) return new MailRefused('for_good', refusal);
-    return await transport.send(mail);
+    if (mail.pdfStatus !== 'attached') return await transport.send(mail);
+    const attachment = await pdfOf(mail);
+    if ('refusal' in attachment) return new MailRefused('for_good', attachment.refusal);
+    return await transport.send({ ...mail, attachments: [attachment] });
   } catch (error) {
     return error instanceof MailRefused ? error : new MailRefused('server', String(error));
   }

@@ -11,10 +11,21 @@ interface Rows {
 }
 export type Queue = keyof Rows;
 
-/** `isOpen` is literal SQL, because the partial index is matched by its text. */
+/**
+ * `isOpen` is literal SQL, because the partial index is matched by its text. `isReady`: an email
+ * that waits for its PDF has no turn until that is stored.
+ */
 const statuses = {
-  jobs: { inHand: 'running', isOpen: sql<boolean>`status in ('queued', 'running', 'retrying')` },
-  emails: { inHand: 'sending', isOpen: sql<boolean>`status in ('queued', 'sending', 'retrying')` },
+  jobs: {
+    inHand: 'running',
+    isOpen: sql<boolean>`status in ('queued', 'running', 'retrying')`,
+    isReady: sql<boolean>`1 = 1`,
+  },
+  emails: {
+    inHand: 'sending',
+    isOpen: sql<boolean>`status in ('queued', 'sending', 'retrying')`,
+    isReady: sql<boolean>`coalesce(pdf_status, '') <> 'waiting'`,
+  },
 } as const;
 
 /** All queues have the same columns; one of them provides the types. */
@@ -40,6 +51,7 @@ export async function leaseRows<Q extends Queue>(
         .selectFrom(columnsOf(queue))
         .select('id')
         .where(statuses[queue].isOpen)
+        .where(statuses[queue].isReady)
         .where('dueAt', '<=', lease.now)
         .orderBy('dueAt')
         .limit(lease.count)
@@ -85,6 +97,7 @@ export async function findNextTurn(db: Database, queue: Queue): Promise<string |
     .selectFrom(columnsOf(queue))
     .select('dueAt')
     .where(statuses[queue].isOpen)
+    .where(statuses[queue].isReady)
     .orderBy('dueAt')
     .limit(1)
     .executeTakeFirst();

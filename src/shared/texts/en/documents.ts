@@ -80,6 +80,22 @@ export const documents = {
     bic: 'BIC',
     reference: 'Payment reference',
   },
+  receipt: {
+    noun: 'receipt',
+    title: (invoice: string) => `Receipt for invoice ${invoice}`,
+    intro: (amount: string, invoice: string) =>
+      `Thank you. We received your payment of ${amount} for invoice ${invoice}.`,
+    facts: {
+      invoice: 'Invoice',
+      paymentDate: 'Payment date',
+      method: 'Payment method',
+      reference: 'Payment reference',
+    },
+    amountPaid: 'Amount paid',
+    amountDueAfter: 'Amount due after this payment',
+    /** Why it can’t be sent alone. */
+    sentWithInvoice: 'Send a receipt from its invoice.',
+  },
   paymentMethods: {
     bank_transfer: 'Bank transfer',
     card: 'Card',

@@ -7,6 +7,9 @@ const anonymousGreeting = 'Hello,';
 const documents = {
   linkNote: (noun: string) => `This link is personal: anyone who has it can view this ${noun}.`,
   payOnline: 'Pay online',
+  pdfAttached: 'The PDF is attached.',
+  /** In its place where the email is sent without it. */
+  pdfLeftOut: 'You can download the PDF there; it isn’t attached.',
   replyNote: 'Questions? Just reply to this email.',
 };
 

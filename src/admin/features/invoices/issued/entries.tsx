@@ -12,7 +12,7 @@ import {
   countCanceled,
   deliveriesQuery,
 } from '../../../documents/delivery/delivery.api.ts';
-import { reverseEntry, type IssuedInvoice } from '../invoices.api.ts';
+import { receiptAddress, reverseEntry, type IssuedInvoice } from '../invoices.api.ts';
 
 type Entry = IssuedInvoice['issued']['payments'][number];
 
@@ -93,6 +93,16 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
           )}
           {entry.reference !== '' && `${DOT}${entry.reference}`}
         </p>
+        {kind === 'payment' && (isStatus || hasReceipt) && (
+          <a
+            href={receiptAddress(invoice.id, entry.id)}
+            download
+            className="text-link mr-4 inline-block py-1 text-note"
+          >
+            Receipt (PDF)
+            <span className="sr-only"> for {money}</span>
+          </a>
+        )}
         {kind === 'payment' && isStatus && (
           <button
             type="button"

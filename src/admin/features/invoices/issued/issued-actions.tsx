@@ -122,12 +122,7 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
       </a>
       {can.wasSent ? [sendButton, payButton] : [payButton, sendButton]}
       <MoreActions invoice={invoice} can={can} onLink={() => link()} onAsk={setAsking} />
-      <DeliveryDialog
-        document={document}
-        dialog={sending}
-        title={`Send ${noun} ${number ?? ''}`}
-        messageKey={`wolfden.delivery.${invoice.id}`}
-      />
+      <DeliveryDialog document={document} dialog={sending} title={`Send ${noun} ${number ?? ''}`} />
       <SharedLinkDialog {...dialog('link')} document={document} link={newLink} />
       <RevokeDialog {...dialog('revoke')} document={document} />
       <PaymentDialog {...dialog('payment')} invoice={invoice} receipt={receipt} />

@@ -4,6 +4,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { NumberSeries } from '../../../../shared/settings/number-series.schema.ts';
 import type { Studio } from '../../../../shared/settings/studio.schema.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
@@ -11,12 +12,13 @@ import type { Settings } from '../settings.api.ts';
 import { StudioForm } from '../studio-form.tsx';
 import { seriesTitles } from './number-series.ts';
 
-type Defaults = Pick<Studio, 'paymentTermsDays' | 'invoiceNotes' | 'proposalNotes'>;
+type Defaults = Pick<Studio, 'paymentTermsDays' | 'invoiceNotes' | 'proposalNotes' | 'attachPdf'>;
 
 const labels: Record<keyof Defaults, { label: string }> = {
   paymentTermsDays: { label: 'Payment terms (days)' },
   invoiceNotes: { label: 'Notes on invoices' },
   proposalNotes: { label: 'Notes on proposals' },
+  attachPdf: { label: 'Attach PDF to emails' },
 };
 
 export function DocumentSettings({ settings: { studio, numberSeries } }: { settings: Settings }) {
@@ -58,6 +60,13 @@ function Terms() {
       <FormSection title="Notes" note="Added to new documents, where you can edit them.">
         <TextArea label="On invoices" {...fieldProps(form, 'invoiceNotes')} />
         <TextArea label="On proposals" {...fieldProps(form, 'proposalNotes')} />
+      </FormSection>
+      <FormSection title="Emails" note="You can change this for each email when you send it.">
+        <Checkbox
+          label="Attach PDF to emails"
+          hint="Emails with invoices, credit notes and receipts carry the PDF as well as a link."
+          {...form.register('attachPdf')}
+        />
       </FormSection>
     </>
   );

@@ -18,6 +18,7 @@ async function issued(db: Database) {
 const send = async (app: TestApp, id: string, contact: string) => {
   const { body } = await callApi(app, 'POST', `/documents/${id}/deliveries`, {
     contacts: [contact],
+    attachPdf: false,
   });
   return body.items[0].emailId as string;
 };

@@ -13,7 +13,7 @@ import { describeOnEachDatabase } from '../../../../../tests/support/test-databa
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 import { instantText } from '../../../platform/clock.ts';
-import { refusalOf } from '../../../documents/deliveries/cancel-emails.ts';
+import { outboxChecks } from '../../../documents/deliveries/attachments.ts';
 import { createLog } from '../../../platform/log.ts';
 import { smtpTransport } from '../../../platform/mail/nodemailer-transports.ts';
 import { leaseRows } from '../../../platform/queue/queue.repository.ts';
@@ -37,7 +37,7 @@ async function issued(db: Database, changes: object = {}) {
 }
 
 const send = (app: TestApp, id: string, body: object) =>
-  callApi(app, 'POST', `/documents/${id}/deliveries`, body);
+  callApi(app, 'POST', `/documents/${id}/deliveries`, { attachPdf: false, ...body });
 const undoSend = (app: TestApp, id: string, mail: string) =>
   callApi(app, 'DELETE', `/documents/${id}/deliveries/${mail}`);
 const eventsOf = async (db: Database, type: string) =>
@@ -88,8 +88,9 @@ describeOnEachDatabase('An invoice', (open) => {
       dueAt: instantText(app.clock.now().add({ seconds: 10 })),
     });
     app.clock.advance({ seconds: 10 });
-    const parts = { db, transport: smtpTransport(sink.url), clock: app.clock };
-    const outbox = startOutbox({ ...parts, log: createLog('silent'), refusalOf: refusalOf(parts) });
+    const { files } = app.deps;
+    const parts = { db, files, transport: smtpTransport(sink.url), clock: app.clock };
+    const outbox = startOutbox({ ...parts, log: createLog('silent'), ...outboxChecks(parts) });
     onTestFinished(() => outbox.stop());
     const emails = await sink.received(2);
     expect(emails.map(({ recipients }) => recipients).toSorted()).toEqual([
@@ -115,7 +116,7 @@ describeOnEachDatabase('An invoice', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
-  test('can be taken back for ten seconds, and its link opens nothing then', async () => {
+  test('can be canceled for ten seconds, and its link then opens nothing', async () => {
     const db = await open();
     const { app, id, contacts } = await issued(db);
     const sent = await send(app, id, { contacts: [contacts[2]] });
@@ -178,7 +179,7 @@ describeOnEachDatabase('An invoice', (open) => {
     }
   });
 
-  test('that somebody has begun to send can’t be taken back', async () => {
+  test('can’t be canceled once sending has begun', async () => {
     const db = await open();
     const { app, id, contacts } = await issued(db);
     const sent = await send(app, id, { contacts: [contacts[2]] });
@@ -197,8 +198,9 @@ describeOnEachDatabase('An invoice', (open) => {
     const { app, id, contacts } = await issued(db);
     await send(app, id, { contacts: [contacts[2]] });
     app.clock.advance({ seconds: 10 });
-    const parts = { db, transport: smtpTransport(sink.url), clock: app.clock };
-    const outbox = startOutbox({ ...parts, log: createLog('silent'), refusalOf: refusalOf(parts) });
+    const { files } = app.deps;
+    const parts = { db, files, transport: smtpTransport(sink.url), clock: app.clock };
+    const outbox = startOutbox({ ...parts, log: createLog('silent'), ...outboxChecks(parts) });
     onTestFinished(() => outbox.stop());
     const read = async () =>
       (await callApi(app, 'GET', `/documents/${id}/deliveries`)).body.items[0];
@@ -207,7 +209,7 @@ describeOnEachDatabase('An invoice', (open) => {
     expect((await read()).lastResponse).toContain('No such person here');
   });
 
-  test('is sent to nobody but contacts of its client who have an e-mail', async () => {
+  test('is sent only to contacts of its client who have an email address', async () => {
     const db = await open();
     const { app, id, contacts } = await issued(db);
     const other = await addClient(app, { name: 'Other', contacts: [people[0]] });

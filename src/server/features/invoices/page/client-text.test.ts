@@ -8,7 +8,7 @@ import { openTestSqlite } from '../../../../../tests/support/test-database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';
 import { mailMessage } from '../../../platform/mail/nodemailer-transports.ts';
-import { documentEmail } from '../../../documents/deliveries/email.ts';
+import { documentEmail, inOwnWords } from '../../../documents/deliveries/email.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
 import { invoiceClientPage } from './client-page.ts';
 import { invoiceEmail, receiptEmail } from '../invoices.mail.ts';
@@ -76,10 +76,14 @@ const mailsOf = (text: string) => {
     relatedId: 'inv_1',
     at: '2026-03-02T15:00:00Z',
     studio: letterheadSaying(text),
+    hasPdf: true,
   };
+  const ours = invoiceEmail(document);
+  // A subject is one line.
+  const written = inOwnWords(ours, { subject: text.replaceAll(/\s/g, ' '), message: text });
   return Promise.all(
-    [invoiceEmail(document, text), invoiceEmail(document, ''), receiptEmail(document, payment)].map(
-      (words) => documentEmail(words, mail, parts),
+    [written, ours, receiptEmail(document, payment)].map((content) =>
+      documentEmail(content, mail, parts),
     ),
   );
 };

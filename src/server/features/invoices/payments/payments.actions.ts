@@ -1,10 +1,6 @@
-/** Records payments, write-offs and reversals, which are never deleted, and sends receipts. */
-import type {
-  NewPayment,
-  NewWriteOff,
-  ReceiptDraft,
-} from '../../../../shared/invoices/payments.schema.ts';
-import type { Trx, Database } from '../../../database/database.ts';
+/** Records payments, write-offs and reversals, which are never deleted. */
+import type { NewPayment, NewWriteOff } from '../../../../shared/invoices/payments.schema.ts';
+import type { Trx } from '../../../database/database.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
@@ -20,25 +16,12 @@ import {
   amountExceeded,
   invalidInvoice,
   paymentNotFound,
-  notAPayment,
 } from '../invoices.errors.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { insertPayment, listPayments } from '../invoices.repository.ts';
-import {
-  eventAbout,
-  getFrozen,
-  lockFrozen,
-  requireSendable,
-} from '../../../documents/frozen-documents.ts';
+import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
 import { invoiceKind } from '../invoice.kind.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
-import type { DeliveryPreview } from '../../../../shared/documents/delivery.schema.ts';
-import {
-  queueEmails,
-  type DeliveryDeps,
-} from '../../../documents/deliveries/deliveries.actions.ts';
-import { previewEmail, getRecipients } from '../../../documents/deliveries/deliveries.reading.ts';
-import { receiptEmail } from '../invoices.mail.ts';
 
 /**
  * Records a payment below, at or above the amount due. Throws `invoiceNotFound`,
@@ -133,47 +116,4 @@ async function add(trx: Trx, actor: Actor, now: Temporal.Instant, { row, ...entr
   const rows = [newRow('invoicePayments', id)];
   const event = { actor, type: eventTypes[kind], targetId: invoiceId, clientId, data, rows };
   await recordEvent(trx, event, createdAt);
-}
-
-/**
- * Queues a receipt for a payment, as `sendDocument` does for an invoice. Throws the same errors,
- * `paymentNotFound`, and `notAPayment`.
- */
-export async function sendReceipt(
-  deps: DeliveryDeps,
-  actor: Actor,
-  id: string,
-  { paymentId, contacts }: { paymentId: string; contacts: readonly string[] },
-): Promise<void> {
-  const now = deps.clock.now();
-  await deps.write(async (trx) => {
-    const document = requireSendable(await lockFrozen(trx, invoiceKind, id));
-    const payment = await getReceived(trx, id, paymentId);
-    const recipients = await getRecipients(trx, document.head.clientId, contacts);
-    const content = receiptEmail({ row: document.head.row, snapshot: document.snapshot }, payment);
-    const sent = { document, recipients, content, purpose: 'receipt', relatedId: paymentId };
-    await queueEmails(trx, deps, invoiceKind, { ...sent, actor, now });
-  });
-  deps.outbox.wake();
-}
-
-/** The email addressed to the first contact. Throws as `sendReceipt`. */
-export async function previewReceipt(
-  deps: { db: Database; baseUrl: string },
-  id: string,
-  { paymentId, contacts }: ReceiptDraft & { paymentId: string },
-): Promise<DeliveryPreview> {
-  const document = requireSendable(await getFrozen(deps.db, invoiceKind, id));
-  const payment = await getReceived(deps.db, id, paymentId);
-  const content = receiptEmail({ row: document.head.row, snapshot: document.snapshot }, payment);
-  return previewEmail(deps, { document, content, contacts });
-}
-
-/** Throws `paymentNotFound`, and `notAPayment` if it is not a payment or was reversed. */
-async function getReceived(db: Database, invoiceId: string, paymentId: string) {
-  const entries = await listPayments(db, invoiceId);
-  const payment = entries.find(({ id }) => id === paymentId);
-  if (payment === undefined) throw paymentNotFound();
-  if (payment.kind !== 'payment' || payment.isReversed) throw notAPayment();
-  return payment;
 }

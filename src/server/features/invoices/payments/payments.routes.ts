@@ -1,24 +1,21 @@
 /** Routes for payments of invoices and their receipts. */
 import { idParams, recordId } from '../../../../shared/ids.schema.ts';
-import {
-  newPayment,
-  newWriteOff,
-  newReceipt,
-  receiptDraft,
-} from '../../../../shared/invoices/payments.schema.ts';
+import { newPayment, newWriteOff } from '../../../../shared/invoices/payments.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { actorOf, routesOf, jsonResponse, jsonBody } from '../../../platform/http/api/api-route.ts';
 import { updatedInvoice, type InvoiceRouteDeps } from '../invoices.routes.ts';
 import { readInvoice } from '../invoices.reading.ts';
+import { recordPayment, reversePayment, writeOff } from './payments.actions.ts';
+import { previewReceipt, receiptPdf, sendReceipt } from '../receipts/receipts.actions.ts';
 import {
-  recordPayment,
-  reversePayment,
-  writeOff,
-  previewReceipt,
-  sendReceipt,
-} from './payments.actions.ts';
-import { deliveryPreview, deliveryList } from '../../../../shared/documents/delivery.schema.ts';
-import type { DeliveryDeps } from '../../../documents/deliveries/deliveries.actions.ts';
+  deliveryDraft,
+  deliveryList,
+  deliveryPreview,
+  newDocumentEmail,
+} from '../../../../shared/documents/delivery.schema.ts';
+import type { SendDeps } from '../../../documents/deliveries/deliveries.actions.ts';
+import type { PdfDeps } from '../../../documents/pdf/pdfs.actions.ts';
+import { fileResponse, sendFile } from '../../../platform/http/api/file-transfer.ts';
 import { readDeliveries } from '../../../documents/deliveries/deliveries.reading.ts';
 
 const apiRoute = routesOf('Invoices');
@@ -44,17 +41,23 @@ const reverseRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}
 
 const previewRoute = apiRoute('read', 'POST /invoices/{id}/payments/{paymentId}/receipt/preview', {
   summary: 'Preview the receipt email and list possible recipients',
-  request: { params: entryParams, body: jsonBody(receiptDraft) },
+  request: { params: entryParams, body: jsonBody(deliveryDraft) },
   responses: { 200: jsonResponse(deliveryPreview, 'The email, with a placeholder for the link') },
 });
 
 const sendRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/receipt', {
   summary: 'Send a payment receipt by email (can be canceled for ten seconds)',
-  request: { params: entryParams, body: jsonBody(newReceipt) },
+  request: { params: entryParams, body: jsonBody(newDocumentEmail) },
   responses: { 201: jsonResponse(deliveryList, 'The emails, newest first') },
 });
 
-export function paymentRoutes(deps: InvoiceRouteDeps & DeliveryDeps) {
+const downloadRoute = apiRoute('read', 'GET /invoices/{id}/payments/{paymentId}/receipt', {
+  summary: 'Download the receipt for a payment: the same bytes each time',
+  request: { params: entryParams },
+  responses: { 200: fileResponse('The PDF (PDF/A-3a)') },
+});
+
+export function paymentRoutes(deps: InvoiceRouteDeps & SendDeps & PdfDeps) {
   return apiApp()
     .openapi(payRoute, async (c) => {
       const { id } = c.req.valid('param');
@@ -80,5 +83,10 @@ export function paymentRoutes(deps: InvoiceRouteDeps & DeliveryDeps) {
       const { id, paymentId } = c.req.valid('param');
       await sendReceipt(deps, actorOf(c), id, { ...c.req.valid('json'), paymentId });
       return c.json(await readDeliveries(deps, id), 201);
+    })
+    .openapi(downloadRoute, async (c) => {
+      const { id, paymentId } = c.req.valid('param');
+      const { file, bytes } = await receiptPdf(deps, actorOf(c), id, paymentId);
+      return sendFile(file, bytes);
     });
 }

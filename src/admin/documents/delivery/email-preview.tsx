@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
+import { useDebounced } from '../../shell/use-debounced.ts';
+import { emailPreviewQuery, type EmailKind } from './delivery.api.ts';
+import { ownText, type DeliveryForm } from './delivery-values.ts';
+
+const SETTLE_MS = 300;
+
+interface EmailPreviewProps {
+  email: EmailKind;
+  form: DeliveryForm;
+  /** The preview that the dialog was opened with: our text. */
+  opened: DeliveryPreview;
+}
+
+export function EmailPreview({ email, opened, form }: EmailPreviewProps) {
+  const [chosen, extra = [], subject, message, attachPdf] = useWatch({
+    control: form.control,
+    name: ['contacts', 'extraRecipients', 'subject', 'message', 'attachPdf'],
+  });
+  const contacts = opened.recipients.map(({ id }) => id).filter((id) => chosen.includes(id));
+  const settled = useDebounced(message, SETTLE_MS);
+  const settledSubject = useDebounced(subject, SETTLE_MS);
+  const [first] = contacts;
+  const { data: shown = opened, error } = useQuery(
+    emailPreviewQuery(email, {
+      ...(first !== undefined && { contacts: [first] }),
+      ...ownText({ subject: settledSubject, message: settled }, opened),
+      attachPdf,
+    }),
+  );
+  return (
+    <section aria-label="Preview" className="email-preview">
+      <p className="field-label">Email preview</p>
+      <div className="email-preview-sheet">
+        <p className="email-preview-subject">{shown.subject}</p>
+        <p className="email-preview-text">{shown.text.trim()}</p>
+      </div>
+      {error !== null && (
+        <p className="field-note field-error">Preview unavailable. {error.message}</p>
+      )}
+      <p className="field-note">
+        Sample link. Each recipient gets their own.
+        {contacts.length + extra.length > 1 && ' Each recipient is greeted by name.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { DELIVERY_LIMITS } from '../../../shared/documents/delivery.schema.ts';
+import {
+  wordingPlaceholders,
+  type WordingPurpose,
+} from '../../../shared/documents/placeholders.ts';
+import { newWording } from '../../../shared/documents/wordings.schema.ts';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { fieldProps } from '../../forms/form-state.ts';
+import type { WordingDraft } from './wording-fields.tsx';
+import { saveWording } from './wordings.api.ts';
+
+interface WordingDialogProps {
+  purpose: WordingPurpose;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The last one that the dialog was opened for. */
+  draft: WordingDraft | undefined;
+}
+
+/** Saves the text of an email under a name, with placeholders for its figures. */
+export function WordingDialog({ purpose, isOpen, onClose, draft }: WordingDialogProps) {
+  if (draft === undefined) return null;
+  const { known, ...texts } = draft;
+  const placeholders = wordingPlaceholders[purpose].map((name) => `{${name}}`).join(', ');
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={known === undefined ? 'Save wording' : `Update ${known.name}`}
+      action="Save wording"
+      schema={newWording}
+      values={{ purpose, ...texts }}
+      send={(wording) => saveWording(known, wording)}
+      onSent={({ name }) => toasts.show({ kind: 'success', text: `${name} saved` })}
+    >
+      {(form) => (
+        <>
+          <TextField label="Name" placeholder="e.g. Friendly" {...fieldProps(form, 'name')} />
+          <TextField
+            label="Subject"
+            maxLength={DELIVERY_LIMITS.subject}
+            {...fieldProps(form, 'subject')}
+          />
+          <TextArea
+            label="Message"
+            hint={`Placeholders are filled in for each email: ${placeholders}`}
+            rows={8}
+            maxLength={DELIVERY_LIMITS.message}
+            {...fieldProps(form, 'message')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+/** The PDFs of emails as rows. What an email with a receipt carries is the PDF of that. */
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../database/database.ts';
+import type { EmailRow } from '../../database/tables/emails.table.ts';
+import { newSecret } from '../../platform/auth/secret-text.ts';
+import { findPdf, type StoredPdf } from '../frozen.repository.ts';
+
+/** Id of the document whose PDF the email of a delivery carries. */
+export const carriedId = sql<string>`coalesce(document_deliveries.related_id, document_deliveries.target_id)`;
+
+/** The size of a file in bytes; undefined if its row is gone. */
+export async function findFileSize(db: Database, id: string): Promise<number | undefined> {
+  const file = await db
+    .selectFrom('files')
+    .select('sizeBytes')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return file?.sizeBytes;
+}
+
+type Waiting = Pick<EmailRow, 'id' | 'textBody' | 'htmlBody'>;
+
+/** Emails that wait for the PDF of a revision. */
+export async function listWaitingEmails(
+  trx: Trx,
+  { targetId, revision }: Pick<StoredPdf, 'targetId' | 'revision'>,
+): Promise<Waiting[]> {
+  return selectWaiting(trx)
+    .where(carriedId, '=', targetId)
+    .where((delivery) =>
+      delivery.or([
+        delivery('documentDeliveries.relatedId', 'is not', null),
+        delivery('documentDeliveries.revision', '=', revision),
+      ]),
+    )
+    .execute();
+}
+
+/** An email of the document that waits for a PDF. */
+export async function findWaitingEmail(trx: Trx, targetId: string, emailId: string) {
+  return selectWaiting(trx)
+    .where('documentDeliveries.targetId', '=', targetId)
+    .where('emails.id', '=', emailId)
+    .executeTakeFirst();
+}
+
+function selectWaiting(trx: Trx) {
+  return (
+    trx
+      .selectFrom('emails')
+      .innerJoin('documentDeliveries', 'documentDeliveries.emailId', 'emails.id')
+      .select(['emails.id', 'emails.textBody', 'emails.htmlBody'])
+      // Literal SQL, because the partial index is matched by its text.
+      .where(sql<boolean>`pdf_status = 'waiting'`)
+      .where('emails.status', '=', 'queued')
+  );
+}
+
+export async function updateEmailPdf(
+  trx: Trx,
+  { id, ...values }: Pick<EmailRow, 'id' | 'pdfStatus'> & Partial<EmailRow>,
+): Promise<void> {
+  const changed = { ...values, salt: newSecret() };
+  await trx.updateTable('emails').set(changed).where('id', '=', id).execute();
+}
+
+/** The PDF that an email is to carry, by its delivery; with the name of its file. */
+export async function findCarriedPdf(db: Database, emailId: string) {
+  const carried = await db
+    .selectFrom('documentDeliveries')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .innerJoin('documentPdfs', 'documentPdfs.fileId', 'emails.pdfFileId')
+    .innerJoin('files', 'files.id', 'documentPdfs.fileId')
+    .select(['documentPdfs.targetId', 'documentPdfs.revision', 'files.name', 'files.type'])
+    .where('documentDeliveries.emailId', '=', emailId)
+    .whereRef('documentPdfs.targetId', '=', carriedId)
+    .executeTakeFirst();
+  if (carried === undefined) return undefined;
+  const { targetId, revision, ...file } = carried;
+  const pdf = await findPdf(db, targetId, revision);
+  return pdf && { pdf, file };
+}

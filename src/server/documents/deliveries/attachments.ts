@@ -1,0 +1,130 @@
+/** The PDF that an email with a document carries: it waits for it, and is released with it. */
+import type { Database, Trx } from '../../database/database.ts';
+import type { EmailRow } from '../../database/tables/emails.table.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText, type Clock } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { lockEventHead } from '../../platform/events/events.repository.ts';
+import { rowsBefore, type ChangedRow } from '../../platform/events/seals.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { getStudio } from '../../platform/studio.repository.ts';
+import { retryJob } from '../../platform/jobs/jobs.repository.ts';
+import type { EmailAttachment } from '../../platform/mail/mail-transport.ts';
+import type { DocumentsDeps } from '../document-kind.ts';
+import { deliveryNotFound, emailNotWaiting } from '../documents.errors.ts';
+import { PDF_JOB } from '../freeze.ts';
+import { eventAbout, lockFrozen } from '../frozen-documents.ts';
+import { findPdf } from '../frozen.repository.ts';
+import { readGenerated } from '../unchanged.ts';
+import {
+  findCarriedPdf,
+  findFileSize,
+  findWaitingEmail,
+  listWaitingEmails,
+  updateEmailPdf,
+} from './attachments.repository.ts';
+import { refusalOf } from './cancel-emails.ts';
+import { findDelivery } from './deliveries.repository.ts';
+import { withoutPdf } from './email.ts';
+
+/** Many mail servers refuse emails of more than about 10 MB, and encoding adds a third. */
+const LARGEST_PDF_BYTES = 8_000_000;
+
+type EmailPdf = Pick<EmailRow, 'pdfStatus' | 'pdfFileId' | 'pdfSha256'>;
+
+/** Whether emails carry their PDF unless the sender decides otherwise. */
+export async function attachesPdf(db: Database): Promise<boolean> {
+  return (await getStudio(db)).attachPdf !== 0;
+}
+
+/** Of an email that is being queued. The document must be locked, so that no PDF comes in between. */
+export async function pdfOfNewEmail(
+  trx: Trx,
+  document: { targetId: string; revision: number },
+  now: Temporal.Instant,
+): Promise<EmailPdf> {
+  const pdf = await findPdf(trx, document.targetId, document.revision);
+  if (pdf !== undefined) return emailPdf(pdf, (await findFileSize(trx, pdf.fileId)) ?? 0);
+  // One that failed is tried again: its cause may have been fixed.
+  await retryJob(trx, { kind: PDF_JOB, targetId: document.targetId }, now);
+  return { pdfStatus: 'waiting', pdfFileId: null, pdfSha256: null };
+}
+
+function emailPdf({ fileId, sha256 }: { fileId: string; sha256: string }, size: number): EmailPdf {
+  return size > LARGEST_PDF_BYTES
+    ? { pdfStatus: 'too_large', pdfFileId: null, pdfSha256: null }
+    : { pdfStatus: 'attached', pdfFileId: fileId, pdfSha256: sha256 };
+}
+
+interface NewPdf {
+  targetId: string;
+  revision: number;
+  fileId: string;
+  sha256: string;
+  sizeBytes: number;
+}
+
+/**
+ * Attaches a PDF to the emails that wait for it, in the transaction that stores it. Resolves with
+ * their rows, for its event. The caller wakes the outbox on commit.
+ */
+export async function releaseEmails(trx: Trx, pdf: NewPdf): Promise<ChangedRow[]> {
+  const emails = await listWaitingEmails(trx, pdf);
+  if (emails.length === 0) return [];
+  await lockEventHead(trx);
+  const rows = await rowsBefore(
+    trx,
+    emails.map(({ id }) => ['emails', id]),
+  );
+  const attached = emailPdf(pdf, pdf.sizeBytes);
+  for (const { id, ...bodies } of emails) {
+    const changes = attached.pdfStatus === 'attached' ? {} : withoutPdf(bodies);
+    await updateEmailPdf(trx, { id, ...attached, ...changes });
+  }
+  return rows;
+}
+
+/**
+ * Sends an email that waits for its PDF without it, as soon as it can’t be undone any more. Throws
+ * `documentNotFound`, `documentNotFrozen`, `deliveryNotFound`, `emailNotWaiting`.
+ */
+export async function sendWithLinkOnly(
+  deps: DocumentsDeps & { outbox: { wake(): void } },
+  actor: Actor,
+  id: string,
+  emailId: string,
+): Promise<void> {
+  const kind = deps.kinds.of(id);
+  await deps.write(async (trx) => {
+    const about = eventAbout(await lockFrozen(trx, kind, id));
+    const delivery = await findDelivery(trx, id, emailId);
+    if (delivery === undefined) throw deliveryNotFound();
+    const email = await findWaitingEmail(trx, id, emailId);
+    if (email === undefined) throw emailNotWaiting();
+    await lockEventHead(trx);
+    const rows = await rowsBefore(trx, [['emails', emailId]]);
+    await updateEmailPdf(trx, { id: emailId, pdfStatus: 'left_out', ...withoutPdf(email) });
+    const data = { ...about.data, revision: delivery.revision, email: emailId };
+    const event = { actor, type: 'document.email_without_pdf', ...about, data, rows } as const;
+    await recordEvent(trx, event, instantText(deps.clock.now()));
+  });
+  deps.outbox.wake();
+}
+
+const CHANGED =
+  'Not sent: the PDF to attach is missing, or differs from the one that was generated';
+
+/** What the outbox asks about each email before it sends it. */
+export function outboxChecks(parts: { db: Database; clock: Clock; files: FileStore }) {
+  return { refusalOf: refusalOf(parts), pdfOf: pdfOf(parts) };
+}
+
+/** The attached PDF, compared with the hash in its email and with its event. */
+function pdfOf({ db, files }: { db: Database; files: FileStore }) {
+  return async (mail: EmailRow): Promise<EmailAttachment | { refusal: string }> => {
+    const carried = await findCarriedPdf(db, mail.id);
+    if (carried === undefined || carried.pdf.sha256 !== mail.pdfSha256) return { refusal: CHANGED };
+    const bytes = await readGenerated(db, files, carried.pdf);
+    return bytes === undefined ? { refusal: CHANGED } : { ...carried.file, bytes };
+  };
+}

@@ -1,0 +1,64 @@
+import { idParams } from '../../../shared/ids.schema.ts';
+import {
+  newWording,
+  wordingChanges,
+  wordingList,
+  wordingQuery,
+  wordingSchema,
+} from '../../../shared/documents/wordings.schema.ts';
+import { apiApp } from '../../platform/http/api/api-app.ts';
+import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
+import type { DocumentsDeps } from '../document-kind.ts';
+import { addWording, changeWording, removeWording } from './wordings.actions.ts';
+import { presentWording } from './wordings.present.ts';
+import { listWordings } from './wordings.repository.ts';
+
+const apiRoute = routesOf('Documents');
+const saved = jsonResponse(wordingSchema, 'The wording');
+
+const listRoute = apiRoute('read', 'GET /email-wordings', {
+  summary: 'List the saved wordings of emails',
+  request: { query: wordingQuery },
+  responses: { 200: jsonResponse(wordingList, 'In the order of their names') },
+});
+
+const addRoute = apiRoute('write', 'POST /email-wordings', {
+  summary: 'Save a wording',
+  request: { body: jsonBody(newWording) },
+  responses: { 201: saved },
+});
+
+const changeRoute = apiRoute('write', 'PATCH /email-wordings/{id}', {
+  summary: 'Update a wording',
+  request: { params: idParams, body: jsonBody(wordingChanges) },
+  responses: { 200: saved },
+});
+
+const deleteRoute = apiRoute('write', 'DELETE /email-wordings/{id}', {
+  summary: 'Delete a wording',
+  request: { params: idParams },
+  responses: { 204: { description: 'Deleted' } },
+});
+
+export function wordingRoutes(deps: DocumentsDeps) {
+  return apiApp()
+    .openapi(listRoute, async (c) => {
+      const rows = await listWordings(deps.db, c.req.valid('query').purpose);
+      return c.json({ items: rows.map(presentWording) }, 200);
+    })
+    .openapi(addRoute, async (c) => {
+      const row = await addWording(deps, actorOf(c), c.req.valid('json'));
+      return c.json(presentWording(row), 201);
+    })
+    .openapi(changeRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(
+        presentWording(await changeWording(deps, actorOf(c), id, c.req.valid('json'))),
+        200,
+      );
+    })
+    .openapi(deleteRoute, async (c) => {
+      await removeWording(deps, actorOf(c), c.req.valid('param').id);
+      return c.body(null, 204);
+    });
+}

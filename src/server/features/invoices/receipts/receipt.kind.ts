@@ -1,0 +1,54 @@
+/**
+ * Receipts as a kind of document: frozen when first sent or downloaded, under the id of their
+ * payment. They have no link of their own: their email has the link to the invoice.
+ */
+import {
+  receiptSnapshotSchema,
+  type ReceiptSnapshot,
+} from '../../../../shared/invoices/receipt-snapshot.schema.ts';
+import { textsFor, DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
+import type { InvoicePaymentRow } from '../../../database/tables/invoices.table.ts';
+import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
+import { documentNotFound } from '../../../documents/documents.errors.ts';
+import { lockInvoice } from '../invoices.repository.ts';
+import { receiptDocument } from './receipt-pdf.ts';
+import { findReceipted, listReceiptsOf } from './receipts.repository.ts';
+
+const { receipt: texts } = textsFor(DEFAULT_LANGUAGE).documents;
+
+export const receiptKind: DocumentKind<ReceiptSnapshot> = {
+  prefix: 'pay',
+  isNumbered: false,
+  oldLinks: 'replaced',
+  frozenEvents: {},
+
+  noun: () => texts.noun,
+  title: ({ invoiceNumber }) => texts.title(invoiceNumber),
+  find: async (db, id) => headOf(await findReceipted(db, id)),
+  async lock(trx, id) {
+    const payment = await findReceipted(trx, id);
+    if (payment !== undefined) await lockInvoice(trx, payment.invoiceId);
+    return headOf(payment);
+  },
+  readSnapshot: (text) => receiptSnapshotSchema.parse(JSON.parse(text)),
+
+  // Never called: it is not sendable, so it has no link.
+  email: () => {
+    throw documentNotFound();
+  },
+  page: () => Promise.reject(documentNotFound()),
+  permissionOf: () => 'view',
+
+  pdf: ({ snapshot }, logo) => receiptDocument(snapshot, logo),
+  invariants: () => Promise.resolve([]),
+  /** They stay, as the law requires. */
+  anonymize: async (trx, { clientId }) => listReceiptsOf(trx, clientId),
+};
+
+function headOf(
+  payment: (Pick<InvoicePaymentRow, 'id' | 'kind'> & { clientId: string | null }) | undefined,
+): DocumentHead | undefined {
+  if (payment?.kind !== 'payment') return undefined;
+  const { id, clientId } = payment;
+  return { id, clientId, status: 'recorded', sendingProblem: texts.sentWithInvoice };
+}

@@ -1,0 +1,159 @@
+/** Receipts for payments: frozen once, as they were first sent or downloaded. */
+import type { ReceiptSnapshot } from '../../../../shared/invoices/receipt-snapshot.schema.ts';
+import type {
+  DeliveryDraft,
+  DeliveryPreview,
+  NewDocumentEmail,
+} from '../../../../shared/documents/delivery.schema.ts';
+import type { Database, Trx } from '../../../database/database.ts';
+import { attachesPdf } from '../../../documents/deliveries/attachments.ts';
+import { queueEmails, type SendDeps } from '../../../documents/deliveries/deliveries.actions.ts';
+import { previewEmail } from '../../../documents/deliveries/deliveries.reading.ts';
+import { inOwnWords } from '../../../documents/deliveries/email.ts';
+import { addressTo, lockForNewContacts } from '../../../documents/deliveries/recipients.ts';
+import { freeze } from '../../../documents/freeze.ts';
+import { getFrozen, lockFrozen, requireSendable } from '../../../documents/frozen-documents.ts';
+import { findFrozen } from '../../../documents/frozen.repository.ts';
+import {
+  documentPdf,
+  type DocumentFile,
+  type PdfDeps,
+} from '../../../documents/pdf/pdfs.actions.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
+import { invoiceKind } from '../invoice.kind.ts';
+import { notAPayment, paymentNotFound } from '../invoices.errors.ts';
+import { receiptEmail } from '../invoices.mail.ts';
+import { listPayments } from '../invoices.repository.ts';
+import { receiptKind } from './receipt.kind.ts';
+
+type PaidInvoice = Awaited<ReturnType<typeof lockPaid>>;
+type Entry = Awaited<ReturnType<typeof listPayments>>[number];
+
+/**
+ * Queues a receipt for a payment, as `sendDocument` does for an invoice. Throws the same errors,
+ * `paymentNotFound`, and `notAPayment`.
+ */
+export async function sendReceipt(
+  deps: SendDeps,
+  actor: Actor,
+  id: string,
+  { paymentId, subject, message, attachPdf, ...chosen }: NewDocumentEmail & { paymentId: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.write(async (trx) => {
+    await lockForNewContacts(trx, invoiceKind, id, chosen);
+    const document = requireSendable(await lockPaid(trx, id));
+    const payment = requireReceived(await listPayments(trx, id), paymentId);
+    const { clientId, row } = document.head;
+    const addressing = { actor, kind: invoiceKind, clientId, addContact: deps.addContact };
+    const recipients = await addressTo(trx, addressing, chosen);
+    const ours = receiptEmail({ row, snapshot: document.snapshot }, payment);
+    const content = inOwnWords(ours, { subject, message });
+    const hasPdf = attachPdf ?? (await attachesPdf(trx));
+    if (hasPdf) await freezeReceipt(trx, actor, { document, paymentId, now });
+    const pdf = hasPdf ? { targetId: paymentId, revision: 1 } : undefined;
+    const sent = { document, recipients, content, purpose: 'receipt', relatedId: paymentId, pdf };
+    await queueEmails(trx, deps, { ...sent, actor, now });
+  });
+  deps.outbox.wake();
+  deps.jobs.wake();
+}
+
+/** The email addressed to the first contact. Throws as `sendReceipt`. */
+export async function previewReceipt(
+  deps: { db: Database; baseUrl: string },
+  id: string,
+  { paymentId, contacts, attachPdf, ...text }: DeliveryDraft & { paymentId: string },
+): Promise<DeliveryPreview> {
+  const document = requireSendable(await getFrozen(deps.db, invoiceKind, id));
+  const payment = requireReceived(await listPayments(deps.db, id), paymentId);
+  const ours = receiptEmail({ row: document.head.row, snapshot: document.snapshot }, payment);
+  const content = inOwnWords(ours, text);
+  const hasPdf = attachPdf ?? (await attachesPdf(deps.db));
+  return previewEmail(deps, { document, content, contacts, hasPdf });
+}
+
+/**
+ * The PDF of a receipt, the same bytes each time; of a payment that was reversed only if it was
+ * created before. Throws `documentNotFound`, `paymentNotFound`, `notAPayment`, and as `documentPdf`.
+ */
+export async function receiptPdf(
+  deps: PdfDeps & Pick<SendDeps, 'jobs'>,
+  actor: Actor,
+  id: string,
+  paymentId: string,
+): Promise<DocumentFile> {
+  const now = deps.clock.now();
+  await deps.write(async (trx) => {
+    const document = await lockPaid(trx, id);
+    const entries = await listPayments(trx, id);
+    if (!entries.some((entry) => entry.id === paymentId)) throw paymentNotFound();
+    if ((await findFrozen(trx, paymentId)) !== undefined) return;
+    requireReceived(entries, paymentId);
+    await freezeReceipt(trx, actor, { document, paymentId, now });
+  });
+  deps.jobs.wake();
+  return documentPdf(deps, paymentId);
+}
+
+const lockPaid = (trx: Trx, id: string) => lockFrozen(trx, invoiceKind, id);
+
+interface Freezing {
+  /** The invoice, locked. */
+  document: PaidInvoice;
+  paymentId: string;
+  now: Temporal.Instant;
+}
+
+/** Does nothing if the payment has a receipt. */
+async function freezeReceipt(trx: Trx, actor: Actor, { document, paymentId, now }: Freezing) {
+  if ((await findFrozen(trx, paymentId)) !== undefined) return;
+  const entries = await listPayments(trx, document.head.id);
+  const payment = requireReceived(entries, paymentId);
+  const { number, currency, language, style, paperSize, seller, buyer, logoSha256 } =
+    document.snapshot;
+  const snapshot: ReceiptSnapshot = {
+    format: 1,
+    invoiceNumber: number,
+    currency,
+    language,
+    style,
+    paperSize,
+    seller,
+    buyer,
+    logoSha256,
+    issueDate: await studioDay(trx, now),
+    amount: payment.amount,
+    paymentDate: payment.paymentDate,
+    method: payment.method,
+    reference: payment.reference,
+    amountDue: dueAfter(payment, entries, document.head.row.amountDue),
+  };
+  await freeze(trx, receiptKind, {
+    actor,
+    id: paymentId,
+    clientId: document.head.clientId,
+    kind: 'receipt',
+    year: 0,
+    now,
+    snapshot: () => snapshot,
+  });
+}
+
+/** Today’s amount due without the entries after the payment; a write-off made with it is not one. */
+function dueAfter(payment: Entry, entries: readonly Entry[], amountDue: number): number {
+  const later = entries.filter(
+    ({ kind, isReversed, createdAt }) =>
+      kind !== 'reversal' && !isReversed && createdAt > payment.createdAt,
+  );
+  return later.reduce((sum, { amount }) => sum + amount, amountDue);
+}
+
+/** Throws `paymentNotFound`, and `notAPayment` if it is not a payment or was reversed. */
+function requireReceived(entries: readonly Entry[], paymentId: string): Entry {
+  const payment = entries.find(({ id }) => id === paymentId);
+  if (payment === undefined) throw paymentNotFound();
+  if (payment.kind !== 'payment' || payment.isReversed) throw notAPayment();
+  return payment;
+}

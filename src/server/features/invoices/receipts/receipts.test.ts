@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
+import { startMailSink } from '../../../../../tests/support/mail-sink.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../../tests/support/violations.ts';
+import { receiptSnapshotSchema } from '../../../../shared/invoices/receipt-snapshot.schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { outboxChecks } from '../../../documents/deliveries/attachments.ts';
+import { documentPdfJob } from '../../../documents/pdf/pdfs.actions.ts';
+import { sha256 } from '../../../platform/files/store-file.ts';
+import { createLog } from '../../../platform/log.ts';
+import { smtpTransport } from '../../../platform/mail/nodemailer-transports.ts';
+import { receiptDocument } from './receipt-pdf.ts';
+import { startOutbox } from '../../../platform/outbox/outbox.ts';
+
+/** An invoice of 100.00 with a payment of 60.00. */
+async function paid(db: Database) {
+  const app = await invoicingApp(db);
+  const clientId = await addClient(app);
+  const { id } = await addIssued(app, clientId);
+  const pay = async (amount: number) => {
+    app.clock.advance({ seconds: 1 });
+    const payment = {
+      amount,
+      method: 'bank_transfer',
+      paymentDate: '2026-03-01',
+      reference: 'R 7',
+    };
+    const { body } = await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
+    return body.issued.payments.at(-1).id as string;
+  };
+  const payment = await pay(60_00);
+  const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
+  const path = `/invoices/${id}/payments/${payment}/receipt`;
+  const download = () => app.app.request(`/api${path}`);
+  const bytesOf = async () => new Uint8Array(await (await download()).arrayBuffer());
+  const contact = body.contacts[0].id as string;
+  return { app, id, clientId, contact, payment, path, pay, download, bytesOf };
+}
+
+describeOnEachDatabase('The receipt for a payment', (open) => {
+  test('says what was paid and what was due then, in the same bytes for good', async () => {
+    const db = await open();
+    const { app, id, payment, pay, download, bytesOf } = await paid(db);
+    const later = await pay(40_00);
+    const first = await download();
+    expect(first.headers.get('content-disposition')).toContain('Receipt for invoice 2026-0001.pdf');
+    const bytes = await bytesOf();
+    const { snapshot } = await db
+      .selectFrom('frozenDocuments')
+      .select('snapshot')
+      .where('targetId', '=', payment)
+      .executeTakeFirstOrThrow();
+    const { data } = receiptDocument(receiptSnapshotSchema.parse(JSON.parse(snapshot)));
+    expect(data).toMatchObject({
+      title: 'Receipt for invoice 2026-0001',
+      facts: [
+        { label: 'Invoice', value: '2026-0001' },
+        { label: 'Payment date', value: 'Mar 1, 2026' },
+        { label: 'Payment method', value: 'Bank transfer' },
+        { label: 'Payment reference', value: 'R 7' },
+      ],
+      rows: [
+        { label: 'Amount paid', value: '$60.00' },
+        { label: 'Amount due after this payment', value: '$40.00' },
+      ],
+    });
+    await callApi(app, 'POST', `/invoices/${id}/payments/${later}/reversal`);
+    expect(await sha256(await bytesOf())).toBe(await sha256(bytes));
+    const frozen = db.selectFrom('frozenDocuments').select(['targetId', 'kind', 'revision']);
+    expect(await frozen.where('kind', '=', 'receipt').execute()).toEqual([
+      { targetId: payment, kind: 'receipt', revision: 1 },
+    ]);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('is attached to its email, which waits for it', async () => {
+    const db = await open();
+    const sink = await startMailSink();
+    onTestFinished(() => sink.close());
+    const { app, contact, payment, path, bytesOf } = await paid(db);
+    const sent = await callApi(app, 'POST', path, { contacts: [contact], message: 'Thanks!' });
+    expect(sent.body.items[0]).toMatchObject({ purpose: 'receipt', pdfStatus: 'waiting' });
+    await documentPdfJob(app.deps).run(payment);
+    app.clock.advance({ seconds: 20 });
+    const { db: _, ...parts } = app.deps;
+    const transport = smtpTransport(sink.url);
+    const checks = outboxChecks(app.deps);
+    const outbox = startOutbox({ ...parts, db, transport, log: createLog('silent'), ...checks });
+    onTestFinished(() => outbox.stop());
+    const [{ parsed } = { parsed: undefined }] = await sink.received(1);
+    const [attached] = parsed?.attachments ?? [];
+    expect(attached?.filename).toBe('Receipt for invoice 2026-0001.pdf');
+    const content = new Uint8Array(attached?.content as ArrayBuffer);
+    expect(await sha256(content)).toBe(await sha256(await bytesOf()));
+    expect(parsed?.text).toContain('Thanks!');
+    await outbox.stop();
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('stays as it was stored if the payment is reversed, and is not created then', async () => {
+    const db = await open();
+    const { app, id, clientId, contact, payment, path, pay, download } = await paid(db);
+    await callApi(app, 'POST', path, { contacts: [contact] });
+    expect((await download()).status).toBe(200);
+    const other = await pay(10_00);
+    for (const entry of [payment, other]) {
+      await callApi(app, 'POST', `/invoices/${id}/payments/${entry}/reversal`);
+    }
+    expect((await download()).status).toBe(200);
+    const none = await callApi(app, 'GET', `/invoices/${id}/payments/${other}/receipt`);
+    expect(none.status).toBe(409);
+    const { body } = await callApi(app, 'GET', `/documents/${id}/deliveries`);
+    expect(body.items).toEqual([]);
+    const refused = await callApi(app, 'POST', `/documents/${payment}/deliveries`, {
+      contacts: [contact],
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'documents.not_sendable']);
+    await callApi(app, 'POST', `/clients/${clientId}/anonymization`, { name: 'Harbor Lab' });
+    expect((await download()).status).toBe(200);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+});

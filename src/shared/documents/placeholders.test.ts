@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fillWording, placeholderProblem, withPlaceholders } from './placeholders.ts';
+import { newWording } from './wordings.schema.ts';
+
+const values = { number: '7', client: 'Harbor Lab', 'amount due': '$1,200.00', 'due date': '' };
+
+test('placeholders are filled in, and a wording gets them back', () => {
+  const text = 'Invoice {number} for {client}: {amount due}{due date}';
+  const filled = 'Invoice 7 for Harbor Lab: $1,200.00';
+  expect(fillWording(text, values)).toBe(filled);
+  expect(withPlaceholders(filled, values)).toBe('Invoice {number} for {client}: {amount due}');
+});
+
+test('only whole values become placeholders, and those as they are written', () => {
+  expect(withPlaceholders('17 days, 7 pages, 7th', values)).toBe('17 days, {number} pages, 7th');
+  expect(withPlaceholders('a+b', { client: 'a+b' })).toBe('{client}');
+  expect(withPlaceholders('INV-7 and 7', { number: 'INV-7', count: '7' })).toBe(
+    '{number} and {count}',
+  );
+  expect(fillWording('$& {client}', { client: '$1' })).toBe('$& $1');
+});
+
+test('a placeholder that nothing fills in is refused at its field', () => {
+  expect(placeholderProblem('invoice', 'Due {due date}')).toBe(undefined);
+  expect(placeholderProblem('credit_note', 'Due {due date}')).toBe(
+    'Unknown placeholder {due date}. Use {number}, {client}.',
+  );
+  const wording = { purpose: 'invoice', name: 'Short', subject: '{no}', message: '{client}' };
+  const { error } = newWording.safeParse(wording);
+  expect(error?.issues.map(({ path }) => path)).toEqual([['subject']]);
+});

@@ -1,0 +1,59 @@
+/** Placeholders in saved wordings of emails, such as {number}. Pure. */
+
+/** What each purpose fills in. */
+export const wordingPlaceholders = {
+  invoice: ['number', 'client', 'amount due', 'due date'],
+  credit_note: ['number', 'client'],
+  receipt: ['number', 'client', 'amount paid', 'amount due'],
+} as const;
+
+export type WordingPurpose = keyof typeof wordingPlaceholders;
+export const wordingPurposes = Object.keys(wordingPlaceholders) as [
+  WordingPurpose,
+  ...WordingPurpose[],
+];
+
+/** Values by placeholder. */
+export type PlaceholderValues = Readonly<Record<string, string>>;
+
+const inBraces = /\{([^{}\n]*)\}/g;
+
+/** Why a text can’t be saved: it has a placeholder that nothing fills in. */
+export function placeholderProblem(purpose: WordingPurpose, text: string): string | undefined {
+  const known: readonly string[] = wordingPlaceholders[purpose];
+  const found = Array.from(text.matchAll(inBraces), ([, name = '']) => name);
+  const unknown = found.find((name) => !known.includes(name));
+  if (unknown === undefined) return undefined;
+  const choice = known.map((name) => `{${name}}`).join(', ');
+  return `Unknown placeholder {${unknown}}. Use ${choice}.`;
+}
+
+/** The text with its placeholders filled in. Pure. */
+export function fillWording(text: string, values: PlaceholderValues): string {
+  return text.replaceAll(inBraces, (whole, name: string) => values[name] ?? whole);
+}
+
+/** The text with placeholders in place of their values, as a proposal for a wording. Pure. */
+export function withPlaceholders(text: string, values: PlaceholderValues): string {
+  const longestFirst = Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .toSorted(([, one], [, other]) => other.length - one.length);
+  let result = '';
+  let at = 0;
+  while (at < text.length) {
+    const found = longestFirst.find(([, value]) => isWholeAt(text, at, value));
+    result += found === undefined ? text.charAt(at) : `{${found[0]}}`;
+    at += found?.[1].length ?? 1;
+  }
+  return result;
+}
+
+const letterOrDigit = /[\p{L}\p{N}]/u;
+
+/** Whole words only: the number 7 is not in 17. */
+function isWholeAt(text: string, at: number, value: string): boolean {
+  if (!text.startsWith(value, at)) return false;
+  return (
+    !letterOrDigit.test(text.charAt(at - 1)) && !letterOrDigit.test(text.charAt(at + value.length))
+  );
+}
