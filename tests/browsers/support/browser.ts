@@ -47,7 +47,8 @@ function markElement({ use, name, mark }: { use: string; name: string; mark: str
   const named =
     use === 'press'
       ? [...scope.querySelectorAll<HTMLElement>('button, a')].filter(
-          (one) => (one.ariaLabel ?? one.innerText).trim() === name,
+          // Firefox breaks the line before text that only screen readers get.
+          (one) => (one.ariaLabel ?? one.innerText).trim().replaceAll(/\s+/g, ' ') === name,
         )
       : [...scope.querySelectorAll('label')]
           .filter((label) => label.innerText.trim() === name)

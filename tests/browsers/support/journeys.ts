@@ -60,6 +60,8 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
       await see(client, '$110.00');
       const address = await client.evaluate(() => location.href, null);
       expect(address).toBe(`${url}/i/${draft}`);
+      await press(client, 'Copy account number');
+      await see(client, 'Copied');
 
       await press(studio, 'Record payment');
       await see(studio, 'Payment date');

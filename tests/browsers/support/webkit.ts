@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
 import { WEBKIT_BROWSER } from '../../../scripts/ensure-browsers.ts';
 import { freePort } from '../../support/free-port.ts';
+import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 
 /** Safari’s engine, in a headless display. */
@@ -20,6 +21,12 @@ export async function startWebkit(): Promise<Browser> {
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 30_000, message: 'WebKitWebDriver answers' }).toBe(true);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     acceptInsecureCerts: true,
