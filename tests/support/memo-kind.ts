@@ -59,6 +59,7 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
 
   email: ({ snapshot }) => ({
     kind: 'memo',
+    language: 'en',
     subject: `Memo ${snapshot.number}: ${snapshot.title}`,
     preheader: snapshot.title,
     message: snapshot.body,

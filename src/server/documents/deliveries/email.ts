@@ -1,7 +1,7 @@
 /** Emails that carry a link to a document: greeting, text, the client’s link. */
 import type { PlaceholderValues, WordingPurpose } from '../../../shared/documents/placeholders.ts';
 import { isolated } from '../../../shared/text/direction.ts';
-import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import { languageCodes, textsFor, type Language } from '../../../shared/texts/texts.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
 import { emailText } from '../../platform/mail/email-text.ts';
 import { type Block, greeting, type Letter } from '../../platform/mail/letter.ts';
@@ -11,6 +11,7 @@ import { type MailParts, newEmail, UNDO_SECONDS } from '../../platform/mail/new-
 
 /** Content of an email; greeting, link and notes are the same for all. */
 export interface EmailContent extends Omit<Letter, 'blocks'> {
+  language: Language;
   /** Kind of the email in the outbox, e.g. `receipt`. */
   kind: string;
   /** Whose saved wordings fit, and the values of their placeholders. */
@@ -29,8 +30,6 @@ export interface EmailContent extends Omit<Letter, 'blocks'> {
   /** Noun for the linked document, e.g. “credit note”. */
   noun: string;
 }
-
-const texts = textsFor(DEFAULT_LANGUAGE).emails.documents;
 
 /** One email to one contact, sent after the undo delay; its body is deleted once it is sent. */
 export async function documentEmail(
@@ -90,15 +89,18 @@ export function previewText(
 }
 
 function letterOf(content: EmailContent, { name, url, hasPdf }: Addressed): Letter {
-  const { linkText, payOnlineUrl = null, noun, subject, preheader, heading } = content;
+  const { language, subject, preheader, heading } = content;
+  const { linkText, payOnlineUrl = null, noun } = content;
+  const { documents: texts } = textsFor(language).emails;
   const links = [{ label: linkText, url }];
   if (payOnlineUrl !== null) links.push({ label: texts.payOnline, url: payOnlineUrl });
   return {
+    language,
     subject,
     preheader,
     ...(heading !== undefined && { heading }),
     blocks: [
-      greeting(isolated(name)),
+      greeting(isolated(name), language),
       ...messageBlocks(content),
       ...content.blocks,
       { is: 'links', links },
@@ -124,10 +126,13 @@ export function withoutPdf({ textBody, htmlBody }: Bodies): Bodies {
   return { textBody: sayWithoutPdf(textBody), htmlBody: sayWithoutPdf(htmlBody) };
 }
 
-/** The last one is ours: the sender’s own words come before it. */
+/** In any language: the row of an email names none. */
 function sayWithoutPdf(body: string): string {
-  const { pdfAttached, pdfLeftOut } = texts;
-  const at = body.lastIndexOf(pdfAttached);
-  if (at < 0) return body;
-  return body.slice(0, at) + pdfLeftOut + body.slice(at + pdfAttached.length);
+  return languageCodes.reduce((text, language) => {
+    const { pdfAttached, pdfLeftOut } = textsFor(language).emails.documents;
+    // The last one is ours: the sender’s own words come before it.
+    const at = text.lastIndexOf(pdfAttached);
+    if (at < 0) return text;
+    return text.slice(0, at) + pdfLeftOut + text.slice(at + pdfAttached.length);
+  }, body);
 }

@@ -3,13 +3,11 @@ import type { PlaceholderValues } from '../../../shared/documents/placeholders.t
 import { documentFormat } from '../../../shared/documents/document-format.ts';
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { isolatedTexts } from '../../../shared/text/direction.ts';
-import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import { textsFor } from '../../../shared/texts/texts.ts';
 import type { EmailContent } from '../../documents/deliveries/email.ts';
 import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { Fact } from '../../platform/mail/letter.ts';
-
-const { invoices: texts, receipt } = textsFor(DEFAULT_LANGUAGE).emails;
 
 /** An issued invoice with its current settlement. */
 interface InvoiceInForce {
@@ -23,12 +21,14 @@ export function invoiceEmail(
   const { row } = invoice;
   const snapshot = isolatedTexts(invoice.snapshot);
   const title = documentTitle(snapshot);
-  const noun = documentNoun(snapshot.kind);
+  const noun = documentNoun(snapshot.kind, snapshot.language);
+  const { invoices: texts } = textsFor(snapshot.language).emails;
   const ours = defaultMessage({ row, snapshot });
   const facts =
     snapshot.kind === 'invoice' ? invoiceFacts({ row, snapshot }) : creditFacts(snapshot);
   return {
     kind: 'invoice',
+    language: snapshot.language,
     subject: texts.subject(title, snapshot.seller.name),
     preheader: ours,
     heading: title,
@@ -58,7 +58,8 @@ function invoicePlaceholders({ row, snapshot }: InvoiceInForce): PlaceholderValu
 const isKnown = ({ value }: Fact) => value !== '';
 
 function defaultMessage({ row, snapshot }: InvoiceInForce): string {
-  const { kind, number, credits, dueDate } = snapshot;
+  const { kind, number, credits, dueDate, language } = snapshot;
+  const { invoices: texts } = textsFor(language).emails;
   const { money, longDate } = documentFormat(snapshot);
   const total = money(snapshot.totals.total);
   if (kind === 'credit_note') return texts.creditNoteMessage(number, total, credits?.number ?? '');
@@ -67,9 +68,9 @@ function defaultMessage({ row, snapshot }: InvoiceInForce): string {
 }
 
 function invoiceFacts({ row, snapshot }: InvoiceInForce): Fact[] {
-  const { number, dueDate, purchaseOrderNumber } = snapshot;
+  const { number, dueDate, purchaseOrderNumber, language } = snapshot;
   const { money, longDate } = documentFormat(snapshot);
-  const { facts: labels } = texts;
+  const { facts: labels } = textsFor(language).emails.invoices;
   const isOpen = row.amountDue > 0;
   return [
     { label: labels.invoice, value: number },
@@ -81,8 +82,8 @@ function invoiceFacts({ row, snapshot }: InvoiceInForce): Fact[] {
 }
 
 function creditFacts(snapshot: InvoiceSnapshot): Fact[] {
-  const { number, credits, totals } = snapshot;
-  const { facts: labels } = texts;
+  const { number, credits, totals, language } = snapshot;
+  const { facts: labels } = textsFor(language).emails.invoices;
   return [
     { label: labels.creditNote, value: number },
     { label: labels.originalInvoice, value: credits?.number ?? '' },
@@ -95,8 +96,9 @@ export function receiptEmail(
   payment: Pick<InvoicePaymentRow, 'amount' | 'paymentDate' | 'method' | 'reference'>,
 ): EmailContent {
   const snapshot = isolatedTexts(invoice.snapshot);
-  const { number, dueDate } = snapshot;
+  const { number, dueDate, language } = snapshot;
   const { money, longDate } = documentFormat(snapshot);
+  const { receipt } = textsFor(language).emails;
   const { facts: labels } = receipt;
   const { amountDue } = row;
   const isOpen = amountDue > 0;
@@ -114,6 +116,7 @@ export function receiptEmail(
   const thanks = receipt.thanks(money(payment.amount), number);
   return {
     kind: 'receipt',
+    language,
     subject: receipt.subject(number),
     preheader: thanks,
     heading: receipt.heading,
@@ -126,7 +129,7 @@ export function receiptEmail(
     message: [thanks, ...(isOpen ? [] : [receipt.paidInFull])].join('\n\n'),
     blocks: [{ is: 'facts', rows: facts.filter(isKnown) }],
     linkText: receipt.view,
-    noun: documentNoun('invoice'),
+    noun: documentNoun('invoice', language),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The HTML part of an email: tables, which Outlook’s Word engine renders, and inline styles. */
 import { html } from 'hono/html';
 import { isolated } from '../../../shared/text/direction.ts';
+import { DEFAULT_LANGUAGE } from '../../../shared/texts/texts.ts';
 import { darkSheet, phoneSheet, schemeSheet, styles } from './email-styles.ts';
 import type { Block, EmailLink, Letter } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
@@ -14,9 +15,9 @@ const OUTLOOK_COLUMN = html`<!--[if mso]><table role="presentation" width="600" 
 const OUTLOOK_COLUMN_END = html`<!--[if mso]></td></tr></table><![endif]-->`;
 
 export async function emailHtml(letter: Letter, studio: Letterhead): Promise<string> {
-  const { subject, preheader, heading } = letter;
+  const { language = DEFAULT_LANGUAGE, subject, preheader, heading } = letter;
   const document = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

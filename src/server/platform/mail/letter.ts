@@ -1,7 +1,9 @@
 /** What an email says, apart from how it looks: one layout renders it as HTML and as plain text. */
-import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import { DEFAULT_LANGUAGE, textsFor, type Language } from '../../../shared/texts/texts.ts';
 
 export interface Letter {
+  /** The document’s; `DEFAULT_LANGUAGE` if the email belongs to none. */
+  language?: Language;
   subject: string;
   /** What email programs show beside the subject in a list of emails. */
   preheader: string;
@@ -36,6 +38,6 @@ export interface EmailLink {
 }
 
 /** “Hello Ada,”; without a name, “Hello,”. */
-export function greeting(name: string): Block {
-  return { is: 'text', text: textsFor(DEFAULT_LANGUAGE).emails.greeting(name) };
+export function greeting(name: string, language = DEFAULT_LANGUAGE): Block {
+  return { is: 'text', text: textsFor(language).emails.greeting(name) };
 }
