@@ -97,7 +97,7 @@ test('every requirement of levels 1 and 2 is answered or put aside, and none twi
   expect(putAside.filter(({ reason }) => !/\w/.test(reason))).toEqual([]);
 });
 
-test('every row has its level, a dozen words about what is asked, and stands in its order', () => {
+test('every row has its level, its requirement in a dozen words, and its place', () => {
   for (const { chapter, id, level, asked } of rows) {
     expect(level, id).toBe(levels.get(id));
     expect(asked.split(/\s+/).length, `${id}: ${asked}`).toBeLessThanOrEqual(12);
