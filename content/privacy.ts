@@ -82,7 +82,7 @@ export const privacy: LegalText = {
       ],
     },
     {
-      heading: 'Your choices',
+      heading: 'Your rights',
       paragraphs: [
         'Email {email} to learn what is stored about you, to receive a copy, or to have it corrected or deleted. Please use the address you entered in the form, so that no one else can ask in your name. You may also have the right to file a complaint with an authority where you live.',
       ],

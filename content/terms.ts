@@ -19,7 +19,7 @@ export const terms: LegalText = {
     {
       heading: 'Prices and descriptions',
       paragraphs: [
-        'Prices on this site are ranges in US dollars, provided for orientation. Neither they nor the descriptions of the services are an offer that can be accepted. What is included in a piece of work, and what it costs, is stated in a written proposal.',
+        'Prices on this site are ranges in US dollars, provided for guidance only. Neither they nor the descriptions of the services are a binding offer. What is included in a piece of work, and what it costs, is stated in a written proposal.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const terms: LegalText = {
     {
       heading: 'Content and ownership',
       paragraphs: [
-        'Unless stated otherwise, the texts, the design and the images of this website belong to the studio. You may read them, link to them, print them for your own use and quote from them with a reference to the source. Any other use needs the studio’s permission in writing, except where the law allows it. The program that runs the site may be available under a separate license, which these terms do not restrict.',
+        'Unless stated otherwise, the text, design and images of this website belong to the studio. You may read them, link to them, print them for your own use and quote from them with a reference to the source. Any other use needs the studio’s permission in writing, except where the law allows it. The program that runs the site may be available under a separate license, which these terms do not restrict.',
         'Names and marks of other organizations belong to those organizations. Their appearance here does not imply that they endorse the studio. The agreement for each project states who owns its results.',
       ],
     },
@@ -71,7 +71,7 @@ export const terms: LegalText = {
     {
       heading: 'Governing law',
       paragraphs: [
-        'These terms are governed by the laws of the State of New Jersey, without regard to its rules on conflict of laws. If you are a consumer, protection that the law of your home gives you and that cannot be waived still applies. If one provision turns out to be invalid, the others continue to apply.',
+        'These terms are governed by the laws of the State of New Jersey, without regard to its rules on conflict of laws. If you are a consumer, protection that cannot be waived under the law where you live still applies. If one provision turns out to be invalid, the others continue to apply.',
       ],
     },
     {
