@@ -13,7 +13,7 @@ const ownColumns = {
   country: 'Country',
   currency: 'Currency',
   paymentTermsDays: 'Payment terms in days',
-  requiresPurchaseOrder: 'Needs purchase order',
+  requiresPurchaseOrder: 'PO number required',
   taxId: 'Tax ID',
   isTaxExempt: 'Tax-exempt',
   taxExemptReason: 'Exemption reason',

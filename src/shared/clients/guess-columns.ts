@@ -16,7 +16,7 @@ const alternativeNames = {
   country: 'countrycode land',
   currency: 'currencycode',
   paymentTermsDays: 'paymentterms terms netdays',
-  requiresPurchaseOrder: 'porequired purchaseorderrequired ponumberrequired',
+  requiresPurchaseOrder: 'porequired purchaseorderrequired needspurchaseorder requiresponumber',
   taxId: 'vat vatid vatnumber ein taxnumber taxidnumber',
   isTaxExempt: 'exempt taxexemption',
   taxExemptReason: 'taxexemptreason reason',

@@ -15,7 +15,7 @@ import { amountDueOf } from '../invoices.present.ts';
 const ROWS_AT_ONCE = 100;
 
 const headings =
-  'Number,Kind,Status,Client,Purchase order,Issued on,Due on,Currency,Net,Tax,Total,Paid,Written off,Credited,Open'.split(
+  'Number,Kind,Status,Client,PO number,Issue date,Due date,Currency,Total excluding tax,Tax,Total,Amount paid,Written off,Credited,Amount due'.split(
     ',',
   );
 

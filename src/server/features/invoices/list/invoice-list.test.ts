@@ -152,7 +152,7 @@ describeOnEachDatabase('The list of invoices', (open) => {
     expect(response.headers.get('content-disposition')).toContain('invoices-2026-03-02.csv');
     const [heading, yen, cents] = (await response.text()).split('\r\n');
     expect(heading).toContain(
-      '"Number","Kind","Status","Client","Purchase order","Issued on","Due on","Currency","Net","Tax","Total"',
+      '"Number","Kind","Status","Client","PO number","Issue date","Due date","Currency","Total excluding tax","Tax","Total"',
     );
     expect([yen, cents].toSorted()).toEqual(
       [
