@@ -1,17 +1,21 @@
 import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts';
 
 export const wordingNotFound = () =>
-  apiError(404, 'email_wordings.not_found', 'Saved wording not found');
+  apiError(404, 'email_wordings.not_found', 'Saved wording not found.');
 
 /** `field`: its input field. */
 export function invalidWording(field: string, problem: string) {
-  const message = 'Couldn’t save the wording';
+  const message = `Couldn’t save the wording. ${problem}`;
   return apiError(422, 'email_wordings.invalid', message, { fields: { [field]: problem } });
 }
 
 export const tooManyWordings = (most: number) =>
-  apiError(409, 'email_wordings.too_many', `You can save at most ${most} wordings of a kind.`);
+  apiError(
+    409,
+    'email_wordings.too_many',
+    `You can save at most ${most} wordings for each kind of email.`,
+  );
 
 /** `current`: the stored wording. */
 export const wordingVersionConflict = (current: unknown) =>
-  versionConflict('email_wordings.version_conflict', 'This wording', current);
+  versionConflict('email_wordings.version_conflict', 'this wording', current);

@@ -29,7 +29,11 @@ describeOnEachDatabase('A saved wording', (open) => {
     const change = (changes: object) =>
       callApi(app, 'PATCH', `/email-wordings/${body.id}`, changes);
     expect((await change({ version: 1, name: 'Very formal' })).body.version).toBe(2);
-    expect((await change({ version: 1, name: 'Late' })).status).toBe(409);
+    const late = await change({ version: 1, name: 'Late' });
+    expect([late.status, late.body.error.message]).toEqual([
+      409,
+      'Someone else edited this wording, maybe in another window. Review the latest version and try again.',
+    ]);
     expect(await names()).toEqual(['brief', 'Very formal']);
     const remove = () => callApi(app, 'DELETE', `/email-wordings/${body.id}`);
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
